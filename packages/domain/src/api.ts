@@ -1,0 +1,11 @@
+/** Reads and writes: what Panels and the app use, and nothing else may. */
+export * from './catalogues/hooks';
+export * from './client/api';
+export * from './client/base-url';
+export * from './client/http-client';
+export * from './client/session-store';
+export * from './history/hooks';
+export * from './patients/hooks';
+export * from './procedures/hooks';
+export * from './session/hooks';
+export * from './surgical-reports/hooks';

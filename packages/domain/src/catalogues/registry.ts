@@ -1,0 +1,115 @@
+/**
+ * Every catalogue of the practice, once. Endpoints, tables, routes, pickers and the management dialog are
+ * made from this table; a new catalogue is a new row (clinical-history §2.12, §3 "Catalogues").
+ */
+export interface CatalogueSpec {
+  /** Documented path of the list, with its final slash. */
+  path: `/${string}/`;
+  /** Wire names of the id and of the name (decision PL2: `id` and `nombre` are answered too). */
+  idField: string;
+  nameField: string;
+  /** Plural, for titles. */
+  title: string;
+  /**
+   * 'lookup': lists of the patient form — duplicates and items in use answer 400 with the texts of practice §8.
+   * 'clinical': report and history catalogues — 409 with the texts of clinical-history §8 (decision L2).
+   */
+  kind: 'lookup' | 'clinical';
+  /** A further path that takes POST for the same table (decision PL3). */
+  alsoCreatedAt?: `/${string}`;
+  /** Rows of a fresh installation; ids are 1, 2, 3… in this order (decision R6). */
+  seed?: readonly string[];
+}
+
+export const CATALOGUES = {
+  coberturas: {
+    path: '/coberturas/',
+    idField: 'id_cobertura',
+    nameField: 'nombre_cobertura',
+    title: 'Coberturas',
+    kind: 'lookup',
+  },
+  nacionalidades: {
+    path: '/nacionalidades/',
+    idField: 'id_nacionalidad',
+    nameField: 'nombre_nacionalidad',
+    title: 'Nacionalidades',
+    kind: 'lookup',
+  },
+  localidades: {
+    path: '/localidades/',
+    idField: 'id_localidad',
+    nameField: 'nombre_localidad',
+    title: 'Localidades',
+    kind: 'lookup',
+  },
+  diagnosticos: {
+    path: '/bases/diagnosticos/',
+    idField: 'id_diagnostico',
+    nameField: 'nombre_diagnostico',
+    title: 'Diagnósticos preoperatorios',
+    kind: 'clinical',
+  },
+  tecnicas: {
+    path: '/bases/tecnicas/',
+    idField: 'id_tecnica',
+    nameField: 'nombre_tecnica',
+    title: 'Técnicas',
+    kind: 'clinical',
+  },
+  cirujanos: {
+    path: '/bases/cirujanos/',
+    idField: 'id_cirujano',
+    nameField: 'nombre_cirujano',
+    title: 'Cirujanos',
+    kind: 'clinical',
+    alsoCreatedAt: '/profesionales/cirujanos',
+  },
+  anestesiologos: {
+    path: '/bases/anestesiologos/',
+    idField: 'id_anestesiologo',
+    nameField: 'nombre_anestesiologo',
+    title: 'Anestesiólogos',
+    kind: 'clinical',
+    alsoCreatedAt: '/profesionales/anestesiologos',
+  },
+  instrumentadores: {
+    path: '/bases/instrumentadores/',
+    idField: 'id_instrumentador',
+    nameField: 'nombre_instrumentador',
+    title: 'Instrumentadores y circulantes',
+    kind: 'clinical',
+    alsoCreatedAt: '/profesionales/instrumentadores',
+  },
+  tipos_anestesia: {
+    path: '/bases/tipos_anestesia/',
+    idField: 'id_tipo_anestesia',
+    nameField: 'nombre',
+    title: 'Tipos de anestesia',
+    kind: 'clinical',
+    seed: ['General', 'Raquídea', 'Peridural', 'Local', 'Sedación', 'Bloqueo'],
+  },
+  motivos_consulta: {
+    path: '/bases/motivos_consulta/',
+    idField: 'id_motivo',
+    nameField: 'motivo_consulta',
+    title: 'Motivos de consulta',
+    kind: 'clinical',
+    seed: [
+      'Primera consulta',
+      'Control',
+      'Control postoperatorio',
+      'Prequirúrgico',
+      'Resultado de estudios',
+    ],
+  },
+} as const satisfies Record<string, CatalogueSpec>;
+
+export type CatalogueKey = keyof typeof CATALOGUES;
+
+export const CATALOGUE_KEYS = Object.keys(CATALOGUES) as CatalogueKey[];
+
+/** The spec of one catalogue, with the optional columns readable. */
+export function catalogueSpec(key: CatalogueKey): CatalogueSpec {
+  return CATALOGUES[key];
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { Id, IdParam, RequiredLine, Version } from '../core/schema';
+import { catalogueMessages as messages } from './messages';
+import { CATALOGUES, CATALOGUE_KEYS, type CatalogueKey, type CatalogueSpec } from './registry';
+
+/** An entry of any catalogue, as the screens use it. */
+export interface CatalogueItem {
+  id: number;
+  nombre: string;
+}
+
+/** Spellings of an item's name that the documents know (clinical-history §3 "Catalogues"). */
+const NAME_ALIASES = [
+  ...CATALOGUE_KEYS.map((key) => CATALOGUES[key].nameField),
+  'nombre_procedimiento',
+  'diagnostico',
+  'descripcion',
+];
+
+/**
+ * A row as it is read: by `id` or the catalogue's own id, by `nombre` or the catalogue's own name.
+ * All four are answered (decision PL2).
+ */
+export function catalogueRow(
+  spec: Pick<CatalogueSpec, 'idField' | 'nameField'>,
+): z.ZodMiniType<CatalogueItem> {
+  const own: z.core.$ZodShape = { [spec.idField]: Id, [spec.nameField]: z.string() };
+  const shape: { id: typeof Id; nombre: z.ZodMiniString } = { id: Id, nombre: z.string(), ...own };
+  return z.pipe(
+    z.transform((value: unknown) => {
+      if (typeof value !== 'object' || value === null) return value;
+      const row = value as Record<string, unknown>;
+      const alias = NAME_ALIASES.find((name) => typeof row[name] === 'string');
+      const id = row['id'] ?? row[spec.idField];
+      const nombre = row['nombre'] ?? row[spec.nameField] ?? (alias ? row[alias] : undefined);
+      return { ...row, id, nombre, [spec.idField]: id, [spec.nameField]: nombre };
+    }),
+    z.object(shape),
+  );
+}
+
+/** Body of a create or rename: `nombre` or the catalogue's own name field (decision PL2). */
+export function catalogueBody(spec: Pick<CatalogueSpec, 'nameField'>) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      if (typeof value !== 'object' || value === null) return value;
+      const body = value as Record<string, unknown>;
+      return { nombre: body[spec.nameField] ?? body['nombre'], version: body['version'] };
+    }),
+    z.object({ nombre: RequiredLine(200, messages.nameRequired), version: z.optional(Version) }),
+  );
+}
+
+export const CatalogueParams = z.object({ id: IdParam });
+
+/** GET /bases/listas-pacientes: the three lists of the patient form (practice §7). */
+export const PatientLists = z.object({
+  coberturas: z.array(catalogueRow(CATALOGUES.coberturas)),
+  nacionalidades: z.array(catalogueRow(CATALOGUES.nacionalidades)),
+  localidades: z.array(catalogueRow(CATALOGUES.localidades)),
+});
+export type PatientLists = Record<'coberturas' | 'nacionalidades' | 'localidades', CatalogueItem[]>;
+
+export type PatientListKey = Extract<CatalogueKey, keyof PatientLists>;

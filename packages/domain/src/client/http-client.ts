@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { ApiError, type Detail } from '../core/api-error';
+import {
+  DEFAULT_POLICY,
+  fillPath,
+  isWrite,
+  type AnswerOf,
+  type CallArgs,
+  type CallPolicy,
+  type EndpointSpec,
+} from '../core/endpoint';
+import { newKey } from './idempotency';
+
+export interface HttpClientOptions {
+  /** Without a final slash. */
+  baseUrl: string;
+  /** The bearer token, when there is one. */
+  token: () => string | null;
+  /** A 401 of any call but the public ones, with the token it was sent with (practice §7; decision S1). */
+  onUnauthorized: (token: string | null) => void;
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  /** Aborting is a cancellation: it is neither retried nor an ApiError (practice §7). */
+  signal?: AbortSignal;
+  /** The intent's key: the same for every try of one thing the user wants (decision G5). Default: a fresh one. */
+  idempotencyKey?: string;
+}
+
+/** The one fetch of the product: address, bearer, time-outs, retries, errors, contract (practice §7; G3–G6, G11). */
+export interface HttpClient {
+  call<E extends EndpointSpec>(
+    spec: E,
+    ...args: Record<string, never> extends CallArgs<E>
+      ? [args?: CallArgs<E>, options?: CallOptions]
+      : [args: CallArgs<E>, options?: CallOptions]
+  ): Promise<AnswerOf<E>>;
+  /** The address of a file or document, for links and windows. */
+  url(path: string): string;
+}
+
+interface AnyArgs {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const url = (path: string) => `${options.baseUrl}${path}`;
+
+  async function call(
+    spec: EndpointSpec,
+    args: AnyArgs = {},
+    { signal, idempotencyKey }: CallOptions = {},
+  ) {
+    const token = options.token();
+    const request = buildRequest(spec, args, token, idempotencyKey);
+    const response = await withRetries(spec.policy ?? DEFAULT_POLICY, signal, (attemptSignal) =>
+      send(options.fetch ?? fetch, url(requestPath(spec, args)), {
+        ...request,
+        signal: attemptSignal,
+      }),
+    );
+    if (response.status === 401 && spec.access !== 'public') options.onUnauthorized(token);
+    if (!response.ok) throw new ApiError(response.status, response.detail);
+    return readAnswer(spec, response.body);
+  }
+
+  return { call: call as HttpClient['call'], url };
+}
+
+function requestPath(spec: EndpointSpec, { params, query }: AnyArgs): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return fillPath(spec.path, params) + (text === '' ? '' : `?${text}`);
+}
+
+function buildRequest(
+  spec: EndpointSpec,
+  { body }: AnyArgs,
+  token: string | null,
+  key: string | undefined,
+): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token !== null) headers['Authorization'] = `Bearer ${token}`;
+  if (isWrite(spec)) headers['Idempotency-Key'] = key ?? newKey();
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  return {
+    method: spec.method,
+    headers,
+    // Login sets the cookie that opens files and PDFs (decision G7).
+    credentials: 'include',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+interface RawResponse {
+  ok: boolean;
+  status: number;
+  body: unknown;
+  detail: Detail;
+}
+
+async function send(doFetch: typeof fetch, url: string, init: RequestInit): Promise<RawResponse> {
+  const response = await doFetch(url, init);
+  const text = await response.text();
+  const body = parseJson(text);
+  return { ok: response.ok, status: response.status, body, detail: readDetail(body) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function readDetail(body: unknown): Detail {
+  if (typeof body !== 'object' || body === null || !('detail' in body)) return null;
+  return body.detail as Detail;
+}
+
+/** Retried: no answer, 408, 425, 429 and every 5xx; never another 4xx (decision G5). */
+function isRetryable(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+
+async function withRetries(
+  policy: CallPolicy,
+  signal: AbortSignal | undefined,
+  attempt: (signal: AbortSignal) => Promise<RawResponse>,
+): Promise<RawResponse> {
+  const wholeCall = policy.timeoutOf === 'call' ? AbortSignal.timeout(policy.timeoutMs) : undefined;
+  for (let tries = 0; ; tries += 1) {
+    const outcome = await tryOnce(attempt, {
+      timeout: wholeCall ?? AbortSignal.timeout(policy.timeoutMs),
+      cancel: signal,
+    });
+    const delay = policy.retryDelaysMs[tries];
+    const final = delay === undefined || wholeCall?.aborted === true;
+    if (outcome instanceof ApiError) {
+      if (final) throw outcome;
+    } else if (final || !isRetryable(outcome.status)) {
+      return outcome;
+    }
+    await pause(delay, [signal, wholeCall]);
+    signal?.throwIfAborted();
+    if (wholeCall?.aborted) throw new ApiError(0, null, 'timeout');
+  }
+}
+
+async function tryOnce(
+  attempt: (signal: AbortSignal) => Promise<RawResponse>,
+  { timeout, cancel }: { timeout: AbortSignal; cancel: AbortSignal | undefined },
+): Promise<RawResponse | ApiError> {
+  try {
+    return await attempt(cancel ? AbortSignal.any([timeout, cancel]) : timeout);
+  } catch (error) {
+    cancel?.throwIfAborted();
+    if (timeout.aborted) return new ApiError(0, null, 'timeout');
+    if (error instanceof TypeError) return new ApiError(0, null, 'network');
+    throw error;
+  }
+}
+
+/** Waits `ms`, or less when one of the signals aborts. */
+function pause(ms: number, signals: (AbortSignal | undefined)[]): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    for (const signal of signals) {
+      signal?.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
+    }
+  });
+}
+
+/** An answer that breaks the contract is an error, never something half read on screen. */
+function readAnswer(spec: EndpointSpec, body: unknown): unknown {
+  if (spec.response === 'pdf') return body;
+  const answer = z.safeParse(spec.response, body);
+  if (answer.success) return answer.data;
+  throw new ApiError(
+    0,
+    answer.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    'contract',
+  );
+}

@@ -1,0 +1,71 @@
+import useSWR, { useSWRConfig } from 'swr';
+import { ApiError } from '../core/api-error';
+import type { AnswerOf, CallArgs, EndpointSpec } from '../core/endpoint';
+import type { Remote } from '../core/remote';
+import { api } from './api';
+
+/** Cache key of a read: the documented path and its arguments. */
+type Key = readonly [path: string, args: unknown];
+
+/** Reads a call through SWR's cache. `args` null: nothing is asked yet, the state is loading. */
+export function useRemote<E extends EndpointSpec>(
+  spec: E,
+  args: CallArgs<E> | null,
+  options: {
+    /** The last answer stays on screen while another page or search is awaited. */
+    keepPrevious?: boolean;
+    /** A documented other way to the same data. */
+    fallback?: () => Promise<AnswerOf<E>>;
+  } = {},
+): Remote<AnswerOf<E>> {
+  const key: Key | null = args === null ? null : [spec.path, args];
+  const { data, error, isValidating, mutate } = useSWR<AnswerOf<E>, unknown, Key | null>(
+    key,
+    ([, keyArgs]: Key) => read(spec, keyArgs as CallArgs<E>, options.fallback),
+    {
+      keepPreviousData: options.keepPrevious ?? false,
+      // The client has its own documented retries (practice §7).
+      shouldRetryOnError: false,
+    },
+  );
+  if (error !== undefined && !isValidating) {
+    return { status: 'failed', error: toApiError(error), retry: () => void mutate() };
+  }
+  if (data === undefined) return { status: 'loading' };
+  return { status: 'ready', value: data, refreshing: isValidating };
+}
+
+async function read<E extends EndpointSpec>(
+  spec: E,
+  args: CallArgs<E>,
+  fallback: (() => Promise<AnswerOf<E>>) | undefined,
+): Promise<AnswerOf<E>> {
+  // The tuple type of `call` can't be resolved for an unknown E; `useRemote` has checked the arguments.
+  const call = api().call as (spec: E, args: CallArgs<E>) => Promise<AnswerOf<E>>;
+  try {
+    return await call(spec, args);
+  } catch (error) {
+    if (fallback === undefined || !isWorthAnotherPath(error)) throw error;
+    return fallback();
+  }
+}
+
+/** A documented fallback path is tried on network failure, 404 and 5xx only (decision C3). */
+function isWorthAnotherPath(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.status === 0 || error.status === 404 || error.status >= 500)
+  );
+}
+
+function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(0, null, 'network');
+}
+
+/** Asks again for everything read from these paths. */
+export function useRevalidate(): (...specs: Pick<EndpointSpec, 'path'>[]) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (...specs) => {
+    const paths = new Set<string>(specs.map((spec) => spec.path));
+    await mutate((key) => Array.isArray(key) && paths.has(String(key[0])));
+  };
+}

@@ -1,0 +1,35 @@
+import type { EndpointSpec } from './core/endpoint';
+import { allCatalogueEndpoints, patientLists } from './catalogues/endpoints';
+import { readHistory, readHistoryFallback } from './history/endpoints';
+import { createPatient, deletePatient, listPatients, updatePatient } from './patients/endpoints';
+import { listProcedureSummaries } from './procedures/endpoints';
+import { health, keepAlive, login, logout } from './session/endpoints';
+import {
+  createReport,
+  hzbReportPdf,
+  readProcedureReport,
+  readReport,
+  updateReport,
+} from './surgical-reports/endpoints';
+
+/** Every documented call that is built. The server mounts each, /openapi.json describes each, a test compares. */
+export const contract: EndpointSpec[] = [
+  login,
+  logout,
+  keepAlive,
+  health,
+  listPatients,
+  createPatient,
+  updatePatient,
+  deletePatient,
+  patientLists,
+  ...allCatalogueEndpoints,
+  readHistory,
+  readHistoryFallback,
+  listProcedureSummaries,
+  readReport,
+  readProcedureReport,
+  createReport,
+  updateReport,
+  hzbReportPdf,
+];

@@ -1,0 +1,59 @@
+/** One entry of a 422 answer: where (`loc`), what (`msg`, Spanish), and its machine name (`type`). Decision G11. */
+export interface Issue {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+}
+
+/** What the server says under `detail`: a sentence, a list of issues, or an object (only for DNI). Decision G11. */
+export type Detail = string | Issue[] | Record<string, unknown> | null;
+
+/** Why a call failed without an answer. */
+export type ApiErrorCause = 'answer' | 'network' | 'timeout' | 'contract';
+
+/**
+ * The only error a call throws. `status` is 0 when there was no answer (network, time-out).
+ * `message` is for logs, in the documented form (clinical-history §8; decision PL9); people see {@link errorText}.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: Detail;
+  readonly kind: ApiErrorCause;
+
+  constructor(status: number, detail: Detail, kind: ApiErrorCause = 'answer') {
+    super(`HTTP error! status: ${status}, message: ${readDetail(detail) ?? kind}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.detail = detail;
+    this.kind = kind;
+  }
+
+  /**
+   * True when the server may have done it all the same: no answer, or a failure of its own. The same
+   * intent must then be sent again under its key before anything else (decision G5).
+   */
+  get uncertain(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/** The Spanish sentence for a person: the server's detail where it has one, else `fallback` (decision G11). */
+export function errorText(error: unknown, fallback: string): string {
+  return (error instanceof ApiError ? readDetail(error.detail) : null) ?? fallback;
+}
+
+function readDetail(detail: Detail): string | null {
+  if (typeof detail === 'string') return detail.trim() || null;
+  if (Array.isArray(detail)) {
+    const sentences = detail.map((issue) => issue.msg).filter((msg) => typeof msg === 'string');
+    return sentences.length > 0 ? [...new Set(sentences)].join(' ') : null;
+  }
+  const error = detail?.['error'];
+  return typeof error === 'string' ? error : null;
+}
+
+/** The issues of a 422 by the last name of their `loc`, for forms that show them at the field. */
+export function issuesByField(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError) || !Array.isArray(error.detail)) return {};
+  return Object.fromEntries(error.detail.map((issue) => [String(issue.loc.at(-1)), issue.msg]));
+}

@@ -1,0 +1,139 @@
+/**
+ * Civil dates are 'YYYY-MM-DD' strings from the screen to the database; "hoy" and ages are computed from
+ * parts in the practice's time zone, never from a UTC instant (decision G9).
+ */
+
+/** 'YYYY-MM-DD' of a day that exists. */
+export type CivilDate = string;
+
+export const DEFAULT_TIME_ZONE = 'America/Argentina/Buenos_Aires';
+
+let practiceTimeZone = DEFAULT_TIME_ZONE;
+
+/** Sets what "hoy" and "ahora" mean, once, at start (setting TIME_ZONE). Throws RangeError on an unknown zone. */
+export function setTimeZone(timeZone: string): void {
+  new Intl.DateTimeFormat('es-AR', { timeZone });
+  practiceTimeZone = timeZone;
+}
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+const toIso = ({ year, month, day }: Parts): CivilDate =>
+  `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+
+/** The civil day and wall-clock time of an instant in the practice's time zone. */
+export function civilNow(now: Date = new Date()): { date: CivilDate; time: string } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: practiceTimeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+/** Today in the practice's time zone (decision G9). */
+export function today(now: Date = new Date()): CivilDate {
+  return civilNow(now).date;
+}
+
+/** True for 'YYYY-MM-DD' of a day that exists: 2024-02-29 yes, 2023-02-29 no. */
+export function isCivilDate(text: string): text is CivilDate {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  return exists({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) });
+}
+
+function exists({ year, month, day }: Parts): boolean {
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  return day <= daysInMonth(year, month);
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** How a two-digit year is completed: 'birth' never gives a future day (decision G10). */
+export type YearGuess = 'birth' | 'event';
+
+/**
+ * Reads what people type: yyyy-mm-dd, d/m/yyyy, d-m-yy, d.m.yyyy, ddmmyyyy. DD/MM is day/month
+ * (clinical-history §5). An impossible day is refused, not rolled over. Null when it is no date.
+ */
+export function parseCivilDate(
+  text: string,
+  guess: YearGuess = 'event',
+  now: CivilDate = today(),
+): CivilDate | null {
+  const parts = readParts(text.trim(), guess, now);
+  return parts && exists(parts) ? toIso(parts) : null;
+}
+
+function readParts(text: string, guess: YearGuess, now: CivilDate): Parts | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(text);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+
+  const local =
+    /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  if (!local) return null;
+  const [day, month] = [Number(local[1]), Number(local[2])];
+  const digits = local[3] ?? '';
+  const year = digits.length === 4 ? Number(digits) : fullYear({ day, month, digits, guess, now });
+  return { year, month, day };
+}
+
+function fullYear(typed: {
+  day: number;
+  month: number;
+  digits: string;
+  guess: YearGuess;
+  now: CivilDate;
+}): number {
+  const thisCentury = 2000 + Number(typed.digits);
+  const date = toIso({ year: thisCentury, month: typed.month, day: typed.day });
+  return typed.guess === 'birth' && date > typed.now ? thisCentury - 100 : thisCentury;
+}
+
+/** dd/mm/aaaa, or '' when there is no date (clinical-history §2.1; look-and-feel H9). */
+export function formatCivilDate(date: CivilDate | null | undefined): string {
+  if (!date || !isCivilDate(date)) return '';
+  const [year, month, day] = date.split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** dd/mm/aaaa HH:MM of an instant, in the practice's time zone. */
+export function formatInstant(instant: string): string {
+  const at = civilNow(new Date(instant));
+  return `${formatCivilDate(at.date)} ${at.time}`;
+}
+
+/** The day `days` after (or before) `date`. */
+export function addDays(date: CivilDate, days: number): CivilDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const at = new Date(Date.UTC(year, month - 1, day + days));
+  return toIso({ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() });
+}
+
+/**
+ * Whole years lived on `on`. Null when the birth date is missing, impossible or after `on`
+ * (practice §2 "Age is computed from the birth date"; decisions H7, PD7).
+ */
+export function ageOn(birth: CivilDate | null | undefined, on: CivilDate = today()): number | null {
+  if (!birth || !isCivilDate(birth) || birth > on) return null;
+  const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
+  return on.slice(5) < birth.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { cleanLine, cleanText } from './text';
+import { isCivilDate, parseCivilDate } from './civil-date';
+import { isClockTime, parseTime } from './clock-time';
+import { commonMessages as messages } from './messages';
+
+/** The largest id that both engines hold in an integer column. */
+const MAX_ID = 2_147_483_647;
+
+/** A row's id: a positive integer. */
+export const Id = z
+  .number({ error: messages.invalidId })
+  .check(
+    z.int(messages.invalidId),
+    z.positive(messages.invalidId),
+    z.maximum(MAX_ID, messages.invalidId),
+  );
+
+/** An id in a path or query, where it arrives as text. */
+export const IdParam = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))], { error: messages.invalidId }),
+    z.transform(Number),
+  ),
+  Id,
+);
+
+/** An id in a body; forms and older clients also send it as text, and '' for none. */
+export const OptionalId = emptyAsNull(IdParam);
+
+/** 1 upwards; a stale one in a write answers 409 (decision G16). */
+export const Version = z.int();
+
+/** An instant with offset, ISO 8601 (decision G9). */
+export const Instant = z.string();
+
+/** One line of text, cleaned (decision G19), at most `max` characters (UTF-16, as inputs count). */
+export function Line(max: number) {
+  return z.pipe(
+    z.pipe(z.string({ error: messages.textExpected }), z.transform(cleanLine)),
+    z.string().check(z.maxLength(max, messages.tooLong(max))),
+  );
+}
+
+/** One line that can't be blank; `required` is the sentence that says so. */
+export function RequiredLine(max: number, required: string) {
+  return z.pipe(
+    z.pipe(z.string({ error: required }), z.transform(cleanLine)),
+    z.string().check(z.minLength(1, required), z.maxLength(max, messages.tooLong(max))),
+  );
+}
+
+/** One optional line: absent stays absent, '' and blanks become null (practice §5). */
+export function OptionalLine(max: number) {
+  return emptyAsNull(Line(max));
+}
+
+/** One optional text of several lines: '' and blanks become null. */
+export function OptionalText(max: number, tooLong: string = messages.tooLong(max)) {
+  return emptyAsNull(
+    z.pipe(
+      z.pipe(z.string({ error: messages.textExpected }), z.transform(cleanText)),
+      z.string().check(z.maxLength(max, tooLong)),
+    ),
+  );
+}
+
+/** Absent stays absent; null, '' and white space mean "none". */
+export function emptyAsNull<S extends z.ZodMiniType>(schema: S) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) =>
+        typeof value === 'string' && value.trim() === '' ? null : value,
+      ),
+      z.nullable(schema),
+    ),
+  );
+}
+
+/** 'YYYY-MM-DD' as it is stored and answered. */
+export const CivilDateText = z.string().check(z.refine(isCivilDate, messages.invalidDate));
+
+/** A date in a body: any form of decision G10, stored as 'YYYY-MM-DD'. */
+export const CivilDateInput = z.pipe(
+  z.pipe(
+    z.string({ error: messages.invalidDate }),
+    z.transform((text) => parseCivilDate(text) ?? text),
+  ),
+  CivilDateText,
+);
+
+/** 'HH:MM' as it is stored and answered. */
+export const ClockTimeText = z.string().check(z.refine(isClockTime, messages.invalidTime));
+
+/** A time in a body: any form of decision R13, stored as 'HH:MM'. */
+export const ClockTimeInput = z.pipe(
+  z.pipe(
+    z.string({ error: messages.invalidTime }),
+    z.transform((text) => parseTime(text) ?? text),
+  ),
+  ClockTimeText,
+);
+
+const TRUE_WORDS = ['1', 'true', 't', 's', 'si', 'sí', 'y', 'yes', 'on', 'verdadero'];
+
+/** A flag as the documented clients spell it: case- and space-insensitive words count (decision PR8). */
+export function isTrue(value: unknown): boolean {
+  if (typeof value === 'string') return TRUE_WORDS.includes(value.trim().toLowerCase());
+  return value === true || value === 1;
+}
+
+/** Any spelling of a flag → boolean (decision PR8). */
+export const Flag = z.pipe(z.transform(isTrue), z.boolean());
+
+/** A page of rows and how many there are in all (practice §3). */
+export function Page<S extends z.ZodMiniType>(item: S) {
+  return z.object({ items: z.array(item), total: z.int() });
+}
+
+/** The answer to a delete (decision G20). */
+export const Done = z.object({ ok: z.literal(true) });

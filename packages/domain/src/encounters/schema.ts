@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { CivilDateText, Id } from '../core/schema';
+
+/** A consulta, titled by its reason (clinical-history §3). */
+export const Encounter = z.object({
+  id_consulta: Id,
+  id_paciente: Id,
+  /** Id of the reason. */
+  motivo: z.nullable(Id),
+  fecha_consulta: CivilDateText,
+  nombre_motivo: z.nullable(z.string()),
+  /** How many evoluciones it has; only one with none can be deleted (decision CO2). */
+  cantidad_evoluciones: z.int(),
+});
+export type Encounter = z.infer<typeof Encounter>;

@@ -1,0 +1,19 @@
+import { endpoint } from '../core/endpoint';
+import { PatientParams } from '../patients/schema';
+import { History } from './schema';
+
+export const readHistory = endpoint({
+  method: 'GET',
+  path: '/pacientes/historia-completa/:id_paciente',
+  summary: 'Historia clínica completa de un paciente.',
+  source: 'clinical-history §7; decisions C3–C6',
+  params: PatientParams,
+  response: History,
+});
+
+/** The documented fallback: the same bundle (decision C4). */
+export const readHistoryFallback = endpoint({
+  ...readHistory,
+  path: '/pacientes/historia/:id_paciente',
+  summary: 'Historia clínica completa (camino de reserva).',
+});

@@ -1,0 +1,36 @@
+/** clinical-history §2.1, §8; decisions C*. */
+export const historyMessages = {
+  back: 'Volver',
+  tabsLabel: 'Historia clínica',
+  tabs: {
+    antecedentes: 'Antecedentes',
+    consultas: 'Consultas',
+    estudios: 'Estudios',
+    procedimientos: 'Procedimientos',
+    interconsultas: 'Interconsultas',
+    patologia: 'Patología',
+  },
+  fields: {
+    name: 'nombre',
+    dni: 'DNI',
+    age: 'Edad',
+    phone: 'Teléfono',
+    coverage: 'Cobertura',
+    memberNumber: 'Beneficio',
+    email: 'Email',
+  },
+  /** decision C1 */
+  choosePatient: 'Elegí un paciente',
+  choosePatientText: 'La historia clínica se abre desde la lista de pacientes.',
+  notFound: 'No encontramos ese paciente.',
+  /** decision C3 */
+  loadFailed: 'No se pudo cargar la historia clínica.',
+  pendingSamples: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
+  notYet: (section: string) => `${section}: esta sección todavía no está disponible en el sistema.`,
+  allergies: 'Alergias',
+} as const;
+
+export type HistoryTab = keyof typeof historyMessages.tabs;
+export const HISTORY_TABS = Object.keys(historyMessages.tabs) as HistoryTab[];
+/** clinical-history §9. */
+export const DEFAULT_HISTORY_TAB: HistoryTab = 'consultas';

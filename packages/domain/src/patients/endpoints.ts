@@ -1,0 +1,48 @@
+import { endpoint } from '../core/endpoint';
+import { Done } from '../core/schema';
+import {
+  NewPatient,
+  Patient,
+  PatientChanges,
+  PatientPage,
+  PatientParams,
+  PatientSearch,
+} from './schema';
+
+export const listPatients = endpoint({
+  method: 'GET',
+  path: '/pacientes/',
+  summary: 'Página de pacientes en orden alfabético, con búsqueda por nombre o DNI.',
+  source: 'practice §7; decisions H5, H6, H9',
+  query: PatientSearch,
+  response: PatientPage,
+});
+
+export const createPatient = endpoint({
+  method: 'POST',
+  path: '/pacientes/',
+  summary: 'Registra un paciente. DNI repetido: 400 con el paciente que ya lo tiene.',
+  source: 'practice §7, §8; decision F3',
+  body: NewPatient,
+  response: Patient,
+  status: 201,
+});
+
+export const updatePatient = endpoint({
+  method: 'PUT',
+  path: '/pacientes/:id_paciente',
+  summary: 'Cambia los datos enviados de un paciente.',
+  source: 'practice §7; decisions F3, G16',
+  params: PatientParams,
+  body: PatientChanges,
+  response: Patient,
+});
+
+export const deletePatient = endpoint({
+  method: 'DELETE',
+  path: '/pacientes/:id_paciente',
+  summary: 'Da de baja un paciente. La baja es lógica: el registro se conserva.',
+  source: 'practice §7; decisions G15, H11',
+  params: PatientParams,
+  response: Done,
+});

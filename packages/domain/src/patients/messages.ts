@@ -1,0 +1,68 @@
+/** practice §2 "Home patient list", "Patient form"; §5; §8 "Patient save"; decisions H*, F*. */
+export const patientMessages = {
+  /** decision H1 */
+  homeTitle: 'Historias Clínicas',
+  searchLabel: 'Buscar pacientes',
+  searchPlaceholder: 'Nombre, apellido o DNI',
+  newPatient: 'Nuevo Paciente',
+  columns: {
+    history: 'Historia',
+    name: 'Nombre',
+    dni: 'DNI',
+    age: 'Edad',
+    coverage: 'Cobertura',
+    memberNumber: 'Número',
+  },
+  openHistory: (name: string) => `Abrir la historia de ${name}`,
+  empty: 'No encontramos pacientes con esos filtros.',
+  noneYet: 'Todavía no hay pacientes cargados.',
+  loadFailed: 'No se pudieron cargar los pacientes.',
+  loading: 'Cargando pacientes...',
+  patients: 'Pacientes',
+
+  createTitle: 'Nuevo paciente',
+  fields: {
+    nombre: 'Nombre',
+    dni: 'DNI',
+    fecha_nacimiento: 'Fecha de nacimiento',
+    sexo: 'Sexo',
+    cobertura: 'Cobertura',
+    beneficio: 'Número de beneficio',
+    nacionalidad: 'Nacionalidad',
+    localidad: 'Localidad',
+    telefono: 'Teléfono',
+    email: 'Email',
+    anexo: 'Anexo',
+  },
+  /** decision F2 */
+  nameHint: 'Apellido y nombre',
+  sexChoose: 'Seleccionar',
+  sexLabels: { 1: 'Masculino', 2: 'Femenino' },
+  age: (years: number) => (years === 1 ? '1 año' : `${years} años`),
+  save: 'Guardar',
+  saved: 'Paciente guardado',
+  openSavedHistory: 'Abrir historia',
+
+  missingTitle: '⚠️ Faltan datos',
+  /** Names as they stand in '{list}', in this order (decision F1). */
+  missingNames: { nombre: 'nombre', dni: 'DNI', fecha_nacimiento: 'fecha de nacimiento' },
+  missing: (names: readonly string[]) => `Completá: ${names.join(', ')}.`,
+  nameRequired: 'Completá el nombre.',
+  dniRequired: 'Completá el DNI.',
+  birthDateRequired: 'Completá la fecha de nacimiento.',
+  /** decision F1 */
+  birthDateInFuture: 'La fecha de nacimiento no puede ser futura.',
+  dniInvalid: 'El DNI o pasaporte lleva solo letras y números, hasta 20.',
+  sexInvalid: 'El sexo no es válido.',
+
+  duplicateDniTitle: '❌ DNI duplicado',
+  /** The machine word of the 400 answer (decision F3). */
+  duplicateDni: 'DNI duplicado',
+  duplicateDniText: (name: string) => `El DNI ya está registrado para ${name}.`,
+  errorTitle: '❌ Error',
+  unknownError: 'Error desconocido al guardar paciente.',
+  networkTitle: '❌ Error de red',
+  networkError: 'No se pudo conectar con el servidor.',
+  listsFailed: 'No se pudieron cargar las listas auxiliares.',
+  notFound: 'No encontramos ese paciente.',
+} as const;

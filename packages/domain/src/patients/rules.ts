@@ -1,0 +1,95 @@
+import { ApiError } from '../core/api-error';
+import { ageOn, parseCivilDate, today } from '../core/civil-date';
+import { commonMessages } from '../core/messages';
+import { patientMessages as messages } from './messages';
+import { DuplicateDniDetail, type SexCode } from './schema';
+
+/** What the patient form holds while it is typed in: every field is text, ids are chosen or null. */
+export interface PatientDraft {
+  nombre: string;
+  dni: string;
+  /** As typed, or 'YYYY-MM-DD'. */
+  fecha_nacimiento: string;
+  sexo: SexCode | null;
+  cobertura: number | null;
+  beneficio: string;
+  nacionalidad: number | null;
+  localidad: number | null;
+  telefono: string;
+  email: string;
+  anexo: string;
+}
+
+export const BLANK_PATIENT: PatientDraft = {
+  nombre: '',
+  dni: '',
+  fecha_nacimiento: '',
+  sexo: null,
+  cobertura: null,
+  beneficio: '',
+  nacionalidad: null,
+  localidad: null,
+  telefono: '',
+  email: '',
+  anexo: '',
+};
+
+export type PatientProblem =
+  | { kind: 'missing'; fields: ('nombre' | 'dni' | 'fecha_nacimiento')[]; message: string }
+  | { kind: 'invalid'; field: 'fecha_nacimiento'; message: string };
+
+/** The first thing that keeps a draft from being saved; null when it can be sent (practice §5; decision F1). */
+export function checkPatient(draft: PatientDraft, now = today()): PatientProblem | null {
+  const required = ['nombre', 'dni', 'fecha_nacimiento'] as const;
+  const fields = required.filter((field) => draft[field].trim() === '');
+  if (fields.length > 0) {
+    const names = fields.map((field) => messages.missingNames[field]);
+    return { kind: 'missing', fields, message: messages.missing(names) };
+  }
+  const birth = parseCivilDate(draft.fecha_nacimiento, 'birth', now);
+  if (birth === null) {
+    return { kind: 'invalid', field: 'fecha_nacimiento', message: commonMessages.invalidDate };
+  }
+  if (birth > now) {
+    return { kind: 'invalid', field: 'fecha_nacimiento', message: messages.birthDateInFuture };
+  }
+  return null;
+}
+
+/** The body to send: '' as null (practice §5), the birth date as 'YYYY-MM-DD'. */
+export function patientBody(draft: PatientDraft, now = today()) {
+  const orNull = (text: string) => (text.trim() === '' ? null : text);
+  return {
+    ...draft,
+    fecha_nacimiento:
+      parseCivilDate(draft.fecha_nacimiento, 'birth', now) ?? draft.fecha_nacimiento,
+    beneficio: orNull(draft.beneficio),
+    telefono: orNull(draft.telefono),
+    email: orNull(draft.email),
+    anexo: orNull(draft.anexo),
+  };
+}
+
+/** 'n años', 'N/D' when the birth date is missing, invalid or future: lists and headers (decision H7). */
+export function ageText(birth: string | null | undefined, on = today()): string {
+  const years = ageOn(birth, on);
+  return years === null ? commonMessages.notAvailable : messages.age(years);
+}
+
+/** 'n años', blank when there is no age: the form (practice §2; decision H7). */
+export function formAgeText(typed: string, now = today()): string {
+  const years = ageOn(parseCivilDate(typed, 'birth', now), now);
+  return years === null ? '' : messages.age(years);
+}
+
+/** The patient that already has the DNI, when that is why a save was refused (decision F3). */
+export function duplicateDni(error: unknown): DuplicateDniDetail['paciente'] | null {
+  if (!(error instanceof ApiError) || error.status !== 400) return null;
+  const detail = DuplicateDniDetail.safeParse(error.detail);
+  return detail.success ? detail.data.paciente : null;
+}
+
+/** practice §9: 220 ms for more than 2 characters, else 320 ms. */
+export function searchDebounceMs(text: string): number {
+  return text.trim().length > 2 ? 220 : 320;
+}

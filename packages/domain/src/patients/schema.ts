@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import {
+  CivilDateInput,
+  CivilDateText,
+  Id,
+  IdParam,
+  Line,
+  OptionalId,
+  OptionalLine,
+  OptionalText,
+  Page,
+  RequiredLine,
+  Version,
+  emptyAsNull,
+} from '../core/schema';
+import { patientMessages as messages } from './messages';
+
+/** practice §3: sex codes. */
+export const SEX = { male: 1, female: 2 } as const;
+export type SexCode = (typeof SEX)[keyof typeof SEX];
+
+const SEX_WORDS: Record<string, SexCode> = {
+  '1': 1,
+  m: 1,
+  masculino: 1,
+  '2': 2,
+  f: 2,
+  femenino: 2,
+};
+
+/** 1 | 2, also read from 'M', 'Masculino', '2'… (decision F5). */
+export const SexInput = z.pipe(
+  z.transform((value: unknown) => SEX_WORDS[String(value).trim().toLowerCase()] ?? value),
+  z.union([z.literal(SEX.male), z.literal(SEX.female)], { error: messages.sexInvalid }),
+);
+
+const DNI_MAX_LENGTH = 20;
+
+/** Dots, spaces and dashes removed, upper-cased: '30.123.456' → '30123456' (decision F1). */
+export function normaliseDni(text: string): string {
+  return text.replace(/[.\s-]/g, '').toUpperCase();
+}
+
+/** Digits or a passport, at most 20 characters (decision F1). */
+export const Dni = z.pipe(
+  z.pipe(z.string({ error: messages.dniRequired }), z.transform(normaliseDni)),
+  z
+    .string()
+    .check(
+      z.minLength(1, messages.dniRequired),
+      z.maxLength(DNI_MAX_LENGTH, messages.dniInvalid),
+      z.regex(/^[0-9A-Z]*$/, messages.dniInvalid),
+    ),
+);
+
+/** A patient as it is read (practice §3; decision H9: the list row has all of it). */
+export const Patient = z.object({
+  id_paciente: Id,
+  /** Surname and given name together. */
+  nombre: z.string(),
+  /** Text: leading zeros and passports survive. */
+  dni: z.string(),
+  /** Null in old data (decision F1). */
+  fecha_nacimiento: z.nullable(CivilDateText),
+  sexo: z.nullable(z.union([z.literal(SEX.male), z.literal(SEX.female)])),
+  cobertura: z.nullable(Id),
+  nombre_cobertura: z.nullable(z.string()),
+  /** Member number of the coverage. */
+  beneficio: z.nullable(z.string()),
+  nacionalidad: z.nullable(Id),
+  nombre_nacionalidad: z.nullable(z.string()),
+  localidad: z.nullable(Id),
+  nombre_localidad: z.nullable(z.string()),
+  telefono: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Free-text notes. */
+  anexo: z.nullable(z.string()),
+  version: Version,
+});
+export type Patient = z.infer<typeof Patient>;
+
+export const PatientPage = Page(Patient);
+export type PatientPage = z.infer<typeof PatientPage>;
+
+const patientFields = {
+  nombre: RequiredLine(200, messages.nameRequired),
+  dni: Dni,
+  fecha_nacimiento: z.pipe(
+    z
+      .string({ error: messages.birthDateRequired })
+      .check(z.minLength(1, messages.birthDateRequired)),
+    CivilDateInput,
+  ),
+  sexo: emptyAsNull(SexInput),
+  cobertura: OptionalId,
+  beneficio: OptionalLine(60),
+  nacionalidad: OptionalId,
+  localidad: OptionalId,
+  telefono: OptionalLine(60),
+  email: OptionalLine(254),
+  anexo: OptionalText(10_000),
+};
+
+/** Body of POST /pacientes/: nombre, DNI and fecha_nacimiento are required, the rest may be absent or null. */
+export const NewPatient = z.object(patientFields);
+export type NewPatient = z.output<typeof NewPatient>;
+
+/** Body of PUT /pacientes/{id}: what is absent stays as it is; `version` is checked when sent (decision G16). */
+export const PatientChanges = z.object({
+  ...z.partial(NewPatient).shape,
+  version: z.optional(Version),
+});
+export type PatientChanges = z.output<typeof PatientChanges>;
+
+/** practice §9. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+export const DEFAULT_PAGE_SIZE: PageSize = 25;
+
+/** Query of GET /pacientes/. Blank `search` is no search (decision H5). */
+export const PatientSearch = z.object({
+  page: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_000_000))), 1),
+  page_size: z._default(
+    z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(100))),
+    DEFAULT_PAGE_SIZE,
+  ),
+  search: z.optional(Line(200)),
+});
+export type PatientSearch = z.output<typeof PatientSearch>;
+
+export const PatientParams = z.object({ id_paciente: IdParam });
+
+/** The `detail` of a duplicate DNI, status 400 (decision F3). */
+export const DuplicateDniDetail = z.object({
+  error: z.literal(messages.duplicateDni),
+  paciente: z.object({
+    id_paciente: Id,
+    nombre: z.string(),
+    dni: z.string(),
+    borrado: z.boolean(),
+  }),
+});
+export type DuplicateDniDetail = z.infer<typeof DuplicateDniDetail>;

@@ -1,0 +1,22 @@
+/** clinical-history §2.5, §8; decisions PR*. */
+export const procedureMessages = {
+  surgery: 'Cirugía',
+  endoscopy: 'Endoscopía',
+  typeLabel: 'Tipo de procedimiento',
+  newReport: 'Nuevo parte',
+  listTitle: 'Procedimientos cargados',
+  empty: 'Aún no hay procedimientos cargados',
+  loadFailed: 'No se pudo cargar la lista de procedimientos.',
+  pathologyPending: 'Patología pendiente',
+  pathologyLoaded: 'Patología cargada',
+  culturePending: 'Cultivo pendiente',
+  cultureLoaded: 'Cultivo cargado',
+  openReport: (name: string, date: string) => `Abrir el parte de ${name} del ${date}`,
+  openPdf: (name: string, date: string) => `Abrir el PDF de ${name} del ${date}`,
+  pdf: 'PDF',
+  withoutTechnique: 'Sin técnica',
+  centreTitle: 'Elegí el centro',
+  centreText: '¿Dónde fue el procedimiento?',
+  hospital: 'Hospital HZB',
+  foundation: 'Fundación INTECNUS',
+} as const;

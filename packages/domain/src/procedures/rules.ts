@@ -1,0 +1,58 @@
+import { procedureMessages as messages } from './messages';
+import { INSTITUTION, INSTITUTION_NAME, institutionId, type ProcedureSummary } from './schema';
+
+export interface SampleBadge {
+  kind: 'pathology' | 'culture';
+  state: 'pending' | 'loaded';
+  text: string;
+}
+
+/** Orange while a result is awaited, green once it is there, none if never asked for (decision PR2). */
+export function sampleBadges(
+  row: Pick<
+    ProcedureSummary,
+    'patologia' | 'cultivo' | 'patologia_solicitada' | 'cultivo_solicitado'
+  >,
+): SampleBadge[] {
+  const badges: SampleBadge[] = [];
+  if (row.patologia) {
+    badges.push({ kind: 'pathology', state: 'pending', text: messages.pathologyPending });
+  } else if (row.patologia_solicitada) {
+    badges.push({ kind: 'pathology', state: 'loaded', text: messages.pathologyLoaded });
+  }
+  if (row.cultivo) {
+    badges.push({ kind: 'culture', state: 'pending', text: messages.culturePending });
+  } else if (row.cultivo_solicitado) {
+    badges.push({ kind: 'culture', state: 'loaded', text: messages.cultureLoaded });
+  }
+  return badges;
+}
+
+/** Pending items: a procedure that awaits both counts twice (decision C8). */
+export function pendingSamples(
+  rows: readonly Pick<ProcedureSummary, 'patologia' | 'cultivo'>[],
+): number {
+  return rows.reduce((sum, row) => sum + Number(row.patologia) + Number(row.cultivo), 0);
+}
+
+/** Address of a procedure's printed report (clinical-history §7). The document takes its title from the record's centre. */
+export function reportPdfPath(row: Pick<ProcedureSummary, 'id_procedimiento_paciente'>): string {
+  return `/pdf/hzb/${row.id_procedimiento_paciente}/pdf`;
+}
+
+/** What a row is called when it is spoken of: its technique, else its base procedure. */
+export function procedureName(
+  row: Pick<ProcedureSummary, 'nombre_tecnica' | 'procedimiento_base_nombre'>,
+): string {
+  return row.nombre_tecnica ?? row.procedimiento_base_nombre ?? messages.withoutTechnique;
+}
+
+/** The centre's name as it is shown. */
+export function centreName(institution: unknown): string {
+  return INSTITUTION_NAME[institutionId(institution)];
+}
+
+/** True for the hospital: nurses are kept, there are no billing codes (clinical-history §6). */
+export function isHospital(institution: unknown): boolean {
+  return institutionId(institution) === INSTITUTION.hzb;
+}

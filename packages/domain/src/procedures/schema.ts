@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { CivilDateText, ClockTimeText, Flag, Id, IdParam } from '../core/schema';
+
+/** clinical-history §9: base procedures of fixed id. */
+export const PROCEDURE_TYPE = { surgery: 1, endoscopy: 2 } as const;
+export type ProcedureTypeId = (typeof PROCEDURE_TYPE)[keyof typeof PROCEDURE_TYPE];
+
+/** clinical-history §9: tipo_cirugia. */
+export const SURGERY_TIMING = { elective: 1, emergency: 2 } as const;
+export type SurgeryTiming = (typeof SURGERY_TIMING)[keyof typeof SURGERY_TIMING];
+export const SurgeryTimingCode = z.union([
+  z.literal(SURGERY_TIMING.elective),
+  z.literal(SURGERY_TIMING.emergency),
+]);
+
+/** clinical-history §9: institution ids. */
+export const INSTITUTION = { hzb: 1, intecnus: 2 } as const;
+export type InstitutionId = (typeof INSTITUTION)[keyof typeof INSTITUTION];
+
+/** The documented wire spelling of a centre (clinical-history §3; decision PR6). */
+export const INSTITUTION_WIRE = {
+  [INSTITUTION.hzb]: 'HZB',
+  [INSTITUTION.intecnus]: 'Intecnus',
+} as const;
+/** How a centre is shown. */
+export const INSTITUTION_NAME = {
+  [INSTITUTION.hzb]: 'HZB',
+  [INSTITUTION.intecnus]: 'INTECNUS',
+} as const;
+
+/** Any spelling of a centre → its id: 1, 'HZB' or a text with hzb is the hospital, all else INTECNUS (decision PR6). */
+export function institutionId(value: unknown): InstitutionId {
+  const text = String(value ?? '')
+    .trim()
+    .toLowerCase();
+  return text === String(INSTITUTION.hzb) || text.includes('hzb')
+    ? INSTITUTION.hzb
+    : INSTITUTION.intecnus;
+}
+
+/** Rows of procedimientos_base in a fresh installation; the first two ids are fixed (decision PA4). */
+export const PROCEDURE_TYPE_SEED = [
+  'Cirugía',
+  'Endoscopía',
+  'Videocolonoscopía',
+  'Videoendoscopía digestiva alta',
+  'CPRE',
+  'Rectosigmoidoscopía',
+] as const;
+
+/** A base procedure (clinical-history §3). */
+export const ProcedureType = z.object({
+  id_procedimiento: Id,
+  procedimiento: z.string(),
+  tecnica_detalle: z.nullable(z.string()),
+});
+export type ProcedureType = z.infer<typeof ProcedureType>;
+
+/**
+ * A row of GET /partes/resumen. `patologia` and `cultivo` say that a result is pending; `…_solicitada/o`
+ * that one was asked for at all (clinical-history §3; decision PR2).
+ */
+export const ProcedureSummary = z.object({
+  id_procedimiento_paciente: Id,
+  id_procedimiento_base: Id,
+  fecha: CivilDateText,
+  procedimiento_base_nombre: z.nullable(z.string()),
+  nombre_tecnica: z.nullable(z.string()),
+  tipo_cirugia: z.nullable(SurgeryTimingCode),
+  institucion_nombre: z.string(),
+  hora_inicio: z.nullable(ClockTimeText),
+  hora_fin: z.nullable(ClockTimeText),
+  id_parte: z.nullable(Id),
+  patologia: Flag,
+  cultivo: Flag,
+  patologia_solicitada: Flag,
+  cultivo_solicitado: Flag,
+});
+export type ProcedureSummary = z.infer<typeof ProcedureSummary>;
+
+export const ProcedureSummaryQuery = z.object({ id_paciente: IdParam });

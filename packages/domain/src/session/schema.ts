@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { sessionMessages } from './messages';
+
+/** POST /auth/login (practice §7). */
+export const Credentials = z.object({
+  password: z
+    .string({ error: sessionMessages.passwordRequired })
+    .check(
+      z.minLength(1, sessionMessages.passwordRequired),
+      z.maxLength(1024, sessionMessages.wrongPassword),
+    ),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+/** Who is logged in. The documents know nombre, also seen as name or username (practice §3). */
+export const SessionUser = z.looseObject({
+  nombre: z.optional(z.string()),
+  name: z.optional(z.string()),
+  username: z.optional(z.string()),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+/** The answer to a login; `access_token` is read too (decision S13). */
+export const LoginAnswer = z.pipe(
+  z.transform((value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const answer = value as Record<string, unknown>;
+    return { ...answer, token: answer['token'] ?? answer['access_token'] };
+  }),
+  z.object({ token: z.string().check(z.minLength(1)), user: SessionUser }),
+);
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** GET /auth/sesion: the activity ping (decision S4). */
+export const SessionState = z.object({ user: SessionUser });
+export type SessionState = z.infer<typeof SessionState>;

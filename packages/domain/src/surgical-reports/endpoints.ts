@@ -1,0 +1,57 @@
+import { DEFAULT_POLICY, endpoint, type CallPolicy } from '../core/endpoint';
+import { ReportBody, ReportParams, SurgicalReport } from './schema';
+
+/** clinical-history §9: a save has 12 s in all; what fails at once is tried again within them (decisions G6, R17). */
+export const REPORT_SAVE_POLICY: CallPolicy = {
+  ...DEFAULT_POLICY,
+  timeoutMs: 12_000,
+  timeoutOf: 'call',
+};
+
+export const readReport = endpoint({
+  method: 'GET',
+  path: '/partes/completo/:id_pp/',
+  summary: 'Parte quirúrgico completo.',
+  source: 'clinical-history §7; decisions PR3, R22',
+  params: ReportParams,
+  response: SurgicalReport,
+});
+
+/** The documented alias of {@link readReport} (decision PR3). */
+export const readProcedureReport = endpoint({
+  ...readReport,
+  path: '/procedimientos/completo/:id_pp/',
+  summary: 'Parte quirúrgico completo (otro camino del mismo registro).',
+});
+
+export const createReport = endpoint({
+  method: 'POST',
+  path: '/partes/',
+  summary: 'Guarda un parte nuevo: procedimiento y parte en una sola transacción.',
+  source: 'clinical-history §5, §7; decisions R5, R21',
+  body: ReportBody,
+  response: SurgicalReport,
+  status: 201,
+  policy: REPORT_SAVE_POLICY,
+});
+
+export const updateReport = endpoint({
+  method: 'PUT',
+  path: '/partes/:id_pp/',
+  summary: 'Actualiza un parte guardado.',
+  source: 'clinical-history §5, §7; decisions R5, R18, R21, G16',
+  params: ReportParams,
+  body: ReportBody,
+  response: SurgicalReport,
+  policy: REPORT_SAVE_POLICY,
+});
+
+export const hzbReportPdf = endpoint({
+  method: 'GET',
+  path: '/pdf/hzb/:id_pp/pdf',
+  summary: 'Parte quirúrgico impreso, A4.',
+  source: 'clinical-history §7; decisions G7, PD1, PD3, PD4',
+  access: 'file',
+  params: ReportParams,
+  response: 'pdf',
+});

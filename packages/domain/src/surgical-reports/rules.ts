@@ -1,0 +1,228 @@
+import { addDays, civilNow, type CivilDate } from '../core/civil-date';
+import { addMinutes, type ClockTime } from '../core/clock-time';
+import { fold } from '../core/text';
+import type { CatalogueItem } from '../catalogues/schema';
+import {
+  institutionId,
+  INSTITUTION,
+  INSTITUTION_WIRE,
+  type InstitutionId,
+  type SurgeryTiming,
+} from '../procedures/schema';
+import { reportMessages as messages } from './messages';
+import { DETAIL_MAX_LENGTH, type ReportBodyInput, type SurgicalReport } from './schema';
+
+/** clinical-history §9: minutes of the quick-duration buttons. */
+export const QUICK_DURATIONS = [30, 60, 90, 120, 180] as const;
+export type QuickDuration = (typeof QUICK_DURATIONS)[number];
+
+/** What the report form holds. Times are 'HH:MM', '' when unset, or what was typed while it is no time yet. */
+export interface ReportDraft {
+  tipo_cirugia: SurgeryTiming | null;
+  fecha: CivilDate;
+  hora_inicio: string;
+  hora_fin: string;
+  id_diagnostico_pre: number | null;
+  anexo_diagnostico: string;
+  id_procedimiento: number | null;
+  anexo_procedimiento: string;
+  id_cirujano: number | null;
+  id_anestesiologo: number | null;
+  id_tipo_anestesia: number | null;
+  id_ayudante1: number | null;
+  id_ayudante2: number | null;
+  id_ayudante3: number | null;
+  id_instrumentador: number | null;
+  id_circulante: number | null;
+  tecnica_detalle: string;
+  patologia: boolean;
+  cultivo: boolean;
+}
+
+/** A field that a check can point at. */
+export type ReportField = keyof ReportDraft;
+
+export interface ReportProblem {
+  field: ReportField;
+  message: string;
+}
+
+/** The fields that the checks read; drafts and parsed bodies both have them. */
+type Checked = Partial<
+  Record<
+    | 'tipo_cirugia'
+    | 'id_diagnostico_pre'
+    | 'id_procedimiento'
+    | 'id_tipo_anestesia'
+    | 'id_cirujano',
+    number | null
+  >
+> & { tecnica_detalle?: string | null };
+
+/** Everything that keeps a report from being saved, in the documented order (clinical-history §5; decision R5). */
+export function reportProblems(report: Checked): ReportProblem[] {
+  const problems: ReportProblem[] = [];
+  const require = (field: keyof Checked, message: string) => {
+    if (report[field] === null || report[field] === undefined) problems.push({ field, message });
+  };
+  require('tipo_cirugia', messages.timingRequired);
+  require('id_diagnostico_pre', messages.diagnosisRequired);
+  require('id_procedimiento', messages.techniqueRequired);
+  require('id_tipo_anestesia', messages.anesthesiaRequired);
+  require('id_cirujano', messages.surgeonRequired);
+  const detail = report.tecnica_detalle ?? '';
+  if (detail.trim() === '') {
+    problems.push({ field: 'tecnica_detalle', message: messages.detailRequired });
+  } else if (detail.length > DETAIL_MAX_LENGTH) {
+    problems.push({ field: 'tecnica_detalle', message: messages.detailTooLong });
+  }
+  return problems;
+}
+
+/** True for an id that a report may be created for (clinical-history §5). */
+export function isPatientId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0;
+}
+
+/**
+ * Start and end for a quick duration: the end is now, the start that many minutes before. `fecha` is the
+ * day of the start, so that a duration across midnight stays true (clinical-history §2.8; decision R4).
+ */
+export function quickDuration(
+  minutes: QuickDuration,
+  now: Date = new Date(),
+): { fecha: CivilDate; hora_inicio: ClockTime; hora_fin: ClockTime } {
+  const end = civilNow(now);
+  const start = addMinutes(end.time, -minutes);
+  return { fecha: addDays(end.date, start.days), hora_inicio: start.time, hora_fin: end.time };
+}
+
+/** A blank report of today with the practice's surgeon preselected. */
+export function newReportDraft(
+  defaultSurgeonId: number | null,
+  now: Date = new Date(),
+): ReportDraft {
+  return {
+    tipo_cirugia: null,
+    fecha: civilNow(now).date,
+    hora_inicio: '',
+    hora_fin: '',
+    id_diagnostico_pre: null,
+    anexo_diagnostico: '',
+    id_procedimiento: null,
+    anexo_procedimiento: '',
+    id_cirujano: defaultSurgeonId,
+    id_anestesiologo: null,
+    id_tipo_anestesia: null,
+    id_ayudante1: null,
+    id_ayudante2: null,
+    id_ayudante3: null,
+    id_instrumentador: null,
+    id_circulante: null,
+    tecnica_detalle: '',
+    patologia: false,
+    cultivo: false,
+  };
+}
+
+/** The surgeon of the settings: by id, else by folded name, else none (decision R7). */
+export function defaultSurgeon(
+  surgeons: readonly CatalogueItem[],
+  setting: { defaultSurgeonId: number | null; defaultSurgeonName: string | null },
+): number | null {
+  const byId = surgeons.find((surgeon) => surgeon.id === setting.defaultSurgeonId);
+  if (byId) return byId.id;
+  const wanted = fold(setting.defaultSurgeonName ?? '').trim();
+  if (wanted === '') return null;
+  return surgeons.find((surgeon) => fold(surgeon.nombre).trim() === wanted)?.id ?? null;
+}
+
+/** A saved report as the form holds it. */
+export function reportDraft(report: SurgicalReport): ReportDraft {
+  const { procedimientos_pacientes: procedure, partes_quirurgicos: operation } = report;
+  return {
+    tipo_cirugia: procedure.tipo_cirugia,
+    fecha: procedure.fecha,
+    hora_inicio: operation.hora_inicio ?? '',
+    hora_fin: operation.hora_fin ?? '',
+    id_diagnostico_pre: operation.id_diagnostico_pre,
+    anexo_diagnostico: operation.anexo_diagnostico ?? '',
+    id_procedimiento: operation.id_procedimiento,
+    anexo_procedimiento: operation.anexo_procedimiento ?? '',
+    id_cirujano: operation.id_cirujano,
+    id_anestesiologo: operation.id_anestesiologo,
+    id_tipo_anestesia: operation.id_tipo_anestesia,
+    id_ayudante1: operation.id_ayudante1,
+    id_ayudante2: operation.id_ayudante2,
+    id_ayudante3: operation.id_ayudante3,
+    id_instrumentador: operation.id_instrumentador,
+    id_circulante: operation.id_circulante,
+    tecnica_detalle: operation.tecnica_detalle ?? '',
+    patologia: procedure.patologia_solicitada,
+    cultivo: procedure.cultivo_solicitado,
+  };
+}
+
+/** What a report is about, beside what is typed. */
+export interface ReportContext {
+  id_paciente: number;
+  id_procedimiento_base: number;
+  institution: InstitutionId;
+  /** Of the report as it was read; absent for a new one. */
+  version?: number;
+}
+
+/** The body of a save: no nurses for INTECNUS, '' as null (clinical-history §3, §5; decision R8). */
+export function reportBody(draft: ReportDraft, context: ReportContext): ReportBodyInput {
+  const {
+    tipo_cirugia,
+    fecha,
+    patologia,
+    cultivo,
+    id_instrumentador,
+    id_circulante,
+    ...operation
+  } = draft;
+  const nurses = context.institution === INSTITUTION.hzb;
+  return {
+    procedimientos_pacientes: {
+      id_paciente: context.id_paciente,
+      id_procedimiento_base: context.id_procedimiento_base,
+      fecha,
+      institucion: INSTITUTION_WIRE[context.institution],
+      tipo_cirugia,
+      patologia,
+      cultivo,
+    },
+    partes_quirurgicos: {
+      ...operation,
+      id_instrumentador: nurses ? id_instrumentador : null,
+      id_circulante: nurses ? id_circulante : null,
+    },
+    ...(context.version === undefined ? {} : { version: context.version }),
+  };
+}
+
+/** What a saved report is about. */
+export function reportContext(report: SurgicalReport): ReportContext {
+  const { procedimientos_pacientes: procedure } = report;
+  return {
+    id_paciente: procedure.id_paciente,
+    id_procedimiento_base: procedure.id_procedimiento_base,
+    institution: institutionId(procedure.institucion),
+    version: report.version,
+  };
+}
+
+/** Title of the form and of the printed report, by its centre (clinical-history §2.8). */
+export function reportTitle(institution: InstitutionId): string {
+  return institution === INSTITUTION.hzb ? messages.titles.HZB : messages.titles.INTECNUS;
+}
+
+const TEAM_FIELDS = ['id_cirujano', 'id_ayudante1', 'id_ayudante2', 'id_ayudante3'] as const;
+
+/** Ids that stand more than once among surgeon and assistants: a warning, not a block (decision R15). */
+export function repeatedTeam(draft: Pick<ReportDraft, (typeof TEAM_FIELDS)[number]>): number[] {
+  const chosen = TEAM_FIELDS.map((field) => draft[field]).filter((id) => id !== null);
+  return [...new Set(chosen.filter((id, index) => chosen.indexOf(id) !== index))];
+}

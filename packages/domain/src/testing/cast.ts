@@ -1,0 +1,231 @@
+/** A small cast of invented people, used by stories and tests alike. Dates are fixed; nobody here exists. */
+import type { CatalogueItem, PatientLists } from '../catalogues/schema';
+import type { CatalogueKey } from '../catalogues/registry';
+import type { History } from '../history/schema';
+import type { Patient } from '../patients/schema';
+import type { ProcedureSummary } from '../procedures/schema';
+import type { SurgicalReport } from '../surgical-reports/schema';
+
+/** The day on which every story plays. */
+export const STORY_TODAY = '2026-11-20';
+/** The instant on which every story's clock stands: 10:30 in Buenos Aires. */
+export const STORY_NOW = '2026-11-20T10:30:00-03:00';
+
+const blankPatient = {
+  sexo: null,
+  cobertura: null,
+  nombre_cobertura: null,
+  beneficio: null,
+  nacionalidad: null,
+  nombre_nacionalidad: null,
+  localidad: null,
+  nombre_localidad: null,
+  telefono: null,
+  email: null,
+  anexo: null,
+  version: 1,
+} as const;
+
+export const mariaGomez: Patient = {
+  ...blankPatient,
+  id_paciente: 1,
+  nombre: 'Gómez, María Ñandú',
+  dni: '30123456',
+  fecha_nacimiento: '1969-05-03',
+  sexo: 2,
+  cobertura: 1,
+  nombre_cobertura: 'OSDE 310',
+  beneficio: '61 0012345 6 01',
+  nacionalidad: 1,
+  nombre_nacionalidad: 'Argentina',
+  localidad: 1,
+  nombre_localidad: 'San Carlos de Bariloche',
+  telefono: '0294 4123456',
+  email: 'maria.gomez@ejemplo.test',
+};
+
+export const angelIriarte: Patient = {
+  ...blankPatient,
+  id_paciente: 2,
+  nombre: 'Gómez Iriarte, Ángel',
+  dni: '08123451',
+  fecha_nacimiento: '1950-11-21',
+  sexo: 1,
+  cobertura: 2,
+  nombre_cobertura: 'PAMI',
+  beneficio: '150012345600',
+};
+
+/** Old data: no birth date, no coverage. */
+export const juliaGomensoro: Patient = {
+  ...blankPatient,
+  id_paciente: 3,
+  nombre: 'Gomensoro, Julia',
+  dni: '32123452',
+  fecha_nacimiento: null,
+};
+
+/** A name and a passport at their longest. */
+export const longName: Patient = {
+  ...blankPatient,
+  id_paciente: 4,
+  nombre:
+    'Fernández de la Reguera Anchorena Sáenz Valiente, María de los Ángeles del Perpetuo Socorro',
+  dni: 'AAB1234567',
+  fecha_nacimiento: '2025-06-01',
+  cobertura: 3,
+  nombre_cobertura: 'Obra Social del Personal Superior de la Industria del Gas y Afines',
+  beneficio: '00000000000123456789',
+};
+
+export const patients: Patient[] = [longName, juliaGomensoro, mariaGomez, angelIriarte];
+
+const items = (...names: string[]): CatalogueItem[] =>
+  names.map((nombre, index) => ({ id: index + 1, nombre }));
+
+export const catalogues: Record<CatalogueKey, CatalogueItem[]> = {
+  coberturas: items(
+    'OSDE 310',
+    'PAMI',
+    'Obra Social del Personal Superior de la Industria del Gas y Afines',
+  ),
+  nacionalidades: items('Argentina', 'Chilena', 'Uruguaya'),
+  localidades: items('San Carlos de Bariloche', 'El Bolsón', 'Ñorquinco'),
+  diagnosticos: items(
+    'Apendicitis aguda',
+    'Colecistitis aguda',
+    'Hernia inguinal derecha',
+    'Hernia umbilical',
+    'Litiasis vesicular',
+    'Pólipo de colon',
+    'Úlcera gástrica',
+  ),
+  tecnicas: items(
+    'Apendicectomía laparoscópica',
+    'Colecistectomía laparoscópica',
+    'Hernioplastia inguinal',
+    'Videocolonoscopía + polipectomía',
+    'Videoendoscopía digestiva alta',
+  ),
+  cirujanos: items('Dra. Inventada Sosa', 'Dr. Imaginario Paz', 'Dr. Ficticio Ibáñez'),
+  anestesiologos: items('Dra. Supuesta Núñez', 'Dr. Hipotético Ruiz'),
+  instrumentadores: items('Lic. Ejemplo Vera', 'Lic. Muestra Quiroga'),
+  tipos_anestesia: items('General', 'Raquídea', 'Peridural', 'Local', 'Sedación', 'Bloqueo'),
+  motivos_consulta: items('Primera consulta', 'Control', 'Control postoperatorio'),
+};
+
+export const patientLists: PatientLists = {
+  coberturas: catalogues.coberturas,
+  nacionalidades: catalogues.nacionalidades,
+  localidades: catalogues.localidades,
+};
+
+export const polypectomy: ProcedureSummary = {
+  id_procedimiento_paciente: 11,
+  id_procedimiento_base: 2,
+  fecha: '2026-11-18',
+  procedimiento_base_nombre: 'Endoscopía',
+  nombre_tecnica: 'Videocolonoscopía + polipectomía',
+  tipo_cirugia: 1,
+  institucion_nombre: 'INTECNUS',
+  hora_inicio: '09:05',
+  hora_fin: '09:35',
+  id_parte: 21,
+  patologia: true,
+  cultivo: false,
+  patologia_solicitada: true,
+  cultivo_solicitado: false,
+};
+
+export const cholecystectomy: ProcedureSummary = {
+  id_procedimiento_paciente: 12,
+  id_procedimiento_base: 1,
+  fecha: '2026-08-02',
+  procedimiento_base_nombre: 'Cirugía',
+  nombre_tecnica: 'Colecistectomía laparoscópica',
+  tipo_cirugia: 2,
+  institucion_nombre: 'HZB',
+  hora_inicio: '23:10',
+  hora_fin: '00:40',
+  id_parte: 22,
+  patologia: false,
+  cultivo: true,
+  patologia_solicitada: true,
+  cultivo_solicitado: true,
+};
+
+export const procedures: ProcedureSummary[] = [polypectomy, cholecystectomy];
+
+export const cholecystectomyReport: SurgicalReport = {
+  id_procedimiento_paciente: 12,
+  id_parte: 22,
+  version: 1,
+  procedimientos_pacientes: {
+    id_procedimiento_paciente: 12,
+    id_paciente: 1,
+    id_procedimiento_base: 1,
+    procedimiento_base_nombre: 'Cirugía',
+    fecha: '2026-08-02',
+    institucion: 'HZB',
+    institucion_nombre: 'HZB',
+    tipo_cirugia: 2,
+    patologia: false,
+    cultivo: true,
+    patologia_solicitada: true,
+    cultivo_solicitado: true,
+    nombre_tecnica: 'Colecistectomía laparoscópica',
+    tecnica_detalle: null,
+  },
+  partes_quirurgicos: {
+    id_parte: 22,
+    hora_inicio: '23:10',
+    hora_fin: '00:40',
+    id_diagnostico_pre: 2,
+    diagnostico_pre_nombre: 'Colecistitis aguda',
+    anexo_diagnostico: 'Murphy positivo, leucocitos ≥ 14.000/µL',
+    id_procedimiento: 2,
+    nombre_tecnica: 'Colecistectomía laparoscópica',
+    anexo_procedimiento: null,
+    tecnica_detalle:
+      'Neumoperitoneo con aguja de Veress a 12 mmHg. Trocares de 10 y 5 mm. Vesícula “en porcelana”: disección del triángulo de Calot → clipado y sección de arteria y conducto císticos. Hemostasia. Cierre.',
+    id_cirujano: 1,
+    cirujano_nombre: 'Dra. Inventada Sosa',
+    id_anestesiologo: 1,
+    anestesiologo_nombre: 'Dra. Supuesta Núñez',
+    id_tipo_anestesia: 1,
+    tipo_anestesia_nombre: 'General',
+    id_ayudante1: 2,
+    ayudante1_nombre: 'Dr. Imaginario Paz',
+    id_ayudante2: null,
+    ayudante2_nombre: null,
+    id_ayudante3: null,
+    ayudante3_nombre: null,
+    id_instrumentador: 1,
+    instrumentador_nombre: 'Lic. Ejemplo Vera',
+    id_circulante: 2,
+    circulante_nombre: 'Lic. Muestra Quiroga',
+  },
+  paciente: mariaGomez,
+};
+
+export const history: History = {
+  paciente: mariaGomez,
+  antecedentes: null,
+  consultas: [],
+  procedimientos: procedures,
+  interconsultas: [],
+  examenes: { laboratorios: [], imagenes: [], otros: [] },
+  patologias: [],
+  catalogos: {
+    motivos_consulta: catalogues.motivos_consulta,
+    procedimientos_base: [
+      { id_procedimiento: 1, procedimiento: 'Cirugía', tecnica_detalle: null },
+      { id_procedimiento: 2, procedimiento: 'Endoscopía', tecnica_detalle: null },
+    ],
+    tecnicas: catalogues.tecnicas,
+    diagnosticos: catalogues.diagnosticos,
+    anestesiologos: catalogues.anestesiologos,
+    cirujanos: catalogues.cirujanos,
+    instrumentadores: catalogues.instrumentadores,
+  },
+};

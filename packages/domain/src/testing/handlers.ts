@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { HttpResponse, delay, http, type HttpHandler, type JsonBodyType } from 'msw';
+import { catalogueEndpoints, patientLists, professionalEndpoint } from '../catalogues/endpoints';
+import { CATALOGUE_KEYS } from '../catalogues/registry';
+import type { Detail } from '../core/api-error';
+import type { EndpointSpec } from '../core/endpoint';
+import { readHistory, readHistoryFallback } from '../history/endpoints';
+import { createPatient, listPatients } from '../patients/endpoints';
+import { listProcedureSummaries } from '../procedures/endpoints';
+import { keepAlive, login, logout } from '../session/endpoints';
+import {
+  createReport,
+  readProcedureReport,
+  readReport,
+  updateReport,
+} from '../surgical-reports/endpoints';
+import * as cast from './cast';
+
+/** A JSON answer of `spec`; a fixture that breaks the contract's schema throws. */
+type AnswerFor<E extends EndpointSpec> = E['response'] extends z.ZodMiniType
+  ? z.input<E['response']>
+  : never;
+
+type Resolver<E extends EndpointSpec> = (request: Request) => AnswerFor<E> | Promise<AnswerFor<E>>;
+
+function handle(spec: EndpointSpec, resolve: Parameters<typeof http.get>[1]): HttpHandler {
+  const method = spec.method.toLowerCase() as Lowercase<EndpointSpec['method']>;
+  return http[method](`*${spec.path}`, resolve);
+}
+
+/** Answers `spec` with a fixture, through the contract's own schema. */
+export function answer<E extends EndpointSpec>(
+  spec: E,
+  fixture: AnswerFor<E> | Resolver<E>,
+): HttpHandler {
+  return handle(spec, async ({ request }) => {
+    const body: unknown =
+      typeof fixture === 'function' ? await (fixture as Resolver<E>)(request) : fixture;
+    if (spec.response !== 'pdf') z.parse(spec.response, body);
+    return HttpResponse.json(body as JsonBodyType, { status: spec.status ?? 200 });
+  });
+}
+
+/** Refuses `spec` the way the server does. */
+export function refuse(spec: EndpointSpec, status: number, detail: Detail = null): HttpHandler {
+  return handle(spec, () => HttpResponse.json({ detail }, { status }));
+}
+
+/** `spec` never answers: the loading state. */
+export function never(spec: EndpointSpec): HttpHandler {
+  return handle(spec, async () => {
+    await delay('infinite');
+  });
+}
+
+/** The connection to `spec` breaks. */
+export function unreachable(spec: EndpointSpec): HttpHandler {
+  return handle(spec, () => HttpResponse.error());
+}
+
+const session = { token: 'token-de-muestra', user: { nombre: 'Consultorio' } };
+
+const catalogueHandlers = CATALOGUE_KEYS.flatMap((key) => {
+  const { list, create } = catalogueEndpoints(key);
+  const professional = professionalEndpoint(key);
+  const created = async (request: Request) => {
+    const { nombre } = (await request.json()) as { nombre: string };
+    return { id: 99, nombre };
+  };
+  return [
+    answer(list, cast.catalogues[key]),
+    answer(create, created),
+    ...(professional ? [answer(professional, created)] : []),
+  ];
+});
+
+/** What every story gets; a story changes one thing. */
+export const defaultHandlers: HttpHandler[] = [
+  answer(login, session),
+  answer(logout, { ok: true }),
+  answer(keepAlive, { user: session.user }),
+  answer(listPatients, { items: cast.patients, total: cast.patients.length }),
+  answer(createPatient, cast.mariaGomez),
+  answer(patientLists, cast.patientLists),
+  ...catalogueHandlers,
+  answer(readHistory, cast.history),
+  answer(readHistoryFallback, cast.history),
+  answer(listProcedureSummaries, cast.procedures),
+  answer(readReport, cast.cholecystectomyReport),
+  answer(readProcedureReport, cast.cholecystectomyReport),
+  answer(createReport, cast.cholecystectomyReport),
+  answer(updateReport, cast.cholecystectomyReport),
+];
