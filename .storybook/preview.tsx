@@ -2,11 +2,12 @@ import type { Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import type { MswApi } from 'msw-storybook-addon/types';
 import { setupWorker } from 'msw/browser';
+import { defaultHandlers } from '@practice/domain/testing';
 import { SWRConfig } from 'swr';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import '../packages/ui/src/styles.css';
 import { freezeClock } from './frozen-clock';
-import { storyHandlers } from './handlers';
+
 import './still.css';
 
 declare module 'storybook/internal/csf' {
@@ -21,7 +22,7 @@ freezeClock();
 const OWN_FILE = /\.(js|mjs|ts|tsx|css|json|woff2?|svg|png|ico|map)(\?|$)|\/@|iframe\.html/;
 
 async function startWorker() {
-  const worker = setupWorker(...storyHandlers);
+  const worker = setupWorker(...defaultHandlers);
   await worker.start({
     quiet: true,
     serviceWorker: { url: './mockServiceWorker.js' },

@@ -9,6 +9,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: 'regular' | 'small';
   /** `pending` ignores clicks but keeps the focus; `success` turns green until the caller ends it. */
   status?: ButtonStatus;
+  /** Like `disabled`, but keeps the focus where it is. */
+  'aria-disabled'?: ComponentProps<'button'>['aria-disabled'];
   /** Replaces the text while pending ('Guardando...'). */
   pendingLabel?: string;
   /** Replaces the text on success ('✔ Cargado') and is read aloud. */
@@ -28,6 +30,7 @@ const VARIANT: Record<ButtonVariant, string> = {
 };
 
 const SUCCESS = 'border-success bg-success text-on-success';
+const OFF_IN_PLACE = 'border-line! bg-sunken! text-ink-disabled!';
 const OFF =
   'disabled:border-line disabled:bg-sunken disabled:text-ink-disabled disabled:hover:border-line';
 
@@ -43,6 +46,7 @@ export function Button({
   className,
   onClick,
   children,
+  'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
   const labels: [ButtonStatus, ReactNode][] = [['idle', children]];
@@ -50,9 +54,11 @@ export function Button({
   if (successLabel) labels.push(['success', successLabel]);
   const shown = labels.some(([state]) => state === status) ? status : 'idle';
 
+  const inert = status === 'pending' || ariaDisabled === true || ariaDisabled === 'true';
+
   // preventDefault as well: the second click of a double one must not submit the form again.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (status === 'pending') event.preventDefault();
+    if (inert) event.preventDefault();
     else onClick?.(event);
   };
 
@@ -63,13 +69,13 @@ export function Button({
         type={type}
         data-variant={variant}
         data-status={status}
-        aria-disabled={status === 'pending' || undefined}
+        aria-disabled={inert || undefined}
         onClick={handleClick}
         className={clsx(
           'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap transition-colors select-none',
           size === 'small' ? 'h-control-small px-2.5 text-label' : 'h-control px-3 text-base',
           status === 'success' ? SUCCESS : VARIANT[variant],
-          OFF,
+          status === 'idle' && (inert ? OFF_IN_PLACE : OFF),
           className,
         )}
       >

@@ -102,6 +102,10 @@ function EditableCombobox<T>({
         aria-describedby={props['aria-describedby']}
         aria-invalid={props['aria-invalid']}
         aria-required={props['aria-required']}
+        // Downshift highlights line 0 even of an empty list, which names nothing.
+        aria-activedescendant={
+          combobox.rows.length > 0 ? inputProps['aria-activedescendant'] : undefined
+        }
         insideWidth={56}
         inside={
           <>

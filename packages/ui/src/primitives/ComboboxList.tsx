@@ -49,7 +49,9 @@ export function ComboboxList<T>({
       case 'item':
         return {
           key: itemToKey(row.item),
-          icon: row.item === chosen && <Check size={14} strokeWidth={3} aria-hidden />,
+          icon: chosen !== null && itemToKey(row.item) === itemToKey(chosen) && (
+            <Check size={14} strokeWidth={3} aria-hidden />
+          ),
           label: itemToString(row.item),
         };
       case 'create':

@@ -181,7 +181,7 @@ export const OutsideClickDoesNothing: Story = {
   args: { dismiss: 'escape' },
   play: async ({ args }) => {
     await screen.findByRole('dialog');
-    await userEvent.click(document.body, { pointerEventsCheck: 0 });
+    await userEvent.setup({ pointerEventsCheck: 0 }).click(document.documentElement);
     await expect(args.onOpenChange).not.toHaveBeenCalled();
     await expect(screen.getByRole('dialog')).toBeVisible();
   },

@@ -10,6 +10,7 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
   onValueChange: (value: T | null) => void;
   onCreate?: (text: string) => void;
   onRetry?: () => void;
+  itemToKey: (item: T) => string | number;
 }
 
 /**
@@ -18,7 +19,8 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
  * never write a diagnosis nobody picked.
  */
 export function useCombobox<T>(options: UseComboboxOptions<T>) {
-  const { value, onValueChange, onCreate, onRetry, itemToString, isSame, items } = options;
+  const { value, onValueChange, onCreate, onRetry, itemToString, itemToKey, isSame, items } =
+    options;
   const chosenText = value === null ? '' : itemToString(value);
   const [text, setText] = useState(chosenText);
   // The choice changed from outside (form reset, defaults): the text follows it.
@@ -52,7 +54,9 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     else choose({ kind: 'item', item: exact });
   };
 
-  const chosenRow = rows.findIndex((row) => row.kind === 'item' && row.item === value);
+  const chosenRow = rows.findIndex(
+    (row) => row.kind === 'item' && value !== null && itemToKey(row.item) === itemToKey(value),
+  );
   const downshift = useDownshift<Row<T>>({
     inputId: options.id,
     items: rows,
