@@ -15,3 +15,10 @@ export { Toaster, type ToasterProps } from './primitives/Toaster';
 export { useToast, type ShowToast, type ToastMessage } from './primitives/use-toast';
 export { ConfirmDialog, type Confirmation } from './common/ConfirmDialog';
 export { RemoteView, type RemoteViewProps } from './common/RemoteView';
+export { DiscardDialog } from './common/DiscardDialog';
+export { PracticeContext } from './common/practice-context';
+/* Features: what routes put on the page. */
+export { LoginPanel } from './session/LoginPanel';
+export { SessionExpiredDialog } from './session/SessionExpiredDialog';
+export { TopBar } from './session/TopBar';
+export { PatientListPanel } from './patients/PatientListPanel';

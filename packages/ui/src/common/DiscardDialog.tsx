@@ -1,5 +1,5 @@
 import { commonMessages as messages } from '@practice/domain';
-import { AlertDialog } from '../primitives/AlertDialog';
+import { ConfirmDialog } from './ConfirmDialog';
 
 export interface DiscardDialogProps {
   open: boolean;
@@ -10,13 +10,17 @@ export interface DiscardDialogProps {
 /** Asked before anything typed is thrown away; the safe answer keeps it. */
 export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={onKeep}
-      title={messages.discardTitle}
-      description={messages.discardText}
-      safeLabel={messages.keepEditing}
-      actions={[{ label: messages.discard, variant: 'danger', onSelect: onDiscard }]}
+      onClose={onKeep}
+      confirmation={{
+        type: 'confirm-delete',
+        title: messages.discardTitle,
+        text: messages.discardText,
+        cancelLabel: messages.keepEditing,
+        confirmLabel: messages.discard,
+        onConfirm: onDiscard,
+      }}
     />
   );
 }

@@ -1,16 +1,9 @@
-import {
-  ageText,
-  historyMessages as messages,
-  type Patient,
-} from '@practice/domain';
+import { ageText, historyMessages as messages, type Patient } from '@practice/domain';
 import type { ReactNode } from 'react';
 import { CopyText } from './CopyText';
 
 export interface PatientBannerProps {
-  patient: Pick<
-    Patient,
-    'nombre' | 'dni' | 'fecha_nacimiento' | 'nombre_cobertura' | 'beneficio'
-  > &
+  patient: Pick<Patient, 'nombre' | 'dni' | 'fecha_nacimiento' | 'nombre_cobertura' | 'beneficio'> &
     Partial<Pick<Patient, 'telefono' | 'email'>>;
   /** 'full' adds phone and email: the history's header (clinical-history §2.1). */
   detail: 'full' | 'short';
@@ -18,12 +11,18 @@ export interface PatientBannerProps {
   before?: ReactNode;
   /** At the right end: badges, actions. */
   after?: ReactNode;
-  /** 'h1' on a page of its own, 'h2' in a dialog. */
-  heading?: 'h1' | 'h2';
+  /** 'h1' on a page of its own, 'h3' under a dialog's title. */
+  heading?: 'h1' | 'h3';
 }
 
 /** Whose record this is: name in letterhead serif, each datum copies on click (decision C7). */
-export function PatientBanner({ patient, detail, before, after, heading: Heading = 'h1' }: PatientBannerProps) {
+export function PatientBanner({
+  patient,
+  detail,
+  before,
+  after,
+  heading: Heading = 'h1',
+}: PatientBannerProps) {
   const { fields } = messages;
   const data = [
     { label: fields.dni, text: patient.dni },

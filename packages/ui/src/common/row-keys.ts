@@ -7,7 +7,9 @@ import type { KeyboardEvent } from 'react';
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
-  const current = links.findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
+  const current = links.findIndex((link) =>
+    link.closest('tr, li')?.contains(document.activeElement),
+  );
   const next = links[current + (event.key === 'ArrowDown' ? 1 : -1)];
   if (!next) return;
   event.preventDefault();

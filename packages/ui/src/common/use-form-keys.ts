@@ -10,13 +10,23 @@ export function useFormKeys(onSubmit: () => void) {
     const command = event.ctrlKey || event.metaKey;
     if (command && (event.key === 'Enter' || event.code === 'KeyS')) {
       event.preventDefault();
+      settleFocused();
       onSubmit();
       return;
     }
     if (event.key !== 'Enter' || event.defaultPrevented || command) return;
     const target = event.target;
-    if (!(target instanceof HTMLInputElement) || ['checkbox', 'radio'].includes(target.type)) return;
+    if (!(target instanceof HTMLInputElement) || ['checkbox', 'radio'].includes(target.type))
+      return;
     event.preventDefault();
     focusNextControl(event.currentTarget, target);
   };
+}
+
+/** Leaving a field is what makes its text a value (9 → 09:00); a save by key must not skip that. */
+function settleFocused() {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return;
+  focused.blur();
+  focused.focus({ preventScroll: true });
 }

@@ -47,7 +47,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   return (
     <RemoteView
       remote={history}
-      loading={
+      skeleton={
         <div className="mx-auto max-w-[90rem] px-5 py-4">
           <Skeleton label={commonMessages.loading} rows={8} />
         </div>
@@ -59,7 +59,12 @@ export function HistoryPanel(props: HistoryPanelProps) {
   );
 }
 
-function HistoryContent({ history, tab, onTabChange, ...props }: HistoryPanelProps & { history: History }) {
+function HistoryContent({
+  history,
+  tab,
+  onTabChange,
+  ...props
+}: HistoryPanelProps & { history: History }) {
   const pending = pendingSamples(history.procedimientos);
   const items = HISTORY_TABS.map((value) => ({
     value,

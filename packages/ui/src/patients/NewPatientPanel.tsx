@@ -1,31 +1,31 @@
 import {
-  ApiError,
   BLANK_PATIENT,
   checkPatient,
   commonMessages,
-  duplicateDni,
   errorText,
   issuesByField,
   patientBody,
   patientMessages as messages,
-  type Patient,
   type PatientDraft,
+  type PatientListKey,
+  type PatientRef,
 } from '@practice/domain';
 import { useCatalogueActions, useNewPatient, usePatientLists } from '@practice/domain/api';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ConfirmDialog } from '../common/ConfirmDialog';
 import { DiscardDialog } from '../common/DiscardDialog';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 import { Notice } from '../primitives/Notice';
 import { useToast } from '../primitives/use-toast';
-import { PatientForm } from './PatientForm';
-import { PatientSaveDialog, type PatientSaveProblem } from './PatientSaveDialog';
+import { PatientForm, type PatientListField } from './PatientForm';
+import { invalidBirthDate, refusedSave, type PatientSaveProblem } from './save-problem';
 
 export interface NewPatientPanelProps {
   open: boolean;
   onClose: () => void;
-  onOpenHistory: (patient: Pick<Patient, 'id_paciente' | 'nombre' | 'dni'>) => void;
+  onOpenHistory: (patient: PatientRef) => void;
 }
 
 const FORM_ID = 'nuevo-paciente';
@@ -34,9 +34,10 @@ const FORM_ID = 'nuevo-paciente';
 export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPanelProps) {
   const form = useForm<PatientDraft>({ defaultValues: BLANK_PATIENT });
   const lists = usePatientLists();
-  const { create: createItem } = useCatalogueActions();
+  const catalogues = useCatalogueActions();
   const { create } = useNewPatient();
   const toast = useToast();
+  const dateIsReadable = useRef(true);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<PatientSaveProblem | null>(null);
   const [discarding, setDiscarding] = useState(false);
@@ -51,8 +52,11 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
     if (saving) return;
     const draft = form.getValues();
     form.clearErrors();
-    const found = checkPatient(draft);
-    if (found) return setProblem(found);
+    const found = dateIsReadable.current ? checkPatient(draft) : invalidBirthDate;
+    if (found) {
+      const field = found.kind === 'missing' ? found.fields[0] : found.field;
+      return setProblem({ confirmation: { type: 'validation', text: found.message }, field });
+    }
     setSaving(true);
     try {
       const patient = await create(patientBody(draft));
@@ -67,20 +71,26 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
       for (const [field, message] of Object.entries(issuesByField(error))) {
         if (field in BLANK_PATIENT) form.setError(field as keyof PatientDraft, { message });
       }
-      setProblem(saveProblem(error));
+      setProblem(refusedSave(error, openHistory));
     } finally {
       setSaving(false);
     }
   };
 
-  /** Closing a problem leads to the field it is about. */
-  const returnToForm = () => {
-    setProblem(null);
-    if (problem?.kind === 'missing') focusField(problem.fields[0]);
-    else if (problem?.kind === 'invalid') focusField(problem.field);
-    else if (problem?.kind === 'duplicate') focusField('dni');
+  const createItem = async (field: PatientListField, list: PatientListKey, name: string) => {
+    form.clearErrors(field);
+    try {
+      const item = await catalogues.create(list, name);
+      form.setValue(field, item.id, { shouldDirty: true });
+    } catch (error) {
+      form.setError(field, { message: errorText(error, commonMessages.addFailed) });
+    }
   };
-  const focusField = (field: keyof PatientDraft | undefined) => {
+
+  /** Leaving a problem leads to the field it is about, once its dialog has given the focus back. */
+  const returnToForm = () => {
+    const field = problem?.field;
+    setProblem(null);
     if (field) setTimeout(() => form.setFocus(field));
   };
 
@@ -99,10 +109,8 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
       <Dialog
         open={open}
         onOpenChange={requestClose}
-        onDismissRequest={requestClose}
         title={messages.createTitle}
         closeLabel={commonMessages.close}
-        size="medium"
         footer={
           <>
             <Button onClick={requestClose}>{commonMessages.close}</Button>
@@ -131,34 +139,15 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
           id={FORM_ID}
           form={form}
           lists={lists}
-          onCreateItem={createItem}
+          onCreateItem={(field, list, name) => void createItem(field, list, name)}
+          onDateValidityChange={(valid) => {
+            dateIsReadable.current = valid;
+          }}
           onSubmit={() => void save()}
         />
       </Dialog>
-      <PatientSaveDialog
-        problem={problem}
-        onClose={returnToForm}
-        onOpenHistory={openHistory}
-      />
-      <DiscardDialog
-        open={discarding}
-        onKeep={() => setDiscarding(false)}
-        onDiscard={discard}
-      />
+      {problem && <ConfirmDialog open onClose={returnToForm} confirmation={problem.confirmation} />}
+      <DiscardDialog open={discarding} onKeep={() => setDiscarding(false)} onDiscard={discard} />
     </>
   );
-}
-
-/** practice §8 "Patient save". */
-function saveProblem(error: unknown): PatientSaveProblem {
-  const patient = duplicateDni(error);
-  if (patient) return { kind: 'duplicate', patient };
-  if (error instanceof ApiError && error.status === 0) {
-    return { kind: 'failed', title: messages.networkTitle, message: messages.networkError };
-  }
-  return {
-    kind: 'failed',
-    title: messages.errorTitle,
-    message: errorText(error, messages.unknownError),
-  };
 }

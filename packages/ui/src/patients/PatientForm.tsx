@@ -2,7 +2,6 @@ import {
   SEX,
   formAgeText,
   patientMessages as messages,
-  type CatalogueItem,
   type PatientDraft,
   type PatientListKey,
   type PatientLists,
@@ -23,13 +22,18 @@ export interface PatientFormProps {
   form: UseFormReturn<PatientDraft>;
   /** The three lists; text fields stay usable without them (decision L5). */
   lists: Remote<PatientLists>;
-  /** Adds to a list and answers the new id; throws what the caller shows. */
-  onCreateItem: (list: PatientListKey, name: string) => Promise<CatalogueItem>;
+  /** Adds to a list and chooses what was added in `field`. */
+  onCreateItem: (field: PatientListField, list: PatientListKey, name: string) => void;
+  /** False while the birth date holds text that is no date. */
+  onDateValidityChange: (valid: boolean) => void;
   onSubmit: () => void;
   /** For the buttons outside: `<button form={id}>`. */
   id: string;
   formRef?: RefObject<HTMLFormElement | null>;
 }
+
+/** The fields chosen from a list. */
+export type PatientListField = 'cobertura' | 'nacionalidad' | 'localidad';
 
 const LIST_FIELDS = [
   { field: 'cobertura', list: 'coberturas' },
@@ -43,7 +47,8 @@ const SEX_OPTIONS = [
 ];
 
 /** The fields of a patient (practice §2 "Patient form"). What is typed lives in `form`, owned by the panel. */
-export function PatientForm({ form, lists, onCreateItem, onSubmit, id, formRef }: PatientFormProps) {
+export function PatientForm(props: PatientFormProps) {
+  const { form, lists, onCreateItem, onSubmit, id, formRef } = props;
   const { register, control, watch, formState } = form;
   const { fields } = messages;
   const errors = formState.errors;
@@ -62,10 +67,10 @@ export function PatientForm({ form, lists, onCreateItem, onSubmit, id, formRef }
         <CatalogueSelect
           ref={ref}
           label={fields[field]}
-          items={selectList(lists, list)}
+          catalogue={selectList(lists, list)}
           value={value}
           onValueChange={onChange}
-          onCreate={(name) => onCreateItem(list, name)}
+          onCreate={(name) => onCreateItem(field, list, name)}
           error={fieldState.error?.message}
         />
       )}
@@ -88,10 +93,10 @@ export function PatientForm({ form, lists, onCreateItem, onSubmit, id, formRef }
         required
         error={errors.nombre?.message}
       >
-        {(props) => <TextInput {...props} {...register('nombre')} autoComplete="off" />}
+        {(box) => <TextInput {...box} {...register('nombre')} autoComplete="off" />}
       </Field>
       <Field className="tablet:col-span-2" label={fields.dni} required error={errors.dni?.message}>
-        {(props) => <TextInput {...props} {...register('dni')} autoComplete="off" />}
+        {(box) => <TextInput {...box} {...register('dni')} autoComplete="off" />}
       </Field>
 
       <div className="tablet:col-span-2">
@@ -106,6 +111,7 @@ export function PatientForm({ form, lists, onCreateItem, onSubmit, id, formRef }
               guess="birth"
               value={value}
               onValueChange={onChange}
+              onValidityChange={props.onDateValidityChange}
               error={fieldState.error?.message}
             />
           )}
@@ -120,9 +126,9 @@ export function PatientForm({ form, lists, onCreateItem, onSubmit, id, formRef }
           name="sexo"
           render={({ field: { value, onChange, ref } }) => (
             <Field label={fields.sexo} group>
-              {(props) => (
+              {(box) => (
                 <SegmentedControl
-                  {...props}
+                  {...box}
                   ref={ref}
                   segments={SEX_OPTIONS}
                   value={value}
@@ -140,18 +146,18 @@ export function PatientForm({ form, lists, onCreateItem, onSubmit, id, formRef }
         label={fields.beneficio}
         error={errors.beneficio?.message}
       >
-        {(props) => <TextInput {...props} {...register('beneficio')} autoComplete="off" />}
+        {(box) => <TextInput {...box} {...register('beneficio')} autoComplete="off" />}
       </Field>
       <div className="tablet:col-span-3">{lookup(LIST_FIELDS[1])}</div>
       <div className="tablet:col-span-3">{lookup(LIST_FIELDS[2])}</div>
       <Field className="tablet:col-span-3" label={fields.telefono} error={errors.telefono?.message}>
-        {(props) => <TextInput {...props} {...register('telefono')} type="tel" autoComplete="off" />}
+        {(box) => <TextInput {...box} {...register('telefono')} type="tel" autoComplete="off" />}
       </Field>
       <Field className="tablet:col-span-3" label={fields.email} error={errors.email?.message}>
-        {(props) => <TextInput {...props} {...register('email')} type="email" autoComplete="off" />}
+        {(box) => <TextInput {...box} {...register('email')} type="email" autoComplete="off" />}
       </Field>
       <Field className="tablet:col-span-6" label={fields.anexo} error={errors.anexo?.message}>
-        {(props) => <TextArea {...props} {...register('anexo')} rows={3} />}
+        {(box) => <TextArea {...box} {...register('anexo')} rows={3} />}
       </Field>
     </form>
   );

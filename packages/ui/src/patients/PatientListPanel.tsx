@@ -4,6 +4,7 @@ import {
   patientMessages as messages,
   searchDebounceMs,
   type Patient,
+  type PatientRef,
 } from '@practice/domain';
 import { usePatients } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
@@ -15,13 +16,17 @@ import { PatientTable } from './PatientTable';
 
 export interface PatientListPanelProps {
   historyHref: (patient: Patient) => string;
-  onOpenHistory: (patient: Patient) => void;
+  onOpenHistory: (patient: PatientRef) => void;
 }
 
 /** The home screen: search, the list, and the way to register a patient (practice §2). */
 export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPanelProps) {
   const [text, setText] = useState('');
-  const [query, setQuery] = useState({ search: '', page: 1, page_size: DEFAULT_PAGE_SIZE as number });
+  const [query, setQuery] = useState({
+    search: '',
+    page: 1,
+    page_size: DEFAULT_PAGE_SIZE as number,
+  });
   const [creating, setCreating] = useState(false);
   const region = useRef<HTMLElement>(null);
   const patients = usePatients(query);

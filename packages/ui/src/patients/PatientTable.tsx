@@ -1,8 +1,8 @@
 import {
-  PAGE_SIZES,
   ageText,
   patientMessages as messages,
   type Patient,
+  type PatientRef,
   type PatientPage,
   type Remote,
 } from '@practice/domain';
@@ -27,7 +27,7 @@ export interface PatientTableProps {
   /** Whether a search is applied: an empty list then has another reason. */
   searching: boolean;
   historyHref: (patient: Patient) => string;
-  onOpenHistory: (patient: Patient) => void;
+  onOpenHistory: (patient: PatientRef) => void;
   onPageChange: (page: number) => void;
   onPageSizeChange: (size: number) => void;
 }
@@ -37,7 +37,7 @@ export function PatientTable(props: PatientTableProps) {
   return (
     <RemoteView
       remote={props.patients}
-      loading={<PatientTableSkeleton />}
+      skeleton={<PatientTableSkeleton />}
       failedText={messages.loadFailed}
     >
       {({ items, total }) => (
@@ -62,7 +62,6 @@ export function PatientTable(props: PatientTableProps) {
             page={props.page}
             pageSize={props.pageSize}
             total={total}
-            sizes={PAGE_SIZES}
             onPageChange={props.onPageChange}
             onPageSizeChange={props.onPageSizeChange}
           />

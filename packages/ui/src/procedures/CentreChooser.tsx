@@ -1,4 +1,9 @@
-import { INSTITUTION, commonMessages, procedureMessages as messages, type InstitutionId } from '@practice/domain';
+import {
+  INSTITUTION,
+  commonMessages,
+  procedureMessages as messages,
+  type InstitutionId,
+} from '@practice/domain';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 

@@ -34,10 +34,16 @@ const TYPES = [
 ];
 
 /** The way from 'Nuevo parte' to the form: first the centre, then the report (clinical-history §2.5). */
-type NewReportStep = { step: 'none' } | { step: 'centre' } | { step: 'form'; institution: InstitutionId };
+type NewReportStep =
+  { step: 'none' } | { step: 'centre' } | { step: 'form'; institution: InstitutionId };
 
 /** The Procedimientos tab: the toggle filters the list and presets the base type of a new report (decision PR1). */
-export function ProceduresPanel({ patient, reportHref, onOpenReport, onReportCreated }: ProceduresPanelProps) {
+export function ProceduresPanel({
+  patient,
+  reportHref,
+  onOpenReport,
+  onReportCreated,
+}: ProceduresPanelProps) {
   const [type, setType] = useState<ProcedureTypeId>(PROCEDURE_TYPE.surgery);
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
   const summaries = useProcedureSummaries(patient.id_paciente);
@@ -61,7 +67,7 @@ export function ProceduresPanel({ patient, reportHref, onOpenReport, onReportCre
       </div>
       <RemoteView
         remote={summaries}
-        loading={<Skeleton label={commonMessages.loading} rows={4} />}
+        skeleton={<Skeleton label={commonMessages.loading} rows={4} />}
         failedText={messages.loadFailed}
       >
         {(rows) => {

@@ -1,6 +1,6 @@
-import { commonMessages, displayName, sessionMessages as messages, type SessionUser } from '@practice/domain';
+import { displayName, sessionMessages as messages, type SessionUser } from '@practice/domain';
 import { useState } from 'react';
-import { AlertDialog } from '../primitives/AlertDialog';
+import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
 import { TextLink } from '../primitives/TextLink';
 
@@ -16,7 +16,7 @@ export interface TopBarProps {
 export function TopBar({ brand, homeHref, user, onLogout }: TopBarProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <header data-print="hidden" className="border-b border-line bg-surface">
+    <header data-print="hide" className="border-b border-line bg-surface">
       <div className="mx-auto flex h-11 max-w-[90rem] items-center gap-4 px-5">
         <TextLink
           href={homeHref}
@@ -33,13 +33,16 @@ export function TopBar({ brand, homeHref, user, onLogout }: TopBarProps) {
           {messages.logout}
         </Button>
       </div>
-      <AlertDialog
+      <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
-        title={messages.logout}
-        description={messages.logoutQuestion}
-        safeLabel={commonMessages.cancel}
-        actions={[{ label: messages.logout, variant: 'primary', onSelect: onLogout }]}
+        onClose={() => setAsking(false)}
+        confirmation={{
+          type: 'confirm',
+          title: messages.logout,
+          text: messages.logoutQuestion,
+          confirmLabel: messages.logout,
+          onConfirm: onLogout,
+        }}
       />
     </header>
   );

@@ -1,11 +1,16 @@
-import { reportMessages as messages } from '@practice/domain';
+import {
+  CHOSEN_FIELDS,
+  errorText,
+  reportMessages as messages,
+  type ChosenField as ChosenFieldName,
+  type ReportCatalogueKey,
+} from '@practice/domain';
 import { Controller } from 'react-hook-form';
 import { CatalogueSelect } from '../common/CatalogueSelect';
-import { CHOSEN_FIELDS, type ChosenField as Field } from './report-catalogues';
 import { useReportForm } from './report-form-context';
 
 export interface ChosenFieldProps {
-  name: Field;
+  name: ChosenFieldName;
   required?: boolean;
 }
 
@@ -13,6 +18,17 @@ export interface ChosenFieldProps {
 export function ChosenField({ name, required }: ChosenFieldProps) {
   const { form, readOnly, catalogues, names, onWant, onCreateItem } = useReportForm();
   const { catalogue } = CHOSEN_FIELDS[name];
+
+  const create = async (text: string) => {
+    form.clearErrors(name);
+    try {
+      const item = await onCreateItem(catalogue, text);
+      form.setValue(name, item.id, { shouldDirty: true });
+    } catch (error) {
+      form.setError(name, { message: errorText(error, createFailedText(catalogue)) });
+    }
+  };
+
   return (
     <Controller
       control={form.control}
@@ -21,13 +37,12 @@ export function ChosenField({ name, required }: ChosenFieldProps) {
         <CatalogueSelect
           ref={ref}
           label={messages.fields[name]}
-          items={catalogues[catalogue]}
-          knownName={names[name] ?? null}
+          catalogue={catalogues[catalogue]}
+          valueName={names[name]}
           value={value}
           onValueChange={onChange}
           onFocus={() => onWant(catalogue)}
-          onCreate={(text) => onCreateItem(catalogue, text)}
-          createFailedText={createFailedText(catalogue)}
+          onCreate={(text) => void create(text)}
           failedText={catalogue === 'diagnosticos' ? messages.diagnosesFailedText : undefined}
           required={required}
           readOnly={readOnly}
@@ -39,7 +54,7 @@ export function ChosenField({ name, required }: ChosenFieldProps) {
 }
 
 /** clinical-history §8 "Report". */
-function createFailedText(catalogue: (typeof CHOSEN_FIELDS)[Field]['catalogue']): string {
+function createFailedText(catalogue: ReportCatalogueKey): string {
   switch (catalogue) {
     case 'tecnicas':
       return messages.createFailed.tecnicas;

@@ -1,13 +1,15 @@
 import {
   INSTITUTION,
   commonMessages,
-  isClockTime,
   reportMessages as messages,
   reportProblems,
   type CatalogueItem,
   type InstitutionId,
+  type ReportCatalogueKey,
+  type ReportCatalogues,
   type ReportDraft,
   type ReportField,
+  type SavedNames,
 } from '@practice/domain';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,15 +19,16 @@ import { DetailSection } from './DetailSection';
 import { SamplesSection } from './SamplesSection';
 import { SurgerySection } from './SurgerySection';
 import { TeamSection } from './TeamSection';
-import type { ReportCatalogueKey, ReportCatalogues, SavedNames } from './report-catalogues';
 import { ReportFormContext } from './report-form-context';
 
 export interface ReportFormProps {
   /** For the buttons outside: `<button form={id}>`. */
   id: string;
   institution: InstitutionId;
-  /** The form starts from these; a change of object starts it again. */
+  /** What the form starts from. While it is read-only a newer one replaces it; what is being typed is never replaced. */
   initial: ReportDraft;
+  /** The practice's surgeon, once the catalogue is there: fills an untouched, empty field (decision R7). */
+  presetSurgeon?: number | null;
   readOnly: boolean;
   catalogues: ReportCatalogues;
   names: SavedNames;
@@ -40,16 +43,23 @@ export interface ReportFormProps {
 
 /** The surgical report (clinical-history §2.8): fields in the order of the checks, the first failure shown at its field. */
 export function ReportForm(props: ReportFormProps) {
-  const { id, institution, initial, readOnly, onSubmit, onDirtyChange, refused } = props;
+  const { id, institution, initial, presetSurgeon, readOnly, onSubmit, onDirtyChange, refused } =
+    props;
   const form = useForm<ReportDraft>({ defaultValues: initial });
   const { isDirty } = form.formState;
-  const started = useRef(initial);
+  /** Dates and times whose text is no value: the draft can't tell them from empty ones. */
+  const unreadable = useRef(new Set<ReportField>());
 
   useEffect(() => {
-    if (started.current === initial) return;
-    started.current = initial;
-    form.reset(initial);
-  }, [form, initial]);
+    if (readOnly) form.reset(initial);
+  }, [form, initial, readOnly]);
+
+  useEffect(() => {
+    const empty = presetSurgeon && form.getValues('id_cirujano') === null;
+    if (empty && !form.getFieldState('id_cirujano').isDirty) {
+      form.resetField('id_cirujano', { defaultValue: presetSurgeon });
+    }
+  }, [form, presetSurgeon]);
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
@@ -72,9 +82,13 @@ export function ReportForm(props: ReportFormProps) {
     if (readOnly) return;
     form.clearErrors();
     const draft = form.getValues();
-    const problem = firstProblem(draft);
+    const problem = firstProblem(draft, unreadable.current);
     if (problem) show(problem.field, problem.message);
     else onSubmit(draft);
+  };
+  const onValidityChange = (field: ReportField, valid: boolean) => {
+    if (valid) unreadable.current.delete(field);
+    else unreadable.current.add(field);
   };
   const handleKeyDown = useFormKeys(submit);
   const handleSubmit = (event: SyntheticEvent) => {
@@ -83,7 +97,7 @@ export function ReportForm(props: ReportFormProps) {
   };
 
   return (
-    <ReportFormContext value={{ ...props, form }}>
+    <ReportFormContext value={{ ...props, form, onValidityChange }}>
       <form
         id={id}
         noValidate
@@ -110,13 +124,15 @@ export function ReportForm(props: ReportFormProps) {
   );
 }
 
-/** The documented checks in their order, then the times: a text that is no time must not be lost silently. */
-function firstProblem(draft: ReportDraft): { field: ReportField; message: string } | null {
+/** The documented checks in their order, then the date and times: what is no value must not be lost silently. */
+function firstProblem(
+  draft: ReportDraft,
+  unreadable: ReadonlySet<ReportField>,
+): { field: ReportField; message: string } | null {
   const [problem] = reportProblems(draft);
   if (problem) return problem;
+  if (unreadable.has('fecha')) return { field: 'fecha', message: commonMessages.invalidDate };
   if (draft.fecha === '') return { field: 'fecha', message: messages.dateRequired };
-  const wrongTime = (['hora_inicio', 'hora_fin'] as const).find(
-    (field) => draft[field] !== '' && !isClockTime(draft[field]),
-  );
-  return wrongTime ? { field: wrongTime, message: commonMessages.invalidTime } : null;
+  const [time] = unreadable;
+  return time ? { field: time, message: commonMessages.invalidTime } : null;
 }

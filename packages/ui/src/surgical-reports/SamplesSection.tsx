@@ -7,7 +7,11 @@ export function SamplesSection() {
   const { form, readOnly } = useReportForm();
   return (
     <div className="grid gap-2">
-      <Checkbox label={messages.fields.patologia} {...form.register('patologia')} disabled={readOnly} />
+      <Checkbox
+        label={messages.fields.patologia}
+        {...form.register('patologia')}
+        disabled={readOnly}
+      />
       <Checkbox label={messages.fields.cultivo} {...form.register('cultivo')} disabled={readOnly} />
     </div>
   );

@@ -23,7 +23,7 @@ const TIMINGS = [
 
 /** When, what for, and what was done. */
 export function SurgerySection() {
-  const { form, readOnly } = useReportForm();
+  const { form, readOnly, onValidityChange } = useReportForm();
   const { control, register } = form;
   return (
     <div className="grid gap-3">
@@ -32,7 +32,12 @@ export function SurgerySection() {
           control={control}
           name="tipo_cirugia"
           render={({ field: { value, onChange, ref }, fieldState }) => (
-            <Field label={messages.fields.tipo_cirugia} group required error={fieldState.error?.message}>
+            <Field
+              label={messages.fields.tipo_cirugia}
+              group
+              required
+              error={fieldState.error?.message}
+            >
               {(props) => (
                 <SegmentedControl
                   {...props}
@@ -58,6 +63,7 @@ export function SurgerySection() {
                 required
                 value={value}
                 onValueChange={onChange}
+                onValidityChange={(valid) => onValidityChange('fecha', valid)}
                 readOnly={readOnly}
                 error={fieldState.error?.message}
               />
@@ -75,6 +81,7 @@ export function SurgerySection() {
                   label={messages.fields[name]}
                   value={value}
                   onValueChange={onChange}
+                  onValidityChange={(valid) => onValidityChange(name, valid)}
                   readOnly={readOnly}
                   error={fieldState.error?.message}
                 />

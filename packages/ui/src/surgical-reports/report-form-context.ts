@@ -1,7 +1,13 @@
-import type { CatalogueItem, ReportDraft } from '@practice/domain';
+import type {
+  CatalogueItem,
+  ReportCatalogueKey,
+  ReportCatalogues,
+  ReportDraft,
+  ReportField,
+  SavedNames,
+} from '@practice/domain';
 import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ReportCatalogueKey, ReportCatalogues, SavedNames } from './report-catalogues';
 
 /** What every section of the report form needs. */
 export interface ReportFormValue {
@@ -11,6 +17,8 @@ export interface ReportFormValue {
   names: SavedNames;
   /** A field of this catalogue was reached: the lazy ones load now (decision R12). */
   onWant: (catalogue: ReportCatalogueKey) => void;
+  /** A date or time field holds text that is no value (false), or no longer does (true). */
+  onValidityChange: (field: ReportField, valid: boolean) => void;
   /** Adds to a catalogue; throws the ApiError that the field shows. */
   onCreateItem: (catalogue: ReportCatalogueKey, name: string) => Promise<CatalogueItem>;
 }

@@ -1,4 +1,8 @@
-import type { CatalogueItem, CatalogueKey, Remote, ReportDraft, SurgicalReport } from '@practice/domain';
+import type { CatalogueKey } from '../catalogues/registry';
+import type { CatalogueItem } from '../catalogues/schema';
+import type { Remote } from '../core/remote';
+import type { ReportDraft } from './rules';
+import type { SurgicalReport } from './schema';
 
 /** The catalogues a report chooses from. */
 export const REPORT_CATALOGUES = [
@@ -10,7 +14,6 @@ export const REPORT_CATALOGUES = [
   'tipos_anestesia',
 ] as const satisfies CatalogueKey[];
 export type ReportCatalogueKey = (typeof REPORT_CATALOGUES)[number];
-
 export type ReportCatalogues = Record<ReportCatalogueKey, Remote<CatalogueItem[]>>;
 
 /** Which catalogue each chosen field reads, and under which name a saved report brings the chosen text along. */
@@ -33,11 +36,14 @@ export const CHOSEN_FIELDS = {
 >;
 export type ChosenField = keyof typeof CHOSEN_FIELDS;
 
-/** Names a saved report brings along: an old report reads right even when its catalogue does not load. */
+/** Names a saved report brings along: an old report reads right even when a catalogue does not load. */
 export type SavedNames = Partial<Record<ChosenField, string | null>>;
 
 export function savedNames(report: SurgicalReport): SavedNames {
   return Object.fromEntries(
-    Object.entries(CHOSEN_FIELDS).map(([field, { saved }]) => [field, report.partes_quirurgicos[saved]]),
+    Object.entries(CHOSEN_FIELDS).map(([field, { saved }]) => [
+      field,
+      report.partes_quirurgicos[saved],
+    ]),
   );
 }
