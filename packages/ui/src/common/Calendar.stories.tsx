@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Calendar } from './Calendar';
 
 const meta = {
@@ -13,7 +13,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getAllByRole('columnheader')[0]).toHaveTextContent(/^lu/i);
+    await expect(canvas.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent(
+      /^lu/i,
+    );
     await userEvent.click(canvas.getByRole('button', { name: /27 de noviembre de 2026/ }));
     await expect(args.onValueChange).toHaveBeenCalledWith('2026-11-27');
   },
@@ -21,6 +23,8 @@ export const Default: Story = {
 
 export const PageDownGoesToTheNextMonth: Story = {
   play: async ({ canvas }) => {
+    const day = canvas.getByRole('button', { name: /23 de noviembre de 2026/ });
+    await waitFor(() => expect(day).toHaveFocus());
     await userEvent.keyboard('{PageDown}');
     await expect(await canvas.findByText('diciembre 2026')).toBeVisible();
   },

@@ -128,8 +128,7 @@ export function DateField({
           <Popover
             open={open}
             anchor={anchor}
-            role="dialog"
-            aria-label={label}
+            {...(open && { role: 'dialog', 'aria-label': label })}
             className="min-w-0!"
           >
             {open && (

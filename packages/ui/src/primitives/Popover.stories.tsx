@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Button } from './Button';
 import { Popover } from './Popover';
 
@@ -26,7 +26,9 @@ export const Open: Story = {
     const popup = canvas.getByText('Noviembre 2026');
     const field = canvas.getByRole('button').getBoundingClientRect();
     await expect(popup).toBeVisible();
-    await expect(popup.getBoundingClientRect().top).toBeGreaterThanOrEqual(field.bottom);
+    await waitFor(() =>
+      expect(popup.getBoundingClientRect().top).toBeGreaterThanOrEqual(field.bottom),
+    );
     await expect(popup.getBoundingClientRect().width).toBeGreaterThanOrEqual(field.width - 2);
   },
 };
@@ -42,8 +44,11 @@ export const Closed: Story = {
 export const EscapesClipping: Story = {
   decorators: [(Story) => <div className="h-12 overflow-hidden">{Story()}</div>],
   play: async ({ canvas }) => {
-    const box = canvas.getByText('Noviembre 2026').getBoundingClientRect();
-    const hit = document.elementFromPoint(box.x + 8, box.bottom - 4);
-    await expect(hit).toBe(canvas.getByText('Noviembre 2026'));
+    const popup = canvas.getByText('Noviembre 2026');
+    await waitFor(() => {
+      const box = popup.getBoundingClientRect();
+      expect(box.bottom).toBeGreaterThan(64);
+      return expect(document.elementFromPoint(box.x + 8, box.bottom - 4)).toBe(popup);
+    });
   },
 };

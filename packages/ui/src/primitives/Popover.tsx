@@ -1,5 +1,12 @@
 import { clsx } from 'clsx';
-import { useId, useEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type RefObject,
+} from 'react';
 import { mergeRefs } from './merge-refs';
 
 export interface PopoverProps extends ComponentProps<'div'> {
@@ -23,12 +30,13 @@ export function Popover({ open, anchor, className, style, ref, ...rest }: Popove
   const box = useRef<HTMLDivElement>(null);
   const anchorName = `--anchor-${useId().replace(/\W/g, '')}`;
 
+  useLayoutEffect(() => {
+    if (HAS_ANCHORS) box.current?.togglePopover(open);
+  }, [open]);
   // Not a layout effect: the anchor is often the parent, whose ref is set after its children's.
   useEffect(() => {
-    if (!HAS_ANCHORS) return;
-    anchor.current?.style.setProperty('anchor-name', anchorName);
-    box.current?.togglePopover(open);
-  }, [anchor, anchorName, open]);
+    if (HAS_ANCHORS) anchor.current?.style.setProperty('anchor-name', anchorName);
+  }, [anchor, anchorName]);
 
   return (
     <div
