@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import type { MswApi } from 'msw-storybook-addon/types';
 import { setupWorker } from 'msw/browser';
+import { connectApi } from '@practice/domain/api';
 import { defaultHandlers } from '@practice/domain/testing';
 import { SWRConfig } from 'swr';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
@@ -17,6 +18,7 @@ declare module 'storybook/internal/csf' {
 }
 
 freezeClock();
+connectApi(window.location.origin);
 
 /** Storybook's own files are not calls of the application; anything else unanswered is an error. */
 const OWN_FILE = /\.(js|mjs|ts|tsx|css|json|woff2?|svg|png|ico|map)(\?|$)|\/@|iframe\.html/;
