@@ -3,7 +3,16 @@ import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { Field } from '../primitives/Field';
+import { SegmentedControl } from '../primitives/SegmentedControl';
+import { Sheet } from '../primitives/Sheet';
+import { TextArea } from '../primitives/TextArea';
+import { TextInput } from '../primitives/TextInput';
+import { TextLink } from '../primitives/TextLink';
 import { CatalogueSelect } from './CatalogueSelect';
+import { DateField } from './DateField';
+import { TimeField } from './TimeField';
 
 const retry = fn();
 const ANAESTHESIA = [
@@ -101,5 +110,75 @@ export const ReadOnly: Story = {
   args: { value: 5, readOnly: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Tipo de anestesia')).toHaveValue('Sedación');
+  },
+};
+
+export const BesideOtherFields: Story = {
+  args: {
+    value: 5,
+    className: undefined,
+    aside: <TextLink href="#editar">Editar catálogo</TextLink>,
+  },
+  render: (args) => (
+    <Sheet title="Cirugía" aside={<span className="text-ink-2">Cambios sin guardar</span>}>
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="Tipo" group required>
+          {(control) => (
+            <SegmentedControl
+              {...control}
+              segments={[
+                { value: 1, label: 'Programado' },
+                { value: 2, label: 'Urgencia' },
+              ]}
+              value={1}
+              onValueChange={fn()}
+            />
+          )}
+        </Field>
+        <DateField label="Fecha" value="2026-11-20" onValueChange={fn()} className="w-36" />
+        <TimeField label="Inicio" value="09:05" onValueChange={fn()} className="w-28" />
+        <TimeField label="Fin" value="09:35" onValueChange={fn()} className="w-28" />
+        <Field label="Duración" group>
+          {(control) => (
+            <div {...control} role="group" className="flex gap-1">
+              {["30'", '1 h', '1,5', '2 h', '3 h'].map((duration, index) => (
+                <Button key={duration} aria-pressed={index === 0}>
+                  {duration}
+                </Button>
+              ))}
+            </div>
+          )}
+        </Field>
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <CatalogueSelect {...args} />
+        <Field label="Anexo diagnóstico">{(control) => <TextInput {...control} />}</Field>
+        <Field
+          label="Técnica detallada"
+          className="col-span-2"
+          required
+          dirty
+          error="La técnica (detalle) es obligatoria."
+        >
+          {(control) => <TextArea {...control} maxCount={5000} rows={6} />}
+        </Field>
+      </div>
+      <div className="mt-4 flex justify-end gap-2">
+        <Button>Salir</Button>
+        <Button variant="primary" shortcut="Ctrl ↵">
+          Guardar
+        </Button>
+      </div>
+    </Sheet>
+  ),
+  play: async ({ canvas }) => {
+    const top = (element: HTMLElement) => element.getBoundingClientRect().top;
+    const date = canvas.getByLabelText('Fecha');
+    await expect(top(canvas.getByLabelText('Inicio'))).toBe(top(date));
+    await expect(top(canvas.getByRole('radiogroup'))).toBe(top(date));
+    await expect(date.getBoundingClientRect().height).toBe(32);
+    await expect(top(canvas.getByLabelText('Anexo diagnóstico'))).toBe(
+      top(canvas.getByRole('combobox')),
+    );
   },
 };

@@ -75,6 +75,7 @@ export function Button({
           'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap transition-colors select-none',
           size === 'small' ? 'h-control-small px-2.5 text-label' : 'h-control px-3 text-base',
           status === 'success' ? SUCCESS : VARIANT[variant],
+          'aria-pressed:border-brand aria-pressed:bg-selected aria-pressed:text-on-selected',
           status === 'idle' && (inert ? OFF_IN_PLACE : OFF),
           className,
         )}

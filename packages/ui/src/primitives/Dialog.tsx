@@ -23,9 +23,9 @@ export interface DialogProps extends DialogFocusOptions {
 }
 
 const SIZE = {
-  small: 'w-[26rem]',
-  medium: 'w-[38rem]',
-  large: 'w-[62rem]',
+  small: 'h-fit w-[26rem]',
+  medium: 'h-fit w-[38rem]',
+  large: 'h-fit w-[62rem]',
   full: 'h-[calc(100dvh-2rem)] w-[90rem]',
 };
 
@@ -68,7 +68,7 @@ export function Dialog({
             if (dismiss !== 'any') event.preventDefault();
           }}
           className={clsx(
-            'fixed inset-0 z-20 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-surface shadow-dialog outline-none',
+            'fixed inset-0 z-20 m-auto flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-surface shadow-dialog outline-none',
             SIZE[size],
           )}
         >

@@ -60,7 +60,7 @@ export function Field({
         className,
       )}
     >
-      <div className={clsx('flex items-baseline gap-2', layout === 'stack' && 'mb-1')}>
+      <div className={clsx('flex items-center gap-2', layout === 'stack' && 'mb-1')}>
         <Label
           id={labelId}
           {...(group ? {} : { htmlFor: id })}
@@ -73,7 +73,8 @@ export function Field({
             </span>
           )}
         </Label>
-        {aside && <div className="ml-auto">{aside}</div>}
+        {/* Its target is taller than the line: the margin keeps neighbouring fields level. */}
+        {aside && <div className="-my-1 ml-auto text-label">{aside}</div>}
       </div>
       <div className="min-w-0">
         {children({
