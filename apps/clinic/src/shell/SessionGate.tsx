@@ -4,6 +4,7 @@ import { LoginPanel, PracticeContext, SessionExpiredDialog, TopBar } from '@prac
 import { Suspense, use } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { PageRegion } from './PageRegion';
 
 /** Nothing of the product is shown without a session; an expired one keeps the screen mounted, out of reach (decision S3). */
 export function SessionGate() {
@@ -25,11 +26,11 @@ export function SessionGate() {
       {session.user && (
         <div inert={expired} className={expired ? 'invisible' : undefined}>
           <TopBar brand={specialty} homeHref={paths.home} user={session.user} onLogout={leave} />
-          <main>
+          <PageRegion>
             <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
               <Outlet />
             </Suspense>
-          </main>
+          </PageRegion>
         </div>
       )}
       <SessionExpiredDialog open={expired} onGoToLogin={leave} />

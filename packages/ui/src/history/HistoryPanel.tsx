@@ -13,6 +13,7 @@ import { useHistory } from '@practice/domain/api';
 import { ArrowLeft } from 'lucide-react';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
+import { useShortcuts } from '../common/use-shortcuts';
 import { TabPanel } from '../primitives/TabPanel';
 import { Tabs } from '../primitives/Tabs';
 import { Skeleton } from '../primitives/Skeleton';
@@ -66,6 +67,11 @@ function HistoryContent({
   ...props
 }: HistoryPanelProps & { history: History }) {
   const pending = pendingSamples(history.procedimientos);
+  useShortcuts(
+    Object.fromEntries(
+      HISTORY_TABS.map((value, index) => [`Digit${index + 1}`, () => onTabChange(value)]),
+    ),
+  );
   const items = HISTORY_TABS.map((value) => ({
     value,
     label: messages.tabs[value],
@@ -105,6 +111,7 @@ function HistoryContent({
                 {value === 'procedimientos' ? (
                   <ProceduresPanel
                     patient={history.paciente}
+                    active={tab === value}
                     reportHref={props.reportHref}
                     onOpenReport={(row) => props.onOpenReport(row, history.paciente)}
                     onReportCreated={props.onReportCreated}

@@ -13,6 +13,7 @@ import { api, useProcedureSummaries } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RemoteView } from '../common/RemoteView';
+import { useShortcuts } from '../common/use-shortcuts';
 import { Button } from '../primitives/Button';
 import { SegmentedControl } from '../primitives/SegmentedControl';
 import { Sheet } from '../primitives/Sheet';
@@ -23,6 +24,8 @@ import { ProcedureList } from './ProcedureList';
 
 export interface ProceduresPanelProps {
   patient: Patient;
+  /** Whether its tab is the one shown: its shortcuts are silent otherwise. */
+  active: boolean;
   reportHref: (row: ProcedureSummary) => string;
   onOpenReport: (row: ProcedureSummary) => void;
   onReportCreated: (report: SurgicalReport) => void;
@@ -40,6 +43,7 @@ type NewReportStep =
 /** The Procedimientos tab: the toggle filters the list and presets the base type of a new report (decision PR1). */
 export function ProceduresPanel({
   patient,
+  active,
   reportHref,
   onOpenReport,
   onReportCreated,
@@ -47,6 +51,7 @@ export function ProceduresPanel({
   const [type, setType] = useState<ProcedureTypeId>(PROCEDURE_TYPE.surgery);
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
   const summaries = useProcedureSummaries(patient.id_paciente);
+  useShortcuts(active ? { KeyN: () => setCreation({ step: 'centre' }) } : {});
 
   return (
     <>
@@ -60,6 +65,8 @@ export function ProceduresPanel({
         <Button
           variant="primary"
           icon={<Plus size={16} aria-hidden />}
+          shortcut="Alt N"
+          aria-keyshortcuts="Alt+N"
           onClick={() => setCreation({ step: 'centre' })}
         >
           {messages.newReport}
