@@ -32,6 +32,8 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2023',
+    // Every browser that runs es2023 knows modulepreload.
+    modulePreload: { polyfill: false },
     // A source map would publish the sources beside the program.
     sourcemap: false,
     // Small files inlined into the style sheet would block the first paint.

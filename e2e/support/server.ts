@@ -69,7 +69,7 @@ export class TestServer {
     while (Date.now() < deadline) {
       const response = await fetch(`${this.url}/salud`).catch(() => null);
       if (response?.ok) return;
-      if (this.#process?.exitCode != null) break;
+      if (this.#process === null || this.#process.exitCode !== null) break;
       await sleep(50);
     }
     throw new Error('the server did not start');

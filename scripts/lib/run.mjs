@@ -22,13 +22,15 @@ export const TOOLS = {
 
 const children = new Set();
 let stopping = null;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    stopping = signal;
-    for (const child of children) child.kill(signal);
-    if (children.size === 0) process.exit(exitCodeOf(signal));
-  });
+
+/** Ends what was started, once: a second signal makes some tools kill instead of close. */
+export function stop(signal = 'SIGTERM') {
+  if (stopping !== null) return;
+  stopping = signal;
+  for (const child of children) child.kill(signal);
+  if (children.size === 0) process.exit(exitCodeOf(signal));
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
 const exitCodeOf = (signal) => 128 + ({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[signal] ?? 9);
 
