@@ -340,19 +340,12 @@ export default {
     ],
     // A wrapper may watch focus and Escape of what it holds; only a click makes a box a control.
     'jsx-a11y/no-static-element-interactions': ['error', { handlers: ['onClick', 'onMouseDown'] }],
-<<<<<<< HEAD
-    // A form or a list may hear the keys of the controls inside it (Enter moves on, arrows walk rows).
-=======
->>>>>>> tools
     'jsx-a11y/no-noninteractive-element-interactions': [
       'error',
       { handlers: ['onClick', 'onMouseDown'] },
     ],
-<<<<<<< HEAD
-=======
     // It takes children that arrive by spreading for absent; axe reads the real page.
     'jsx-a11y/anchor-has-content': 'off',
->>>>>>> tools
     'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
     // ARIA widgets (radio groups, live regions, popups) are built here on purpose; axe checks them.
     'jsx-a11y/prefer-tag-over-role': 'off',
