@@ -340,6 +340,11 @@ export default {
     ],
     // A wrapper may watch focus and Escape of what it holds; only a click makes a box a control.
     'jsx-a11y/no-static-element-interactions': ['error', { handlers: ['onClick', 'onMouseDown'] }],
+    // A form or a list may hear the keys of the controls inside it (Enter moves on, arrows walk rows).
+    'jsx-a11y/no-noninteractive-element-interactions': [
+      'error',
+      { handlers: ['onClick', 'onMouseDown'] },
+    ],
     'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
     // ARIA widgets (radio groups, live regions, popups) are built here on purpose; axe checks them.
     'jsx-a11y/prefer-tag-over-role': 'off',

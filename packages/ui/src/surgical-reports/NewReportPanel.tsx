@@ -1,6 +1,5 @@
 import {
   defaultSurgeon,
-  issuesByField,
   newReportDraft,
   isPatientId,
   reportBody,
@@ -131,7 +130,7 @@ export function NewReportPanel({
           onCreateItem={createItem}
           onSubmit={(draft) => void submit(draft)}
           onDirtyChange={setDirty}
-          refused={state.status === 'failed' ? issuesByField(state.error) : undefined}
+          refusal={state.status === 'failed' ? state.error : null}
         />
       </Dialog>
       <DiscardDialog open={discarding} onKeep={() => setDiscarding(false)} onDiscard={onClose} />

@@ -1,8 +1,10 @@
 import {
   INSTITUTION,
   commonMessages,
+  issuesByField,
   reportMessages as messages,
   reportProblems,
+  type ApiError,
   type CatalogueItem,
   type InstitutionId,
   type ReportCatalogueKey,
@@ -12,7 +14,7 @@ import {
   type SavedNames,
 } from '@practice/domain';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useFormKeys } from '../common/use-form-keys';
 import { Sheet } from '../primitives/Sheet';
 import { DetailSection } from './DetailSection';
@@ -37,13 +39,13 @@ export interface ReportFormProps {
   /** Called only with a draft that passes every check. */
   onSubmit: (draft: ReportDraft) => void;
   onDirtyChange: (dirty: boolean) => void;
-  /** What the server said about single fields after a refused save. */
-  refused?: Record<string, string>;
+  /** Why the last save failed: what it says of a field is shown there. */
+  refusal?: ApiError | null;
 }
 
 /** The surgical report (clinical-history §2.8): fields in the order of the checks, the first failure shown at its field. */
 export function ReportForm(props: ReportFormProps) {
-  const { id, institution, initial, presetSurgeon, readOnly, onSubmit, onDirtyChange, refused } =
+  const { id, institution, initial, presetSurgeon, readOnly, onSubmit, onDirtyChange, refusal } =
     props;
   const form = useForm<ReportDraft>({ defaultValues: initial });
   const { isDirty } = form.formState;
@@ -64,26 +66,17 @@ export function ReportForm(props: ReportFormProps) {
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   useEffect(() => {
-    const first = Object.entries(refused ?? {}).find(([field]) => field in initial);
-    if (first) show(first[0] as ReportField, first[1]);
-    // `show` only uses the stable form methods.
-  }, [refused]);
-
-  const show = (field: ReportField, message: string) => {
-    form.setError(field, { type: 'check', message });
-    form.setFocus(field);
-    // The banner is sticky: the browser's own scroll would leave the field under it.
-    requestAnimationFrame(() =>
-      document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' }),
-    );
-  };
+    const issues = Object.entries(issuesByField(refusal));
+    const first = issues.find(([field]) => field in form.getValues());
+    if (first) showProblem(form, { field: first[0] as ReportField, message: first[1] });
+  }, [form, refusal]);
 
   const submit = () => {
     if (readOnly) return;
     form.clearErrors();
     const draft = form.getValues();
     const problem = firstProblem(draft, unreadable.current);
-    if (problem) show(problem.field, problem.message);
+    if (problem) showProblem(form, problem);
     else onSubmit(draft);
   };
   const onValidityChange = (field: ReportField, valid: boolean) => {
@@ -121,6 +114,18 @@ export function ReportForm(props: ReportFormProps) {
         </Sheet>
       </form>
     </ReportFormContext>
+  );
+}
+
+function showProblem(
+  form: UseFormReturn<ReportDraft>,
+  { field, message }: { field: ReportField; message: string },
+) {
+  form.setError(field, { type: 'check', message });
+  form.setFocus(field);
+  // The banner is sticky: the browser's own scroll would leave the field under it.
+  requestAnimationFrame(() =>
+    document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' }),
   );
 }
 

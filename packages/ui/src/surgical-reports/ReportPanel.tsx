@@ -1,7 +1,6 @@
 import {
   formatCivilDate,
   institutionId,
-  issuesByField,
   procedureMessages,
   reportBody,
   reportContext,
@@ -137,7 +136,7 @@ function LoadedReportPanel({
           onCreateItem={createItem}
           onSubmit={(draft) => void submit(draft)}
           onDirtyChange={changeDirty}
-          refused={state.status === 'failed' ? issuesByField(state.error) : undefined}
+          refusal={state.status === 'failed' ? state.error : null}
         />
       </div>
       <div data-print="hide" className="sticky bottom-0 z-10 border-t border-line bg-surface">
