@@ -8,11 +8,14 @@ import {
 } from '@practice/domain';
 import { usePatients } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../primitives/Button';
 import { TextInput } from '../primitives/TextInput';
-import { NewPatientPanel } from './NewPatientPanel';
 import { PatientTable } from './PatientTable';
+
+/** The form and its selectors are no part of the first screen; they come when the button is neared. */
+const loadNewPatient = () => import('./NewPatientPanel');
+const NewPatientPanel = lazy(async () => ({ default: (await loadNewPatient()).NewPatientPanel }));
 
 export interface PatientListPanelProps {
   historyHref: (patient: Patient) => string;
@@ -28,6 +31,7 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
     page_size: DEFAULT_PAGE_SIZE as number,
   });
   const [creating, setCreating] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const region = useRef<HTMLElement>(null);
   const patients = usePatients(query);
   const total = patients.status === 'ready' ? patients.value.total : null;
@@ -43,6 +47,11 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
   // A delete or a narrower search can leave the page beyond the last one (practice §4).
   const lastPage = total === null ? query.page : Math.max(1, Math.ceil(total / query.page_size));
   if (query.page > lastPage) setQuery({ ...query, page: lastPage });
+
+  const openForm = () => {
+    setWanted(true);
+    setCreating(true);
+  };
 
   const handleSearchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') applySearch(text);
@@ -69,7 +78,9 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
         <Button
           variant="primary"
           icon={<Plus size={16} aria-hidden />}
-          onClick={() => setCreating(true)}
+          onPointerEnter={() => void loadNewPatient()}
+          onFocus={() => void loadNewPatient()}
+          onClick={openForm}
         >
           {messages.newPatient}
         </Button>
@@ -87,11 +98,16 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
         onPageChange={(page) => setQuery({ ...query, page })}
         onPageSizeChange={(size) => setQuery({ ...query, page_size: size, page: 1 })}
       />
-      <NewPatientPanel
-        open={creating}
-        onClose={() => setCreating(false)}
-        onOpenHistory={onOpenHistory}
-      />
+      {/* Mounted once wanted, so that what was typed survives closing and opening. */}
+      {wanted && (
+        <Suspense>
+          <NewPatientPanel
+            open={creating}
+            onClose={() => setCreating(false)}
+            onOpenHistory={onOpenHistory}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
