@@ -37,6 +37,20 @@ export const commonMessages = {
   missingReference: 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
   /** decision G16 */
   staleVersion: 'Otro puesto modificó este registro. Tus cambios no se perdieron.',
+  /** Server: what no schema or rule has words for. */
+  required: 'Falta este dato.',
+  invalidValue: 'El valor no es válido.',
+  invalidJson: 'El cuerpo del pedido no es un JSON válido.',
+  bodyTooLarge: 'El pedido es demasiado grande: el límite es 1 MB.',
+  wrongContentType: 'El pedido tiene que enviarse como JSON.',
+  badRequest: 'El pedido no es válido.',
+  unknownRoute: 'Esa dirección no existe.',
+  unexpected: (id: string) => `Algo falló en el servidor. Intentá nuevamente. Código del error: ${id}`,
+  /** decision PD1 */
+  pageClosing: 'Podés cerrar esta ventana y volver al sistema.',
+  /** decision G5 */
+  invalidIdempotencyKey: 'El encabezado Idempotency-Key no es válido.',
+  idempotencyKeyReused: 'Esa clave de operación ya se usó con otros datos.',
   datePlaceholder: 'dd/mm/aaaa',
   openCalendar: 'Abrir calendario',
   timePlaceholder: 'HH:MM',

@@ -68,3 +68,42 @@ export const reportMessages = {
   diagnosesFailedText: 'Hubo un problema al cargar diagnósticos.',
   pdfFailed: (reason: string) => `Error al generar el PDF: ${reason}`,
 } as const;
+
+/** The printed report (clinical-history §7 "PDFs"; decisions PD3, PD4, PD7). */
+export const printedReportMessages = {
+  /** Under the title: the centre in full. */
+  centres: { HZB: 'Hospital HZB', INTECNUS: 'Fundación INTECNUS · Parte quirúrgico' },
+  patient: 'Paciente',
+  dni: 'DNI',
+  /** On the day of surgery (decision PD7). */
+  age: 'Edad al operar',
+  sex: 'Sexo',
+  coverage: 'Cobertura',
+  memberNumber: 'Beneficio',
+  date: 'Fecha',
+  time: 'Horario',
+  timeRange: (start: string, end: string) => `${start} – ${end}`,
+  /** After an end that is earlier than the start. */
+  nextDay: '(día siguiente)',
+  timing: 'Tipo de cirugía',
+  diagnosis: 'Diagnóstico preoperatorio',
+  technique: 'Técnica / procedimiento',
+  annex: 'Anexo',
+  team: 'Equipo quirúrgico',
+  surgeon: 'Cirujano',
+  assistants: ['Ayudante 1', 'Ayudante 2', 'Ayudante 3'],
+  anesthesiologist: 'Anestesiólogo',
+  anesthesia: 'Tipo de anestesia',
+  scrubNurse: 'Instrumentador/a',
+  circulatingNurse: 'Circulante',
+  samples: 'Muestras enviadas',
+  pathologySample: 'Patología',
+  cultureSample: 'Cultivo',
+  detail: 'Técnica detallada',
+  signature: 'Firma y sello',
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  continues: 'Continúa…',
+  replacement: (standIn: string, codePoint: string) => `“${standIn}” por ${codePoint}`,
+  replaced: (list: string) =>
+    `Aviso: hay signos que la letra impresa no tiene y se reemplazaron: ${list}. El texto original está en el sistema.`,
+} as const;

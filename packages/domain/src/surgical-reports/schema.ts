@@ -16,7 +16,6 @@ import {
 import { Patient } from '../patients/schema';
 import {
   INSTITUTION,
-  PROCEDURE_TYPE,
   SURGERY_TIMING,
   SurgeryTimingCode,
   institutionId,
@@ -55,13 +54,14 @@ const OptionalPerson = z.optional(
 /** procedimientos_pacientes of a body (clinical-history §3). */
 const ProcedureBody = z.object({
   id_paciente: z.optional(z.unknown()),
-  id_procedimiento_base: z._default(IdParam, PROCEDURE_TYPE.surgery),
+  /** Absent: surgery in a new report, unchanged in a saved one. */
+  id_procedimiento_base: z.optional(IdParam),
   /** Absent or blank: today (decision R5). */
   fecha: emptyAsNull(CivilDateInput),
   institucion: Institution,
-  /** A sample was sent (decision R18). */
-  patologia: z._default(Flag, false),
-  cultivo: z._default(Flag, false),
+  /** A sample was sent (decision R18). Absent: no in a new report, unchanged in a saved one. */
+  patologia: z.optional(Flag),
+  cultivo: z.optional(Flag),
   tipo_cirugia: SurgeryTimingInput,
 });
 

@@ -1,0 +1,114 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance } from 'fastify';
+import { setTimeZone, type AppConfig, type EndpointSpec } from '@practice/domain';
+import type { Config } from './config';
+import type { Engine } from './db/engine';
+import { guard } from './http/auth';
+import { answerError, handleErrors } from './http/errors';
+import { sweepKeys } from './http/idempotency';
+import { acceptJson } from './http/json-body';
+import { createLogin } from './http/login';
+import { createMount } from './http/mount';
+import { openApiRoutes } from './http/openapi';
+import { preparePassword } from './http/password';
+import { createSessionStore } from './http/sessions';
+import { serveApp } from './http/static-app';
+import { createThrottle } from './http/throttle';
+import { catalogueRoutes } from './modules/catalogues/routes';
+import { historyRoutes } from './modules/history/routes';
+import { patientRoutes } from './modules/patients/routes';
+import { procedureRoutes } from './modules/procedures/routes';
+import { sessionRoutes } from './modules/session/routes';
+import { reportRoutes } from './modules/surgical-reports/routes';
+
+const BODY_LIMIT = 1_048_576;
+const SWEEP_MS = 3_600_000;
+/** The Vite development server (decision G2). */
+const DEV_ORIGIN = 'http://localhost:5173';
+
+export interface AppOptions {
+  config: Config;
+  /** Migrated. It stays the caller's: closing the app does not close it. */
+  db: Engine;
+  now?: () => Date;
+  /** Checks each answer against the contract: tests and development. */
+  checkAnswers?: boolean;
+  /** Folder of the built app; null serves the API alone. */
+  webRoot?: string | null;
+  log?: boolean;
+}
+
+export interface BuiltApp {
+  app: FastifyInstance;
+  /** Set at the very first start without APP_PASSWORD: to be shown once. */
+  generatedPassword: string | null;
+  /** Every call that is mounted, to compare with the contract. */
+  mounted: EndpointSpec[];
+}
+
+/** Builds the server without listening: tests use it through `inject`. */
+export async function buildApp(options: AppOptions): Promise<BuiltApp> {
+  const { config, db, now = () => new Date(), checkAnswers = false, webRoot = null } = options;
+  setTimeZone(config.timeZone);
+
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    // A reverse proxy on this machine may say whom it speaks for; nobody else may.
+    trustProxy: 'loopback',
+    logger: options.log ? { level: 'error' } : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  handleErrors(app);
+  acceptJson(app);
+  await app.register(cookie);
+  await app.register(cors, {
+    origin: DEV_ORIGIN,
+    credentials: true,
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  });
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+  });
+  if (webRoot !== null) serveApp(app, webRoot, appConfig(config));
+
+  const sessions = createSessionStore(db, now);
+  guard(app, sessions);
+  const generatedPassword = await preparePassword(db, sessions, config.appPassword, now());
+
+  const mount = createMount({ app, engine: db, sessions, now, checkAnswers });
+  const throttle = createThrottle(now);
+  const login = createLogin({ engine: db, sessions, throttle, nombre: config.surgeonName, now });
+  sessionRoutes(mount, sessions, login);
+  patientRoutes(mount, db.kind);
+  catalogueRoutes(mount);
+  historyRoutes(mount);
+  procedureRoutes(mount);
+  reportRoutes(mount, config);
+  openApiRoutes(app);
+
+  await sweepKeys(db, now());
+  const sweeper = setInterval(() => {
+    sweepKeys(db, now()).catch((error: unknown) => app.log.error(error));
+  }, SWEEP_MS);
+  sweeper.unref();
+  app.addHook('onClose', async () => clearInterval(sweeper));
+
+  return { app, generatedPassword, mounted: mount.mounted };
+}
+
+function appConfig(config: Config): AppConfig {
+  return {
+    surgeonName: config.surgeonName,
+    specialty: config.specialty,
+    timeZone: config.timeZone,
+    defaultSurgeonId: config.defaultSurgeonId,
+    defaultSurgeonName: config.defaultSurgeonName,
+    apiUrl: null,
+  };
+}

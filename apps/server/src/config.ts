@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { resolve } from 'node:path';
+import { DEFAULT_TIME_ZONE } from '@practice/domain';
+
+/** A setting that stops the start; the message is the sentence to print. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('es-AR', { timeZone: text }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** An unset and an empty variable are the same: shells and service files write both. */
+const unset = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+const setting = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(unset), schema);
+const text = (fallback: string) => setting(z._default(z.string(), fallback));
+const whole = (min: number, max: number) =>
+  z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))));
+
+/** operations.md, the table of settings. */
+const Environment = z.object({
+  HOST: text('127.0.0.1'),
+  PORT: setting(z._default(whole(0, 65_535), 8000)),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: setting(z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/)))),
+  APP_PASSWORD: z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(z.string().check(z.maxLength(1024))),
+  ),
+  SURGEON_NAME: text('Consultorio'),
+  SPECIALTY: text('Cirugía General'),
+  DEFAULT_SURGEON_ID: setting(z.optional(whole(1, 2_147_483_647))),
+  DEFAULT_SURGEON_NAME: setting(z.optional(z.string())),
+  TIME_ZONE: setting(z._default(z.string().check(z.refine(isTimeZone)), DEFAULT_TIME_ZONE)),
+});
+
+const WHAT_IS_EXPECTED: Record<keyof z.output<typeof Environment>, string> = {
+  HOST: 'una dirección, por ejemplo 127.0.0.1',
+  PORT: 'un número de puerto entre 0 y 65535',
+  DATA_DIR: 'una carpeta',
+  DATABASE_URL: 'una dirección que empiece con postgres://',
+  APP_PASSWORD: 'una contraseña de hasta 1024 caracteres',
+  SURGEON_NAME: 'un nombre',
+  SPECIALTY: 'un texto',
+  DEFAULT_SURGEON_ID: 'el número de un cirujano',
+  DEFAULT_SURGEON_NAME: 'el nombre de un cirujano',
+  TIME_ZONE: 'una zona horaria, por ejemplo America/Argentina/Buenos_Aires',
+};
+
+/** The settings, under the names the code uses. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl: string | null;
+  appPassword: string | null;
+  surgeonName: string;
+  specialty: string;
+  defaultSurgeonId: number | null;
+  defaultSurgeonName: string | null;
+  timeZone: string;
+}
+
+/** Reads the settings; a wrong one throws ConfigError with one sentence that names it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof WHAT_IS_EXPECTED;
+    throw new ConfigError(`La configuración ${name} no es válida: se espera ${WHAT_IS_EXPECTED[name]}.`);
+  }
+  const found = parsed.data;
+  return {
+    host: found.HOST,
+    port: found.PORT,
+    dataDir: resolve(found.DATA_DIR),
+    databaseUrl: found.DATABASE_URL ?? null,
+    appPassword: found.APP_PASSWORD ?? null,
+    surgeonName: found.SURGEON_NAME,
+    specialty: found.SPECIALTY,
+    defaultSurgeonId: found.DEFAULT_SURGEON_ID ?? null,
+    defaultSurgeonName: found.DEFAULT_SURGEON_NAME ?? null,
+    timeZone: found.TIME_ZONE,
+  };
+}

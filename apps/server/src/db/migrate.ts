@@ -1,0 +1,37 @@
+import { Migrator, type Migration } from 'kysely';
+import type { Engine, EngineKind } from './engine';
+import { createInitialSchema } from './migrations/001-initial';
+import type { Schema } from './migrations/schema';
+
+type Step = (db: Schema, kind: EngineKind) => Promise<void>;
+
+/** Every migration, in order. One that has been released is never changed. */
+const STEPS: Record<string, Step> = {
+  '001-initial': createInitialSchema,
+};
+
+/** Brings a database up to date; existing data is copied aside first. Answers the copy's path, or null. */
+export async function migrate(engine: Engine, backups: string | null): Promise<string | null> {
+  const migrator = new Migrator({
+    db: engine.write,
+    provider: { getMigrations: async () => migrationsFor(engine.kind) },
+    migrationTableName: 'migraciones',
+    migrationLockTableName: 'migraciones_turno',
+  });
+  const known = await migrator.getMigrations();
+  const pending = known.filter((migration) => migration.executedAt === undefined);
+  const hasData = pending.length < known.length;
+  const copy =
+    pending.length > 0 && hasData && backups !== null
+      ? (engine.backupBeforeMigration?.(backups) ?? null)
+      : null;
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return copy;
+}
+
+function migrationsFor(kind: EngineKind): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(STEPS).map(([name, step]) => [name, { up: (db: Schema) => step(db, kind) }]),
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  BACKGROUND_SECTIONS,
+  CATALOGUES,
+  CATALOGUE_KEYS,
+  INSTITUTION,
+  PROCEDURE_TYPE_SEED,
+  SEX,
+  SURGERY_TIMING,
+  catalogueSpec,
+  sortKey,
+  uniqueKey,
+} from '@practice/domain';
+import { columns, type Columns } from '../columns';
+import type { EngineKind } from '../engine';
+import { REFERENCES } from '../references';
+import type { Schema } from './schema';
+import { createPatientSearch } from './001-patient-search';
+import { createSystemTables } from './001-system-tables';
+
+/** Everything that the first release stores. */
+export async function createInitialSchema(db: Schema, kind: EngineKind): Promise<void> {
+  const column = columns(kind);
+  await createSystemTables(db, column, kind);
+  await createCatalogues(db, column);
+  await createClinicalTables(db, column);
+  await createPatientSearch(db, column, kind);
+}
+
+async function createCatalogues(db: Schema, column: Columns): Promise<void> {
+  const now = new Date().toISOString();
+  for (const key of CATALOGUE_KEYS) {
+    const { idField, nameField } = CATALOGUES[key];
+    let table = column.identity(db.schema.createTable(key), idField);
+    table = column.kept(column.key(column.key(column.text(table, nameField), 'clave'), 'orden'));
+    await column.end(table).execute();
+    await unique(db, key, 'clave');
+    await index(db, key, ['orden', idField]);
+
+    const seed = catalogueSpec(key).seed ?? [];
+    const rows = seed.map((name) => ({
+      [nameField]: name,
+      clave: uniqueKey(name),
+      orden: sortKey(name),
+      creado: now,
+      modificado: now,
+      version: 1,
+    }));
+    if (rows.length > 0) await db.insertInto(key).values(rows).execute();
+  }
+
+  let base = column.identity(db.schema.createTable('procedimientos_base'), 'id_procedimiento');
+  base = column.optionalText(column.text(base, 'procedimiento'), 'tecnica_detalle');
+  await column.end(base).execute();
+  // In an empty table the ids are 1, 2, 3… in this order: the first two are fixed (decision PA4).
+  const types = PROCEDURE_TYPE_SEED.map((procedimiento) => ({ procedimiento }));
+  await db.insertInto('procedimientos_base').values(types).execute();
+}
+
+async function createClinicalTables(db: Schema, column: Columns): Promise<void> {
+  const create = (name: string) => db.schema.createTable(name);
+
+  let patients = column.identity(create('pacientes'), 'id_paciente');
+  patients = column.key(column.text(patients, 'nombre'), 'dni');
+  patients = column.optionalCivilDate(patients, 'fecha_nacimiento');
+  patients = column.code(patients, 'sexo', Object.values(SEX), false);
+  for (const name of ['beneficio', 'telefono', 'email', 'anexo']) {
+    patients = column.optionalText(patients, name);
+  }
+  patients = column.key(column.key(patients, 'busqueda'), 'orden');
+  await finish(db, column, 'pacientes', patients);
+  await unique(db, 'pacientes', 'dni');
+
+  let background = column.identity(create('antecedentes'), 'id_antecedente');
+  for (const section of BACKGROUND_SECTIONS) background = column.optionalText(background, section);
+  await finish(db, column, 'antecedentes', background);
+  await unique(db, 'antecedentes', 'id_paciente');
+
+  const encounters = column.identity(create('consultas'), 'id_consulta');
+  await finish(db, column, 'consultas', column.civilDate(encounters, 'fecha_consulta'));
+
+  let notes = column.identity(create('evoluciones'), 'id_evolucion');
+  notes = column.text(column.civilDate(notes, 'fecha_evolucion'), 'contenido');
+  await finish(db, column, 'evoluciones', notes);
+
+  let procedures = column.identity(create('procedimientos_pacientes'), 'id_procedimiento_paciente');
+  procedures = column.civilDate(procedures, 'fecha');
+  procedures = column.code(procedures, 'institucion', Object.values(INSTITUTION), true);
+  procedures = column.code(procedures, 'tipo_cirugia', Object.values(SURGERY_TIMING), false);
+  for (const name of ['patologia', 'cultivo', 'patologia_solicitada', 'cultivo_solicitado']) {
+    procedures = column.flag(procedures, name);
+  }
+  await finish(db, column, 'procedimientos_pacientes', procedures);
+
+  let reports = column.identity(create('partes_quirurgicos'), 'id_parte');
+  for (const name of [
+    'hora_inicio',
+    'hora_fin',
+    'anexo_diagnostico',
+    'anexo_procedimiento',
+    'tecnica_detalle',
+  ]) {
+    reports = column.optionalText(reports, name);
+  }
+  await finish(db, column, 'partes_quirurgicos', reports);
+  await unique(db, 'partes_quirurgicos', 'id_procedimiento_paciente');
+}
+
+/** Foreign keys that may be empty; all others are required. */
+const OPTIONAL_REFERENCE = (table: string, name: string) =>
+  table === 'pacientes' ||
+  name === 'motivo' ||
+  (table === 'partes_quirurgicos' && name !== 'id_procedimiento_paciente');
+
+/** Adds the foreign keys of the map, each with an index, and the columns that every clinical row carries. */
+async function finish(
+  db: Schema,
+  column: Columns,
+  name: keyof typeof REFERENCES,
+  table: Parameters<Columns['end']>[0],
+): Promise<void> {
+  const references = Object.entries(REFERENCES[name] ?? {});
+  let complete = table;
+  for (const [field, [target, key]] of references) {
+    complete = complete.addColumn(field, 'integer', (definition) => {
+      const pointing = definition.references(`${target}.${key}`).onDelete('restrict');
+      return OPTIONAL_REFERENCE(name, field) ? pointing : pointing.notNull();
+    });
+  }
+  complete = column.flag(column.kept(complete), 'borrado');
+  await column.end(complete).execute();
+  for (const [field] of references) await index(db, name, [field]);
+}
+
+function unique(db: Schema, table: string, column: string): Promise<void> {
+  return db.schema
+    .createIndex(`${table}__${column}__unico`)
+    .on(table)
+    .column(column)
+    .unique()
+    .execute();
+}
+
+function index(db: Schema, table: string, names: string[]): Promise<void> {
+  return db.schema.createIndex(`${table}__${names.join('__')}`).on(table).columns(names).execute();
+}

@@ -1,0 +1,161 @@
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { commonMessages } from '@practice/domain';
+import { HttpError } from '../http/http-error';
+import type { EngineKind } from './engine';
+import { PRIMARY_KEYS, isClinical, type RecordTableName } from './references';
+import type { AuditTable, Database, RecordTables } from './tables';
+import { ForeignKeyViolation, InUse, isForeignKeyViolation } from './violations';
+
+/** Who writes, as the audit names them (decision G22). */
+export interface Author {
+  id_sesion: number | null;
+  nombre: string;
+  ip: string;
+}
+
+export type RowOf<T extends RecordTableName> = Selectable<RecordTables[T]>;
+
+/**
+ * The only way to write what the practice keeps: sets creado, modificado, version and borrado, refuses a stale
+ * version (decision G16), and leaves an audit row in the same transaction. Routes get nothing else that writes.
+ */
+export interface Records {
+  insert<T extends RecordTableName>(table: T, values: Insertable<RecordTables[T]>): Promise<RowOf<T>>;
+  /** Null when there is no such row. What is absent or undefined in `values` stays. */
+  update<T extends RecordTableName>(
+    table: T,
+    id: number,
+    values: Updateable<RecordTables[T]>,
+    version?: number,
+  ): Promise<RowOf<T> | null>;
+  /** Hides a clinical row, erases a catalogue's; null when there is none. Throws InUse. */
+  remove<T extends RecordTableName>(table: T, id: number): Promise<RowOf<T> | null>;
+}
+
+type Row = Record<string, unknown>;
+/** The same transaction for tables that are only known at run time. */
+type AnyTable = Kysely<Record<string, Row>>;
+
+export function createRecords(
+  transaction: Transaction<Database>,
+  options: { kind: EngineKind; author: Author; now: () => Date },
+): Records {
+  const { kind, author, now } = options;
+  const tx = transaction as unknown as AnyTable;
+
+  async function audit(
+    accion: AuditTable['accion'],
+    tabla: RecordTableName,
+    antes: Row | null,
+    despues: Row | null,
+  ): Promise<void> {
+    const key = PRIMARY_KEYS[tabla] ?? '';
+    await transaction
+      .insertInto('auditoria')
+      .values({
+        cuando: now().toISOString(),
+        ...author,
+        tabla,
+        id_registro: Number((despues ?? antes)?.[key]),
+        accion,
+        antes: antes && JSON.stringify(antes),
+        despues: despues && JSON.stringify(despues),
+      })
+      .execute();
+  }
+
+  async function find(table: RecordTableName, id: number): Promise<Row | null> {
+    let query = tx.selectFrom(table).selectAll().where(keyOf(table), '=', id);
+    if (isClinical(table)) query = query.where('borrado', '=', 0);
+    // SQLite has one writer at a time; PostgreSQL must be told to hold the row.
+    if (kind === 'postgres') query = query.forUpdate();
+    return (await query.executeTakeFirst()) ?? null;
+  }
+
+  async function change(table: RecordTableName, before: Row, values: Row): Promise<Row> {
+    const next = {
+      ...defined(values),
+      modificado: now().toISOString(),
+      version: Number(before['version']) + 1,
+    };
+    const id = before[keyOf(table)];
+    return pointing(table, next, () =>
+      tx
+        .updateTable(table)
+        .set(next)
+        .where(keyOf(table), '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+  }
+
+  const records: Records = {
+    async insert<T extends RecordTableName>(table: T, values: Insertable<RecordTables[T]>) {
+      const at = now().toISOString();
+      const row = { ...defined(values), creado: at, modificado: at, version: 1 };
+      const stored = await pointing(table, row, () =>
+        tx.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow(),
+      );
+      await audit('alta', table, null, stored);
+      return stored as RowOf<T>;
+    },
+
+    async update<T extends RecordTableName>(
+      table: T,
+      id: number,
+      values: Updateable<RecordTables[T]>,
+      version?: number,
+    ) {
+      const before = await find(table, id);
+      if (before === null) return null;
+      if (version !== undefined && version !== before['version']) {
+        throw new HttpError(409, commonMessages.staleVersion);
+      }
+      const after = await change(table, before, values);
+      await audit('cambio', table, before, after);
+      return after as RowOf<T>;
+    },
+
+    async remove<T extends RecordTableName>(table: T, id: number) {
+      const before = await find(table, id);
+      if (before === null) return null;
+      if (isClinical(table)) {
+        await audit('baja', table, before, await change(table, before, { borrado: 1 }));
+        return before as RowOf<T>;
+      }
+      try {
+        await tx
+          .deleteFrom(table as string)
+          .where(keyOf(table), '=', id)
+          .execute();
+      } catch (error) {
+        throw isForeignKeyViolation(error) ? new InUse(table, before, error) : error;
+      }
+      await audit('baja', table, before, null);
+      return before as RowOf<T>;
+    },
+  };
+  return records;
+}
+
+function keyOf(table: RecordTableName): string {
+  const key = PRIMARY_KEYS[table];
+  if (key === undefined) throw new Error(`${table} has no known key`);
+  return key;
+}
+
+function defined(values: object): Row {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+async function pointing(
+  table: RecordTableName,
+  values: Row,
+  write: () => Promise<Row>,
+): Promise<Row> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? new ForeignKeyViolation(table, values, error) : error;
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+} from 'kysely';
+import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
+
+/** Kysely over the node:sqlite API. `shared`: readers need no turn-taking, because they open no transaction. */
+export function sqliteDialect(database: DatabaseSyncInstance, options: { shared: boolean }): Dialect {
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new SqliteDriver(database, options.shared),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** The stock adapter denies it, and then half a migration stays behind when one fails (storage rule 6). */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #connection: SqliteConnection;
+  readonly #turns: Turns | null;
+
+  constructor(database: DatabaseSyncInstance, shared: boolean) {
+    this.#connection = new SqliteConnection(database);
+    this.#turns = shared ? null : new Turns();
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns?.take();
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#turns?.give();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // IMMEDIATE: a transaction that reads first and writes later could otherwise fail in the middle.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {
+    this.#connection.forget();
+  }
+}
+
+interface CachedStatement {
+  statement: StatementSyncInstance;
+  answersRows: boolean;
+}
+
+/** Search builds few distinct texts; this is far above what the product has. */
+const CACHED_STATEMENTS = 500;
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSyncInstance;
+  readonly #cache = new Map<string, CachedStatement>();
+
+  constructor(database: DatabaseSyncInstance) {
+    this.#database = database;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, answersRows } = this.#prepare(query.sql);
+    if (answersRows) {
+      return { rows: statement.all(...query.parameters) as R[] };
+    }
+    const { changes, lastInsertRowid } = statement.run(...query.parameters);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  /** Nothing here streams: answers are pages. */
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not used');
+  }
+
+  forget(): void {
+    this.#cache.clear();
+  }
+
+  #prepare(sql: string): CachedStatement {
+    const cached = this.#cache.get(sql);
+    if (cached) return cached;
+    const statement = this.#database.prepare(sql);
+    const fresh = { statement, answersRows: statement.columns().length > 0 };
+    if (this.#cache.size >= CACHED_STATEMENTS) this.#cache.clear();
+    this.#cache.set(sql, fresh);
+    return fresh;
+  }
+}
+
+/** First come, first served: one transaction at a time on the one writing connection. */
+class Turns {
+  #busy = false;
+  readonly #waiting: (() => void)[] = [];
+
+  async take(): Promise<void> {
+    if (!this.#busy) {
+      this.#busy = true;
+      return;
+    }
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  give(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#busy = false;
+  }
+}

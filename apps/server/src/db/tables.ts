@@ -1,0 +1,173 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CATALOGUES, CatalogueKey } from '@practice/domain';
+
+/** 0 or 1: both engines hold flags as integers (storage rule 4). */
+export type Flag01 = number;
+
+/** Written by `records` alone; a repository may read them. */
+type Kept<T> = ColumnType<T, never, never>;
+
+/** Columns that every row a person can change carries (storage rule 10). */
+interface Kempt {
+  creado: Kept<string>;
+  modificado: Kept<string>;
+  version: Kept<number>;
+}
+
+/** Clinical rows are never erased: `borrado` hides them (decision G15). */
+interface Clinical extends Kempt {
+  borrado: Kept<Flag01>;
+}
+
+type CatalogueTable<K extends CatalogueKey> = {
+  [P in (typeof CATALOGUES)[K]['idField']]: Generated<number>;
+} & { [P in (typeof CATALOGUES)[K]['nameField']]: string } & {
+  /** uniqueKey(name): two names are the same when this is (decision L1). */
+  clave: string;
+  /** sortKey(name): byte order is Spanish order (decision H6). */
+  orden: string;
+} & Kempt;
+
+export type CatalogueTables = { [K in CatalogueKey]: CatalogueTable<K> };
+
+export interface PatientTable extends Clinical {
+  id_paciente: Generated<number>;
+  nombre: string;
+  dni: string;
+  fecha_nacimiento: string | null;
+  sexo: number | null;
+  cobertura: number | null;
+  beneficio: string | null;
+  nacionalidad: number | null;
+  localidad: number | null;
+  telefono: string | null;
+  email: string | null;
+  anexo: string | null;
+  /** ' ' + searchKey(nombre, dni): the space marks where the first word starts. */
+  busqueda: string;
+  orden: string;
+}
+
+export interface BackgroundTable extends Clinical {
+  id_antecedente: Generated<number>;
+  id_paciente: number;
+  medicos: string | null;
+  quirurgicos: string | null;
+  alergicos: string | null;
+  toxicos: string | null;
+  ginecoobstetricos: string | null;
+  familiares: string | null;
+}
+
+export interface EncounterTable extends Clinical {
+  id_consulta: Generated<number>;
+  id_paciente: number;
+  motivo: number | null;
+  fecha_consulta: string;
+}
+
+export interface ProgressNoteTable extends Clinical {
+  id_evolucion: Generated<number>;
+  id_consulta: number;
+  fecha_evolucion: string;
+  contenido: string;
+}
+
+export interface ProcedureTypeTable {
+  id_procedimiento: Generated<number>;
+  procedimiento: string;
+  tecnica_detalle: string | null;
+}
+
+export interface ProcedureTable extends Clinical {
+  id_procedimiento_paciente: Generated<number>;
+  id_paciente: number;
+  id_procedimiento_base: number;
+  fecha: string;
+  institucion: number;
+  tipo_cirugia: number | null;
+  /** A result is awaited. */
+  patologia: Flag01;
+  cultivo: Flag01;
+  /** One was asked for at all; stays once the result is there (decision PR2). */
+  patologia_solicitada: Flag01;
+  cultivo_solicitado: Flag01;
+}
+
+export interface ReportTable extends Clinical {
+  id_parte: Generated<number>;
+  id_procedimiento_paciente: number;
+  hora_inicio: string | null;
+  hora_fin: string | null;
+  id_diagnostico_pre: number | null;
+  anexo_diagnostico: string | null;
+  /** The technique (decision PR5). */
+  id_procedimiento: number | null;
+  anexo_procedimiento: string | null;
+  tecnica_detalle: string | null;
+  id_cirujano: number | null;
+  id_anestesiologo: number | null;
+  id_tipo_anestesia: number | null;
+  id_ayudante1: number | null;
+  id_ayudante2: number | null;
+  id_ayudante3: number | null;
+  id_instrumentador: number | null;
+  id_circulante: number | null;
+}
+
+/** Tables that only `records` may write. */
+export interface RecordTables extends CatalogueTables {
+  pacientes: PatientTable;
+  antecedentes: BackgroundTable;
+  consultas: EncounterTable;
+  evoluciones: ProgressNoteTable;
+  procedimientos_pacientes: ProcedureTable;
+  partes_quirurgicos: ReportTable;
+}
+
+export interface SessionTable {
+  id_sesion: Generated<number>;
+  token_hash: string;
+  archivos_hash: string;
+  nombre: string;
+  ip: string;
+  creado: string;
+  /** Last activity; the idle limit counts from here (decision S4). */
+  usado: string;
+  /** Absolute end. */
+  vence: string;
+  revocado: string | null;
+}
+
+export interface AuditTable {
+  id_auditoria: Generated<number>;
+  cuando: string;
+  id_sesion: number | null;
+  nombre: string;
+  ip: string;
+  tabla: string;
+  id_registro: number;
+  accion: 'alta' | 'cambio' | 'baja';
+  antes: string | null;
+  despues: string | null;
+}
+
+/** Every table, for queries. */
+export interface Database extends RecordTables {
+  procedimientos_base: ProcedureTypeTable;
+  /** Word beginnings of one and two characters, in list order; kept by triggers. */
+  pacientes_prefijos: { prefijo: string; orden: string; id_paciente: number };
+  /** FTS5 index of `busqueda`; SQLite only, kept by triggers. */
+  pacientes_texto: { rowid: number; texto: string };
+  sesiones: SessionTable;
+  dispositivos: { id_dispositivo: Generated<number>; huella: string; creado: string };
+  credencial: { id_credencial: number; hash: string; modificado: string };
+  claves_idempotencia: {
+    clave: string;
+    huella: string;
+    estado: number | null;
+    cuerpo: string | null;
+    creado: string;
+  };
+  auditoria: AuditTable;
+}

@@ -1,0 +1,75 @@
+import type { ReadDb } from './engine';
+import { sql } from 'kysely';
+import { REFERENCES, type RecordTableName } from './references';
+
+/** What a person chose and the database does not have: thrown by `records`, explained after the rollback. */
+export class ForeignKeyViolation extends Error {
+  constructor(
+    readonly table: RecordTableName,
+    readonly values: Record<string, unknown>,
+    cause: unknown,
+  ) {
+    super(`foreign key of ${table}`, { cause });
+    this.name = 'ForeignKeyViolation';
+  }
+}
+
+/** A row in use that was to be erased. */
+export class InUse extends Error {
+  constructor(
+    readonly table: RecordTableName,
+    readonly row: Record<string, unknown>,
+    cause: unknown,
+  ) {
+    super(`a row of ${table} is in use`, { cause });
+    this.name = 'InUse';
+  }
+}
+
+const SQLITE_UNIQUE = [2067, 1555];
+const SQLITE_FOREIGN_KEY = [787, 1811];
+const POSTGRES_UNIQUE = '23505';
+/** foreign_key_violation, and restrict_violation of newer servers. */
+const POSTGRES_FOREIGN_KEY = ['23503', '23001'];
+
+function property(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}
+
+/** 'table.column' of a unique violation on either engine, or null when `error` is something else. */
+export function uniqueViolation(error: unknown): string | null {
+  if (property(error, 'code') === POSTGRES_UNIQUE) {
+    // Unique indexes are called table__column__unico.
+    const [table, column] = String(property(error, 'constraint')).split('__');
+    return `${table}.${column}`;
+  }
+  if (!SQLITE_UNIQUE.includes(Number(property(error, 'sqliteExtendedCode')))) return null;
+  return /failed: ([\w.]+)/.exec(String(property(error, 'message')))?.[1] ?? null;
+}
+
+/** True when a row points at nothing, or something still points at it. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return (
+    POSTGRES_FOREIGN_KEY.includes(String(property(error, 'code'))) ||
+    SQLITE_FOREIGN_KEY.includes(Number(property(error, 'sqliteExtendedCode')))
+  );
+}
+
+/** The columns of a refused row that point at no row: SQLite does not say which, so they are looked up. */
+export async function missingReferences(
+  db: ReadDb,
+  { table, values }: ForeignKeyViolation,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [column, [target, key]] of Object.entries(REFERENCES[table] ?? {})) {
+    const value = values[column];
+    if (value === null || value === undefined) continue;
+    const found = await db
+      .selectFrom(sql<{ id: number }>`${sql.table(target)}`.as('target'))
+      .select(sql<number>`1`.as('found'))
+      .where(sql.ref(`target.${key}`), '=', value)
+      .executeTakeFirst();
+    if (!found) missing.push(column);
+  }
+  return missing;
+}

@@ -1,0 +1,105 @@
+/** What invented records are made of. Free texts carry the signs that real ones do: ≥, µ, →, “ ”. */
+
+export const COVERAGES = [
+  'PAMI',
+  'OSDE 310',
+  'Particular',
+  'Obra Social del Ejemplo',
+  'OSDE 210',
+  'Mutual de la Muestra',
+  'Prepaga Imaginaria Plan Ñandú',
+  'Obra Social de Empleados Hipotéticos',
+  'Sanatorial Supuesta 2000',
+  'Obra Social del Personal Superior de la Industria del Gas y Afines',
+] as const;
+
+export const NATIONALITIES = [
+  'Argentina',
+  'Chilena',
+  'Paraguaya',
+  'Boliviana',
+  'Uruguaya',
+] as const;
+
+export const LOCALITIES = [
+  'San Carlos de Bariloche',
+  'Dina Huapi',
+  'El Bolsón',
+  'Villa La Angostura',
+  'Ingeniero Jacobacci',
+  'Ñorquinco',
+  'Pilcaniyeu',
+  'Comallo',
+  'Esquel',
+  'Neuquén',
+] as const;
+
+export const DIAGNOSES = [
+  'Litiasis vesicular sintomática',
+  'Pesquisa de cáncer colorrectal',
+  'Enfermedad por reflujo gastroesofágico',
+  'Hernia inguinal derecha',
+  'Pólipo de colon',
+  'Apendicitis aguda',
+  'Colecistitis aguda',
+  'Hernia umbilical',
+  'Hernia inguinal izquierda',
+  'Dispepsia',
+  'Anemia en estudio',
+  'Eventración mediana',
+  'Coledocolitiasis',
+  'Hemorroides grado III',
+  'Quiste pilonidal',
+  'Úlcera gástrica',
+] as const;
+
+export const TECHNIQUES = [
+  'Videocolonoscopía',
+  'Videoendoscopía digestiva alta',
+  'Colecistectomía laparoscópica',
+  'Videocolonoscopía + polipectomía',
+  'Hernioplastia inguinal con malla',
+  'Apendicectomía laparoscópica',
+  'Hernioplastia umbilical',
+  'Eventroplastia con malla',
+  'Hemorroidectomía',
+  'CPRE + papilotomía',
+  'Resección de quiste pilonidal',
+] as const;
+
+export const REPORT_SENTENCES = [
+  'Paciente en decúbito supino. Asepsia y antisepsia, campos estériles.',
+  'Neumoperitoneo con aguja de Veress a 12 mmHg; trócares de 10 y 5 mm (× 3).',
+  'Vesícula de paredes engrosadas, “escleroatrófica”; disección del triángulo de Calot → visión crítica de seguridad.',
+  'Clipado y sección de arteria y conducto císticos. Colecistectomía anterógrada.',
+  'Se introduce el equipo hasta ciego, identificando válvula ileocecal y orificio apendicular. Boston ≥ 7.',
+  'Pólipo sésil de 6 mm en colon transverso; resección con ansa fría, se recupera la pieza → anatomía patológica.',
+  'Mucosa gástrica de aspecto normal. Biopsias de antro y cuerpo. Prueba de ureasa rápida: negativa.',
+  'Incisión inguinal de 6 cm; saco indirecto, reducción y colocación de malla de polipropileno sin tensión.',
+  'Adrenalina diluida 1:10.000, 10 µg por ml, en la base.',
+  'Lavado con solución fisiológica, control de hemostasia. Recuento de gasas completo.',
+  'Cierre por planos. Procedimiento sin incidentes; pasa a recuperación estable, TA 120/70, SpO₂ 98 %.',
+] as const;
+
+export const NOTE_SENTENCES = [
+  'Consulta por dolor en hipocondrio derecho de 3 semanas de evolución, posprandial.',
+  'Abdomen blando, depresible, sin defensa. Murphy negativo.',
+  'Trae laboratorio: Hb 13,8 g/dl, leucocitos 7.400/µl, bilirrubina total ≤ 1 mg/dl.',
+  'Ecografía: litiasis vesicular múltiple, vía biliar de 4 mm.',
+  'Se indica dieta hipograsa y control con resultados.',
+  'Evolución favorable; herida limpia, sin signos de infección. Se retiran puntos.',
+  'Niega fiebre, ictericia o coluria. Catarsis positiva.',
+  'Se explican procedimiento, riesgos y alternativas; firma consentimiento.',
+  'Se solicita riesgo quirúrgico y evaluación anestésica.',
+  'Informe de patología: adenoma tubular con displasia de bajo grado → control en 3 años.',
+  'Peso 78 kg; IMC 27. Refiere “ardor” nocturno que cede con IBP 40 mg/día.',
+] as const;
+
+export const BACKGROUND_TEXTS = {
+  medicos: ['HTA en tratamiento con enalapril 10 mg/día.', 'DBT tipo 2, HbA1c 6,9 %.', 'Niega.'],
+  quirurgicos: ['Apendicectomía (1998).', 'Cesárea × 2.', 'Niega.'],
+  alergicos: ['Penicilina (urticaria).', 'Niega alergias conocidas.', 'Látex.'],
+  toxicos: ['Tabaquista de 10 cigarrillos/día.', 'Niega.', 'Extabaquista (2015).'],
+  ginecoobstetricos: ['G3 P2 A1.', 'Menopausia a los 51 años.'],
+  familiares: ['Padre: cáncer de colon a los 62 años.', 'Sin antecedentes de relevancia.'],
+} as const;

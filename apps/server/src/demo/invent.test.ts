@@ -1,0 +1,80 @@
+import { NewPatient, ageOn, cleanText, parseCivilDate } from '@practice/domain';
+import { describe, expect, it } from 'vitest';
+import { inventHistory, HEAVY_HISTORY } from './invent-history';
+import { inventPatients } from './invent';
+import { SURNAMES } from './names';
+import { createRandom } from './random';
+
+const options = {
+  seed: 7,
+  today: '2026-11-20',
+  sizes: { coberturas: 10, nacionalidades: 5, localidades: 10 },
+};
+const take = (count: number) => {
+  const patients = inventPatients(options);
+  return Array.from({ length: count }, () => patients.next().value);
+};
+
+describe('inventPatients', () => {
+  const patients = take(5000);
+
+  it('gives the same patients for the same seed, and others for another', () => {
+    expect(take(50)).toEqual(patients.slice(0, 50));
+    const other = inventPatients({ ...options, seed: 8 });
+    expect(other.next().value).not.toEqual(patients[0]);
+  });
+
+  it('gives what the patient form would accept, already in its stored form', () => {
+    for (const patient of patients) expect(NewPatient.parse(patient)).toEqual(patient);
+  });
+
+  it('repeats no DNI, and an older patient has a lower number', () => {
+    expect(new Set(patients.map(({ dni }) => dni)).size).toBe(patients.length);
+    const born = (from: string, to: string) =>
+      patients
+        .filter((p) => p.fecha_nacimiento >= from && p.fecha_nacimiento < to && /^\d+$/.test(p.dni))
+        .map(({ dni }) => Number(dni));
+    expect(Math.max(...born('1940', '1950'))).toBeLessThan(Math.min(...born('1980', '1990')));
+  });
+
+  it('has accents, ñ, compound surnames and plausible ages', () => {
+    const names = patients.map(({ nombre }) => nombre);
+    expect(names.filter((name) => /[áéíóú]/.test(name)).length).toBeGreaterThan(2000);
+    expect(names.filter((name) => /ñ/i.test(name)).length).toBeGreaterThan(200);
+    expect(names.filter((name) => /^\S+ \S+,/.test(name)).length).toBeGreaterThan(500);
+    for (const { fecha_nacimiento } of patients) {
+      expect(parseCivilDate(fecha_nacimiento)).toBe(fecha_nacimiento);
+      expect(ageOn(fecha_nacimiento, options.today)).toBeLessThan(100);
+    }
+  });
+
+  it('meets some surnames far more often than others', () => {
+    const count = (surname: string) =>
+      patients.filter(({ nombre }) => nombre.startsWith(`${surname},`)).length;
+    expect(count(SURNAMES[0] ?? '')).toBeGreaterThan(5 * count(SURNAMES[200] ?? ''));
+    expect(new Set(SURNAMES).size).toBe(SURNAMES.length);
+  });
+});
+
+describe('inventHistory', () => {
+  it('gives exactly what is asked for, clean, and nothing in the future', () => {
+    const sizes = {
+      motivos_consulta: 5,
+      diagnosticos: 16,
+      tecnicas: 11,
+      cirujanos: 4,
+      anestesiologos: 3,
+      instrumentadores: 4,
+      tipos_anestesia: 6,
+    };
+    const history = inventHistory(createRandom(1), HEAVY_HISTORY, { today: options.today, sizes });
+    expect(history.consultas).toHaveLength(300);
+    expect(history.consultas.flatMap(({ evoluciones }) => evoluciones)).toHaveLength(1500);
+    expect(history.procedimientos).toHaveLength(300);
+    for (const { procedure, report } of history.procedimientos) {
+      expect(procedure.fecha <= options.today).toBe(true);
+      expect(cleanText(report.tecnica_detalle)).toBe(report.tecnica_detalle);
+      expect(report.tecnica_detalle.length).toBeLessThanOrEqual(5000);
+    }
+  });
+});

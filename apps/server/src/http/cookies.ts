@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Both mounts of the API (decision G1). */
+export const MOUNTS = ['', '/api'] as const;
+
+const FILES_COOKIE = 'archivos';
+const DEVICE_COOKIE = 'puesto';
+/** Where each cookie is sent, and nowhere else. */
+const FILES_PATHS = MOUNTS.flatMap((mount) => [`${mount}/pdf`, `${mount}/storage`]);
+const DEVICE_PATHS = MOUNTS.map((mount) => `${mount}/auth/login`);
+const DEVICE_DAYS = 400;
+
+function flags(request: FastifyRequest) {
+  return {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    encode: (value: string) => value,
+  } as const;
+}
+
+/** The cookie that opens files and PDFs, for windows, links and images (decision G7). */
+export function setFilesCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  for (const path of FILES_PATHS) {
+    reply.setCookie(FILES_COOKIE, token, { ...flags(request), path });
+  }
+}
+
+export function clearFilesCookie(request: FastifyRequest, reply: FastifyReply): void {
+  for (const path of FILES_PATHS) reply.clearCookie(FILES_COOKIE, { ...flags(request), path });
+}
+
+export function readFilesCookie(request: FastifyRequest): string | null {
+  return request.cookies[FILES_COOKIE] ?? null;
+}
+
+/** Tells a device that logged in before from a stranger (decision G23). */
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  for (const path of DEVICE_PATHS) {
+    reply.setCookie(DEVICE_COOKIE, token, {
+      ...flags(request),
+      path,
+      maxAge: DEVICE_DAYS * 86_400,
+    });
+  }
+}
+
+export function readDeviceCookie(request: FastifyRequest): string | null {
+  return request.cookies[DEVICE_COOKIE] ?? null;
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { EndpointSpec } from '@practice/domain';
+import { escapeHtml } from './error-page';
+
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;color:#1f2933;max-width:60rem;margin:2rem auto;padding:0 1rem}
+h2{font-size:1rem;margin:2rem 0 .25rem;border-top:1px solid #d9e2ec;padding-top:1rem}
+code,pre{font-family:ui-monospace,monospace;font-size:.85rem}pre{background:#f5f7fa;padding:.75rem;overflow:auto;max-height:20rem}
+.m{display:inline-block;min-width:4.5rem;font-weight:700}.s{color:#52606d}`;
+
+function shape(title: string, source: z.ZodMiniType | undefined, io: 'input' | 'output'): string {
+  if (!source) return '';
+  const { $schema, ...rest } = z.toJSONSchema(source, { io, unrepresentable: 'any' });
+  const json = escapeHtml(JSON.stringify(rest, null, 1));
+  return `<details><summary>${title}</summary><pre>${json}</pre></details>`;
+}
+
+function section(spec: EndpointSpec): string {
+  const access = spec.access === 'public' ? 'Sin sesión.' : 'Con sesión.';
+  return `<h2><span class="m">${spec.method}</span> <code>${escapeHtml(spec.path)}</code></h2>
+<p>${escapeHtml(spec.summary)} <span class="s">${access} ${escapeHtml(spec.source)}</span></p>
+${shape('Consulta', spec.query, 'input')}${shape('Cuerpo', spec.body, 'input')}
+${spec.response === 'pdf' ? '<p>Responde un PDF.</p>' : shape(`Respuesta ${spec.status ?? 200}`, spec.response, 'output')}`;
+}
+
+/** One readable page about every call, without a script. */
+export function docsPage(specs: readonly EndpointSpec[]): string {
+  return `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Historia clínica: la API</title><style>${STYLE}</style></head>
+<body><h1>Historia clínica: la API</h1>
+<p>Cada dirección responde también bajo <code>/api</code>, con y sin la barra final. Los errores son
+<code>{"detail": …}</code>: una frase, o una lista <code>[{loc, msg, type}]</code> con estado 422. El documento
+para máquinas está en <a href="/openapi.json">/openapi.json</a>.</p>
+${specs.map(section).join('\n')}</body></html>`;
+}

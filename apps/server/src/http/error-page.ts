@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { commonMessages, type Detail } from '@practice/domain';
+import { isNavigation } from './navigation';
+
+/** A document opened in a window answers a page, not JSON (decision PD1). */
+export function wantsPage(request: FastifyRequest): boolean {
+  return /^(?:\/api)?\/pdf(?:\/|$)/.test(pathOf(request)) && isNavigation(request);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+export function errorPage(status: number, detail: Detail): string {
+  const sentence = typeof detail === 'string' ? detail : commonMessages.badRequest;
+  return `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(sentence)}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;margin:15vh auto;max-width:32rem;padding:0 1.5rem}p{color:#52606d}</style>
+</head>
+<body><h1>${escapeHtml(sentence)}</h1><p>${escapeHtml(commonMessages.pageClosing)} (${status})</p></body>
+</html>`;
+}

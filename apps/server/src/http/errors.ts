@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { commonMessages as messages, type Detail } from '@practice/domain';
+import { errorPage, wantsPage } from './error-page';
+import { HttpError } from './http-error';
+
+/** Fastify's own refusals, in Spanish. */
+const BY_STATUS: Record<number, string> = {
+  400: messages.badRequest,
+  404: messages.unknownRoute,
+  413: messages.bodyTooLarge,
+  415: messages.wrongContentType,
+};
+
+const BY_CODE: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: messages.invalidJson,
+  FST_ERR_CTP_INVALID_JSON_BODY: messages.invalidJson,
+};
+
+/** One place writes `{detail}`; what nobody expected gets a logged id and tells nothing else (decision G11). */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) =>
+    answerError(error, request, reply),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new HttpError(404, messages.unknownRoute), request, reply),
+  );
+}
+
+/** Also for what goes wrong before a route is found, such as an address that can't be decoded. */
+export function answerError(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, detail } = explain(error, request);
+  if (error instanceof HttpError) reply.headers(error.headers);
+  reply.code(status).header('cache-control', 'no-store');
+  if (wantsPage(request)) {
+    return reply.type('text/html; charset=utf-8').send(errorPage(status, detail));
+  }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ detail }));
+}
+
+function explain(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+): { status: number; detail: Detail } {
+  if (error instanceof HttpError) return { status: error.status, detail: error.detail };
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    const detail = BY_CODE[error.code] ?? BY_STATUS[status] ?? messages.badRequest;
+    return { status, detail };
+  }
+  const id = randomBytes(4).toString('hex');
+  request.log.error({ err: error, id, url: request.routeOptions.url }, 'unexpected error');
+  return { status: 500, detail: messages.unexpected(id) };
+}

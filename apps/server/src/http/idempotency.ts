@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { commonMessages } from '@practice/domain';
+import type { Engine } from '../db/engine';
+import type { Database } from '../db/tables';
+import { HttpError } from './http-error';
+
+/** How long an answer can be replayed (decision G5). */
+const KEPT_MS = 48 * 3_600_000;
+
+/** A client's name for one thing the user wants. */
+export function readKey(header: unknown): string | null {
+  if (header === undefined || header === '') return null;
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
+  throw new HttpError(400, commonMessages.invalidIdempotencyKey);
+}
+
+/** What a key stands for: the call and its body, byte by byte, whatever path it came by. */
+export function fingerprint(method: string, path: string, body: string): string {
+  return createHash('sha256').update(`${method}\n${path}\n${body}`).digest('hex');
+}
+
+export interface StoredAnswer {
+  status: number;
+  body: string;
+}
+
+/**
+ * Takes the key in the write's own transaction, before any other check. Null: it is ours now. Otherwise the
+ * answer that it was stored with; the same key with another body is refused.
+ */
+export async function claim(
+  tx: Transaction<Database>,
+  key: string,
+  huella: string,
+  now: Date,
+): Promise<StoredAnswer | null> {
+  const expired = new Date(now.getTime() - KEPT_MS).toISOString();
+  await tx
+    .deleteFrom('claves_idempotencia')
+    .where('clave', '=', key)
+    .where('creado', '<', expired)
+    .execute();
+  const claimed = await tx
+    .insertInto('claves_idempotencia')
+    .values({ clave: key, huella, estado: null, cuerpo: null, creado: now.toISOString() })
+    .onConflict((conflict) => conflict.column('clave').doNothing())
+    .returning('clave')
+    .executeTakeFirst();
+  if (claimed) return null;
+
+  const stored = await tx
+    .selectFrom('claves_idempotencia')
+    .select(['huella', 'estado', 'cuerpo'])
+    .where('clave', '=', key)
+    .executeTakeFirstOrThrow();
+  if (stored.huella !== huella) throw new HttpError(422, commonMessages.idempotencyKeyReused);
+  return { status: stored.estado ?? 200, body: stored.cuerpo ?? '' };
+}
+
+/** Keeps the answer beside what it answers for: both are there, or neither. */
+export async function remember(
+  tx: Transaction<Database>,
+  key: string,
+  { status, body }: StoredAnswer,
+): Promise<void> {
+  await tx
+    .updateTable('claves_idempotencia')
+    .set({ estado: status, cuerpo: body })
+    .where('clave', '=', key)
+    .execute();
+}
+
+/** Drops what is older than 48 h. */
+export async function sweepKeys(engine: Engine, now: Date): Promise<void> {
+  await engine.write
+    .deleteFrom('claves_idempotencia')
+    .where('creado', '<', new Date(now.getTime() - KEPT_MS).toISOString())
+    .execute();
+}

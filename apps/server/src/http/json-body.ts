@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const rawBodies = new WeakMap<FastifyRequest, string>();
+
+/** JSON is the only body; its text is kept, because an idempotency key stands for it byte by byte. */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    rawBodies.set(request, text);
+    // A DELETE that announces JSON and sends nothing is common and harmless.
+    if (text.trim() === '') return done(null, undefined);
+    return parse(request, text, done);
+  });
+}
+
+export function rawBodyOf(request: FastifyRequest): string {
+  return rawBodies.get(request) ?? '';
+}

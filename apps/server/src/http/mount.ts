@@ -1,0 +1,201 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  commonMessages,
+  isWrite,
+  type AnswerOf,
+  type EndpointSpec,
+  type ParsedBodyOf,
+  type ParsedParamsOf,
+  type ParsedQueryOf,
+} from '@practice/domain';
+import type { Engine, ReadDb } from '../db/engine';
+import { createRecords, type Records } from '../db/records';
+import { ForeignKeyViolation, InUse, missingReferences, uniqueViolation } from '../db/violations';
+import { sessionOf } from './auth';
+import { MOUNTS } from './cookies';
+import { HttpError } from './http-error';
+import { claim, fingerprint, readKey, remember, type StoredAnswer } from './idempotency';
+import { rawBodyOf } from './json-body';
+import type { SessionStore } from './sessions';
+import { validate } from './validate';
+
+/** What every handler gets: the validated parts of the request and a way to read. */
+export interface ReadContext<E> {
+  db: ReadDb;
+  params: ParsedParamsOf<E>;
+  query: ParsedQueryOf<E>;
+  now: Date;
+}
+
+/** A write runs in one transaction and writes through `records`: it has no other way. */
+export interface WriteContext<E> extends ReadContext<E> {
+  body: ParsedBodyOf<E>;
+  records: Records;
+}
+
+/** Turns what the database refused into the practice's words; runs after the rollback. Null: not mine. */
+export interface Refusals<E> {
+  /** `column` is 'table.column'. */
+  duplicate?: (column: string, context: Omit<WriteContext<E>, 'records'>) => Promise<HttpError | null>;
+  inUse?: (refused: InUse) => HttpError;
+}
+
+/** Handlers outside the record keeping: sessions and documents. They see the request itself. */
+export interface PlainContext<E> extends ReadContext<E> {
+  body: ParsedBodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Mount {
+  read<E extends EndpointSpec>(
+    spec: E,
+    handler: (context: ReadContext<E>) => Promise<AnswerOf<E>>,
+  ): void;
+  write<E extends EndpointSpec>(
+    spec: E,
+    handler: (context: WriteContext<E>) => Promise<AnswerOf<E>>,
+    refusals?: Refusals<E>,
+  ): void;
+  plain<E extends EndpointSpec>(
+    spec: E,
+    handler: (context: PlainContext<E>) => Promise<AnswerOf<E>>,
+  ): void;
+  /** Every call that is mounted, to compare with the contract. */
+  mounted: EndpointSpec[];
+}
+
+/** Mounts the contract: both mounts, both slash forms (decisions G1, G4), validation, transactions, replay. */
+export function createMount(options: {
+  app: FastifyInstance;
+  engine: Engine;
+  sessions: SessionStore;
+  now: () => Date;
+  /** Checks each answer against the contract: tests and development. */
+  checkAnswers: boolean;
+}): Mount {
+  const { app, engine, sessions, now, checkAnswers } = options;
+  const mounted: EndpointSpec[] = [];
+
+  function route(
+    spec: EndpointSpec,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void {
+    mounted.push(spec);
+    for (const mount of MOUNTS) {
+      app.route({
+        method: spec.method,
+        url: `${mount}${spec.path}`,
+        config: { access: spec.access ?? 'session' },
+        handler,
+      });
+    }
+  }
+
+  function serialise(spec: EndpointSpec, answer: unknown): string {
+    const text = JSON.stringify(answer);
+    if (checkAnswers && spec.response !== 'pdf') {
+      const parsed = z.safeParse(spec.response, JSON.parse(text));
+      if (!parsed.success) {
+        throw new Error(`${spec.method} ${spec.path} broke its contract: ${parsed.error.message}`);
+      }
+    }
+    return text;
+  }
+
+  function parse<E extends EndpointSpec>(spec: E, request: FastifyRequest) {
+    return {
+      params: (spec.params && validate(spec.params, request.params, 'params')) as ParsedParamsOf<E>,
+      query: (spec.query && validate(spec.query, request.query, 'query')) as ParsedQueryOf<E>,
+      body: (spec.body && validate(spec.body, request.body, 'body')) as ParsedBodyOf<E>,
+    };
+  }
+
+  /** One transaction: the key, the write, its audit and the kept answer stand or fall together. */
+  async function write<E extends EndpointSpec>(
+    spec: E,
+    request: FastifyRequest,
+    handler: (context: WriteContext<E>) => Promise<AnswerOf<E>>,
+  ): Promise<StoredAnswer & { replayed: boolean }> {
+    const session = sessionOf(request);
+    const key = readKey(request.headers['idempotency-key']);
+    const at = now();
+    return engine.write.transaction().execute(async (tx) => {
+      if (key !== null) {
+        const path = `${spec.path} ${JSON.stringify(request.params)}`;
+        const print = fingerprint(spec.method, path, rawBodyOf(request));
+        const stored = await claim(tx, key, print, at);
+        if (stored) return { ...stored, replayed: true };
+      }
+      const author = { id_sesion: session.id_sesion, nombre: session.nombre, ip: request.ip };
+      const records = createRecords(tx, { kind: engine.kind, author, now: () => at });
+      const answer = await handler({ ...parse(spec, request), db: tx, records, now: at });
+      const result = { status: spec.status ?? 200, body: serialise(spec, answer) };
+      if (key !== null) await remember(tx, key, result);
+      return { ...result, replayed: false };
+    });
+  }
+
+  return {
+    mounted,
+    read(spec, handler) {
+      route(spec, async (request, reply) => {
+        const answer = await handler({ ...parse(spec, request), db: engine.read, now: now() });
+        return reply.type(JSON_TYPE).send(serialise(spec, answer));
+      });
+    },
+    write(spec, handler, refusals = {}) {
+      if (!isWrite(spec)) throw new Error(`${spec.method} ${spec.path} does not write`);
+      route(spec, async (request, reply) => {
+        try {
+          const { status, body, replayed } = await write(spec, request, handler);
+          if (replayed) reply.header('idempotency-replayed', 'true');
+          await sessions.touch(sessionOf(request));
+          return reply.code(status).type(JSON_TYPE).send(body);
+        } catch (error) {
+          const context = () => ({ ...parse(spec, request), db: engine.read, now: now() });
+          throw (await explainRefusal(error, request, context, refusals)) ?? error;
+        }
+      });
+    },
+    plain(spec, handler) {
+      route(spec, async (request, reply) => {
+        const parsed = parse(spec, request);
+        const answer = await handler({ ...parsed, db: engine.read, now: now(), request, reply });
+        if (spec.response === 'pdf') return reply.send(answer);
+        return reply.code(spec.status ?? 200).type(JSON_TYPE).send(serialise(spec, answer));
+      });
+    },
+  };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+async function explainRefusal<E>(
+  error: unknown,
+  request: FastifyRequest,
+  context: () => Omit<WriteContext<E>, 'records'>,
+  { duplicate, inUse }: Refusals<E>,
+): Promise<HttpError | null> {
+  if (error instanceof InUse) return inUse?.(error) ?? null;
+  if (error instanceof ForeignKeyViolation) {
+    const columns = await missingReferences(context().db, error);
+    const inside = isNested(request.body, error.table) ? ['body', error.table] : ['body'];
+    return new HttpError(
+      422,
+      columns.map((column) => ({
+        loc: [...inside, column],
+        msg: commonMessages.missingReference,
+        type: 'missing_reference',
+      })),
+    );
+  }
+  const column = uniqueViolation(error);
+  return column === null ? null : ((await duplicate?.(column, context())) ?? null);
+}
+
+/** Bodies are flat, or hold one object per table under the table's own name. */
+function isNested(body: unknown, table: string): boolean {
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, table);
+}

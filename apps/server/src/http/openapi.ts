@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { commonMessages, contract, isWrite, type EndpointSpec } from '@practice/domain';
+import { MOUNTS } from './cookies';
+import { docsPage } from './docs-page';
+
+type Json = Record<string, unknown>;
+
+function schema(source: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = z.toJSONSchema(source, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+function parameters(source: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
+  if (!source) return [];
+  const { properties = {}, required = [] } = schema(source, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: described,
+  }));
+}
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problema' } } },
+});
+
+function operation(spec: EndpointSpec): Json {
+  const content =
+    spec.response === 'pdf'
+      ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: schema(spec.response, 'output') } };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 200 },
+  };
+  return {
+    summary: spec.summary,
+    description: spec.source,
+    security: spec.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(spec.params, 'path'),
+      ...parameters(spec.query, 'query'),
+      ...(isWrite(spec) ? [key] : []),
+    ],
+    ...(spec.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schema(spec.body, 'input') } },
+      },
+    }),
+    responses: {
+      [spec.status ?? 200]: { description: 'OK', content },
+      ...(spec.access === 'public' ? {} : { 401: problem('Falta la sesión o venció.') }),
+      422: problem(commonMessages.invalidValue),
+    },
+  };
+}
+
+/** The contract as an OpenAPI document: made from the schemas that validate, so it can't disagree with them. */
+export function openApi(specs: readonly EndpointSpec[] = contract): Json {
+  const paths: Record<string, Json> = {};
+  for (const spec of specs) {
+    const path = spec.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(spec) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Historia clínica', version: '1' },
+    servers: [{ url: '/' }, { url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problema: { type: 'object', properties: { detail: {} }, required: ['detail'] } },
+    },
+  };
+}
+
+/** The description of the API, for machines and for people. It tells nothing about anybody: it is public. */
+export function openApiRoutes(app: FastifyInstance): void {
+  const document = JSON.stringify(openApi());
+  const page = docsPage(contract);
+  const config = { access: 'public' };
+  for (const mount of MOUNTS) {
+    app.get(`${mount}/openapi.json`, { config }, (_, reply) =>
+      reply.type('application/json; charset=utf-8').send(document),
+    );
+    app.get(`${mount}/docs`, { config }, (_, reply) =>
+      reply
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .type('text/html; charset=utf-8')
+        .send(page),
+    );
+  }
+}

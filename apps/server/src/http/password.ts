@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { Engine } from '../db/engine';
+import type { SessionStore } from './sessions';
+
+/** The library's default is argon2id; these are the OWASP minimum, about 20 ms here. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const ONLY_ROW = 1;
+
+/** No letter or digit that is mistaken for another when read from a console. */
+const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Five groups of four: 99 bits. */
+function generatePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join('');
+  return Array.from({ length: 5 }, group).join('-');
+}
+
+async function storedHash(engine: Engine): Promise<string | null> {
+  const row = await engine.read
+    .selectFrom('credencial')
+    .select('hash')
+    .where('id_credencial', '=', ONLY_ROW)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+async function store(engine: Engine, password: string, now: Date): Promise<void> {
+  const values = { hash: await hash(password, COST), modificado: now.toISOString() };
+  await engine.write
+    .insertInto('credencial')
+    .values({ id_credencial: ONLY_ROW, ...values })
+    .onConflict((conflict) => conflict.column('id_credencial').doUpdateSet(values))
+    .execute();
+}
+
+/**
+ * Makes sure that there is a password (decision G23): APP_PASSWORD replaces the stored one, and a change ends
+ * every session; without it, one is generated the first time. Answers the generated one, to be printed once.
+ */
+export async function preparePassword(
+  engine: Engine,
+  sessions: SessionStore,
+  configured: string | null,
+  now: Date,
+): Promise<string | null> {
+  const stored = await storedHash(engine);
+  if (configured !== null) {
+    if (stored !== null && (await verify(stored, configured))) return null;
+    await store(engine, configured, now);
+    await sessions.revokeAll();
+    return null;
+  }
+  if (stored !== null) return null;
+  const generated = generatePassword();
+  await store(engine, generated, now);
+  return generated;
+}
+
+export async function isPassword(engine: Engine, password: string): Promise<boolean> {
+  const stored = await storedHash(engine);
+  return stored !== null && (await verify(stored, password));
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { INACTIVITY_LIMIT_MS } from '@practice/domain';
+import type { Engine } from '../db/engine';
+import type { Author } from '../db/records';
+
+/** The client's ten minutes and two of grace, so that the server is never the first to give up (decision S4). */
+const IDLE_LIMIT_MS = INACTIVITY_LIMIT_MS + 2 * 60_000;
+const ABSOLUTE_LIMIT_MS = 12 * 3_600_000;
+/** Activity is written at most this often. */
+const TOUCH_MS = 30_000;
+
+export interface Session extends Author {
+  id_sesion: number;
+  usado: string;
+}
+
+/** What a login hands out: two secrets, so that neither opens what the other does (decision G7). */
+export interface NewSession {
+  token: string;
+  filesToken: string;
+  nombre: string;
+}
+
+/** Opaque 256-bit tokens; the database holds their hashes only (decision S4). */
+export interface SessionStore {
+  begin(author: { nombre: string; ip: string }): Promise<NewSession>;
+  findByToken(token: string): Promise<Session | null>;
+  findByFilesToken(token: string): Promise<Session | null>;
+  /** Extends the idle limit. */
+  touch(session: Session): Promise<void>;
+  revoke(id: number): Promise<void>;
+  revokeAll(): Promise<void>;
+}
+
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Secrets are random, so a plain hash is enough and fast. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+export function createSessionStore(engine: Engine, now: () => Date): SessionStore {
+  const at = (offset = 0) => new Date(now().getTime() + offset).toISOString();
+
+  async function find(
+    column: 'token_hash' | 'archivos_hash',
+    secret: string,
+  ): Promise<Session | null> {
+    const session = await engine.read
+      .selectFrom('sesiones')
+      .select(['id_sesion', 'nombre', 'ip', 'usado'])
+      .where(column, '=', hashSecret(secret))
+      .where('revocado', 'is', null)
+      .where('vence', '>', at())
+      .where('usado', '>', at(-IDLE_LIMIT_MS))
+      .executeTakeFirst();
+    return session ?? null;
+  }
+
+  return {
+    async begin({ nombre, ip }) {
+      const [token, filesToken] = [newSecret(), newSecret()];
+      await engine.write
+        .insertInto('sesiones')
+        .values({
+          token_hash: hashSecret(token),
+          archivos_hash: hashSecret(filesToken),
+          nombre,
+          ip,
+          creado: at(),
+          usado: at(),
+          vence: at(ABSOLUTE_LIMIT_MS),
+          revocado: null,
+        })
+        .execute();
+      return { token, filesToken, nombre };
+    },
+    findByToken: (token) => find('token_hash', token),
+    findByFilesToken: (token) => find('archivos_hash', token),
+    async touch(session) {
+      if (session.usado > at(-TOUCH_MS)) return;
+      await engine.write
+        .updateTable('sesiones')
+        .set({ usado: at() })
+        .where('id_sesion', '=', session.id_sesion)
+        .execute();
+    },
+    async revoke(id) {
+      await engine.write
+        .updateTable('sesiones')
+        .set({ revocado: at() })
+        .where('id_sesion', '=', id)
+        .execute();
+    },
+    async revokeAll() {
+      await engine.write
+        .updateTable('sesiones')
+        .set({ revocado: at() })
+        .where('revocado', 'is', null)
+        .execute();
+    },
+  };
+}

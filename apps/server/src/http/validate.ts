@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { commonMessages, type Issue } from '@practice/domain';
+import { HttpError } from './http-error';
+
+/** The part of a request that an issue points into. */
+type Part = 'params' | 'query' | 'body';
+
+/** Names of the parts as the documented `loc` spells them. */
+const LOC: Record<Part, string> = { params: 'path', query: 'query', body: 'body' };
+
+/** Schemas say what is wrong in their own words; these are for shapes that have none. */
+function sentence(issue: { code?: string; input?: unknown }): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return commonMessages.required;
+  return commonMessages.invalidValue;
+}
+
+/** Validates one part of a request; 422 `[{loc, msg, type}]` in Spanish otherwise (decision G11). */
+export function validate<S extends z.ZodMiniType>(schema: S, value: unknown, part: Part): z.output<S> {
+  const parsed = z.safeParse(schema, value, { error: sentence });
+  if (parsed.success) return parsed.data;
+  const issues: Issue[] = parsed.error.issues.map(({ path, message, code }) => ({
+    loc: [LOC[part], ...path.map((step) => (typeof step === 'number' ? step : String(step)))],
+    msg: message,
+    type: code,
+  }));
+  throw new HttpError(422, issues);
+}

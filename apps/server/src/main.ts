@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app';
+import { ConfigError, readConfig } from './config';
+import type { Engine } from './db/engine';
+import { openDatabase } from './db/open';
+import { startMessages } from './start-messages';
+
+/** After this the process ends whatever is still open (operations: within 5 s). */
+const DRAIN_MS = 4_000;
+
+const WEB_ROOT = fileURLToPath(new URL('../../clinic/dist', import.meta.url));
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  let db: Engine;
+  try {
+    db = await openDatabase(config);
+  } catch (error) {
+    throw new ConfigError(startMessages.databaseFailed(config.databaseUrl !== null, reason(error)));
+  }
+  const { app, generatedPassword } = await buildApp({
+    config,
+    db,
+    webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
+    checkAnswers: process.env['NODE_ENV'] === 'development',
+    log: true,
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    await app.close();
+    clearTimeout(deadline);
+    await db.close();
+    process.exit(0);
+  };
+  const onSignal = () => {
+    stop().catch((error: unknown) => {
+      console.error(reason(error));
+      process.exit(1);
+    });
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+
+  try {
+    const address = await app.listen({ host: config.host, port: config.port });
+    console.log(startMessages.listening(address));
+  } catch (error) {
+    await db.close();
+    throw new ConfigError(startMessages.cannotListen(config.host, config.port, reason(error)));
+  }
+  if (generatedPassword !== null) console.log(startMessages.generatedPassword(generatedPassword));
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

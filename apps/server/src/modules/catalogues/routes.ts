@@ -1,0 +1,85 @@
+import {
+  CATALOGUE_KEYS,
+  catalogueEndpoints,
+  catalogueMessages as messages,
+  catalogueSpec,
+  patientLists,
+  professionalEndpoint,
+  type CatalogueKey,
+} from '@practice/domain';
+import type { Insertable } from 'kysely';
+import type { Records } from '../../db/records';
+import type { CatalogueTables } from '../../db/tables';
+import { HttpError } from '../../http/http-error';
+import type { Mount } from '../../http/mount';
+import { catalogueAnswer, catalogueColumns, listCatalogue } from './repository';
+
+/** Every catalogue of the registry, by one module (practice §7 "{endpoint}"; clinical-history §7). */
+export function catalogueRoutes(mount: Mount): void {
+  for (const key of CATALOGUE_KEYS) mountCatalogue(mount, key);
+
+  mount.read(patientLists, async ({ db }) => ({
+    coberturas: await listCatalogue(db, 'coberturas'),
+    nacionalidades: await listCatalogue(db, 'nacionalidades'),
+    localidades: await listCatalogue(db, 'localidades'),
+  }));
+}
+
+function mountCatalogue(mount: Mount, key: CatalogueKey): void {
+  const { list, create, rename, remove } = catalogueEndpoints(key);
+  const professional = professionalEndpoint(key);
+  const duplicate = async (_column: string, { body }: { body: { nombre: string } }) =>
+    refuseDuplicate(key, body.nombre);
+
+  mount.read(list, ({ db }) => listCatalogue(db, key));
+
+  for (const spec of professional ? [create, professional] : [create]) {
+    mount.write(spec, ({ records, body }) => add(records, key, body.nombre), { duplicate });
+  }
+
+  mount.write(
+    rename,
+    async ({ records, params: { id }, body: { nombre, version } }) => {
+      const row = await records.update(key, id, catalogueColumns(key, nombre), version);
+      if (row === null) throw notFound(key);
+      return catalogueAnswer(key, id, nombre);
+    },
+    { duplicate },
+  );
+
+  mount.write(
+    remove,
+    async ({ records, params: { id } }) => {
+      const row = await records.remove(key, id);
+      if (row === null) throw notFound(key);
+      return { ok: true as const };
+    },
+    { inUse: ({ row }) => refuseInUse(key, String(row[catalogueSpec(key).nameField])) },
+  );
+}
+
+async function add(records: Records, key: CatalogueKey, name: string) {
+  // The registry gives each table its own column names; the type of one of them stands for all.
+  const values = catalogueColumns(key, name) as unknown as Insertable<CatalogueTables[typeof key]>;
+  const row: Record<string, unknown> = await records.insert(key, values);
+  return catalogueAnswer(key, Number(row[catalogueSpec(key).idField]), name);
+}
+
+/** decisions L1, PL4 */
+function refuseDuplicate(key: CatalogueKey, name: string): HttpError {
+  if (catalogueSpec(key).kind === 'lookup') {
+    return new HttpError(400, messages.lookupDuplicate(name));
+  }
+  return new HttpError(409, key === 'tecnicas' ? messages.techniqueExists : messages.itemExists);
+}
+
+/** decision L2: the lists of the patient form answer 400, all others 409. */
+function refuseInUse(key: CatalogueKey, name: string): HttpError {
+  return catalogueSpec(key).kind === 'lookup'
+    ? new HttpError(400, messages.lookupInUse(name))
+    : new HttpError(409, messages.inUse);
+}
+
+function notFound(key: CatalogueKey): HttpError {
+  return new HttpError(404, key === 'tecnicas' ? messages.techniqueNotFound : messages.itemNotFound);
+}

@@ -1,0 +1,39 @@
+import { historyMessages, readHistory, readHistoryFallback } from '@practice/domain';
+import type { ReadDb } from '../../db/engine';
+import { HttpError } from '../../http/http-error';
+import type { Mount } from '../../http/mount';
+import { listCatalogue } from '../catalogues/repository';
+import { findPatient } from '../patients/repository';
+import { listProcedures, listProcedureTypes } from '../procedures/repository';
+import { findBackground, listEncounters } from './repository';
+
+/** The history bundle, by both documented paths (clinical-history §7; decisions C3–C6). */
+export function historyRoutes(mount: Mount): void {
+  for (const spec of [readHistory, readHistoryFallback]) {
+    mount.read(spec, ({ db, params }) => bundle(db, params.id_paciente));
+  }
+}
+
+async function bundle(db: ReadDb, idPaciente: number) {
+  const paciente = await findPatient(db, idPaciente);
+  if (paciente === null) throw new HttpError(404, historyMessages.notFound);
+  return {
+    paciente,
+    antecedentes: await findBackground(db, idPaciente),
+    consultas: await listEncounters(db, idPaciente),
+    procedimientos: await listProcedures(db, idPaciente),
+    // These arrive with their features; an honest empty list until then.
+    interconsultas: [],
+    examenes: { laboratorios: [], imagenes: [], otros: [] },
+    patologias: [],
+    catalogos: {
+      motivos_consulta: await listCatalogue(db, 'motivos_consulta'),
+      procedimientos_base: await listProcedureTypes(db),
+      tecnicas: await listCatalogue(db, 'tecnicas'),
+      diagnosticos: await listCatalogue(db, 'diagnosticos'),
+      anestesiologos: await listCatalogue(db, 'anestesiologos'),
+      cirujanos: await listCatalogue(db, 'cirujanos'),
+      instrumentadores: await listCatalogue(db, 'instrumentadores'),
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { searchKey, sortKey, type Patient, type SexCode } from '@practice/domain';
+import type { ReadDb } from '../../db/engine';
+
+/** The list row has every field (decision H9). */
+function patientRows(db: ReadDb) {
+  return db
+    .selectFrom('pacientes as p')
+    .leftJoin('coberturas as c', 'c.id_cobertura', 'p.cobertura')
+    .leftJoin('nacionalidades as n', 'n.id_nacionalidad', 'p.nacionalidad')
+    .leftJoin('localidades as l', 'l.id_localidad', 'p.localidad')
+    .select([
+      'p.id_paciente',
+      'p.nombre',
+      'p.dni',
+      'p.fecha_nacimiento',
+      'p.sexo',
+      'p.cobertura',
+      'c.nombre_cobertura',
+      'p.beneficio',
+      'p.nacionalidad',
+      'n.nombre_nacionalidad',
+      'p.localidad',
+      'l.nombre_localidad',
+      'p.telefono',
+      'p.email',
+      'p.anexo',
+      'p.version',
+    ]);
+}
+
+type PatientRow = Awaited<ReturnType<ReturnType<typeof patientRows>['executeTakeFirstOrThrow']>>;
+
+/** A check constraint keeps `sexo` to the known codes. */
+const toPatient = (row: PatientRow): Patient => ({ ...row, sexo: row.sexo as SexCode | null });
+
+/** A patient that was not deleted. */
+export async function findPatient(db: ReadDb, id: number): Promise<Patient | null> {
+  const row = await patientRows(db)
+    .where('p.id_paciente', '=', id)
+    .where('p.borrado', '=', 0)
+    .executeTakeFirst();
+  return row ? toPatient(row) : null;
+}
+
+/** The patients of a page, in the order of `ids`. */
+export async function findPatients(db: ReadDb, ids: readonly number[]): Promise<Patient[]> {
+  if (ids.length === 0) return [];
+  const rows = await patientRows(db).where('p.id_paciente', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id_paciente, toPatient(row)]));
+  return ids.map((id) => byId.get(id)).filter((patient) => patient !== undefined);
+}
+
+export async function patientExists(db: ReadDb, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('pacientes')
+    .select('id_paciente')
+    .where('id_paciente', '=', id)
+    .where('borrado', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who has this DNI, deleted or not: the number is taken all the same (decision F3). */
+export async function findOwnerOfDni(db: ReadDb, dni: string) {
+  const row = await db
+    .selectFrom('pacientes')
+    .select(['id_paciente', 'nombre', 'dni', 'borrado'])
+    .where('dni', '=', dni)
+    .executeTakeFirst();
+  return row ? { ...row, borrado: row.borrado === 1 } : null;
+}
+
+/** What a patient is found and sorted by (storage rule 3). */
+export function patientKeys({ nombre, dni }: { nombre: string; dni: string }) {
+  return { busqueda: ` ${searchKey(nombre, dni)}`, orden: sortKey(nombre) };
+}

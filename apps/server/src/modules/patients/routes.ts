@@ -1,0 +1,80 @@
+import {
+  createPatient,
+  deletePatient,
+  listPatients,
+  patientMessages as messages,
+  today,
+  updatePatient,
+} from '@practice/domain';
+import type { EngineKind, ReadDb } from '../../db/engine';
+import { HttpError } from '../../http/http-error';
+import type { Mount } from '../../http/mount';
+import { findOwnerOfDni, findPatient, findPatients, patientKeys } from './repository';
+import { searchPatients } from './search';
+
+/** The list, registration, changes and logical deletion of patients (practice §7). */
+export function patientRoutes(mount: Mount, kind: EngineKind): void {
+  mount.read(listPatients, async ({ db, query: { page, page_size, search = '' } }) => {
+    const range = { limit: page_size, offset: (page - 1) * page_size };
+    const { ids, total } = await searchPatients(db, kind, search, range);
+    return { items: await findPatients(db, ids), total };
+  });
+
+  mount.write(
+    createPatient,
+    async ({ db, records, body, now }) => {
+      refuseFutureBirth(body.fecha_nacimiento, now);
+      const { id_paciente } = await records.insert('pacientes', { ...body, ...patientKeys(body) });
+      return existing(db, id_paciente);
+    },
+    { duplicate: async (column, { db, body }) => duplicateDni(db, column, body.dni) },
+  );
+
+  mount.write(
+    updatePatient,
+    async ({ db, records, params: { id_paciente }, body, now }) => {
+      refuseFutureBirth(body.fecha_nacimiento, now);
+      const { version, ...changes } = body;
+      const stored = await existing(db, id_paciente);
+      const keys = patientKeys({
+        nombre: changes.nombre ?? stored.nombre,
+        dni: changes.dni ?? stored.dni,
+      });
+      await records.update('pacientes', id_paciente, { ...changes, ...keys }, version);
+      return existing(db, id_paciente);
+    },
+    {
+      duplicate: async (column, { db, body }) => duplicateDni(db, column, body.dni),
+    },
+  );
+
+  mount.write(deletePatient, async ({ records, params: { id_paciente } }) => {
+    const removed = await records.remove('pacientes', id_paciente);
+    if (removed === null) throw new HttpError(404, messages.notFound);
+    return { ok: true as const };
+  });
+}
+
+async function existing(db: ReadDb, id: number) {
+  const patient = await findPatient(db, id);
+  if (patient === null) throw new HttpError(404, messages.notFound);
+  return patient;
+}
+
+/** decision F1 */
+function refuseFutureBirth(birth: string | null | undefined, now: Date): void {
+  if (!birth || birth <= today(now)) return;
+  const loc = ['body', 'fecha_nacimiento'];
+  throw new HttpError(422, [{ loc, msg: messages.birthDateInFuture, type: 'future_date' }]);
+}
+
+/** The unique index decided; this only says whose the number is (decision F3). */
+async function duplicateDni(
+  db: ReadDb,
+  column: string,
+  dni: string | undefined,
+): Promise<HttpError | null> {
+  if (column !== 'pacientes.dni' || dni === undefined) return null;
+  const paciente = await findOwnerOfDni(db, dni);
+  return paciente && new HttpError(400, { error: messages.duplicateDni, paciente });
+}

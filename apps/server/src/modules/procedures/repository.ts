@@ -1,0 +1,84 @@
+import {
+  INSTITUTION_NAME,
+  institutionId,
+  isTrue,
+  type ProcedureSummary,
+  type ProcedureType,
+  type SurgeryTiming,
+} from '@practice/domain';
+import type { ReadDb } from '../../db/engine';
+
+/** Procedures of a patient, newest first by day and start (clinical-history §2.5; decision PR1). */
+export async function listProcedures(db: ReadDb, idPaciente: number): Promise<ProcedureSummary[]> {
+  const rows = await db
+    .selectFrom('procedimientos_pacientes as p')
+    .innerJoin('procedimientos_base as b', 'b.id_procedimiento', 'p.id_procedimiento_base')
+    .leftJoin('partes_quirurgicos as q', (join) =>
+      join
+        .onRef('q.id_procedimiento_paciente', '=', 'p.id_procedimiento_paciente')
+        .on('q.borrado', '=', 0),
+    )
+    .leftJoin('tecnicas as t', 't.id_tecnica', 'q.id_procedimiento')
+    .select([
+      'p.id_procedimiento_paciente',
+      'p.id_procedimiento_base',
+      'p.fecha',
+      'b.procedimiento as procedimiento_base_nombre',
+      't.nombre_tecnica',
+      'p.tipo_cirugia',
+      'p.institucion',
+      'q.hora_inicio',
+      'q.hora_fin',
+      'q.id_parte',
+      'p.patologia',
+      'p.cultivo',
+      'p.patologia_solicitada',
+      'p.cultivo_solicitado',
+    ])
+    .where('p.id_paciente', '=', idPaciente)
+    .where('p.borrado', '=', 0)
+    .execute();
+  return rows.map(toSummary).sort(newestFirst);
+}
+
+/** Sorted here: a missing start counts as the day's earliest on both engines. */
+function newestFirst(a: ProcedureSummary, b: ProcedureSummary): number {
+  const at = (row: ProcedureSummary) => `${row.fecha} ${row.hora_inicio ?? ''}`;
+  if (at(a) !== at(b)) return at(a) < at(b) ? 1 : -1;
+  return b.id_procedimiento_paciente - a.id_procedimiento_paciente;
+}
+
+interface SummaryRow extends Omit<
+  ProcedureSummary,
+  'tipo_cirugia' | 'institucion_nombre' | SampleFlag
+> {
+  institucion: number;
+  tipo_cirugia: number | null;
+  patologia: number;
+  cultivo: number;
+  patologia_solicitada: number;
+  cultivo_solicitado: number;
+}
+type SampleFlag = 'patologia' | 'cultivo' | 'patologia_solicitada' | 'cultivo_solicitado';
+
+function toSummary({ institucion, ...row }: SummaryRow): ProcedureSummary {
+  return {
+    ...row,
+    // A check constraint keeps the codes to the known ones.
+    tipo_cirugia: row.tipo_cirugia as SurgeryTiming | null,
+    institucion_nombre: INSTITUTION_NAME[institutionId(institucion)],
+    patologia: isTrue(row.patologia),
+    cultivo: isTrue(row.cultivo),
+    patologia_solicitada: isTrue(row.patologia_solicitada),
+    cultivo_solicitado: isTrue(row.cultivo_solicitado),
+  };
+}
+
+/** Base procedures by id: the first two are the fixed ones (decision PA4). */
+export function listProcedureTypes(db: ReadDb): Promise<ProcedureType[]> {
+  return db
+    .selectFrom('procedimientos_base')
+    .select(['id_procedimiento', 'procedimiento', 'tecnica_detalle'])
+    .orderBy('id_procedimiento')
+    .execute();
+}

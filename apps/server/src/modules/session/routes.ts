@@ -1,0 +1,37 @@
+import { health, keepAlive, login, logout } from '@practice/domain';
+import { sessionOf } from '../../http/auth';
+import {
+  clearFilesCookie,
+  readDeviceCookie,
+  setDeviceCookie,
+  setFilesCookie,
+} from '../../http/cookies';
+import type { Login } from '../../http/login';
+import type { Mount } from '../../http/mount';
+import type { SessionStore } from '../../http/sessions';
+
+/** Login, logout, the activity ping and the health check (practice §7; decisions S1, S4, G7). */
+export function sessionRoutes(mount: Mount, sessions: SessionStore, attempt: Login): void {
+  mount.plain(login, async ({ body, request, reply }) => {
+    const device = readDeviceCookie(request);
+    const session = await attempt({ password: body.password, ip: request.ip, device });
+    setFilesCookie(request, reply, session.filesToken);
+    setDeviceCookie(request, reply, session.device);
+    reply.header('cache-control', 'no-store');
+    return { token: session.token, user: { nombre: session.nombre } };
+  });
+
+  mount.plain(logout, async ({ request, reply }) => {
+    await sessions.revoke(sessionOf(request).id_sesion);
+    clearFilesCookie(request, reply);
+    return { ok: true as const };
+  });
+
+  mount.plain(keepAlive, async ({ request }) => {
+    const session = sessionOf(request);
+    await sessions.touch(session);
+    return { user: { nombre: session.nombre } };
+  });
+
+  mount.read(health, async () => ({ estado: 'ok' as const }));
+}

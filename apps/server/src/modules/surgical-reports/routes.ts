@@ -1,0 +1,56 @@
+import {
+  createReport,
+  hzbReportPdf,
+  readProcedureReport,
+  readReport,
+  reportMessages as messages,
+  updateReport,
+  type SurgicalReport,
+} from '@practice/domain';
+import type { ReadDb } from '../../db/engine';
+import { HttpError } from '../../http/http-error';
+import type { Mount } from '../../http/mount';
+import { findReport } from './repository';
+import * as service from './service';
+
+/** What the printed report says about the practice. */
+export interface PracticeName {
+  surgeonName: string;
+  specialty: string;
+}
+
+/** Reports: read by two paths, written by the form, printed (clinical-history §7; decisions R21, PR3, PD3). */
+export function reportRoutes(mount: Mount, practice: PracticeName): void {
+  for (const spec of [readReport, readProcedureReport]) {
+    mount.read(spec, ({ db, params }) => existing(db, params.id_pp));
+  }
+
+  mount.write(createReport, async (context) => {
+    const idPp = await service.createReport(context, context.body);
+    return existing(context.db, idPp);
+  });
+
+  mount.write(updateReport, async (context) => {
+    await service.updateReport(context, context.params.id_pp, context.body);
+    return existing(context.db, context.params.id_pp);
+  });
+
+  mount.plain(hzbReportPdf, async ({ db, params, reply }) => {
+    const report = await existing(db, params.id_pp);
+    // Fonts and the typesetter are heavy: loaded when the first report is printed.
+    const { hzbReportPdf: print } = await import('../../pdf/hzb-report');
+    const bytes = await print(report, practice);
+    reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="parte-${params.id_pp}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    return Buffer.from(bytes);
+  });
+}
+
+async function existing(db: ReadDb, idPp: number): Promise<SurgicalReport> {
+  const report = await findReport(db, idPp);
+  if (report === null) throw new HttpError(404, messages.notFound);
+  return report;
+}

@@ -1,0 +1,166 @@
+import {
+  INSTITUTION,
+  PROCEDURE_TYPE,
+  isPatientId,
+  patientMessages,
+  reportMessages as messages,
+  reportProblems,
+  today,
+  type InstitutionId,
+  type Issue,
+  type ReportBody,
+  type ReportProblem,
+} from '@practice/domain';
+import type { ReadDb } from '../../db/engine';
+import type { Records } from '../../db/records';
+import { HttpError } from '../../http/http-error';
+import { patientExists } from '../patients/repository';
+import { findStoredReport, type StoredReport } from './repository';
+
+type Operation = ReportBody['partes_quirurgicos'];
+
+/** Fields of the six checks that stand under procedimientos_pacientes; the others are the operation's. */
+const OF_PROCEDURE = ['tipo_cirugia'];
+
+/** The six checks, in the documented order, at the field they are about (clinical-history §5; decision R5). */
+function refuseProblems(problems: readonly ReportProblem[]): void {
+  if (problems.length === 0) return;
+  const issues: Issue[] = problems.map(({ field, message }) => ({
+    loc: [
+      'body',
+      OF_PROCEDURE.includes(field) ? 'procedimientos_pacientes' : 'partes_quirurgicos',
+      field,
+    ],
+    msg: message,
+    type: 'report_incomplete',
+  }));
+  throw new HttpError(422, issues);
+}
+
+function refusePatient(): never {
+  const loc = ['body', 'procedimientos_pacientes', 'id_paciente'];
+  throw new HttpError(422, [{ loc, msg: messages.patientRequired, type: 'patient_required' }]);
+}
+
+/** Ids also arrive as text. */
+function readPatientId(value: unknown): number {
+  const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  return isPatientId(id) ? id : refusePatient();
+}
+
+/** Nurses are the hospital's; elsewhere they are none (decision R8). */
+function nursesOf(institution: InstitutionId, operation: Operation): Partial<Operation> {
+  return institution === INSTITUTION.hzb
+    ? {}
+    : { ...operation, id_instrumentador: null, id_circulante: null };
+}
+
+/**
+ * A sample's two flags. A result is there when one was asked for and none is awaited; then unticking changes
+ * nothing (decisions PR2, R18).
+ */
+export function sampleFlags(
+  sent: boolean | undefined,
+  stored: { pending: number; requested: number },
+): { pending: number; requested: number } {
+  const hasResult = stored.requested === 1 && stored.pending === 0;
+  if (sent === undefined || hasResult) return stored;
+  return sent ? { pending: 1, requested: 1 } : { pending: 0, requested: 0 };
+}
+
+const NEVER = { pending: 0, requested: 0 };
+
+/** Stores a new report: procedure and operation; answers the id of every URL (decision PR3). */
+export async function createReport(
+  { db, records, now }: { db: ReadDb; records: Records; now: Date },
+  { procedimientos_pacientes: procedure, partes_quirurgicos: operation }: ReportBody,
+): Promise<number> {
+  const idPaciente = readPatientId(procedure.id_paciente);
+  refuseProblems(reportProblems({ ...operation, tipo_cirugia: procedure.tipo_cirugia }));
+  if (!(await patientExists(db, idPaciente))) throw new HttpError(404, patientMessages.notFound);
+
+  const pathology = sampleFlags(procedure.patologia, NEVER);
+  const culture = sampleFlags(procedure.cultivo, NEVER);
+  const { id_procedimiento_paciente } = await records.insert('procedimientos_pacientes', {
+    id_paciente: idPaciente,
+    id_procedimiento_base: procedure.id_procedimiento_base ?? PROCEDURE_TYPE.surgery,
+    fecha: procedure.fecha ?? today(now),
+    institucion: procedure.institucion,
+    tipo_cirugia: procedure.tipo_cirugia,
+    patologia: pathology.pending,
+    patologia_solicitada: pathology.requested,
+    cultivo: culture.pending,
+    cultivo_solicitado: culture.requested,
+  });
+  await records.insert('partes_quirurgicos', {
+    ...operation,
+    ...nursesOf(procedure.institucion, operation),
+    id_procedimiento_paciente,
+  });
+  return id_procedimiento_paciente;
+}
+
+/** Changes a saved report. What is absent stays; the record decides patient and centre (decision PR6). */
+export async function updateReport(
+  { db, records }: { db: ReadDb; records: Records },
+  idPp: number,
+  body: ReportBody,
+): Promise<void> {
+  const stored = await findStoredReport(db, idPp);
+  if (stored === null || !(await patientExists(db, stored.procedure.id_paciente))) {
+    throw new HttpError(404, messages.notFound);
+  }
+  const { procedimientos_pacientes: procedure, partes_quirurgicos: operation, version } = body;
+  refuseOtherPatient(procedure.id_paciente, stored);
+  refuseProblems(reportProblems(merged(body, stored)));
+
+  const institution = stored.procedure.institucion as InstitutionId;
+  // The report's version stands for both rows: it is checked first and always moves.
+  await records.update(
+    'partes_quirurgicos',
+    stored.operation.id_parte,
+    { ...operation, ...nursesOf(institution, operation) },
+    version,
+  );
+  const { patologia, patologia_solicitada, cultivo, cultivo_solicitado } = stored.procedure;
+  const pathology = sampleFlags(procedure.patologia, {
+    pending: patologia,
+    requested: patologia_solicitada,
+  });
+  const culture = sampleFlags(procedure.cultivo, {
+    pending: cultivo,
+    requested: cultivo_solicitado,
+  });
+  await records.update('procedimientos_pacientes', idPp, {
+    id_procedimiento_base: procedure.id_procedimiento_base,
+    fecha: procedure.fecha ?? stored.procedure.fecha,
+    tipo_cirugia: procedure.tipo_cirugia,
+    patologia: pathology.pending,
+    patologia_solicitada: pathology.requested,
+    cultivo: culture.pending,
+    cultivo_solicitado: culture.requested,
+  });
+}
+
+/** A report never moves to another patient; one that names another is a mix-up. */
+function refuseOtherPatient(sent: unknown, { procedure }: StoredReport): void {
+  if (sent === undefined || sent === null) return;
+  if (readPatientId(sent) !== procedure.id_paciente) refusePatient();
+}
+
+/** What would be stored, for the checks. */
+function merged(body: ReportBody, { procedure, operation }: StoredReport) {
+  const sent = body.partes_quirurgicos;
+  const either = <T>(value: T | undefined, before: T) => (value === undefined ? before : value);
+  return {
+    tipo_cirugia: either(
+      body.procedimientos_pacientes.tipo_cirugia as number | null | undefined,
+      procedure.tipo_cirugia,
+    ),
+    id_diagnostico_pre: either(sent.id_diagnostico_pre, operation.id_diagnostico_pre),
+    id_procedimiento: either(sent.id_procedimiento, operation.id_procedimiento),
+    id_tipo_anestesia: either(sent.id_tipo_anestesia, operation.id_tipo_anestesia),
+    id_cirujano: either(sent.id_cirujano, operation.id_cirujano),
+    tecnica_detalle: either(sent.tecnica_detalle, operation.tecnica_detalle),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Content, TableLayout, TextNode } from 'pdfmake';
+import { SERIF, mm } from './printer';
+
+/** The layout pieces of a printed clinical document: black on white, hairlines, serif headings. */
+
+/** look-and-feel §1 "Print": A4, 18 mm above and below, 15 mm at the sides. */
+export const PAGE = { width: 595.28, top: mm(18), side: mm(15) } as const;
+export const TEXT_WIDTH = PAGE.width - 2 * PAGE.side;
+
+const INK = '#000000';
+/** Labels: dark enough to survive a photocopy. */
+const LABEL_INK = '#444444';
+const HAIRLINE = 0.5;
+const LABEL_SIZE = 7.5;
+const VALUE_SIZE = 10;
+
+export function rule(width: number, weight = HAIRLINE): Content {
+  return {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: weight, lineColor: INK }],
+  };
+}
+
+/** A section title in the serif. */
+export function heading(text: string): Content {
+  return { text, font: SERIF, fontSize: 11.5, margin: [0, 14, 0, 3] };
+}
+
+/** A small label over its value. */
+export function field(label: string, value: string): Content {
+  return {
+    stack: [
+      { text: label, fontSize: LABEL_SIZE, color: LABEL_INK, margin: [0, 0, 0, 0.5] },
+      { text: value, fontSize: VALUE_SIZE },
+    ],
+  };
+}
+
+const GRID_LAYOUT: TableLayout = {
+  // The first line is the last one of the block above.
+  hLineWidth: (row) => (row === 0 ? 0 : HAIRLINE),
+  vLineWidth: () => 0,
+  hLineColor: () => '#999999',
+  paddingLeft: () => 0,
+  paddingRight: (column, node) => (column === node.table.widths.length - 1 ? 0 : 12),
+  paddingTop: () => 3.5,
+  paddingBottom: () => 3.5,
+};
+
+/** Rows of columns, each over a hairline; a row is never cut by the end of a page. */
+export function grid(rows: Content[][], widths?: (number | 'auto' | '*')[]): Content {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const blank: Content = { text: '' };
+  const body = rows.map((row) =>
+    Array.from({ length: columns }, (_, index) => row[index] ?? { ...blank }),
+  );
+  return {
+    table: {
+      widths: widths ?? Array.from({ length: columns }, () => '*' as const),
+      body,
+      dontBreakRows: true,
+    },
+    layout: GRID_LAYOUT,
+  };
+}
+
+/** A "word" longer than any line, of characters that can be cut one by one. */
+const ENDLESS_WORD = /((?:(?![\uD800-\uDFFF])\S){81,})/;
+
+/**
+ * Text in which an endless word (a pasted code, a row of dashes) may be cut anywhere. pdfmake would cut it
+ * too, but by measuring it again for every letter: seconds in which the server answers nobody.
+ */
+export function breakable(text: string): TextNode[] {
+  return text
+    .split(ENDLESS_WORD)
+    .filter((part) => part !== '')
+    .map((part) =>
+      ENDLESS_WORD.test(part) ? { text: part, wordBreak: 'break-all' } : { text: part },
+    );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { codePointsOf } from './font-coverage';
+import { fontFiles, fontsFolder } from './font-files';
+import { createInk } from './ink';
+import { printable } from './printable';
+
+const ascii = new Set(Array.from({ length: 95 }, (_, index) => 0x20 + index));
+const sans = codePointsOf(fontFiles().sans);
+
+describe('the embedded fonts', () => {
+  it('have every sign that clinical Spanish uses', () => {
+    const signs = '≥≤µμñÑáéíóúüÁÉÍÓÚÜ¿¡“”‘’«»–—…→←↑↓ºª°½¼¾×±€•·βαγδΔ∞≈≠√²³¹⁴⁵₂✓✔✗‰÷−♂♀';
+    for (const font of [fontFiles().sans, fontFiles().sansBold]) {
+      const covered = codePointsOf(font);
+      expect([...signs].filter((sign) => !covered.has(sign.codePointAt(0) ?? 0))).toEqual([]);
+    }
+  });
+
+  it('are looked for in both places, and their absence is one clear sentence', () => {
+    expect(fontsFolder()).toMatch(/fonts\/$/);
+    expect(() => fontsFolder('file:///nowhere/dist/main.js')).toThrow(/fonts .* are missing.*dist/);
+  });
+});
+
+describe('printable', () => {
+  it('leaves what the font has untouched', () => {
+    const text = 'TA ≥ 140 → β\n  “ñandú” 12 µg – 3½';
+    expect(printable(text, sans)).toEqual({ text, replaced: [] });
+  });
+
+  it.each([
+    ['a → b', 'a -> b'],
+    ['TA ≥ 140', 'TA >= 140'],
+    ['≤ 3', '<= 3'],
+    ['ok ✅', 'ok [?]'],
+    ['dolor 😀 leve', 'dolor [?] leve'],
+    ['😀😀', '[?][?]'],
+    ['médico 👨🏽‍⚕️ de guardia', 'm[?]dico [?] de guardia'],
+    ['Привет', '[?][?][?][?][?][?]'],
+  ])('with a font of ASCII alone, %j becomes %j and is reported', (text, expected) => {
+    const printed = printable(text, ascii);
+    expect(printed.text).toBe(expected);
+    expect(printed.replaced).not.toEqual([]);
+  });
+
+  it('keeps the digit of a keycap and the sign under an emoji selector', () => {
+    expect(printable('1\uFE0F\u20E3', sans).text).toBe('1[?]');
+    expect(printable('✔\uFE0F', sans)).toEqual({ text: '✔', replaced: [] });
+  });
+
+  it('turns a sign that the font lacks into one that it has', () => {
+    expect(printable('∅ 8 mm ✅', sans).text).toBe('Ø 8 mm ✓');
+  });
+
+  it('drops only what prints as nothing, and sets tabs and exotic line breaks as layout', () => {
+    expect(printable('a\u200Bb\u00ADc\tд\u2028e', sans)).toEqual({
+      text: 'abc    д\ne',
+      replaced: [],
+    });
+  });
+});
+
+describe('createInk', () => {
+  it('reports each replaced sign once', () => {
+    const ink = createInk();
+    ink.sans('😀 y 😀');
+    ink.serif('😀');
+    expect(ink.replaced()).toEqual([{ original: '😀', standIn: '[?]' }]);
+  });
+});

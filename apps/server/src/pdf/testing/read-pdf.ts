@@ -1,0 +1,26 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface ReadPage {
+  width: number;
+  height: number;
+  text: string;
+}
+
+/** Reopens a PDF as a reader program would: its pages with their size in points and their text. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await task.promise;
+  const pages: ReadPage[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    // Without this the reader itself turns µ into μ, and the tests would not see what was written.
+    const { items } = await page.getTextContent({ disableNormalization: true });
+    const text = items
+      .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+      .join('');
+    pages.push({ width, height, text });
+  }
+  await task.destroy();
+  return pages;
+}
