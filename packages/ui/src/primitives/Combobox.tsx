@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { useRef, type Ref } from 'react';
+import { useRef, type ChangeEvent, type Ref } from 'react';
 import { ComboboxList } from './ComboboxList';
 import type { FieldControl } from './Field';
 import { IconButton } from './IconButton';
@@ -81,6 +81,8 @@ function EditableCombobox<T>({
     ref: mergeRefs(input, inputRef),
     disabled,
     placeholder: props.placeholder,
+    // In the event itself: Downshift reports a change after rendering, and a fast typist loses letters to that.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => combobox.type(event.currentTarget.value),
     onFocus: () => {
       input.current?.select();
       props.onFocus?.();

@@ -13,6 +13,26 @@ export interface DialogFocusOptions {
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
+interface OpenDialog {
+  opener: HTMLElement | null;
+}
+
+/** Dialogs that are open, in the order in which they opened. */
+const openDialogs: OpenDialog[] = [];
+
+/**
+ * When one dialog leads to another (choose a centre, then write the report), the first is gone before the
+ * second can see who opened it: the opener is handed on, and the focus stays where the second put it.
+ */
+function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
+  const index = openDialogs.indexOf(closed);
+  const successor = openDialogs.slice(index + 1).find((dialog) => dialog.opener === null);
+  openDialogs.splice(index, 1);
+  if (!successor) return false;
+  successor.opener = opener;
+  return true;
+}
+
 /**
  * The two protections every dialog needs and Radix lacks when it is opened by state:
  * Escape closes an open list, not the dialog around it (hazard H1), and focus returns to whoever
@@ -26,7 +46,7 @@ export function useDialogFocus({
   /** Escape that a toast let pass. */
   onEscape: () => void;
 }) {
-  const opener = useRef<HTMLElement | null>(null);
+  const self = useRef<OpenDialog>({ opener: null });
   const content = useRef<HTMLDivElement>(null);
 
   return {
@@ -34,8 +54,10 @@ export function useDialogFocus({
     onOpenAutoFocus(event: Event) {
       event.preventDefault();
       // Radix has not moved the focus yet: whoever holds it now is the opener.
-      opener.current =
-        document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      const focused = document.activeElement;
+      self.current.opener =
+        focused instanceof HTMLElement && focused !== document.body ? focused : null;
+      openDialogs.push(self.current);
       const first = (part: string) =>
         content.current?.querySelector<HTMLElement>(part)?.querySelector<HTMLElement>(FOCUSABLE);
       const target =
@@ -47,8 +69,8 @@ export function useDialogFocus({
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      const target = returnFocus?.current ?? opener.current;
-      if (target?.isConnected) target.focus();
+      const target = returnFocus?.current ?? self.current.opener;
+      if (!handOn(self.current, target) && target?.isConnected) target.focus();
     },
     onEscapeKeyDown(event: KeyboardEvent) {
       // Radix listens in the capture phase, before the list's own handler could stop the event.
