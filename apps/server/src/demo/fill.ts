@@ -7,8 +7,14 @@ import { catalogueColumns } from '../modules/catalogues/repository';
 import { patientKeys } from '../modules/patients/repository';
 import { createBulk, type Bulk } from './bulk';
 import { COVERAGES, DIAGNOSES, LOCALITIES, NATIONALITIES, TECHNIQUES } from './clinical-texts';
-import { inventPatients } from './invent';
-import { HEAVY_HISTORY, inventHistory, usualSize, type InventedHistory } from './invent-history';
+import { inventPatients, type PatientCatalogueSizes } from './invent';
+import {
+  HEAVY_HISTORY,
+  inventHistory,
+  usualSize,
+  type HistoryCatalogueSizes,
+  type InventedHistory,
+} from './invent-history';
 import { inventProfessional } from './names';
 import { createRandom, type Random } from './random';
 
@@ -29,8 +35,11 @@ const PATIENTS_PER_COMMIT = 5000;
 const ROOMY_CACHE = 'pragma cache_size = -400000';
 const AUTHOR = { id_sesion: null, nombre: 'Datos de demostración', ip: '' };
 
+/** How many rows each catalogue has. */
+export type FilledSizes = PatientCatalogueSizes & HistoryCatalogueSizes;
+
 /** Fills a migrated, empty database: catalogues, patients, histories. Ids start at 1. */
-export async function fillDatabase(engine: Engine, options: FillOptions): Promise<void> {
+export async function fillDatabase(engine: Engine, options: FillOptions): Promise<FilledSizes> {
   const { patients, seed, today, now } = options;
   if (engine.kind === 'sqlite') await sql.raw(ROOMY_CACHE).execute(engine.write);
   const random = createRandom(seed + 1);
@@ -60,6 +69,7 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
     });
     options.onProgress?.(done);
   }
+  return sizes;
 }
 
 function createIds() {
