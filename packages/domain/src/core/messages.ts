@@ -23,6 +23,10 @@ export const commonMessages = {
   keepEditing: 'Seguir editando',
   networkError: 'No se pudo conectar con el servidor.',
   loadFailed: 'No se pudieron cargar los datos.',
+  notices: 'Avisos',
+  pageNotFound: 'Esta página no existe',
+  pageNotFoundText: 'La dirección puede estar mal escrita o haber cambiado.',
+  goHome: 'Ir a las historias clínicas',
   crash: 'Algo falló al mostrar esta pantalla. Lo que ya guardaste está a salvo.',
   invalidId: 'El identificador no es válido.',
   invalidDate: 'La fecha no es válida. Usá el formato dd/mm/aaaa.',
@@ -53,6 +57,7 @@ export const commonMessages = {
   clear: (what: string) => `Quitar ${what}`,
   addOption: (text: string) => `Agregar «${text}»`,
   noOptions: 'Sin resultados',
+  addFailed: 'No se pudo agregar.',
   loadFailedRetry: 'No se pudo cargar.',
   /** decision H8 */
   showing: (from: number, to: number, total: number) => `Mostrando ${from}-${to} de ${total}`,

@@ -57,6 +57,7 @@ export const reportMessages = {
   saveFailed: 'No se pudo guardar el parte.',
   saveFailedHint: 'Lo que escribiste sigue acá. Volvé a guardar: no se va a duplicar.',
   openPdf: 'Abrir PDF',
+  unlockHint: 'Solo lectura. Para cambiar algo, tocá Actualizar.',
   count: (used: number) => `${used} / 5000`,
   createFailed: {
     tecnicas: 'No se pudo crear la técnica.',

@@ -1,0 +1,24 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { patterns } from './paths';
+import { HomeRoute } from './routes/home';
+import { RouteError } from './shell/RouteError';
+import { SessionGate } from './shell/SessionGate';
+
+/** The documented routes, all behind the session gate (practice §2). Only the first screen is loaded at once. */
+export const router = createBrowserRouter([
+  {
+    element: <SessionGate />,
+    errorElement: <RouteError />,
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [
+          { path: patterns.home, element: <HomeRoute /> },
+          { path: patterns.history, lazy: () => import('./routes/history') },
+          { path: patterns.report, lazy: () => import('./routes/report') },
+          { path: '*', lazy: () => import('./routes/not-found') },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,3 @@
+/** The box shared by every control that holds text. */
+export const CONTROL =
+  'w-full min-w-0 rounded-control border border-edge bg-surface text-input text-ink transition-colors hover:border-ink-2 focus-visible:border-brand aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger aria-invalid:ring-inset disabled:border-line disabled:bg-sunken disabled:text-ink-disabled [&[readonly]]:border-transparent [&[readonly]]:bg-transparent [&[readonly]]:px-0 [&[readonly]]:hover:border-transparent';

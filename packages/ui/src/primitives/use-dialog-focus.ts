@@ -1,0 +1,48 @@
+import { useRef, type RefObject } from 'react';
+
+const FOCUSABLE =
+  'a[href],button:not(:disabled):not([tabindex="-1"]),input:not(:disabled):not([type=hidden]):not([tabindex="-1"]),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
+
+export interface DialogFocusOptions {
+  /** Focused on opening; otherwise the first control of the body, then of the footer. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Focused on closing when the opener is gone (its row was deleted) or is not the right place. */
+  returnFocus?: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The two protections every dialog needs and Radix lacks when it is opened by state:
+ * Escape closes an open list, not the dialog around it (hazard H1), and focus returns to whoever
+ * opened it instead of falling to the body (hazard H2, WCAG 2.4.3).
+ */
+export function useDialogFocus({ initialFocus, returnFocus }: DialogFocusOptions) {
+  const opener = useRef<HTMLElement | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+
+  return {
+    content,
+    onOpenAutoFocus(event: Event) {
+      event.preventDefault();
+      // Radix has not moved the focus yet: whoever holds it now is the opener.
+      opener.current =
+        document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      const first = (part: string) =>
+        content.current?.querySelector<HTMLElement>(part)?.querySelector<HTMLElement>(FOCUSABLE);
+      const target =
+        initialFocus?.current ??
+        first('[data-dialog-body]') ??
+        first('[data-dialog-footer]') ??
+        content.current;
+      target?.focus({ preventScroll: true });
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      const target = returnFocus?.current ?? opener.current;
+      if (target?.isConnected) target.focus();
+    },
+    onEscapeKeyDown(event: KeyboardEvent) {
+      // Radix listens in the capture phase, before the list's own handler could stop the event.
+      if (content.current?.querySelector('[data-popup="open"]')) event.preventDefault();
+    },
+  };
+}
