@@ -43,12 +43,15 @@ export function Dialog({
   initialFocus,
   returnFocus,
 }: DialogProps) {
-  const { content, ...focus } = useDialogFocus({ initialFocus, returnFocus });
-
   const handleOpenChange = (next: boolean) => {
     if (!next && onDismissRequest) onDismissRequest();
     else onOpenChange(next);
   };
+  const { content, ...focus } = useDialogFocus({
+    initialFocus,
+    returnFocus,
+    onEscape: () => dismiss !== 'none' && handleOpenChange(false),
+  });
 
   return (
     <RadixDialog.Root open={open} onOpenChange={handleOpenChange}>

@@ -64,14 +64,11 @@ export function Field({
         <Label
           id={labelId}
           {...(group ? {} : { htmlFor: id })}
-          className="min-w-0 text-label text-ink"
+          data-required={required || undefined}
+          // The mark is drawn, not written: the label's text stays the documented one.
+          className="min-w-0 text-label text-ink data-required:after:ml-0.5 data-required:after:text-danger data-required:after:content-['*'/'']"
         >
           {label}
-          {required && (
-            <span aria-hidden className="ml-0.5 text-danger">
-              *
-            </span>
-          )}
         </Label>
         {/* Its target is taller than the line: the margin keeps neighbouring fields level. */}
         {aside && <div className="-my-1 ml-auto text-label">{aside}</div>}

@@ -1,7 +1,10 @@
-import { useRef, type RefObject } from 'react';
+import { useRef, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react';
+import { wasPassedOn } from './toast-escape';
 
 const FOCUSABLE =
   'a[href],button:not(:disabled):not([tabindex="-1"]),input:not(:disabled):not([type=hidden]):not([tabindex="-1"]),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
+
+const OPEN_LIST = '[data-popup="open"]';
 
 export interface DialogFocusOptions {
   /** Focused on opening; otherwise the first control of the body, then of the footer. */
@@ -15,7 +18,14 @@ export interface DialogFocusOptions {
  * Escape closes an open list, not the dialog around it (hazard H1), and focus returns to whoever
  * opened it instead of falling to the body (hazard H2, WCAG 2.4.3).
  */
-export function useDialogFocus({ initialFocus, returnFocus }: DialogFocusOptions) {
+export function useDialogFocus({
+  initialFocus,
+  returnFocus,
+  onEscape,
+}: DialogFocusOptions & {
+  /** Escape that a toast let pass. */
+  onEscape: () => void;
+}) {
   const opener = useRef<HTMLElement | null>(null);
   const content = useRef<HTMLDivElement>(null);
 
@@ -42,7 +52,13 @@ export function useDialogFocus({ initialFocus, returnFocus }: DialogFocusOptions
     },
     onEscapeKeyDown(event: KeyboardEvent) {
       // Radix listens in the capture phase, before the list's own handler could stop the event.
-      if (content.current?.querySelector('[data-popup="open"]')) event.preventDefault();
+      if (content.current?.querySelector(OPEN_LIST)) event.preventDefault();
+    },
+    onKeyDown(event: ReactKeyboardEvent) {
+      // React's events also bubble out of dialogs that are drawn elsewhere: only this one's own count.
+      const own = event.target instanceof Node && content.current?.contains(event.target);
+      if (!own || event.key !== 'Escape' || !wasPassedOn(event.nativeEvent)) return;
+      if (!content.current?.querySelector(OPEN_LIST)) onEscape();
     },
   };
 }
