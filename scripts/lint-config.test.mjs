@@ -306,6 +306,16 @@ const otherRules = [
     { [server('http/g.ts')]: "import * as z from 'zod';\nvoid z;\n" },
   ),
   twin(
+    'SQL in a route',
+    IMPORTS,
+    { [server('modules/photos/routes.ts')]: "import { sql } from 'kysely';\nvoid sql;\n" },
+    {
+      [server('modules/photos/service.ts')]:
+        "import type { Insertable } from 'kysely';\nexport type Own = Insertable<object>;\n",
+      [server('modules/patients/search.ts')]: "import { sql } from 'kysely';\nvoid sql;\n",
+    },
+  ),
+  twin(
     'a day cut from a UTC instant',
     'practice(no-utc-day)',
     { [domain('core/f.ts')]: 'export const day = (at: Date) => at.toISOString().slice(0, 10);\n' },
