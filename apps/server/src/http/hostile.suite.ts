@@ -37,7 +37,10 @@ export function hostileSuite(current: () => TestServer): void {
         partes_quirurgicos: { tecnica_detalle: text, anexo_diagnostico: text },
       },
     });
-    expect(body.partes_quirurgicos).toMatchObject({ tecnica_detalle: text, anexo_diagnostico: text });
+    expect(body.partes_quirurgicos).toMatchObject({
+      tecnica_detalle: text,
+      anexo_diagnostico: text,
+    });
   });
 
   it('drops what no database can hold: NUL and lone surrogates', async () => {
@@ -50,7 +53,12 @@ export function hostileSuite(current: () => TestServer): void {
   it.each([
     ['broken JSON', '{"nombre": ', 400, 'El cuerpo del pedido no es un JSON válido.'],
     ['__proto__', '{"__proto__": {"x": 1}, "nombre": "x"}', 400, 'El pedido no es válido.'],
-    ['2 MB', `{"anexo":"${'x'.repeat(2_097_152)}"}`, 413, 'El pedido es demasiado grande: el límite es 1 MB.'],
+    [
+      '2 MB',
+      `{"anexo":"${'x'.repeat(2_097_152)}"}`,
+      413,
+      'El pedido es demasiado grande: el límite es 1 MB.',
+    ],
   ])('refuses %s', async (_, payload, status, detail) => {
     const response = await post(payload);
     expect(response.statusCode).toBe(status);

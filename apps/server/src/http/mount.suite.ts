@@ -97,7 +97,9 @@ export function mountSuite(current: () => TestServer): void {
       const row: unknown = json === null ? null : JSON.parse(json);
       return row as { nombre: string; version: number; borrado: number } | null;
     };
-    expect(rows.map((row) => [row.accion, read(row.antes)?.nombre, read(row.despues)?.nombre])).toEqual([
+    expect(
+      rows.map((row) => [row.accion, read(row.antes)?.nombre, read(row.despues)?.nombre]),
+    ).toEqual([
       ['alta', undefined, 'Antes'],
       ['cambio', 'Antes', 'Después'],
       ['baja', 'Después', 'Después'],
@@ -111,9 +113,9 @@ export function mountSuite(current: () => TestServer): void {
     });
     const { write } = server.engine;
     await expect(write.deleteFrom('auditoria').execute()).rejects.toThrow('only takes new rows');
-    await expect(
-      write.updateTable('auditoria').set({ nombre: 'x' }).execute(),
-    ).rejects.toThrow('only takes new rows');
+    await expect(write.updateTable('auditoria').set({ nombre: 'x' }).execute()).rejects.toThrow(
+      'only takes new rows',
+    );
   });
 
   it('gives reads a connection that cannot write', async () => {

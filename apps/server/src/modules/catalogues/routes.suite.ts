@@ -49,7 +49,11 @@ export function catalogueSuite(current: () => TestServer): void {
   });
 
   it.each([
-    ['localidades', 400, 'No se puede usar de nuevo el nombre " VIEDMA" porque ya está cargado en la base de datos.'],
+    [
+      'localidades',
+      400,
+      'No se puede usar de nuevo el nombre " VIEDMA" porque ya está cargado en la base de datos.',
+    ],
     ['tecnicas', 409, 'La técnica ya existe'],
     ['cirujanos', 409, 'El registro ya existe'],
   ] as const)('refuses the same name twice in %s', async (key, status, detail) => {

@@ -106,10 +106,22 @@ export function patientSuite(current: () => TestServer): void {
     [{ nombre: ' ' }, 'nombre', 'Completá el nombre.'],
     [{ dni: '' }, 'dni', 'Completá el DNI.'],
     [{ dni: '12#4' }, 'dni', 'El DNI o pasaporte lleva solo letras y números, hasta 20.'],
-    [{ fecha_nacimiento: '2023-02-29' }, 'fecha_nacimiento', 'La fecha no es válida. Usá el formato dd/mm/aaaa.'],
-    [{ fecha_nacimiento: '2026-11-21' }, 'fecha_nacimiento', 'La fecha de nacimiento no puede ser futura.'],
+    [
+      { fecha_nacimiento: '2023-02-29' },
+      'fecha_nacimiento',
+      'La fecha no es válida. Usá el formato dd/mm/aaaa.',
+    ],
+    [
+      { fecha_nacimiento: '2026-11-21' },
+      'fecha_nacimiento',
+      'La fecha de nacimiento no puede ser futura.',
+    ],
     [{ sexo: 'x' }, 'sexo', 'El sexo no es válido.'],
-    [{ cobertura: 2_147_483_647 }, 'cobertura', 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.'],
+    [
+      { cobertura: 2_147_483_647 },
+      'cobertura',
+      'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
+    ],
     [{ localidad: 9_999_999_999 }, 'localidad', 'El identificador no es válido.'],
     [{ nombre: ['x'] }, 'nombre', 'Completá el nombre.'],
   ])('refuses %j at its field, in Spanish', async (fields, field, msg) => {

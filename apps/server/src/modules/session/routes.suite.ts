@@ -122,7 +122,9 @@ export function sessionSuite(current: () => TestServer): void {
       { detail: 'Demasiados intentos fallidos. Probá de nuevo en 5 minutos.' },
     ]);
     expect((await attempt(PASSWORD, { ip, cookies: { puesto: device } })).statusCode).toBe(200);
-    expect((await attempt(PASSWORD, { ip, cookies: { puesto: 'inventado' } })).statusCode).toBe(429);
+    expect((await attempt(PASSWORD, { ip, cookies: { puesto: 'inventado' } })).statusCode).toBe(
+      429,
+    );
     advance(minutes(5) + 1);
     expect((await attempt(PASSWORD, { ip })).statusCode).toBe(200);
   });

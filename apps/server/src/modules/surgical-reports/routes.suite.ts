@@ -93,7 +93,9 @@ export function reportSuite(current: () => TestServer): void {
       const { status, detail } = await server.call(createReport, withPatient(none));
       expect([status, JSON.stringify(detail)]).toEqual([
         422,
-        expect.stringContaining('No se encontró un identificador de paciente válido (id_paciente).'),
+        expect.stringContaining(
+          'No se encontró un identificador de paciente válido (id_paciente).',
+        ),
       ]);
     }
     expect((await server.call(createReport, withPatient(2_000_000_000))).status).toBe(404);
@@ -110,7 +112,11 @@ export function reportSuite(current: () => TestServer): void {
     const { status, detail } = await server.call(createReport, {
       body: {
         ...body,
-        partes_quirurgicos: { ...body.partes_quirurgicos, id_ayudante2: 999_999, id_cirujano: 999_998 },
+        partes_quirurgicos: {
+          ...body.partes_quirurgicos,
+          id_ayudante2: 999_999,
+          id_cirujano: 999_998,
+        },
       },
     });
     const msg = 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.';
@@ -130,7 +136,10 @@ export function reportSuite(current: () => TestServer): void {
     const { body: report } = await server.call(createReport, {
       body: {
         procedimientos_pacientes: { ...body.procedimientos_pacientes, institucion: 'intecnus' },
-        partes_quirurgicos: { ...body.partes_quirurgicos, id_ayudante1: 'Sin seleccionar' as never },
+        partes_quirurgicos: {
+          ...body.partes_quirurgicos,
+          id_ayudante1: 'Sin seleccionar' as never,
+        },
       },
     });
     expect(report.procedimientos_pacientes.institucion).toBe('Intecnus');
