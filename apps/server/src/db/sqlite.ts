@@ -52,7 +52,12 @@ export function openSqlite(folder: string): Engine {
   };
 }
 
-function setPragma(db: DatabaseSyncInstance, name: string, value: string, expected: string | number) {
+function setPragma(
+  db: DatabaseSyncInstance,
+  name: string,
+  value: string,
+  expected: string | number,
+) {
   db.exec(`pragma ${name} = ${value}`);
   const row: Record<string, unknown> = db.prepare(`pragma ${name}`).get() ?? {};
   const [actual] = Object.values(row);

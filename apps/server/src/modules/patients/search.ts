@@ -28,7 +28,8 @@ export function searchTokens(text: string): string[] {
 }
 
 const isShort = (token: string) => [...token].length <= 2;
-const isNumber = (tokens: readonly string[]) => tokens.length === 1 && /^\d+$/.test(tokens[0] ?? '');
+const isNumber = (tokens: readonly string[]) =>
+  tokens.length === 1 && /^\d+$/.test(tokens[0] ?? '');
 
 /**
  * The patient search: every word must match, in any order; one or two characters match where a word starts,
