@@ -282,7 +282,10 @@ function server() {
     restrict([`${src}/**/repository.ts`], shipped, BANS.drivers),
     // The benchmark measures floors: the same SQL through the bare driver.
     restrict([`${src}/bench/**/*.ts`], shipped),
-    restrict([`${src}/**/*.test.ts`, `${src}/testing/**/*.ts`], everywhere),
+    // Demonstration data go in by the thousand, in one transaction of their own.
+    restrict([`${src}/demo/**/*.ts`], shipped, BANS.drivers),
+    // A *.suite.ts is what contract.test.ts runs on both engines.
+    restrict([`${src}/**/*.test.ts`, `${src}/**/*.suite.ts`, `${src}/testing/**/*.ts`], everywhere),
   ];
   for (const feature of FEATURES) {
     const { uses = [], knows = [] } = MAP[feature];
@@ -291,7 +294,7 @@ function server() {
     zones.push(
       restrict([`${folder}/**/*.ts`], shipped, noSql, map),
       restrict([`${folder}/**/repository.ts`, ...sqlBeside(folder)], shipped, BANS.drivers, map),
-      restrict([`${folder}/**/*.test.ts`], everywhere, map),
+      restrict([`${folder}/**/*.test.ts`, `${folder}/**/*.suite.ts`], everywhere, map),
     );
   }
   return zones;
@@ -318,7 +321,7 @@ function clinic() {
 }
 
 const BROWSER = ['packages/ui/src/**', 'apps/clinic/src/**'];
-const STORIES_AND_TESTS = ['**/*.stories.tsx', '**/*.test.ts', '**/*.test.tsx'];
+const STORIES_AND_TESTS = ['**/*.stories.tsx', '**/*.test.ts', '**/*.test.tsx', '**/*.suite.ts'];
 const browserApi = (names) => names.map((name) => ({ name, message: 'For hooks.ts and client/.' }));
 const oneFetch = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'].map((name) => ({
   name,
