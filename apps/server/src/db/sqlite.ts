@@ -37,10 +37,13 @@ export function openSqlite(folder: string): Engine {
 
   const read = new Kysely<Database>({ dialect: sqliteDialect(reader, { shared: true }) });
   const write = new Kysely<Database>({ dialect: sqliteDialect(writer, { shared: false }) });
+  // Of the reading connection: every commit of the writing one, or of another process, moves it.
+  const dataVersion = reader.prepare('pragma data_version');
   return {
     kind: 'sqlite',
     read,
     write,
+    dataVersion: () => (dataVersion.get() as { data_version: number }).data_version,
     backupBeforeMigration: (target) => copyAside(writer, target),
     close: async () => {
       await read.destroy();
