@@ -46,6 +46,6 @@ export const NotFound: Story = {
     msw.use(refuse(readReport, 404), refuse(readProcedureReport, 404));
   },
   play: async () => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('No encontramos ese parte.');
+    await screen.findByRole('heading', { name: 'No encontramos ese parte.' });
   },
 };

@@ -13,6 +13,7 @@ import { api, useProcedureSummaries } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RemoteView } from '../common/RemoteView';
+import { Badge } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
 import { SegmentedControl } from '../primitives/SegmentedControl';
 import { Sheet } from '../primitives/Sheet';
@@ -73,7 +74,11 @@ export function ProceduresPanel({
         {(rows) => {
           const listed = rows.filter((row) => typeOf(row) === type);
           return (
-            <Sheet padding="flush" title={messages.listTitle} aside={listed.length}>
+            <Sheet
+              padding="flush"
+              title={messages.listTitle}
+              aside={<Badge tone="neutral">{listed.length}</Badge>}
+            >
               <ProcedureList
                 procedures={listed}
                 reportHref={reportHref}
