@@ -1,11 +1,11 @@
-import { createBrowserRouter } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { patterns } from './paths';
 import { HomeRoute } from './routes/home';
 import { RouteError } from './shell/RouteError';
 import { SessionGate } from './shell/SessionGate';
 
 /** The documented routes, all behind the session gate (practice §2). Only the first screen is loaded at once. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: <SessionGate />,
     errorElement: <RouteError />,
@@ -21,4 +21,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];
