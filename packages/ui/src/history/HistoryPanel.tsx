@@ -66,7 +66,7 @@ function HistoryContent({
   const pending = pendingSamples(history.procedimientos);
   useShortcuts(
     Object.fromEntries(
-      HISTORY_TABS.map((value, index) => [`Digit${index + 1}`, () => onTabChange(value)]),
+      HISTORY_TABS.map((value, index) => [`Alt+Digit${index + 1}`, () => onTabChange(value)]),
     ),
   );
   const items = HISTORY_TABS.map((value) => ({

@@ -52,7 +52,7 @@ export function ProceduresPanel({
   const [type, setType] = useState<ProcedureTypeId>(PROCEDURE_TYPE.surgery);
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
   const summaries = useProcedureSummaries(patient.id_paciente);
-  useShortcuts(active ? { KeyN: () => setCreation({ step: 'centre' }) } : {});
+  useShortcuts(active ? { 'Alt+KeyN': () => setCreation({ step: 'centre' }) } : {});
 
   return (
     <>
