@@ -29,6 +29,7 @@ export * from './session/endpoints';
 export * from './session/messages';
 export * from './session/rules';
 export * from './session/schema';
+export * from './surgical-reports/catalogues';
 export * from './surgical-reports/endpoints';
 export * from './surgical-reports/messages';
 export * from './surgical-reports/rules';

@@ -27,11 +27,11 @@ async function readListsOneByOne(): Promise<PatientLists> {
 }
 
 /** Adds to a catalogue; professionals go by their documented path (decision PL3). Throws ApiError. */
-export function useCatalogueActions(key: CatalogueKey) {
+export function useCatalogueActions() {
   const revalidate = useRevalidate();
-  const { list, create } = catalogueEndpoints(key);
   return {
-    create: async (nombre: string): Promise<CatalogueItem> => {
+    create: async (key: CatalogueKey, nombre: string): Promise<CatalogueItem> => {
+      const { list, create } = catalogueEndpoints(key);
       const item = await api().call(professionalEndpoint(key) ?? create, { body: { nombre } });
       // The new row must be in the list before a picker can show it as chosen.
       await revalidate(list, patientLists);

@@ -79,6 +79,9 @@ export const Patient = z.object({
 });
 export type Patient = z.infer<typeof Patient>;
 
+/** Enough to open a patient's history: what links pass along (decision C1). */
+export type PatientRef = Pick<Patient, 'id_paciente' | 'nombre' | 'dni'>;
+
 export const PatientPage = Page(Patient);
 export type PatientPage = z.infer<typeof PatientPage>;
 

@@ -5,6 +5,7 @@ export const reportMessages = {
   loading: 'Cargando parte quirúrgico...',
   loadFailed: 'No se pudieron cargar los datos completos del parte',
   notFound: 'No encontramos ese parte.',
+  notFoundText: 'Puede que se haya eliminado. Los partes se abren desde la historia del paciente.',
   sections: {
     surgery: 'Cirugía',
     team: 'Equipo',
@@ -57,6 +58,7 @@ export const reportMessages = {
   saveFailed: 'No se pudo guardar el parte.',
   saveFailedHint: 'Lo que escribiste sigue acá. Volvé a guardar: no se va a duplicar.',
   openPdf: 'Abrir PDF',
+  unlockHint: 'Solo lectura. Para cambiar algo, tocá Actualizar.',
   count: (used: number) => `${used} / 5000`,
   createFailed: {
     tecnicas: 'No se pudo crear la técnica.',

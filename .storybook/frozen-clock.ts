@@ -1,0 +1,18 @@
+const RealDate = globalThis.Date;
+
+/**
+ * Stories always happen at this instant (Friday 20 November 2026, 10:30 in Buenos Aires), so a
+ * picture taken today equals one taken next year. Only `Date` stands still: timers stay real.
+ */
+export const STORY_NOW = RealDate.parse('2026-11-20T10:30:00-03:00');
+
+/** Replaces the global `Date`; `new Date(…)` with arguments keeps working as ever. */
+export function freezeClock(): void {
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args: unknown[], newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [STORY_NOW] : args, newTarget) as Date,
+    apply: (target) => new target(STORY_NOW).toString(),
+    get: (target, key, receiver) =>
+      key === 'now' ? () => STORY_NOW : (Reflect.get(target, key, receiver) as unknown),
+  });
+}

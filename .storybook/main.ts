@@ -1,0 +1,18 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+import tailwindcss from '@tailwindcss/vite';
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: [
+    '../packages/ui/src/**/*.stories.tsx',
+    { directory: '../apps/clinic/src', files: '**/*.stories.tsx', titlePrefix: 'app' },
+  ],
+  addons: ['@storybook/addon-a11y'],
+  staticDirs: ['./public'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // The native TypeScript has no compiler API: props come from the source, not from its types.
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), tailwindcss()] }),
+};
+
+export default config;

@@ -1,0 +1,76 @@
+import type { Preview } from '@storybook/react-vite';
+import { mswLoader } from 'msw-storybook-addon/csf3';
+import type { MswApi } from 'msw-storybook-addon/types';
+import { setupWorker } from 'msw/browser';
+import { connectApi } from '@practice/domain/api';
+import { defaultHandlers } from '@practice/domain/testing';
+import { SWRConfig } from 'swr';
+import { Toaster } from '../packages/ui/src/primitives/Toaster';
+import '../packages/ui/src/styles.css';
+import { freezeClock } from './frozen-clock';
+
+import './still.css';
+
+declare module 'storybook/internal/csf' {
+  interface StoryContext {
+    msw: MswApi;
+  }
+}
+
+freezeClock();
+connectApi(window.location.origin);
+
+/** Storybook's own files are not calls of the application; anything else unanswered is an error. */
+const OWN_FILE = /\.(js|mjs|ts|tsx|css|json|woff2?|svg|png|ico|map)(\?|$)|\/@|iframe\.html/;
+
+async function startWorker() {
+  const worker = setupWorker(...defaultHandlers);
+  await worker.start({
+    quiet: true,
+    serviceWorker: { url: './mockServiceWorker.js' },
+    onUnhandledRequest(request, print) {
+      if (!OWN_FILE.test(request.url)) print.error();
+    },
+  });
+  return worker;
+}
+
+const preview: Preview = {
+  loaders: [mswLoader(startWorker)],
+  decorators: [
+    (Story) => (
+      // A cache of its own per story: what one story loaded must not answer for the next.
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <Toaster label="Avisos" closeLabel="Cerrar aviso">
+          <Story />
+        </Toaster>
+      </SWRConfig>
+    ),
+  ],
+  beforeEach: () => {
+    document.documentElement.lang = 'es-AR';
+  },
+  parameters: {
+    layout: 'padded',
+    a11y: {
+      test: 'error',
+      options: {
+        runOnly: {
+          type: 'tag',
+          values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        },
+      },
+    },
+    viewport: {
+      options: {
+        desk: { name: 'Consultorio 1366×768', styles: { width: '1366px', height: '768px' } },
+        laptop: { name: 'Notebook 1024×768', styles: { width: '1024px', height: '768px' } },
+      },
+    },
+    options: { storySort: { order: ['app', 'primitives', 'common'] } },
+    controls: { sort: 'requiredFirst' },
+  },
+  initialGlobals: { viewport: { value: 'desk' } },
+};
+
+export default preview;

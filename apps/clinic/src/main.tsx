@@ -1,0 +1,27 @@
+import { setTimeZone } from '@practice/domain';
+import { apiBaseUrl, connectApi, sessionStore } from '@practice/domain/api';
+import '@practice/ui/styles.css';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider, createBrowserRouter } from 'react-router-dom';
+import { readAppConfig } from './config';
+import { Providers } from './providers';
+import { routes } from './routes';
+
+const config = readAppConfig();
+setTimeZone(config.timeZone);
+connectApi(
+  apiBaseUrl({
+    configured: config.apiUrl,
+    servedByApi: import.meta.env.PROD,
+    page: window.location,
+  }),
+);
+sessionStore.restore();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <Providers config={config}>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </Providers>,
+);

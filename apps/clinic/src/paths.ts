@@ -1,0 +1,26 @@
+import { DEFAULT_HISTORY_TAB, HISTORY_TABS, type HistoryTab } from '@practice/domain';
+
+/** Every address of the product, once (practice §2 "Route table"; decisions C1, PR3). */
+export const paths = {
+  home: '/',
+  history: (idPaciente: number, tab: HistoryTab = DEFAULT_HISTORY_TAB) =>
+    `/hc?paciente=${idPaciente}${tab === DEFAULT_HISTORY_TAB ? '' : `&tab=${tab}`}`,
+  report: (idPp: number) => `/partes/${idPp}`,
+  patients: '/pacientes',
+  appointments: '/turnos',
+  statistics: '/estadistica',
+  billing: '/cirugia',
+  endoscopy: '/endoscopia',
+} as const;
+
+/** Route patterns, for the router. */
+export const patterns = { ...paths, history: '/hc', report: '/partes/:id_pp' } as const;
+
+/** A positive integer of an address, else null. */
+export function readId(text: string | null | undefined): number | null {
+  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+export function readTab(text: string | null): HistoryTab {
+  return HISTORY_TABS.find((tab) => tab === text) ?? DEFAULT_HISTORY_TAB;
+}

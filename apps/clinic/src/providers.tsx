@@ -1,0 +1,26 @@
+import { commonMessages, type AppConfig } from '@practice/domain';
+import { LinkContext, PracticeContext, Toaster } from '@practice/ui';
+import { StrictMode, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { AppLink } from './shell/AppLink';
+
+export interface ProvidersProps {
+  config: AppConfig;
+  children: ReactNode;
+}
+
+export function Providers({ config, children }: ProvidersProps) {
+  return (
+    <StrictMode>
+      <PracticeContext value={config}>
+        <SWRConfig value={{ revalidateOnFocus: true }}>
+          <LinkContext value={AppLink}>
+            <Toaster label={commonMessages.notices} closeLabel={commonMessages.close}>
+              {children}
+            </Toaster>
+          </LinkContext>
+        </SWRConfig>
+      </PracticeContext>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LinkProps } from '@practice/ui';
+import { Link } from 'react-router-dom';
+
+/** Internal addresses go through the router; files, PDFs and new windows are the browser's. */
+export function AppLink({ href, children, ...rest }: LinkProps) {
+  const external = rest.target === '_blank' || !href.startsWith('/');
+  return external ? (
+    <a {...rest} href={href}>
+      {children}
+    </a>
+  ) : (
+    <Link {...rest} to={href}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** The page under the top bar. A change of page moves the focus here when it would fall to the body (look-and-feel §3, G2). */
+export function PageRegion({ children }: { children: ReactNode }) {
+  const region = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+
+  return (
+    <main ref={region} tabIndex={-1} className="outline-none">
+      {children}
+    </main>
+  );
+}

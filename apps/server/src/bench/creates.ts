@@ -1,0 +1,103 @@
+import type { InventedPatient } from '../demo/invent';
+import { openConnection, request, type Connection } from './client';
+import type { Target } from './processes';
+import { median } from './stats';
+
+/** Patients stored a second, each of them durable before its answer. Medians over the rounds. */
+export interface CreateResult {
+  connections: number;
+  server: number;
+  /** One bare row, over HTTP as well. */
+  insert: number;
+  /** One bare row, in a loop inside the process: no HTTP at all. */
+  loop: number;
+}
+
+const ROUNDS = 7;
+const PER_ROUND = 240;
+
+/** The product and both floors take turns, each with new patients; the first round is a warm-up. */
+export async function measureCreates(
+  connections: number,
+  targets: { server: Target; insert: Target },
+  token: string,
+  newPatient: () => InventedPatient,
+): Promise<CreateResult> {
+  const server = await openMany(connections, targets.server);
+  const insert = await openMany(connections, targets.insert);
+  const rates: Record<'server' | 'insert' | 'loop', number[]> = {
+    server: [],
+    insert: [],
+    loop: [],
+  };
+  for (let round = 0; round <= ROUNDS; round++) {
+    const batch = () => Array.from({ length: PER_ROUND }, newPatient);
+    const measured = {
+      server: await rate(
+        server,
+        batch().map((patient) => create(patient, token)),
+      ),
+      insert: await rate(
+        insert,
+        batch().map((patient) => post('/', patient)),
+      ),
+      loop: await loopRate(insert, batch()),
+    };
+    if (round === 0) continue;
+    rates.server.push(measured.server);
+    rates.insert.push(measured.insert);
+    rates.loop.push(measured.loop);
+  }
+  for (const connection of [...server, ...insert]) connection.close();
+  return {
+    connections,
+    server: median(rates.server),
+    insert: median(rates.insert),
+    loop: median(rates.loop),
+  };
+}
+
+function openMany(count: number, target: Target): Promise<Connection[]> {
+  return Promise.all(Array.from({ length: count }, () => openConnection(target.port)));
+}
+
+let keys = 0;
+
+function create(patient: InventedPatient, token: string): Buffer {
+  return post('/pacientes/', patient, {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': `bench-${process.pid}-${keys++}`,
+  });
+}
+
+function post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Buffer {
+  return request('POST', path, headers, JSON.stringify(body));
+}
+
+/** Requests a second, over all connections at once. */
+async function rate(connections: readonly Connection[], requests: Buffer[]): Promise<number> {
+  const waiting = [...requests];
+  const start = performance.now();
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        const { status, body } = await connection.send(next);
+        if (status !== 201) throw new Error(`a create was answered ${status}: ${body}`);
+      }
+    }),
+  );
+  return perSecond(requests.length, performance.now() - start);
+}
+
+async function loopRate(
+  [connection]: readonly Connection[],
+  batch: readonly InventedPatient[],
+): Promise<number> {
+  if (connection === undefined) throw new Error('no connection');
+  const { body } = await connection.send(post('/loop', batch));
+  return perSecond(batch.length, Number(body));
+}
+
+function perSecond(count: number, ms: number): number {
+  return (count / ms) * 1000;
+}

@@ -1,0 +1,72 @@
+import { fold } from '@practice/domain';
+import type { InventedPatient } from '../demo/invent';
+import type { Random } from '../demo/random';
+
+/** What is measured: one row of the table for each. */
+export type Row =
+  | 'first page'
+  | 'prefix'
+  | 'infix'
+  | 'DNI'
+  | 'accented'
+  | '1 letter'
+  | '2 letters'
+  | 'no match'
+  | 'history';
+
+/** A GET, as every target is asked for it. */
+export interface PlannedRead {
+  row: Row;
+  path: string;
+}
+
+const TERMS_PER_ROW = 60;
+
+/** Searches as people type them, taken from the names and numbers that are there; the same for the same seed. */
+export function planReads(
+  people: readonly InventedPatient[],
+  random: Random,
+  heavyPatient: number,
+): PlannedRead[] {
+  const surname = () => (random.pick(people).nombre.split(',')[0] ?? '').split(' ').at(-1) ?? '';
+  const infix = () => {
+    const whole = fold(surname());
+    const start = random.int(1, Math.max(1, whole.length - 4));
+    return whole.slice(start, start + random.int(3, 5));
+  };
+  const searches: Record<Exclude<Row, 'first page' | 'history'>, () => string> = {
+    prefix: () => fold(surname()).slice(0, random.int(3, 6)),
+    infix,
+    DNI: () => {
+      const { dni } = random.pick(people);
+      return random.chance(0.5) ? dni : dni.slice(0, random.int(4, 6));
+    },
+    accented: () => withAccent(people, random),
+    '1 letter': () => fold(surname()).slice(0, 1),
+    '2 letters': () => fold(surname()).slice(0, 2),
+    'no match': () => `${fold(surname()).slice(0, 4)}xq${random.int(1000, 9999)}`,
+  };
+  const reads: PlannedRead[] = [];
+  for (let index = 0; index < TERMS_PER_ROW; index++) {
+    reads.push({ row: 'first page', path: listPath('') });
+    for (const [row, term] of Object.entries(searches)) {
+      reads.push({ row: row as Row, path: listPath(term()) });
+    }
+    reads.push({ row: 'history', path: `/pacientes/historia-completa/${heavyPatient}` });
+  }
+  return reads;
+}
+
+function listPath(search: string): string {
+  return `/pacientes/?page=1&page_size=25&search=${encodeURIComponent(search)}`;
+}
+
+const ACCENTED = /\p{L}*[áéíóúñÁÉÍÓÚÑ]\p{L}*/u;
+
+/** A word with an accent or an ñ, in the case in which it stands. */
+function withAccent(people: readonly InventedPatient[], random: Random): string {
+  for (;;) {
+    const word = ACCENTED.exec(random.pick(people).nombre)?.[0];
+    if (word !== undefined && word.length >= 3) return word;
+  }
+}

@@ -1,0 +1,91 @@
+import type { CreateResult } from './creates';
+import type { ReadResult } from './reads';
+
+/** issue 2 §8: how far the product may be from the floors. */
+export const AIMS = { p50: 1.5, p99: 2, creates: 3 } as const;
+
+/** One text: a table of the reads, one of the creates, and a verdict a line. */
+export function report(reads: readonly ReadResult[], creates: readonly CreateResult[]): string {
+  return [
+    'Reads: ms over loopback; "same SQL" is node:http with the same statements and JSON.stringify.',
+    table(
+      [
+        '',
+        'server p50',
+        'p99',
+        'same SQL p50',
+        'p99',
+        'ratio p50',
+        'p99',
+        'bare Fastify p50',
+        'KB',
+        'n',
+      ],
+      reads.map(({ row, ms: { server, sql, fastify }, bytes, samples }) => [
+        row,
+        fixed(server.p50),
+        fixed(server.p99),
+        fixed(sql.p50),
+        fixed(sql.p99),
+        times(server.p50 / sql.p50),
+        times(server.p99 / sql.p99),
+        fixed(fastify.p50),
+        (bytes / 1024).toFixed(1),
+        String(samples),
+      ]),
+    ),
+    'Durable creates a second (patient, search index, audit, version, key; synchronous=FULL).',
+    table(
+      ['connections', 'server', 'bare INSERT over HTTP', 'ratio', 'bare INSERT in a loop', 'ratio'],
+      creates.map(({ connections, server, insert, loop }) => [
+        String(connections),
+        server.toFixed(0),
+        insert.toFixed(0),
+        times(insert / server),
+        loop.toFixed(0),
+        times(loop / server),
+      ]),
+    ),
+    ...verdicts(reads, creates),
+  ].join('\n\n');
+}
+
+function verdicts(reads: readonly ReadResult[], creates: readonly CreateResult[]): string[] {
+  const lines = reads.map(({ row, ms: { server, sql } }) => {
+    const p50 = server.p50 / sql.p50;
+    const p99 = server.p99 / sql.p99;
+    const met = p50 <= AIMS.p50 && p99 <= AIMS.p99;
+    return verdict(
+      met,
+      `${row}: p50 ${times(p50)} (≤ ${AIMS.p50}), p99 ${times(p99)} (≤ ${AIMS.p99})`,
+    );
+  });
+  for (const { connections, server, insert, loop } of creates) {
+    const ratio = insert / server;
+    const against = `bare INSERT over HTTP ${times(ratio)} (≤ ${AIMS.creates}), in a loop ${times(loop / server)}`;
+    lines.push(verdict(ratio <= AIMS.creates, `creates, ${connections} at once: ${against}`));
+  }
+  return [lines.join('\n')];
+}
+
+const verdict = (met: boolean, what: string) => `${met ? 'met   ' : 'MISSED'}  ${what}`;
+const fixed = (ms: number) => ms.toFixed(2);
+const times = (ratio: number) => `${ratio.toFixed(2)}×`;
+
+/** First column to the left, numbers to the right. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join(
+    '\n',
+  );
+}

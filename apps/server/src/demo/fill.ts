@@ -1,0 +1,137 @@
+import { sql, type Insertable } from 'kysely';
+import { catalogueSpec, type CatalogueKey, type CivilDate } from '@practice/domain';
+import type { Engine } from '../db/engine';
+import { createRecords, type Records } from '../db/records';
+import type { CatalogueTables } from '../db/tables';
+import { catalogueColumns } from '../modules/catalogues/repository';
+import { patientKeys } from '../modules/patients/repository';
+import { createBulk, type Bulk } from './bulk';
+import { COVERAGES, DIAGNOSES, LOCALITIES, NATIONALITIES, TECHNIQUES } from './clinical-texts';
+import { inventPatients, type PatientCatalogueSizes } from './invent';
+import {
+  HEAVY_HISTORY,
+  inventHistory,
+  usualSize,
+  type HistoryCatalogueSizes,
+  type InventedHistory,
+} from './invent-history';
+import { inventProfessional } from './names';
+import { createRandom, type Random } from './random';
+
+export interface FillOptions {
+  patients: number;
+  seed: number;
+  today: CivilDate;
+  now: Date;
+  /** The first patient has a history of {@link HEAVY_HISTORY}. */
+  heavyFirst?: boolean;
+  /** Called now and then with how many patients are written. */
+  onProgress?: (done: number) => void;
+}
+
+/** How often the written rows are committed: the log of the database stays small. */
+const PATIENTS_PER_COMMIT = 5000;
+/** KiB: the indices of 100,000 patients are written at random places, again and again. */
+const ROOMY_CACHE = 'pragma cache_size = -400000';
+const AUTHOR = { id_sesion: null, nombre: 'Datos de demostración', ip: '' };
+
+/** How many rows each catalogue has. */
+export type FilledSizes = PatientCatalogueSizes & HistoryCatalogueSizes;
+
+/** Fills a migrated, empty database: catalogues, patients, histories. Ids start at 1. */
+export async function fillDatabase(engine: Engine, options: FillOptions): Promise<FilledSizes> {
+  const { patients, seed, today, now } = options;
+  if (engine.kind === 'sqlite') await sql.raw(ROOMY_CACHE).execute(engine.write);
+  const random = createRandom(seed + 1);
+  const sizes = await engine.write
+    .transaction()
+    .execute((transaction) =>
+      fillCatalogues(
+        createRecords(transaction, { kind: engine.kind, author: AUTHOR, now: () => now }),
+        random,
+      ),
+    );
+  const people = inventPatients({ seed, today, sizes });
+  const ids = createIds();
+  for (let done = 0; done < patients;) {
+    const until = Math.min(patients, done + PATIENTS_PER_COMMIT);
+    await engine.write.transaction().execute(async (transaction) => {
+      const bulk = createBulk(transaction, now);
+      for (; done < until; done++) {
+        const person = people.next().value;
+        const heavy = options.heavyFirst === true && done === 0;
+        const size = heavy ? HEAVY_HISTORY : usualSize(random);
+        const id_paciente = ids.next('pacientes');
+        bulk.add('pacientes', { ...person, id_paciente, ...patientKeys(person) });
+        addHistory(bulk, ids, id_paciente, inventHistory(random, size, { today, sizes }));
+      }
+      await bulk.flush();
+    });
+    options.onProgress?.(done);
+  }
+  return sizes;
+}
+
+function createIds() {
+  const last = new Map<string, number>();
+  return {
+    next: (table: string) => {
+      const id = (last.get(table) ?? 0) + 1;
+      last.set(table, id);
+      return id;
+    },
+  };
+}
+
+function addHistory(
+  bulk: Bulk,
+  ids: ReturnType<typeof createIds>,
+  id_paciente: number,
+  history: InventedHistory,
+): void {
+  if (history.antecedentes) bulk.add('antecedentes', { id_paciente, ...history.antecedentes });
+  for (const { motivo, fecha_consulta, evoluciones } of history.consultas) {
+    const id_consulta = ids.next('consultas');
+    bulk.add('consultas', { id_consulta, id_paciente, motivo, fecha_consulta });
+    for (const note of evoluciones) bulk.add('evoluciones', { id_consulta, ...note });
+  }
+  for (const { procedure, report } of history.procedimientos) {
+    const id_procedimiento_paciente = ids.next('procedimientos_pacientes');
+    bulk.add('procedimientos_pacientes', { id_procedimiento_paciente, id_paciente, ...procedure });
+    bulk.add('partes_quirurgicos', { id_procedimiento_paciente, ...report });
+  }
+}
+
+const SURGEONS = 6;
+const ANESTHESIOLOGISTS = 5;
+const NURSES = 8;
+
+async function fillCatalogues(records: Records, random: Random) {
+  const professionals = (title: 'Dr.' | 'Lic.', count: number) => {
+    const names = new Set<string>();
+    while (names.size < count) names.add(inventProfessional(random, title));
+    return [...names];
+  };
+  const fill = async (key: CatalogueKey, names: readonly string[]) => {
+    for (const name of names) {
+      // The registry gives each table its own column names; the type of one of them stands for all.
+      const values = catalogueColumns(key, name) as unknown as Insertable<
+        CatalogueTables[typeof key]
+      >;
+      await records.insert(key, values);
+    }
+    return (catalogueSpec(key).seed ?? []).length + names.length;
+  };
+  return {
+    coberturas: await fill('coberturas', COVERAGES),
+    nacionalidades: await fill('nacionalidades', NATIONALITIES),
+    localidades: await fill('localidades', LOCALITIES),
+    diagnosticos: await fill('diagnosticos', DIAGNOSES),
+    tecnicas: await fill('tecnicas', TECHNIQUES),
+    cirujanos: await fill('cirujanos', professionals('Dr.', SURGEONS)),
+    anestesiologos: await fill('anestesiologos', professionals('Dr.', ANESTHESIOLOGISTS)),
+    instrumentadores: await fill('instrumentadores', professionals('Lic.', NURSES)),
+    tipos_anestesia: await fill('tipos_anestesia', []),
+    motivos_consulta: await fill('motivos_consulta', []),
+  };
+}

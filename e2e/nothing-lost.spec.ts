@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  DETAIL,
+  fillReport,
+  logIn,
+  openHistory,
+  registerPatient,
+  saveButton,
+  startReport,
+} from './support/journey';
+import { startLateProxy } from './support/late-proxy';
+import { readPdf } from './support/pdf';
+import { TestServer } from './support/server';
+
+const PATIENT = { nombre: 'Gómez Iriarte, Ángel', dni: '08123451', birth: '21/11/1950' };
+
+async function writeReport(page: Page, url: string): Promise<void> {
+  await logIn(page, url);
+  await registerPatient(page, PATIENT);
+  await openHistory(page, 'iriarte', PATIENT.nombre);
+  await startReport(page);
+  await fillReport(page);
+}
+
+async function expectOneReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Salir' }).click();
+  const list = page.getByRole('region', { name: 'Procedimientos cargados' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+}
+
+test('a server killed between saving and printing loses nothing', async ({ page, context }) => {
+  const server = await TestServer.start();
+  try {
+    await writeReport(page, server.url);
+    await saveButton(page).click();
+    await expect(page).toHaveURL(/\/partes\/1$/);
+    await server.kill();
+    await server.launch();
+    const response = await context.request.get(`${server.url}/pdf/hzb/1/pdf`);
+    const pdf = await readPdf(await response.body());
+    expect(pdf.text).toContain(DETAIL.normalize('NFKC'));
+    await expectOneReport(page);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a server that dies while a report is typed: the form keeps it, and it is saved once', async ({
+  page,
+}) => {
+  const server = await TestServer.start();
+  try {
+    await writeReport(page, server.url);
+    await server.kill();
+    await saveButton(page).click();
+    await expect(page.getByText('No se pudo guardar el parte.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByLabel('Técnica detallada')).toHaveValue(DETAIL);
+    await server.launch();
+    await saveButton(page).click();
+    await expect(page).toHaveURL(/\/partes\/1$/);
+    await expectOneReport(page);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('an answer that comes too late and a second try make one report', async ({ page }) => {
+  const server = await TestServer.start();
+  let late = true;
+  const proxy = await startLateProxy({
+    targetPort: server.port,
+    delayMs: 14_000,
+    isLate: (request) => late && request.method === 'POST' && request.url === '/partes/',
+  });
+  try {
+    await writeReport(page, proxy.url);
+    await saveButton(page).click();
+    await expect(page.getByText('No se pudo guardar el parte.')).toBeVisible({ timeout: 14_000 });
+    await expect(page.getByLabel('Técnica detallada')).toHaveValue(DETAIL);
+    late = false;
+    // Corrected while nobody knew whether the first try had arrived: the correction must arrive too.
+    await page.getByLabel('Anexo técnica').fill('Sin drenaje');
+    await saveButton(page).click();
+    await expect(page).toHaveURL(/\/partes\/1$/);
+    await expect(page.getByLabel('Anexo técnica')).toHaveValue('Sin drenaje');
+    await expectOneReport(page);
+  } finally {
+    await proxy.close();
+    await server.stop();
+  }
+});

@@ -1,0 +1,28 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface ReadPdf {
+  pages: string[];
+  /** Every page's text, white space folded to one space, NFKC: fonts print µ (micro) and μ (mu) with one glyph. */
+  text: string;
+  /** Points, [width, height] of each page. */
+  sizes: [number, number][];
+}
+
+/** Opens PDF bytes and reads them, as a person with a viewer would. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false })
+    .promise;
+  const pages: string[] = [];
+  const sizes: [number, number][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    pages.push(
+      items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(''),
+    );
+    const { width, height } = page.getViewport({ scale: 1 });
+    sizes.push([width, height]);
+  }
+  await document.destroy();
+  return { pages, sizes, text: pages.join(' ').normalize('NFKC').replace(/\s+/g, ' ') };
+}

@@ -1,0 +1,184 @@
+import { ApiError, failed, loading, ready } from '@practice/domain';
+import { catalogues } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { Field } from '../primitives/Field';
+import { SegmentedControl } from '../primitives/SegmentedControl';
+import { Sheet } from '../primitives/Sheet';
+import { TextArea } from '../primitives/TextArea';
+import { TextInput } from '../primitives/TextInput';
+import { TextLink } from '../primitives/TextLink';
+import { CatalogueSelect } from './CatalogueSelect';
+import { DateField } from './DateField';
+import { TimeField } from './TimeField';
+
+const retry = fn();
+const ANAESTHESIA = [
+  { id: 1, nombre: 'Bloqueo' },
+  { id: 2, nombre: 'General' },
+  { id: 3, nombre: 'Peridural' },
+  { id: 4, nombre: 'Raquídea' },
+  { id: 5, nombre: 'Sedación' },
+];
+
+const meta = {
+  component: CatalogueSelect,
+  args: {
+    label: 'Tipo de anestesia',
+    catalogue: ready(ANAESTHESIA),
+    value: null,
+    onValueChange: fn(),
+    className: 'max-w-sm pb-56',
+  },
+  render: function Host(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <CatalogueSelect
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          args.onValueChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof CatalogueSelect>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { value: 5 } };
+
+export const Empty: Story = {};
+
+export const Open: Story = {
+  args: { catalogue: ready(catalogues.localidades), label: 'Localidad' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Localidad' }));
+    await expect(canvas.getAllByRole('option').length).toBeGreaterThan(0);
+  },
+};
+
+export const AccentsDoNotMatter: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'raquid{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(4);
+    await expect(canvas.getByRole('combobox')).toHaveValue('Raquídea');
+  },
+};
+
+export const OffersToCreate: Story = {
+  args: { onCreate: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'Tópica{Enter}');
+    await expect(args.onCreate).toHaveBeenCalledWith('Tópica');
+  },
+};
+
+export const Loading: Story = {
+  args: { catalogue: loading, value: 2, valueName: 'General', onFocus: fn() },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await expect(input).toHaveValue('General');
+    await userEvent.click(input);
+    await expect(args.onFocus).toHaveBeenCalledOnce();
+    await expect(await canvas.findByText('Cargando...')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    catalogue: failed(new ApiError(0, null, 'network'), retry),
+    failedText: 'Hubo un problema al cargar diagnósticos.',
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getByText('Hubo un problema al cargar diagnósticos.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Invalid: Story = {
+  args: { required: true, error: 'El tipo de anestesia es obligatorio.' },
+};
+
+export const ReadOnly: Story = {
+  args: { value: 5, readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Tipo de anestesia')).toHaveValue('Sedación');
+  },
+};
+
+export const BesideOtherFields: Story = {
+  args: {
+    value: 5,
+    className: undefined,
+    aside: <TextLink href="#editar">Editar catálogo</TextLink>,
+  },
+  render: (args) => (
+    <Sheet title="Cirugía" aside={<span className="text-ink-2">Cambios sin guardar</span>}>
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="Tipo" group required>
+          {(control) => (
+            <SegmentedControl
+              {...control}
+              segments={[
+                { value: 1, label: 'Programado' },
+                { value: 2, label: 'Urgencia' },
+              ]}
+              value={1}
+              onValueChange={fn()}
+            />
+          )}
+        </Field>
+        <DateField label="Fecha" value="2026-11-20" onValueChange={fn()} className="w-36" />
+        <TimeField label="Inicio" value="09:05" onValueChange={fn()} className="w-28" />
+        <TimeField label="Fin" value="09:35" onValueChange={fn()} className="w-28" />
+        <Field label="Duración" group>
+          {(control) => (
+            <div {...control} role="group" className="flex gap-1">
+              {["30'", '1 h', '1,5', '2 h', '3 h'].map((duration, index) => (
+                <Button key={duration} aria-pressed={index === 0}>
+                  {duration}
+                </Button>
+              ))}
+            </div>
+          )}
+        </Field>
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <CatalogueSelect {...args} />
+        <Field label="Anexo diagnóstico">{(control) => <TextInput {...control} />}</Field>
+        <Field
+          label="Técnica detallada"
+          className="col-span-2"
+          required
+          dirty
+          error="La técnica (detalle) es obligatoria."
+        >
+          {(control) => <TextArea {...control} maxCount={5000} rows={6} />}
+        </Field>
+      </div>
+      <div className="mt-4 flex justify-end gap-2">
+        <Button>Salir</Button>
+        <Button variant="primary" shortcut="Ctrl ↵">
+          Guardar
+        </Button>
+      </div>
+    </Sheet>
+  ),
+  play: async ({ canvas }) => {
+    const top = (element: HTMLElement) => element.getBoundingClientRect().top;
+    const date = canvas.getByLabelText('Fecha');
+    await expect(top(canvas.getByLabelText('Inicio'))).toBe(top(date));
+    await expect(top(canvas.getByRole('radiogroup'))).toBe(top(date));
+    await expect(date.getBoundingClientRect().height).toBe(32);
+    await expect(top(canvas.getByLabelText('Anexo diagnóstico'))).toBe(
+      top(canvas.getByRole('combobox')),
+    );
+  },
+};

@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, spyOn, userEvent } from 'storybook/test';
+import { CopyText } from './CopyText';
+
+const onRowClick = fn();
+
+const meta = {
+  component: CopyText,
+  args: { text: '30.123.456', what: 'DNI' },
+} satisfies Meta<typeof CopyText>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What the clinic's plain-http address has: no modern clipboard, only the old command (H7). */
+function onPlainHttp(commandWorks: boolean) {
+  spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  return spyOn(document, 'execCommand').mockImplementation(() => {
+    copied.push((document.activeElement as HTMLTextAreaElement).value);
+    return commandWorks;
+  });
+}
+const copied: string[] = [];
+
+export const Default: Story = {
+  beforeEach: () => {
+    spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copiar DNI 30.123.456' }));
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith('30.123.456');
+    await expect(await screen.findByText('Copiado')).toBeVisible();
+  },
+};
+
+/** Hazard H7. */
+export const CopiesOnPlainHttp: Story = {
+  beforeEach: () => {
+    copied.length = 0;
+    onPlainHttp(true);
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    await userEvent.click(button);
+    await expect(await screen.findByText('Copiado')).toBeVisible();
+    await expect(copied).toEqual(['30.123.456']);
+    await expect(button).toHaveFocus();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: () => {
+    onPlainHttp(false);
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(await screen.findByText('No se pudo copiar al portapapeles')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { text: null, what: 'teléfono' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copiar teléfono -' }));
+    await expect(await screen.findByText('Texto vacío')).toBeVisible();
+  },
+};
+
+export const InsideARowItDoesNotPressTheRow: Story = {
+  decorators: [
+    (Story) => (
+      <table>
+        <tbody>
+          <tr onClick={() => onRowClick()}>
+            <td>{Story()}</td>
+          </tr>
+        </tbody>
+      </table>
+    ),
+  ],
+  beforeEach: () => {
+    spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await screen.findByText('Copiado');
+    await expect(onRowClick).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,47 @@
+import { commonMessages } from '@practice/domain';
+import { clsx } from 'clsx';
+import type { MouseEvent } from 'react';
+import { useToast } from '../primitives/use-toast';
+import { copyToClipboard } from './copy-to-clipboard';
+
+export interface CopyTextProps {
+  /** Shown and copied; nothing shows '-' and copies nothing. */
+  text: string | null | undefined;
+  /** What it is, for the button's name: 'DNI' gives 'Copiar DNI 30.123.456'. */
+  what: string;
+  className?: string;
+}
+
+const COPIED_MS = 2500;
+
+/** A datum that copies itself when pressed, also inside a row that does something else (C7, H2). */
+export function CopyText({ text, what, className }: CopyTextProps) {
+  const toast = useToast();
+  const value = text?.trim() ?? '';
+  const shown = value || commonMessages.none;
+
+  const handleClick = async (event: MouseEvent<HTMLButtonElement>) => {
+    event.stopPropagation();
+    if (value === '') return toast({ tone: 'info', text: commonMessages.emptyText });
+    const copied = await copyToClipboard(value, event.currentTarget);
+    toast(
+      copied
+        ? { tone: 'success', text: commonMessages.copied, durationMs: COPIED_MS }
+        : { tone: 'error', text: commonMessages.copyFailed },
+    );
+  };
+
+  return (
+    <button
+      type="button"
+      aria-label={`${commonMessages.copy(what)} ${shown}`}
+      onClick={(event) => void handleClick(event)}
+      className={clsx(
+        'min-h-target min-w-target rounded-badge text-left underline decoration-transparent decoration-dotted underline-offset-4 transition-colors hover:decoration-current focus-visible:decoration-current',
+        className,
+      )}
+    >
+      {shown}
+    </button>
+  );
+}

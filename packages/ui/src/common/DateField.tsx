@@ -1,0 +1,153 @@
+import {
+  commonMessages,
+  formatCivilDate,
+  parseCivilDate,
+  today,
+  type YearGuess,
+} from '@practice/domain';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { Field } from '../primitives/Field';
+import { IconButton } from '../primitives/IconButton';
+import { mergeRefs } from '../primitives/merge-refs';
+import { Popover } from '../primitives/Popover';
+import { TextInput } from '../primitives/TextInput';
+import { useTypedValue } from './use-typed-value';
+
+const Calendar = lazy(() => import('./Calendar').then((module) => ({ default: module.Calendar })));
+
+export interface DateFieldProps {
+  label: string;
+  /** 'YYYY-MM-DD', or ''. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** False while the field holds text that is no date: saving must wait. */
+  onValidityChange?: (valid: boolean) => void;
+  /** How '5/3/68' is completed: `birth` never gives a future day. */
+  guess?: YearGuess;
+  /** Days before and after these cannot be picked in the calendar. */
+  min?: string;
+  max?: string;
+  error?: string;
+  hint?: string;
+  required?: boolean;
+  readOnly?: boolean;
+  disabled?: boolean;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Whole years only: '1/1/19' is on its way to 1985 or to 2019. */
+const isComplete = (text: string) =>
+  /^(\d{1,2}\D\d{1,2}\D\d{4}|\d{8}|\d{4}-\d{2}-\d{2})$/.test(text.trim());
+
+/** Typing is the way; the calendar is for those who want it (button, or Alt+↓). Decision G10. */
+export function DateField({
+  label,
+  value,
+  onValueChange,
+  onValidityChange,
+  guess = 'event',
+  min,
+  max,
+  error,
+  hint,
+  required,
+  readOnly,
+  disabled,
+  className,
+  ref,
+}: DateFieldProps) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const typed = useTypedValue({
+    value,
+    onValueChange,
+    onValidityChange,
+    format: formatCivilDate,
+    parse: (text) => parseCivilDate(text, guess),
+    isComplete,
+  });
+
+  const close = () => {
+    setOpen(false);
+    input.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') typed.settle();
+    if (event.key === 'ArrowDown' && event.altKey && !readOnly && !disabled) {
+      event.preventDefault();
+      setOpen(true);
+    }
+  };
+
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      required={required}
+      error={typed.invalid ? commonMessages.invalidDate : error}
+      className={className}
+    >
+      {(control) => (
+        <div
+          ref={anchor}
+          className="relative"
+          onKeyDown={(event) => open && event.key === 'Escape' && close()}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+          }}
+        >
+          <TextInput
+            {...control}
+            ref={mergeRefs(input, ref)}
+            readOnly={readOnly}
+            disabled={disabled}
+            placeholder={commonMessages.datePlaceholder}
+            value={typed.text}
+            onChange={(event) => typed.type(event.currentTarget.value)}
+            onBlur={typed.settle}
+            onKeyDown={handleKeyDown}
+            aria-keyshortcuts="Alt+ArrowDown"
+            inside={
+              !readOnly &&
+              !disabled && (
+                <IconButton
+                  tabIndex={-1}
+                  label={commonMessages.openCalendar}
+                  aria-expanded={open}
+                  icon={<CalendarDays size={16} aria-hidden />}
+                  className="size-target!"
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => setOpen(!open)}
+                />
+              )
+            }
+          />
+          <Popover
+            open={open}
+            anchor={anchor}
+            {...(open && { role: 'dialog', 'aria-label': label })}
+            className="min-w-0!"
+          >
+            {open && (
+              <Suspense fallback={<div className="h-72 w-64" />}>
+                <Calendar
+                  value={value}
+                  today={today()}
+                  min={min}
+                  max={max}
+                  onValueChange={(day) => {
+                    typed.set(day);
+                    close();
+                  }}
+                />
+              </Suspense>
+            )}
+          </Popover>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { commonMessages } from '@practice/domain';
+import { useId } from 'react';
+import { Button } from '../primitives/Button';
+import { Select } from '../primitives/Select';
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+export interface PagerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Rows in all pages. */
+  total: number;
+  onPageChange: (page: number) => void;
+  onPageSizeChange: (pageSize: number) => void;
+}
+
+/** practice §2 "Footer"; decision H8. */
+export function Pager({ page, pageSize, total, onPageChange, onPageSizeChange }: PagerProps) {
+  const sizeId = useId();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+      <p role="status">{commonMessages.showing(from, to, total)}</p>
+      <div className="ml-auto flex items-center gap-2">
+        <label htmlFor={sizeId}>{commonMessages.rowsPerPage}</label>
+        <Select
+          id={sizeId}
+          value={String(pageSize)}
+          options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(event) => onPageSizeChange(Number(event.currentTarget.value))}
+          className="w-20"
+        />
+      </div>
+      <div className="flex items-center gap-2">
+        {/* aria-disabled and not disabled: the last page must not throw the focus away. */}
+        <Button size="small" aria-disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+          {commonMessages.previous}
+        </Button>
+        <span className="min-w-24 text-center">{commonMessages.pageOf(page, pages)}</span>
+        <Button size="small" aria-disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
+          {commonMessages.next}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { TimeField } from './TimeField';
+
+const meta = {
+  component: TimeField,
+  args: {
+    label: 'Inicio',
+    value: '',
+    onValueChange: fn(),
+    onValidityChange: fn(),
+    className: 'max-w-36',
+  },
+  render: function Host(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <TimeField
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          args.onValueChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof TimeField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { value: '09:05' } };
+
+export const Empty: Story = {};
+
+export const ReadsWhatPeopleType: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText('Inicio');
+    for (const [typed, value] of [
+      ['0930', '09:30'],
+      ['930', '09:30'],
+      ['9:3', '09:03'],
+      ['9', '09:00'],
+      ['12', '12:00'],
+      ['2pm', '14:00'],
+      ['12am', '00:00'],
+      ['9:30 pm', '21:30'],
+      ['1x0x4x5', '10:45'],
+    ] as const) {
+      await userEvent.clear(input);
+      await userEvent.type(input, typed);
+      await userEvent.tab();
+      await expect(input).toHaveValue(value);
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(value);
+    }
+  },
+};
+
+export const ArrowsWrapAtMidnight: Story = {
+  args: { value: '23:59' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Inicio');
+    await userEvent.click(input);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(input).toHaveValue('00:00');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(input).toHaveValue('23:58');
+  },
+};
+
+export const Invalid: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText('Inicio');
+    for (const typed of ['24:00', '12:75']) {
+      await userEvent.clear(input);
+      await userEvent.type(input, typed);
+      await userEvent.tab();
+      await expect(input).toHaveValue(typed);
+      await expect(input).toBeInvalid();
+      await expect(canvas.getByRole('alert')).toHaveTextContent('La hora no es válida.');
+      await expect(args.onValidityChange).toHaveBeenLastCalledWith(false);
+    }
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { value: '09:05', readOnly: true },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Inicio');
+    await userEvent.click(input);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(input).toHaveValue('09:05');
+  },
+};

@@ -1,0 +1,78 @@
+import { addMinutes, civilNow, commonMessages, maskTime, parseTime } from '@practice/domain';
+import type { KeyboardEvent, Ref } from 'react';
+import { Field } from '../primitives/Field';
+import { TextInput } from '../primitives/TextInput';
+import { useTypedValue } from './use-typed-value';
+
+export interface TimeFieldProps {
+  label: string;
+  /** 'HH:MM', or ''. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** False while the field holds text that is no time: saving must wait. */
+  onValidityChange?: (valid: boolean) => void;
+  error?: string;
+  hint?: string;
+  required?: boolean;
+  readOnly?: boolean;
+  disabled?: boolean;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const STEP: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+const isComplete = (text: string) => /^\d{2}:\d{2}$/.test(text);
+
+/** clinical-history §5 "Time inputs"; decision R13. */
+export function TimeField({
+  label,
+  value,
+  onValueChange,
+  onValidityChange,
+  error,
+  hint,
+  required,
+  className,
+  ...input
+}: TimeFieldProps) {
+  const typed = useTypedValue({
+    value,
+    onValueChange,
+    onValidityChange,
+    format: (time) => time,
+    parse: parseTime,
+    isComplete,
+  });
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') typed.settle();
+    const step = STEP[event.key];
+    if (!step || input.readOnly) return;
+    event.preventDefault();
+    const current = parseTime(typed.text);
+    if (current !== null) typed.set(addMinutes(current, step).time);
+    else if (typed.text === '') typed.set(civilNow().time);
+  };
+
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      required={required}
+      error={typed.invalid ? commonMessages.invalidTime : error}
+      className={className}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...input}
+          placeholder={commonMessages.timePlaceholder}
+          value={typed.text}
+          onChange={(event) => typed.type(maskTime(event.currentTarget.value, typed.text))}
+          onBlur={typed.settle}
+          onKeyDown={handleKeyDown}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CivilDate } from '@practice/domain';
+
+/**
+ * The calendar library speaks in `Date`: a civil day becomes its noon in the browser's own zone,
+ * and goes back by parts, so that no zone or summer time can move it.
+ */
+export function toLocalNoon(date: CivilDate): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day, 12);
+}
+
+export function toCivilDate(day: Date): CivilDate {
+  const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+  return `${pad(day.getFullYear(), 4)}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+}

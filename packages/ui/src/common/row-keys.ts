@@ -1,0 +1,17 @@
+import type { KeyboardEvent } from 'react';
+
+/**
+ * ↓ and ↑ walk the rows of a list: each row marks the link that takes the focus with `data-row-link`
+ * (look-and-feel §4, T1 and T4).
+ */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const current = links.findIndex((link) =>
+    link.closest('tr, li')?.contains(document.activeElement),
+  );
+  const next = links[current + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

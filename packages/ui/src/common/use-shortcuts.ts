@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Shortcuts by the key's place on the keyboard (`KeyboardEvent.code`), so that Spanish layouts agree:
+ * 'Alt+Digit4', 'Ctrl+KeyK' (look-and-feel §4). ⌘ counts as Ctrl.
+ */
+export type Shortcuts = Partial<Record<`${'Alt' | 'Ctrl'}+${string}`, () => void>>;
+
+/** Runs a shortcut anywhere on the page, but never behind an open dialog. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const ctrl = event.ctrlKey || event.metaKey;
+      if (ctrl === event.altKey || event.repeat) return;
+      const run = latest.current[`${ctrl ? 'Ctrl' : 'Alt'}+${event.code}`];
+      if (!run || dialogIsOpen()) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function dialogIsOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}

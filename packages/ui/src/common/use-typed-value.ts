@@ -1,0 +1,65 @@
+import { useState } from 'react';
+
+export interface TypedValueOptions {
+  /** The value in its own form, '' when there is none. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Told when text that is no value is left in the field (false), and when that ends (true). */
+  onValidityChange?: (valid: boolean) => void;
+  format: (value: string) => string;
+  /** Null when the text is no value. */
+  parse: (text: string) => string | null;
+  /** Whether a text is finished enough to be a value before the field is left. */
+  isComplete: (text: string) => boolean;
+}
+
+/**
+ * A text field whose value has a form of its own (date, time). What was typed is never thrown
+ * away: text that is no value stays, is marked, and the value is ''.
+ */
+export function useTypedValue(options: TypedValueOptions) {
+  const { value, onValueChange, onValidityChange, format, parse, isComplete } = options;
+  const [text, setText] = useState(() => format(value));
+  const [invalid, setInvalid] = useState(false);
+  // A value that this field did not send (default, reset, quick duration) replaces the text.
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(format(value));
+    setInvalid(false);
+  }
+
+  const mark = (next: boolean) => {
+    if (next !== invalid) onValidityChange?.(!next);
+    setInvalid(next);
+  };
+  const send = (next: string) => {
+    setKnown(next);
+    if (next !== value) onValueChange(next);
+  };
+
+  return {
+    text,
+    invalid,
+    type(next: string) {
+      setText(next);
+      mark(false);
+      if (next.trim() === '') send('');
+      else if (isComplete(next)) send(parse(next) ?? '');
+    },
+    /** Sets the value itself, from a calendar or an arrow key. */
+    set(next: string) {
+      setText(format(next));
+      mark(false);
+      send(next);
+    },
+    /** Called on leaving the field and on Enter. */
+    settle() {
+      if (text.trim() === '') return;
+      const parsed = parse(text);
+      if (parsed !== null) setText(format(parsed));
+      mark(parsed === null);
+      send(parsed ?? '');
+    },
+  };
+}

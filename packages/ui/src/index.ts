@@ -1,0 +1,25 @@
+/* Primitives and common: the design system's face to the applications. */
+export { AlertDialog, type AlertAction, type AlertDialogProps } from './primitives/AlertDialog';
+export { Badge, type BadgeProps, type BadgeTone } from './primitives/Badge';
+export { Button, type ButtonProps, type ButtonStatus } from './primitives/Button';
+export { Dialog, type DialogProps } from './primitives/Dialog';
+export { Field, type FieldControl, type FieldProps } from './primitives/Field';
+export { IconButton, type IconButtonProps } from './primitives/IconButton';
+export { LinkContext, type LinkProps } from './primitives/link-context';
+export { Notice, type NoticeProps } from './primitives/Notice';
+export { Sheet, type SheetProps } from './primitives/Sheet';
+export { Skeleton, type SkeletonProps } from './primitives/Skeleton';
+export { TextInput, type TextInputProps } from './primitives/TextInput';
+export { TextLink, type TextLinkProps } from './primitives/TextLink';
+export { Toaster, type ToasterProps } from './primitives/Toaster';
+export { useToast, type ShowToast, type ToastMessage } from './primitives/use-toast';
+export { ConfirmDialog, type Confirmation } from './common/ConfirmDialog';
+export { RemoteView, type RemoteViewProps } from './common/RemoteView';
+export { DiscardDialog } from './common/DiscardDialog';
+export { PracticeContext } from './common/practice-context';
+/* Features: what routes put on the page. */
+export { LoginPanel } from './session/LoginPanel';
+export { SessionExpiredDialog } from './session/SessionExpiredDialog';
+export { TopBar } from './session/TopBar';
+export { PatientFinderPanel } from './patients/PatientFinderPanel';
+export { PatientListPanel } from './patients/PatientListPanel';

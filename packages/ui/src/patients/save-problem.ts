@@ -1,0 +1,51 @@
+import {
+  ApiError,
+  commonMessages,
+  duplicateDni,
+  errorText,
+  patientMessages as messages,
+  type DuplicateDniDetail,
+  type PatientDraft,
+  type PatientProblem,
+} from '@practice/domain';
+import type { Confirmation } from '../common/ConfirmDialog';
+
+/** A dialog about a patient that was not saved, and the field it leads back to. */
+export interface PatientSaveProblem {
+  confirmation: Confirmation;
+  field?: keyof PatientDraft;
+}
+
+/** The birth-date field holds text that is no date. */
+export const invalidBirthDate: PatientProblem = {
+  kind: 'invalid',
+  field: 'fecha_nacimiento',
+  message: commonMessages.invalidDate,
+};
+
+/** What a refused save says (practice §8 "Patient save"; decision F3). */
+export function refusedSave(
+  error: unknown,
+  openHistory: (owner: DuplicateDniDetail['paciente']) => void,
+): PatientSaveProblem {
+  const owner = duplicateDni(error);
+  if (owner) {
+    const onOpenRecord = owner.borrado ? undefined : () => openHistory(owner);
+    return {
+      confirmation: { type: 'duplicate-dni', name: owner.nombre, onOpenRecord },
+      field: 'dni',
+    };
+  }
+  if (error instanceof ApiError && error.status === 0) {
+    return {
+      confirmation: { type: 'error', title: messages.networkTitle, text: messages.networkError },
+    };
+  }
+  return {
+    confirmation: {
+      type: 'error',
+      title: messages.errorTitle,
+      text: errorText(error, messages.unknownError),
+    },
+  };
+}

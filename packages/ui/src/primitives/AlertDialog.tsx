@@ -1,0 +1,79 @@
+import * as RadixAlertDialog from '@radix-ui/react-alert-dialog';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { Button, type ButtonStatus, type ButtonVariant } from './Button';
+import { useDialogFocus } from './use-dialog-focus';
+
+export interface AlertAction {
+  label: string;
+  onSelect: () => void;
+  variant?: ButtonVariant;
+  status?: ButtonStatus;
+  pendingLabel?: string;
+}
+
+export interface AlertDialogProps {
+  open: boolean;
+  /** Called with false by Escape and by the safe action. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  /** The answer that changes nothing: it gets the focus, so Enter by habit destroys nothing. */
+  safeLabel: string;
+  /** Further answers, drawn after the safe one; they do not close the dialog by themselves. */
+  actions?: readonly AlertAction[];
+  /** Below the description: a list of fields, a record's data, an error that came back. */
+  children?: ReactNode;
+  /** Focused on closing when the opener is gone (its row was deleted). */
+  returnFocus?: RefObject<HTMLElement | null>;
+}
+
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  safeLabel,
+  actions = [],
+  children,
+  returnFocus,
+}: AlertDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  const { content, ...focus } = useDialogFocus({
+    initialFocus: safe,
+    returnFocus,
+    onEscape: () => onOpenChange(false),
+  });
+
+  return (
+    <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixAlertDialog.Portal>
+        <RadixAlertDialog.Overlay className="fixed inset-0 z-20 bg-scrim" />
+        <RadixAlertDialog.Content
+          {...focus}
+          ref={content}
+          className="fixed inset-0 z-20 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[27rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-surface shadow-dialog outline-none"
+        >
+          <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">
+            <RadixAlertDialog.Title className="font-serif text-patient font-semibold">
+              {title}
+            </RadixAlertDialog.Title>
+            <RadixAlertDialog.Description className="mt-1 whitespace-pre-line text-ink-2">
+              {description}
+            </RadixAlertDialog.Description>
+            {children && <div className="mt-3">{children}</div>}
+          </div>
+          <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line bg-canvas px-5 py-3">
+            <Button ref={safe} onClick={() => onOpenChange(false)}>
+              {safeLabel}
+            </Button>
+            {actions.map(({ label, onSelect, variant = 'primary', ...rest }) => (
+              <Button key={label} variant={variant} onClick={onSelect} {...rest}>
+                {label}
+              </Button>
+            ))}
+          </footer>
+        </RadixAlertDialog.Content>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  );
+}

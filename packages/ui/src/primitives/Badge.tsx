@@ -1,0 +1,43 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type BadgeTone =
+  'pending' | 'loaded' | 'count' | 'pathology' | 'culture' | 'neutral' | 'danger';
+
+export interface BadgeProps {
+  /** Clinical meaning, never taste: colour is spent on state only. */
+  tone: BadgeTone;
+  children: ReactNode;
+}
+
+const TONE: Record<BadgeTone, string> = {
+  pending: 'bg-pending text-on-pending',
+  loaded: 'bg-loaded text-on-loaded',
+  count: 'min-w-5 justify-center border border-count-edge bg-count text-on-count',
+  pathology: 'bg-pathology text-on-pathology',
+  culture: 'bg-culture text-on-culture',
+  neutral: 'border border-line bg-canvas text-ink-2',
+  danger: 'bg-danger-tint text-on-danger-tint',
+};
+
+/** A second sign beside the colour, for those who do not see it. */
+const SIGN: Partial<Record<BadgeTone, ReactNode>> = {
+  pending: <span aria-hidden className="size-2 rounded-full bg-current" />,
+  loaded: <Check size={13} strokeWidth={3} aria-hidden />,
+};
+
+export function Badge({ tone, children }: BadgeProps) {
+  return (
+    <span
+      data-badge={tone}
+      className={clsx(
+        'inline-flex items-center gap-1.5 rounded-badge px-1.5 py-0.5 text-caption font-semibold whitespace-nowrap',
+        TONE[tone],
+      )}
+    >
+      {SIGN[tone]}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Plus } from 'lucide-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from './Button';
+
+const meta = {
+  component: Button,
+  args: { children: 'Nuevo Paciente', onClick: fn() },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Primary: Story = {
+  args: {
+    variant: 'primary',
+    children: 'Guardar',
+    shortcut: 'Ctrl ↵',
+    'aria-keyshortcuts': 'Control+Enter',
+  },
+};
+
+export const Quiet: Story = { args: { variant: 'quiet', children: 'Coberturas' } };
+
+export const Danger: Story = { args: { variant: 'danger', children: 'Eliminar' } };
+
+export const WithIcon: Story = {
+  args: { icon: <Plus size={16} aria-hidden />, children: 'Nuevo parte', size: 'small' },
+};
+
+export const Disabled: Story = { args: { variant: 'primary', disabled: true } };
+
+export const Saving: Story = {
+  args: {
+    variant: 'primary',
+    children: 'Guardar',
+    status: 'pending',
+    pendingLabel: 'Guardando...',
+  },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Guardando...' });
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+export const Succeeded: Story = {
+  args: {
+    variant: 'primary',
+    children: 'Cargar turno',
+    status: 'success',
+    pendingLabel: 'Cargando...',
+    successLabel: '✔ Cargado',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: '✔ Cargado' })).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('✔ Cargado');
+  },
+};
+
+export const PendingSubmitDoesNotSubmitAgain: Story = {
+  args: { type: 'submit', status: 'pending', pendingLabel: 'Guardando...', onSubmit: fn() },
+  render: ({ onSubmit, ...args }) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.(event as never);
+      }}
+    >
+      <input aria-label="Nombre" className="border border-edge" />
+      <Button {...args} />
+    </form>
+  ),
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Nombre'), 'Ana{Enter}');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const EveryVariant: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="primary" shortcut="Ctrl ↵">
+        Guardar
+      </Button>
+      <Button>Salir</Button>
+      <Button variant="quiet">Localidades</Button>
+      <Button variant="danger">Eliminar</Button>
+      <Button variant="primary" status="success" successLabel="✔ Cargado">
+        Cargar turno
+      </Button>
+      <Button disabled>Subir fotos</Button>
+      <Button size="small">30'</Button>
+      <Button size="small" icon={<Plus size={14} aria-hidden />}>
+        Agregar
+      </Button>
+    </div>
+  ),
+};

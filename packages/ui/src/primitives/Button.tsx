@@ -1,0 +1,109 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonStatus = 'idle' | 'pending' | 'success';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: 'regular' | 'small';
+  /** `pending` ignores clicks but keeps the focus; `success` turns green until the caller ends it. */
+  status?: ButtonStatus;
+  /** Like `disabled`, but keeps the focus where it is. */
+  'aria-disabled'?: ComponentProps<'button'>['aria-disabled'];
+  /** Replaces the text while pending ('Guardando...'). */
+  pendingLabel?: string;
+  /** Replaces the text on success ('✔ Cargado') and is read aloud. */
+  successLabel?: string;
+  /** Key hint drawn after the text ('Ctrl ↵'). Give `aria-keyshortcuts` too: this is only for the eye. */
+  shortcut?: string;
+  icon?: ReactNode;
+}
+
+const VARIANT: Record<ButtonVariant, string> = {
+  primary: 'border-brand bg-brand text-on-brand hover:border-brand-strong hover:bg-brand-strong',
+  secondary:
+    'border-edge bg-surface text-ink hover:bg-selected hover:border-brand active:bg-sunken',
+  quiet: 'border-transparent text-brand hover:bg-selected active:bg-sunken',
+  danger:
+    'border-danger bg-danger text-on-danger hover:border-danger-strong hover:bg-danger-strong',
+};
+
+const SUCCESS = 'border-success bg-success text-on-success';
+const OFF_IN_PLACE = 'border-line! bg-sunken! text-ink-disabled!';
+const OFF =
+  'disabled:border-line disabled:bg-sunken disabled:text-ink-disabled disabled:hover:border-line';
+
+export function Button({
+  variant = 'secondary',
+  size = 'regular',
+  status = 'idle',
+  pendingLabel,
+  successLabel,
+  shortcut,
+  icon,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  'aria-disabled': ariaDisabled,
+  ...rest
+}: ButtonProps) {
+  const labels: [ButtonStatus, ReactNode][] = [['idle', children]];
+  if (pendingLabel) labels.push(['pending', pendingLabel]);
+  if (successLabel) labels.push(['success', successLabel]);
+  const shown = labels.some(([state]) => state === status) ? status : 'idle';
+
+  const inert = status === 'pending' || ariaDisabled === true || ariaDisabled === 'true';
+
+  // preventDefault as well: the second click of a double one must not submit the form again.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) event.preventDefault();
+    else onClick?.(event);
+  };
+
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        data-variant={variant}
+        data-status={status}
+        aria-disabled={inert || undefined}
+        onClick={handleClick}
+        className={clsx(
+          'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap transition-colors select-none',
+          size === 'small' ? 'h-control-small px-2.5 text-label' : 'h-control px-3 text-base',
+          status === 'success' ? SUCCESS : VARIANT[variant],
+          'aria-pressed:border-brand aria-pressed:bg-selected aria-pressed:text-on-selected',
+          status === 'idle' && (inert ? OFF_IN_PLACE : OFF),
+          className,
+        )}
+      >
+        {icon && <span className="-ml-0.5 grid size-4 place-items-center">{icon}</span>}
+        {/* All labels share one cell, so the button keeps its width when its text changes. */}
+        <span className="grid justify-items-center">
+          {labels.map(([state, label]) => (
+            <span
+              key={state}
+              aria-hidden={state !== shown || undefined}
+              className={clsx('col-start-1 row-start-1', state !== shown && 'invisible')}
+            >
+              {label}
+            </span>
+          ))}
+        </span>
+        {shortcut && (
+          <kbd aria-hidden className="font-sans text-caption font-normal">
+            {shortcut}
+          </kbd>
+        )}
+      </button>
+      {successLabel && (
+        <span role="status" className="sr-only">
+          {status === 'success' ? successLabel : ''}
+        </span>
+      )}
+    </>
+  );
+}

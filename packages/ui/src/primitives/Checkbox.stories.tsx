@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Checkbox } from './Checkbox';
+
+const meta = {
+  component: Checkbox,
+  args: { label: 'Se envía a patología', onChange: fn() },
+} satisfies Meta<typeof Checkbox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Se envía a patología' });
+    const size = box.getBoundingClientRect();
+    await expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(24);
+    await userEvent.click(canvas.getByText('Se envía a patología'));
+    await expect(box).toBeChecked();
+    await userEvent.keyboard(' ');
+    await expect(box).not.toBeChecked();
+  },
+};
+export const Checked: Story = { args: { defaultChecked: true } };
+export const Disabled: Story = { args: { disabled: true, defaultChecked: true } };

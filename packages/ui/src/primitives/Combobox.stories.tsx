@@ -1,0 +1,212 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Combobox } from './Combobox';
+import { Field } from './Field';
+
+interface Diagnosis {
+  id: number;
+  nombre: string;
+}
+
+const DIAGNOSES: Diagnosis[] = [
+  'Apendicitis aguda',
+  'Colelitiasis',
+  'Eventración',
+  'Hernia inguinal',
+  'Litiasis vesicular',
+  'Pólipo de colon',
+  'Pólipo gástrico',
+  'Úlcera duodenal',
+].map((nombre, index) => ({ id: index + 1, nombre }));
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const meta = {
+  component: Combobox<Diagnosis>,
+  args: {
+    items: DIAGNOSES,
+    value: null,
+    onValueChange: fn(),
+    itemToString: (item) => item.nombre,
+    itemToKey: (item) => item.id,
+    filter: (item, text) => fold(item.nombre).includes(fold(text)),
+    emptyLabel: 'Sin resultados',
+    clearLabel: 'Borrar diagnóstico',
+    loadingLabel: 'Cargando diagnósticos…',
+    failedLabel: 'Hubo un problema al cargar diagnósticos.',
+    retryLabel: 'Reintentar',
+    createLabel: (text) => `Agregar «${text}»`,
+  },
+  render: function Host(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <form
+        className="max-w-sm pb-56"
+        onSubmit={(event) => {
+          event.preventDefault();
+          throw new Error('Enter must not submit');
+        }}
+      >
+        <Field label="Diagnóstico preoperatorio">
+          {(control) => (
+            <Combobox
+              {...control}
+              {...args}
+              value={value}
+              onValueChange={(next) => {
+                args.onValueChange(next);
+                setValue(next);
+              }}
+            />
+          )}
+        </Field>
+        <button type="submit" className="sr-only">
+          Guardar
+        </button>
+      </form>
+    );
+  },
+} satisfies Meta<typeof Combobox<Diagnosis>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const [, , , , , POLYP] = DIAGNOSES;
+
+export const Default: Story = { args: { value: POLYP } };
+
+export const Empty: Story = {};
+
+export const Open: Story = {
+  args: { value: POLYP },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getAllByRole('option')).toHaveLength(8);
+    // Five rows in sight; the rest by scrolling.
+    const list = canvas.getByRole('listbox');
+    await expect(list.getBoundingClientRect().height).toBe(160);
+    await expect(list.scrollHeight).toBeGreaterThan(200);
+  },
+};
+
+export const ThreeLettersAndEnterPick: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('pol{Enter}');
+    await expect(canvas.getByRole('combobox')).toHaveValue('Pólipo de colon');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(POLYP);
+    await expect(canvas.queryByRole('option')).not.toBeInTheDocument();
+  },
+};
+
+export const EnterAfterPickingMovesThroughTheList: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'pol{ArrowDown}{Enter}');
+    await expect(canvas.getByRole('combobox')).toHaveValue('Pólipo gástrico');
+  },
+};
+
+/** Nobody's diagnosis may come from a Tab. */
+export const TabNeverChooses: Story = {
+  args: { value: POLYP },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'her');
+    await userEvent.tab();
+    await expect(input).toHaveValue('Pólipo de colon');
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
+export const EmptiedTextClears: Story = {
+  args: { value: POLYP },
+  play: async ({ canvas, args }) => {
+    await userEvent.clear(canvas.getByRole('combobox'));
+    await userEvent.tab();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const ClearIsNoTabStop: Story = {
+  args: { value: POLYP },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Guardar' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Borrar diagnóstico' }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+    await expect(canvas.getByRole('combobox')).toHaveValue('');
+  },
+};
+
+export const OffersToCreate: Story = {
+  args: { onCreate: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'Fisura anal');
+    await expect(
+      await canvas.findByRole('option', { name: 'Agregar «Fisura anal»' }),
+    ).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCreate).toHaveBeenCalledWith('Fisura anal');
+  },
+};
+
+export const ExactMatchIsNotOfferedAgain: Story = {
+  args: { onCreate: fn() },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'colelitiasis');
+    await expect(canvas.getAllByRole('option')).toHaveLength(1);
+  },
+};
+
+export const NothingFound: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'xyz');
+    await expect(await canvas.findByText('Sin resultados')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { status: 'loading', items: [], onFocus: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(args.onFocus).toHaveBeenCalledOnce();
+    await expect(await canvas.findByText('Cargando diagnósticos…')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { status: 'failed', items: [], onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getByText('Hubo un problema al cargar diagnósticos.')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
+    await waitFor(() => expect(args.onRetry).toHaveBeenCalledTimes(2));
+  },
+};
+
+export const SecondEscapeKeepsTheChoice: Story = {
+  args: { value: POLYP },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.keyboard('{Escape}{Escape}');
+    await expect(canvas.getByRole('combobox')).toHaveValue('Pólipo de colon');
+  },
+};
+
+export const Invalid: Story = { args: { 'aria-invalid': true } };
+
+export const Disabled: Story = { args: { disabled: true, value: POLYP } };
+
+export const ReadOnly: Story = {
+  args: { readOnly: true, value: POLYP },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveValue('Pólipo de colon');
+    await expect(canvas.queryByRole('button', { name: 'Borrar diagnóstico' })).toBe(null);
+  },
+};

@@ -1,0 +1,159 @@
+import { clsx } from 'clsx';
+import { ChevronDown, X } from 'lucide-react';
+import { useRef, type ChangeEvent, type Ref } from 'react';
+import { ComboboxList } from './ComboboxList';
+import { READ_ONLY_EMPTY } from './control-class';
+import type { FieldControl } from './Field';
+import { IconButton } from './IconButton';
+import { mergeRefs } from './merge-refs';
+import { Popover } from './Popover';
+import { TextInput } from './TextInput';
+import { useCombobox } from './use-combobox';
+
+export interface ComboboxProps<T> extends Partial<FieldControl> {
+  items: readonly T[];
+  value: T | null;
+  onValueChange: (value: T | null) => void;
+  itemToString: (item: T) => string;
+  itemToKey: (item: T) => string | number;
+  /** Whether an item stays for a typed text; give one that ignores accents and capitals. */
+  filter: (item: T, text: string) => boolean;
+  /** Whether the text names this very item; it hides the offer to create. */
+  isSame?: (item: T, text: string) => boolean;
+  /** Providing it offers a last line to create what nothing matches. */
+  onCreate?: (text: string) => void;
+  createLabel?: (text: string) => string;
+  status?: 'loading' | 'failed' | 'ready';
+  loadingLabel?: string;
+  failedLabel?: string;
+  /** Offered as a line of the list, so that Enter reaches it too. */
+  onRetry?: () => void;
+  retryLabel?: string;
+  /** Shown when nothing matches and nothing can be created. */
+  emptyLabel: string;
+  /** Name of the X, which is never a tab stop. */
+  clearLabel: string;
+  placeholder?: string;
+  'aria-label'?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  /** The moment to load the items, if they are not there yet. */
+  onFocus?: () => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A text field that finds. Three letters and Enter pick the first match; Escape closes the list
+ * and nothing else; Tab never chooses.
+ */
+export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
+  if (props.readOnly) {
+    const { id, value, itemToString, placeholder } = props;
+    return (
+      <TextInput
+        ref={ref}
+        id={id}
+        aria-label={props['aria-label']}
+        aria-describedby={props['aria-describedby']}
+        placeholder={placeholder}
+        readOnly
+        value={value === null ? READ_ONLY_EMPTY : itemToString(value)}
+      />
+    );
+  }
+  return <EditableCombobox {...props} inputRef={ref} />;
+}
+
+function sameText<T>(itemToString: (item: T) => string) {
+  return (item: T, text: string) => itemToString(item).toLowerCase() === text.toLowerCase();
+}
+
+function EditableCombobox<T>({
+  inputRef,
+  ...props
+}: ComboboxProps<T> & { inputRef?: Ref<HTMLInputElement> }) {
+  const { status = 'ready', isSame = sameText(props.itemToString), disabled } = props;
+  const anchor = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox({ ...props, status, isSame });
+  const open = combobox.isOpen && !disabled;
+  const inputProps = combobox.getInputProps({
+    ref: mergeRefs(input, inputRef),
+    disabled,
+    placeholder: props.placeholder,
+    // In the event itself: Downshift reports a change after rendering, and a fast typist loses letters to that.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => combobox.type(event.currentTarget.value),
+    onFocus: () => {
+      input.current?.select();
+      props.onFocus?.();
+    },
+    onBlur: () => {
+      // Another window took the focus: the half word waits for its author.
+      if (document.activeElement === input.current) return;
+      combobox.settle();
+      props.onBlur?.();
+    },
+  });
+
+  return (
+    <div ref={anchor} className="relative" data-status={status}>
+      <TextInput
+        {...inputProps}
+        aria-label={props['aria-label']}
+        aria-labelledby={props['aria-labelledby']}
+        aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
+        aria-required={props['aria-required']}
+        // Downshift highlights line 0 even of an empty list, which names nothing.
+        aria-activedescendant={
+          combobox.rows.length > 0 ? inputProps['aria-activedescendant'] : undefined
+        }
+        insideWidth={56}
+        inside={
+          <>
+            {combobox.text !== '' && !disabled && (
+              <IconButton
+                tabIndex={-1}
+                label={props.clearLabel}
+                icon={<X size={14} aria-hidden />}
+                className="size-target!"
+                // The focus stays in the field: the next thing is to type another name.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  combobox.clear();
+                  input.current?.focus();
+                }}
+              />
+            )}
+            <ChevronDown
+              size={16}
+              aria-hidden
+              className={clsx('pointer-events-none mx-1.5 text-ink-2', disabled && 'opacity-60')}
+            />
+          </>
+        }
+      />
+      <Popover open={open} anchor={anchor} onMouseDown={(event) => event.preventDefault()}>
+        <ComboboxList
+          rows={open ? combobox.rows : []}
+          chosen={props.value}
+          highlightedIndex={combobox.highlightedIndex}
+          status={status}
+          itemToString={props.itemToString}
+          itemToKey={props.itemToKey}
+          createLabel={props.createLabel}
+          loadingLabel={props.loadingLabel}
+          failedLabel={props.failedLabel}
+          retryLabel={props.retryLabel}
+          emptyLabel={props.emptyLabel}
+          menuProps={{
+            ...combobox.getMenuProps({}, { suppressRefError: true }),
+            'aria-labelledby': inputProps.id,
+          }}
+          rowProps={(row, index) => combobox.getItemProps({ item: row, index })}
+        />
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { clsx } from 'clsx';
+import { Check, Plus, RotateCw } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Row } from './combobox-rows';
+import { useElapsed } from './use-elapsed';
+
+export interface ComboboxListProps<T> {
+  rows: readonly Row<T>[];
+  chosen: T | null;
+  highlightedIndex: number;
+  status: 'loading' | 'failed' | 'ready';
+  itemToString: (item: T) => string;
+  itemToKey: (item: T) => string | number;
+  createLabel?: (text: string) => string;
+  loadingLabel?: string;
+  failedLabel?: string;
+  retryLabel?: string;
+  emptyLabel: string;
+  menuProps: ComponentProps<'ul'>;
+  rowProps: (row: Row<T>, index: number) => ComponentProps<'li'>;
+}
+
+/** The open list of a `Combobox`: five rows in sight, the rest by scrolling. */
+export function ComboboxList<T>({
+  rows,
+  chosen,
+  highlightedIndex,
+  status,
+  itemToString,
+  itemToKey,
+  createLabel,
+  loadingLabel,
+  failedLabel,
+  retryLabel,
+  emptyLabel,
+  menuProps,
+  rowProps,
+}: ComboboxListProps<T>) {
+  const slow = useElapsed(status === 'loading');
+  const message =
+    status === 'failed'
+      ? failedLabel
+      : status === 'loading'
+        ? slow && loadingLabel
+        : rows.length === 0 && emptyLabel;
+
+  const content = (row: Row<T>): { key: string | number; icon?: ReactNode; label: ReactNode } => {
+    switch (row.kind) {
+      case 'item':
+        return {
+          key: itemToKey(row.item),
+          icon: chosen !== null && itemToKey(row.item) === itemToKey(chosen) && (
+            <Check size={14} strokeWidth={3} aria-hidden />
+          ),
+          label: itemToString(row.item),
+        };
+      case 'create':
+        return {
+          key: 'create',
+          icon: <Plus size={14} strokeWidth={3} aria-hidden />,
+          label: createLabel?.(row.text) ?? row.text,
+        };
+      case 'retry':
+        return { key: 'retry', icon: <RotateCw size={14} aria-hidden />, label: retryLabel };
+    }
+  };
+
+  return (
+    <>
+      <div role="status">
+        {message && (
+          <p
+            className={clsx(
+              'px-3 py-2',
+              status === 'failed' ? 'font-semibold text-danger' : 'text-ink-2',
+            )}
+          >
+            {message}
+          </p>
+        )}
+      </div>
+      <ul {...menuProps} className="max-h-[calc(var(--spacing-control)*5)] overflow-y-auto">
+        {rows.map((row, index) => {
+          const { key, icon, label } = content(row);
+          return (
+            <li
+              {...rowProps(row, index)}
+              key={key}
+              data-kind={row.kind}
+              data-highlighted={index === highlightedIndex || undefined}
+              className={clsx(
+                'flex min-h-control items-center gap-2 px-3 py-1',
+                index === highlightedIndex && 'bg-selected text-on-selected',
+                row.kind !== 'item' && 'font-semibold text-brand',
+              )}
+            >
+              <span className="min-w-0 grow">{label}</span>
+              {icon}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

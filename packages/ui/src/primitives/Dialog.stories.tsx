@@ -1,0 +1,211 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from './Button';
+import { Combobox } from './Combobox';
+import { Dialog } from './Dialog';
+import { Field } from './Field';
+import { TextInput } from './TextInput';
+import { useToast } from './use-toast';
+
+const TECHNIQUES = ['Colecistectomía', 'Hernioplastia', 'Polipectomía', 'Videocolonoscopía'];
+
+function TechniqueField() {
+  const [technique, setTechnique] = useState<string | null>(null);
+  return (
+    <Field label="Técnica">
+      {(control) => (
+        <Combobox
+          {...control}
+          items={TECHNIQUES}
+          value={technique}
+          onValueChange={setTechnique}
+          itemToString={(item) => item}
+          itemToKey={(item) => item}
+          filter={(item, text) => item.toLowerCase().includes(text.toLowerCase())}
+          emptyLabel="Sin resultados"
+          clearLabel="Borrar técnica"
+        />
+      )}
+    </Field>
+  );
+}
+
+function UndoButton() {
+  const toast = useToast();
+  return (
+    <Button
+      onClick={() =>
+        toast({
+          tone: 'success',
+          text: 'Evolución eliminada correctamente.',
+          action: { label: 'Deshacer', onSelect: () => toast({ tone: 'info', text: 'Deshecho' }) },
+        })
+      }
+    >
+      Eliminar evolución
+    </Button>
+  );
+}
+
+const meta = {
+  component: Dialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    title: 'Nuevo paciente',
+    closeLabel: 'Cerrar',
+    children: <Field label="Nombre">{(control) => <TextInput {...control} name="nombre" />}</Field>,
+    footer: (
+      <>
+        <Button>Cancelar</Button>
+        <Button variant="primary">Guardar</Button>
+      </>
+    ),
+  },
+  render: function Host(args) {
+    const [open, setOpen] = useState(args.open);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        <Dialog
+          {...args}
+          open={open}
+          onOpenChange={(next) => {
+            args.onOpenChange(next);
+            setOpen(next);
+          }}
+        />
+      </>
+    );
+  },
+} satisfies Meta<typeof Dialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Nuevo paciente' });
+    await waitFor(() => expect(within(dialog).getByLabelText('Nombre')).toHaveFocus());
+  },
+};
+
+export const WithDescription: Story = {
+  args: { size: 'small', description: 'Los datos se guardan en la ficha del paciente.' },
+};
+
+export const LongBodyScrollsBetweenHeaderAndFooter: Story = {
+  args: {
+    size: 'large',
+    title: 'Antecedentes',
+    children: Array.from({ length: 30 }, (_, row) => (
+      <Field key={row} label={`Antecedente ${row + 1}`} className="mb-3">
+        {(control) => <TextInput {...control} />}
+      </Field>
+    )),
+  },
+  play: async () => {
+    const save = await screen.findByRole('button', { name: 'Guardar' });
+    await expect(save.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+    await userEvent.click(screen.getByLabelText('Antecedente 30'));
+    await expect(screen.getByRole('heading', { name: 'Antecedentes' })).toBeVisible();
+    await expect(save.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+  },
+};
+
+export const Full: Story = { args: { size: 'full', title: 'Parte quirúrgico' } };
+
+/** Hazard H1: a report of fifty fields must not be lost to one Escape. */
+export const EscapeClosesOnlyTheOpenList: Story = {
+  args: { children: <TechniqueField /> },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    const technique = within(dialog).getByRole('combobox', { name: 'Técnica' });
+    await userEvent.type(technique, 'pol');
+    await expect(await screen.findByRole('option', { name: 'Polipectomía' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    await expect(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+};
+
+/** Hazard H2. */
+export const FocusReturnsToTheOpener: Story = {
+  args: { open: false },
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Abrir' });
+    await userEvent.click(opener);
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** Hazards H3 and H4: the list lives in the dialog, above it, and takes the mouse. */
+export const ListInsideDialogCanBeClicked: Story = {
+  args: { children: <TechniqueField /> },
+  play: async () => {
+    const technique = await screen.findByRole('combobox', { name: 'Técnica' });
+    await userEvent.click(technique);
+    const option = await screen.findByRole('option', { name: 'Hernioplastia' });
+    const box = option.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(option.contains(hit)).toBe(true);
+    await expect(screen.getByRole('dialog').contains(option)).toBe(true);
+    await userEvent.click(option);
+    await expect(technique).toHaveValue('Hernioplastia');
+    await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+};
+
+/** Hazard H5. */
+export const ToastActionWorksOverDialog: Story = {
+  args: { children: <UndoButton /> },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar evolución' }));
+    const undo = await screen.findByText('Deshacer');
+    const box = undo.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(hit).toBe(undo);
+    await userEvent.click(undo);
+    await expect(await screen.findByText('Deshecho')).toBeVisible();
+    await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+};
+
+/** The toast is Radix's topmost layer: without the guard it would swallow this key. */
+export const EscapeReachesTheDialogUnderAToast: Story = {
+  args: { children: <UndoButton /> },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar evolución' }));
+    await screen.findByText('Deshacer');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    await expect(args.onOpenChange).toHaveBeenCalledTimes(1);
+    await expect(screen.getByText('Deshacer')).toBeVisible();
+  },
+};
+
+export const OutsideClickDoesNothing: Story = {
+  args: { dismiss: 'escape' },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog');
+    await userEvent.setup({ pointerEventsCheck: 0 }).click(document.documentElement);
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+    await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+};
+
+export const DirtyFormIsAskedInsteadOfClosed: Story = {
+  args: { onDismissRequest: fn() },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await expect(args.onDismissRequest).toHaveBeenCalledTimes(2);
+    await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+};

@@ -1,0 +1,116 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton';
+import { useDialogFocus, type DialogFocusOptions } from './use-dialog-focus';
+
+export interface DialogProps extends DialogFocusOptions {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  size?: 'small' | 'medium' | 'large' | 'full';
+  /** `escape`: a click outside does nothing. `none`: only the dialog's own buttons close it. */
+  dismiss?: 'any' | 'escape' | 'none';
+  /** Asked instead of closing on Escape, outside click or X. For forms with unsaved text. */
+  onDismissRequest?: () => void;
+  /** Providing it shows the X; it is the X's accessible name. */
+  closeLabel?: string;
+  /** Under the title, in view while the body scrolls: whose record this is. */
+  banner?: ReactNode;
+  /** Stays in view while the body scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+const SIZE = {
+  small: 'h-fit w-[26rem]',
+  medium: 'h-fit w-[38rem]',
+  large: 'h-fit w-[62rem]',
+  full: 'h-[calc(100dvh-2rem)] w-[90rem]',
+};
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'medium',
+  dismiss = 'any',
+  onDismissRequest,
+  closeLabel,
+  banner,
+  footer,
+  children,
+  initialFocus,
+  returnFocus,
+}: DialogProps) {
+  const handleOpenChange = (next: boolean) => {
+    if (!next && onDismissRequest) onDismissRequest();
+    else onOpenChange(next);
+  };
+  const { content, ...focus } = useDialogFocus({
+    initialFocus,
+    returnFocus,
+    onEscape: () => dismiss !== 'none' && handleOpenChange(false),
+  });
+
+  return (
+    <RadixDialog.Root open={open} onOpenChange={handleOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-20 bg-scrim" />
+        <RadixDialog.Content
+          {...focus}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          ref={content}
+          data-size={size}
+          tabIndex={-1}
+          onEscapeKeyDown={(event) => {
+            focus.onEscapeKeyDown(event);
+            if (dismiss === 'none') event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            if (dismiss !== 'any') event.preventDefault();
+          }}
+          className={clsx(
+            'fixed inset-0 z-20 m-auto flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-surface shadow-dialog outline-none',
+            SIZE[size],
+          )}
+        >
+          <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3">
+            <div className="min-w-0 grow pt-0.5">
+              <RadixDialog.Title className="font-serif text-patient font-semibold">
+                {title}
+              </RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="mt-0.5 text-ink-2">
+                  {description}
+                </RadixDialog.Description>
+              )}
+              {banner && <div className="mt-1">{banner}</div>}
+            </div>
+            {closeLabel && (
+              <IconButton
+                label={closeLabel}
+                icon={<X size={18} aria-hidden />}
+                onClick={() => handleOpenChange(false)}
+              />
+            )}
+          </header>
+          <div data-dialog-body className="min-h-0 grow overflow-y-auto px-4 py-4">
+            {children}
+          </div>
+          {footer && (
+            <footer
+              data-dialog-footer
+              className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-4 py-3"
+            >
+              {footer}
+            </footer>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

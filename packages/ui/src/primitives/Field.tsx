@@ -1,0 +1,107 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+/** What a control needs to be tied to its label, hint and error: spread it on the control. */
+export interface FieldControl {
+  id: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+}
+
+export interface FieldProps {
+  label: string;
+  hint?: string;
+  /** Shown with an icon under the control and read aloud when it appears. */
+  error?: string;
+  required?: boolean;
+  layout?: 'stack' | 'inline';
+  /** For controls made of several boxes (radio group): named by the label, not its `for`. */
+  group?: boolean;
+  /** Its value differs from the saved one: a brand bar at the left. */
+  dirty?: boolean;
+  /** At the right end of the label's line: a link to the catalogue, a counter. */
+  aside?: ReactNode;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  layout = 'stack',
+  group,
+  dirty,
+  aside,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const labelId = `${id}label`;
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const Label = group ? 'span' : 'label';
+
+  return (
+    <div
+      data-field
+      data-invalid={error ? '' : undefined}
+      data-dirty={dirty ? '' : undefined}
+      className={clsx(
+        // Read-only, the label steps back and the value is what one reads.
+        'group/field relative min-w-0',
+        layout === 'inline' && 'grid grid-cols-[9rem_1fr] items-center gap-x-3',
+        dirty &&
+          'before:absolute before:top-0 before:bottom-0 before:-left-2 before:w-[3px] before:rounded-full before:bg-brand',
+        className,
+      )}
+    >
+      <div
+        className={clsx(
+          'flex items-center gap-2',
+          layout === 'stack' && 'mb-1 group-has-[[readonly],[data-readonly]]/field:mb-0',
+        )}
+      >
+        <Label
+          id={labelId}
+          {...(group ? {} : { htmlFor: id })}
+          data-required={required || undefined}
+          // The mark is drawn, not written: the label's text stays the documented one.
+          className="min-w-0 text-label text-ink group-has-[[readonly],[data-readonly]]/field:font-normal group-has-[[readonly],[data-readonly]]/field:text-ink-2 data-required:after:ml-0.5 data-required:after:text-danger data-required:after:content-['*'/''] group-has-[[readonly],[data-readonly]]/field:after:hidden"
+        >
+          {label}
+        </Label>
+        {/* Its target is taller than the line: the margin keeps neighbouring fields level. */}
+        {aside && <div className="-my-1 ml-auto text-label">{aside}</div>}
+      </div>
+      <div className="min-w-0">
+        {children({
+          id,
+          'aria-labelledby': group ? labelId : undefined,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': error ? true : undefined,
+          'aria-required': required ? true : undefined,
+        })}
+        {/* Always in the page, so that a screen reader is already listening when text arrives. */}
+        <div id={errorId} role="alert">
+          {error && (
+            <p className="mt-1 flex items-start gap-1 text-label text-danger">
+              <CircleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
+              {error}
+            </p>
+          )}
+        </div>
+        {hint && (
+          <p id={hintId} className="mt-1 text-caption text-ink-3">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

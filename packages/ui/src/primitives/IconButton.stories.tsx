@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Trash2, X } from 'lucide-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { IconButton } from './IconButton';
+
+const meta = {
+  component: IconButton,
+  args: { label: 'Cerrar', icon: <X size={18} aria-hidden />, onClick: fn() },
+} satisfies Meta<typeof IconButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Cerrar' });
+    const box = button.getBoundingClientRect();
+    await expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
+export const Danger: Story = {
+  args: { label: 'Eliminar turno', icon: <Trash2 size={16} aria-hidden />, tone: 'danger' },
+};
+
+export const Disabled: Story = { args: { disabled: true } };

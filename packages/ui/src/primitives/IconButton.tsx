@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** Accessible name, also shown as the tooltip. */
+  label: string;
+  icon: ReactNode;
+  tone?: 'neutral' | 'danger';
+}
+
+const TONE = {
+  neutral: 'text-ink-2 hover:bg-selected hover:text-on-selected',
+  danger: 'text-ink-2 hover:bg-danger-tint hover:text-on-danger-tint',
+};
+
+export function IconButton({
+  label,
+  icon,
+  tone = 'neutral',
+  type = 'button',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      data-tone={tone}
+      className={clsx(
+        'inline-grid size-control-small shrink-0 place-items-center rounded-control transition-colors disabled:text-ink-disabled disabled:hover:bg-transparent',
+        TONE[tone],
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

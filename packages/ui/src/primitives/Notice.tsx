@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Button } from './Button';
+import { IconButton } from './IconButton';
+
+export type NoticeTone = 'error' | 'success' | 'info' | 'warning';
+
+export interface NoticeProps {
+  tone: NoticeTone;
+  /** First line, bold. */
+  title?: string;
+  children: ReactNode;
+  action?: { label: string; onSelect: () => void };
+  /** Providing it shows the X; needs `closeLabel`. */
+  onClose?: () => void;
+  closeLabel?: string;
+  /** Calls `onClose` after this long. Not for errors: those stay until someone read them. */
+  closeAfterMs?: number;
+}
+
+const TONE: Record<NoticeTone, string> = {
+  error: 'border-danger bg-danger-tint text-on-danger-tint',
+  success: 'border-copy bg-loaded text-on-loaded',
+  info: 'border-brand bg-selected text-on-selected',
+  warning: 'border-on-pending bg-pending text-on-pending',
+};
+
+const ICON: Record<NoticeTone, ReactNode> = {
+  error: <CircleAlert size={18} aria-hidden />,
+  success: <CircleCheck size={18} aria-hidden />,
+  info: <Info size={18} aria-hidden />,
+  warning: <TriangleAlert size={18} aria-hidden />,
+};
+
+export function Notice({
+  tone,
+  title,
+  children,
+  action,
+  onClose,
+  closeLabel,
+  closeAfterMs,
+}: NoticeProps) {
+  const close = useEffectEvent(() => onClose?.());
+  useEffect(() => {
+    if (closeAfterMs === undefined || tone === 'error') return;
+    const timer = setTimeout(() => close(), closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [closeAfterMs, tone]);
+
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      data-tone={tone}
+      className={clsx(
+        'flex items-start gap-2 rounded-control border border-l-[3px] py-1.5 pr-1.5 pl-3',
+        TONE[tone],
+      )}
+    >
+      <span className="flex h-control-small shrink-0 items-center">{ICON[tone]}</span>
+      <div className="min-w-0 grow py-1">
+        {title && <p className="font-semibold">{title}</p>}
+        <div>{children}</div>
+      </div>
+      {action && (
+        <Button size="small" onClick={action.onSelect}>
+          {action.label}
+        </Button>
+      )}
+      {onClose && closeLabel && (
+        <IconButton
+          label={closeLabel}
+          icon={<X size={16} aria-hidden />}
+          onClick={onClose}
+          className="text-current"
+        />
+      )}
+    </div>
+  );
+}

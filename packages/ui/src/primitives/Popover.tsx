@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type RefObject,
+} from 'react';
+import { mergeRefs } from './merge-refs';
+
+export interface PopoverProps extends ComponentProps<'div'> {
+  open: boolean;
+  /** The box it hangs from, at least as wide as it. */
+  anchor: RefObject<HTMLElement | null>;
+}
+
+/** Asked once: without anchors the top layer would put the box in the window's corner. */
+const HAS_ANCHORS =
+  typeof CSS !== 'undefined' &&
+  CSS.supports('anchor-name: --a') &&
+  'popover' in HTMLElement.prototype;
+
+/**
+ * The one popup technique. It stays in the DOM subtree where it is written (inside a dialog, the
+ * dialog's), so a modal cannot make it unclickable (hazard H3), and is drawn in the top layer, so
+ * nothing clips it (hazard H4). Opening and closing, Escape included, is its owner's business.
+ */
+export function Popover({ open, anchor, className, style, ref, ...rest }: PopoverProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const anchorName = `--anchor-${useId().replace(/\W/g, '')}`;
+
+  useLayoutEffect(() => {
+    if (HAS_ANCHORS) box.current?.togglePopover(open);
+  }, [open]);
+  // Not a layout effect: the anchor is often the parent, whose ref is set after its children's.
+  useEffect(() => {
+    if (HAS_ANCHORS) anchor.current?.style.setProperty('anchor-name', anchorName);
+  }, [anchor, anchorName]);
+
+  return (
+    <div
+      {...rest}
+      ref={mergeRefs(box, ref)}
+      popover={HAS_ANCHORS ? 'manual' : undefined}
+      data-popup={open ? 'open' : 'closed'}
+      className={clsx('popup', className)}
+      style={{ ...style, positionAnchor: anchorName }}
+    />
+  );
+}

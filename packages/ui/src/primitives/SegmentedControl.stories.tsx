@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { SegmentedControl } from './SegmentedControl';
+
+const onValueChange = fn();
+
+const meta = {
+  component: SegmentedControl<number>,
+  args: {
+    'aria-label': 'Tipo',
+    segments: [
+      { value: 1, label: 'Programado' },
+      { value: 2, label: 'Urgencia' },
+    ],
+    value: 1,
+    onValueChange,
+  },
+  render: function Host(args) {
+    const [value, setValue] = useState<number | null>(args.value);
+    return (
+      <SegmentedControl
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          args.onValueChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof SegmentedControl<number>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Empty: Story = {
+  args: { value: null },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onValueChange).toHaveBeenCalledWith(1);
+    await expect(canvas.getByRole('radio', { name: 'Programado' })).toBeChecked();
+  },
+};
+
+export const ArrowsChoose: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('radio', { name: 'Urgencia' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Urgencia' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('radio', { name: 'Programado' })).toBeChecked();
+  },
+};
+
+export const Invalid: Story = { args: { value: null, 'aria-invalid': true } };
+export const Disabled: Story = { args: { disabled: true } };
+export const ReadOnly: Story = {
+  args: { readOnly: true, value: 2 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Urgencia')).toBeVisible();
+    await expect(canvas.queryByRole('radio')).not.toBeInTheDocument();
+  },
+};

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Select } from './Select';
+
+const meta = {
+  component: Select,
+  args: {
+    'aria-label': 'Sexo',
+    placeholder: 'Seleccionar',
+    options: [
+      { value: '1', label: 'Masculino' },
+      { value: '2', label: 'Femenino' },
+    ],
+    onChange: fn(),
+  },
+  decorators: [(Story) => <div className="max-w-xs">{Story()}</div>],
+} satisfies Meta<typeof Select>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const select = canvas.getByRole('combobox', { name: 'Sexo' });
+    await userEvent.selectOptions(select, 'Femenino');
+    await expect(select).toHaveValue('2');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
+export const Invalid: Story = { args: { 'aria-invalid': true } };
+export const Disabled: Story = { args: { disabled: true } };

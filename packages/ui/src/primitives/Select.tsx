@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { CONTROL } from './control-class';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly SelectOption[];
+  /** A first option with the empty value ('Seleccionar derivador'). */
+  placeholder?: string;
+}
+
+/** The browser's own list: short, fixed choices. For catalogues use `Combobox`. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <div className={clsx('relative', className)}>
+      <select {...rest} className={clsx(CONTROL, 'h-control appearance-none pr-8 pl-2.5')}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={16}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-2"
+      />
+    </div>
+  );
+}

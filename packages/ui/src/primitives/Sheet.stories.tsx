@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Badge } from './Badge';
+import { Sheet } from './Sheet';
+
+const meta = {
+  component: Sheet,
+  args: { title: 'Equipo', children: 'Cirujana: Dra. Sosa', className: 'max-w-md' },
+} satisfies Meta<typeof Sheet>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Equipo' })).toBeVisible();
+  },
+};
+export const WithAside: Story = { args: { aside: <Badge tone="neutral">INTECNUS</Badge> } };
+export const Untitled: Story = { args: { title: undefined } };

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { useId, type ReactNode } from 'react';
+
+export interface SheetProps {
+  /** Serif heading that also names the region. */
+  title?: string;
+  /** At the right end of the title's line. */
+  aside?: ReactNode;
+  /** `flush` lets a table reach the edges. */
+  padding?: 'regular' | 'flush';
+  className?: string;
+  children: ReactNode;
+}
+
+/** A white sheet on the desk: a hairline, no shadow. */
+export function Sheet({ title, aside, padding = 'regular', className, children }: SheetProps) {
+  const titleId = useId();
+  return (
+    <section
+      data-sheet
+      aria-labelledby={title ? titleId : undefined}
+      className={clsx('rounded-sheet border border-line bg-surface', className)}
+    >
+      {title && (
+        <header className="flex items-center gap-3 px-4 pt-3">
+          <h2 id={titleId} className="font-serif text-section font-semibold">
+            {title}
+          </h2>
+          {aside && <div className="ml-auto">{aside}</div>}
+        </header>
+      )}
+      <div className={clsx(padding === 'regular' && 'px-4 py-3', title && 'pt-2')}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+export interface SkeletonProps {
+  /** Said once for the whole block ('Cargando pacientes…'). */
+  label: string;
+  /** Rows of the final height, so that nothing jumps when data arrives. */
+  rows?: number;
+}
+
+/** Uneven on purpose: text has ragged ends. */
+const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-5/12'];
+
+export function Skeleton({ label, rows = 3 }: SkeletonProps) {
+  return (
+    <div role="status" data-state="loading">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} aria-hidden className="flex h-row items-center">
+          <div className={`h-3 rounded-badge bg-sunken ${WIDTHS[row % WIDTHS.length]}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

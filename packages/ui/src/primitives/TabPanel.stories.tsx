@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { TabPanel } from './TabPanel';
+import { Tabs } from './Tabs';
+
+const meta = {
+  component: TabPanel,
+  args: { value: 'consultas', children: 'Sin consultas' },
+  render: (args) => (
+    <Tabs
+      label="Historia clínica"
+      items={[
+        { value: 'antecedentes', label: 'Antecedentes' },
+        { value: 'consultas', label: 'Consultas' },
+      ]}
+      value="consultas"
+      onValueChange={() => undefined}
+    >
+      <TabPanel value="antecedentes">Sin antecedentes</TabPanel>
+      <TabPanel {...args} />
+    </Tabs>
+  ),
+} satisfies Meta<typeof TabPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OnlyTheActiveOneIsShown: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sin consultas')).toBeVisible();
+    await expect(canvas.getByText('Sin antecedentes')).not.toBeVisible();
+  },
+};

@@ -1,0 +1,64 @@
+import * as RadixTabs from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+
+export interface TabItem {
+  value: string;
+  label: string;
+  /** A yellow number; `label` is how it is read ('3 pendientes'). Nothing is shown for 0. */
+  badge?: { count: number; label: string };
+  /** Holds text that is not saved yet. */
+  dirty?: boolean;
+}
+
+export interface TabsProps {
+  /** Accessible name of the row of tabs. */
+  label: string;
+  items: readonly TabItem[];
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Shown beside a dirty tab's dot ('sin guardar'). */
+  dirtyLabel?: string;
+  /** One `TabPanel` per item. */
+  children: ReactNode;
+}
+
+export function Tabs({ label, items, value, onValueChange, dirtyLabel, children }: TabsProps) {
+  return (
+    <RadixTabs.Root value={value} onValueChange={onValueChange}>
+      <RadixTabs.List aria-label={label} className="flex flex-wrap gap-x-1 border-b border-edge">
+        {items.map((item) => {
+          const count = item.badge && item.badge.count > 0 ? item.badge : undefined;
+          const unsaved = item.dirty ? dirtyLabel : undefined;
+          const name = [item.label, count?.label, unsaved].filter(Boolean).join(', ');
+          return (
+            <RadixTabs.Trigger
+              key={item.value}
+              value={item.value}
+              aria-label={name}
+              data-dirty={item.dirty || undefined}
+              className="-mb-px flex min-h-row items-center gap-2 rounded-t-control border border-transparent px-3 font-semibold text-ink-2 transition-colors hover:bg-sunken hover:text-ink data-[state=active]:border-edge data-[state=active]:border-b-surface data-[state=active]:bg-surface data-[state=active]:text-brand"
+            >
+              {/* The space keeps the words apart for those who compare text and name. */}
+              {item.label}{' '}
+              {count && (
+                <span
+                  data-badge="count"
+                  className="min-w-5 rounded-badge border border-count-edge bg-count px-1 text-center text-caption font-semibold text-on-count"
+                >
+                  {count.count}
+                </span>
+              )}
+              {unsaved && (
+                <span className="flex items-center gap-1 text-caption font-normal text-ink-2">
+                  <span className="size-1.5 rounded-full bg-brand" />
+                  {unsaved}
+                </span>
+              )}
+            </RadixTabs.Trigger>
+          );
+        })}
+      </RadixTabs.List>
+      {children}
+    </RadixTabs.Root>
+  );
+}

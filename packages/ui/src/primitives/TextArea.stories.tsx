@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { TextArea } from './TextArea';
+
+const meta = {
+  component: TextArea,
+  args: { 'aria-label': 'Técnica detallada', rows: 5 },
+  decorators: [(Story) => <div className="max-w-2xl">{Story()}</div>],
+} satisfies Meta<typeof TextArea>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { defaultValue: 'Se progresa colonoscopio hasta ciego. Preparación Boston 8.' },
+};
+
+export const Counted: Story = {
+  args: { maxCount: 5000 },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'Boston');
+    await expect(canvas.getByText('6 / 5000')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent('');
+  },
+};
+
+export const AnnouncesWhenTheRoomRunsOut: Story = {
+  args: { maxCount: 5000, announceCount: (count, max) => `${count} de ${max} caracteres` },
+  play: async ({ canvas }) => {
+    const area = canvas.getByRole('textbox');
+    const spoken = canvas.getByRole('status');
+    for (const [length, text] of [
+      [4499, ''],
+      [4500, '4500 de 5000 caracteres'],
+      [4900, '4900 de 5000 caracteres'],
+      [5000, '5000 de 5000 caracteres'],
+    ] as const) {
+      await fireEvent.input(area, { target: { value: 'x'.repeat(length) } });
+      await waitFor(() => expect(spoken.textContent).toBe(text));
+    }
+  },
+};
+
+export const Invalid: Story = {
+  args: { maxCount: 5000, defaultValue: 'Preparación Boston 8. '.repeat(230) },
+  play: async ({ canvas }) => {
+    const area = canvas.getByRole('textbox');
+    // Nothing is cut: what was pasted is all there, and the count says by how much it is too long.
+    await expect((area as HTMLTextAreaElement).value).toHaveLength(5060);
+    await expect(canvas.getByText('5060 / 5000')).toBeVisible();
+    await expect(area).toBeInvalid();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { readOnly: true, defaultValue: 'Cecostomía. Sin complicaciones.' },
+};

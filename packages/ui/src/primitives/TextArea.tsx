@@ -1,0 +1,74 @@
+import { clsx } from 'clsx';
+import { useCallback, useId, useRef, useSyncExternalStore, type ComponentProps } from 'react';
+import { CONTROL, READ_ONLY_EMPTY } from './control-class';
+import { mergeRefs } from './merge-refs';
+
+export interface TextAreaProps extends ComponentProps<'textarea'> {
+  /** Shows 'n / max', red above. Never cuts: a pasted text keeps its end, saving is refused. */
+  maxCount?: number;
+  /** How the counter is read at 90 %, 98 % and 100 % of the room. */
+  announceCount?: (count: number, max: number) => string;
+}
+
+/** The part of the room whose filling is worth interrupting for (4500, 4900 and 5000 of 5000). */
+const THRESHOLDS = [1, 0.98, 0.9];
+
+const plainCount = (count: number, max: number) => `${count} / ${max}`;
+
+export function TextArea({
+  maxCount,
+  announceCount = plainCount,
+  className,
+  ref,
+  'aria-describedby': describedBy,
+  ...rest
+}: TextAreaProps) {
+  const counterId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Read from the box itself: the same code serves a controlled value and a form library's ref.
+  const count = useSyncExternalStore(
+    useCallback((changed: () => void) => {
+      const box = area.current;
+      box?.addEventListener('input', changed);
+      return () => box?.removeEventListener('input', changed);
+    }, []),
+    () => (area.current?.value ?? String(rest.value ?? rest.defaultValue ?? '')).length,
+  );
+
+  const reached = maxCount ? THRESHOLDS.find((part) => count >= part * maxCount) : undefined;
+  const over = maxCount !== undefined && count > maxCount;
+
+  return (
+    <div className={className}>
+      <textarea
+        rows={4}
+        {...rest}
+        placeholder={rest.readOnly ? READ_ONLY_EMPTY : rest.placeholder}
+        ref={mergeRefs(area, ref)}
+        aria-describedby={clsx(describedBy, maxCount && !rest.readOnly && counterId) || undefined}
+        aria-invalid={rest['aria-invalid'] ?? (over || undefined)}
+        className={clsx(
+          CONTROL,
+          'block min-h-16 resize-y px-2.5 py-1.5 [&[readonly]]:field-sizing-content [&[readonly]]:min-h-0 [&[readonly]]:resize-none [&[readonly]]:py-0.5',
+        )}
+      />
+      {maxCount !== undefined && !rest.readOnly && (
+        <>
+          <p
+            id={counterId}
+            data-over={over || undefined}
+            className={clsx(
+              'mt-1 text-right text-caption',
+              over ? 'font-semibold text-danger' : 'text-ink-3',
+            )}
+          >
+            {plainCount(count, maxCount)}
+          </p>
+          <span role="status" className="sr-only">
+            {reached === undefined ? '' : announceCount(Math.floor(reached * maxCount), maxCount)}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

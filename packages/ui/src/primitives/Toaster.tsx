@@ -1,0 +1,88 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Button } from './Button';
+import { IconButton } from './IconButton';
+import { passEscapeOn } from './toast-escape';
+import { ToastContext, type ToastMessage } from './use-toast';
+
+export interface ToasterProps {
+  /** Name of the region ('Avisos'). */
+  label: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+const SUCCESS_MS = 4000;
+
+const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
+  success: {
+    box: 'border-success bg-success text-on-success',
+    icon: <CircleCheck size={18} aria-hidden />,
+  },
+  error: {
+    box: 'border-danger bg-danger-tint text-on-danger-tint',
+    icon: <CircleAlert size={18} aria-hidden />,
+  },
+  info: { box: 'border-edge bg-surface text-ink', icon: <Info size={18} aria-hidden /> },
+};
+
+/**
+ * Radix Toast and not another: its region is a known layer of Radix dialogs, so an action can be
+ * pressed while one is open and does not close it (hazard H5).
+ */
+export function Toaster({ label, closeLabel, children }: ToasterProps) {
+  const [messages, setMessages] = useState<(ToastMessage & { id: number })[]>([]);
+  const nextId = useRef(0);
+
+  const show = useCallback((message: ToastMessage) => {
+    const id = nextId.current++;
+    setMessages((current) => [...current, { ...message, id }]);
+  }, []);
+  const remove = (id: number) =>
+    setMessages((current) => current.filter((message) => message.id !== id));
+
+  return (
+    <RadixToast.Provider label={label} swipeDirection="left">
+      <ToastContext value={show}>{children}</ToastContext>
+      {messages.map(({ id, tone, text, action, durationMs }) => (
+        <RadixToast.Root
+          key={id}
+          type={tone === 'error' ? 'foreground' : 'background'}
+          duration={durationMs ?? (tone === 'error' ? Infinity : SUCCESS_MS)}
+          onOpenChange={(open) => !open && remove(id)}
+          onEscapeKeyDown={passEscapeOn}
+          data-tone={tone}
+          className={clsx(
+            'flex min-h-10 items-center gap-2 rounded-control border py-1 pr-1.5 pl-3 shadow-popup',
+            TONE[tone].box,
+          )}
+        >
+          {TONE[tone].icon}
+          <RadixToast.Description className="min-w-0 grow py-1 font-semibold">
+            {text}
+          </RadixToast.Description>
+          {action && (
+            <RadixToast.Action asChild altText={action.label} onClick={action.onSelect}>
+              <Button size="small">{action.label}</Button>
+            </RadixToast.Action>
+          )}
+          <RadixToast.Close asChild>
+            <IconButton
+              label={closeLabel}
+              icon={<X size={16} aria-hidden />}
+              className="text-current"
+            />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ))}
+      {/* Bottom left: the buttons that save and leave live at the bottom right. */}
+      <RadixToast.Viewport
+        data-toaster
+        label={`${label} ({hotkey})`}
+        className="fixed bottom-4 left-4 z-30 flex w-[24rem] max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+      />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,23 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+export interface TrProps extends ComponentProps<'tr'> {
+  /** Tint and a bar at the left, so that it does not depend on colour alone. */
+  selected?: boolean;
+}
+
+export function Tr({ selected, className, ...rest }: TrProps) {
+  return (
+    <tr
+      {...rest}
+      data-selected={selected || undefined}
+      className={clsx(
+        'group/row transition-colors',
+        selected
+          ? 'bg-selected text-on-selected *:first:shadow-[inset_3px_0_0_var(--color-brand)]'
+          : 'hover:bg-canvas',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useCombobox as useDownshift } from 'downshift';
+import { useEffect, useState } from 'react';
+import { rowsFor, type Row, type RowOptions } from './combobox-rows';
+
+const Change = useDownshift.stateChangeTypes;
+
+export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> {
+  id?: string;
+  value: T | null;
+  onValueChange: (value: T | null) => void;
+  onCreate?: (text: string) => void;
+  onRetry?: () => void;
+  itemToKey: (item: T) => string | number;
+}
+
+/**
+ * Downshift with the practice's rules: the first match is ready for Enter, but only Enter or a
+ * click chooses. Leaving the field with half a word puts the old choice back, so that Tab can
+ * never write a diagnosis nobody picked.
+ */
+export function useCombobox<T>(options: UseComboboxOptions<T>) {
+  const { value, onValueChange, onCreate, onRetry, itemToString, itemToKey, isSame, items } =
+    options;
+  const chosenText = value === null ? '' : itemToString(value);
+  const [text, setText] = useState(chosenText);
+  // The choice changed from outside (form reset, defaults): the text follows it.
+  const [shownFor, setShownFor] = useState(chosenText);
+  if (shownFor !== chosenText) {
+    setShownFor(chosenText);
+    setText(chosenText);
+  }
+
+  const query = text === chosenText ? '' : text;
+  const rows = rowsFor(query, { ...options, canCreate: onCreate !== undefined });
+
+  const choose = (row: Row<T> | null | undefined) => {
+    if (row?.kind === 'item') {
+      setText(itemToString(row.item));
+      onValueChange(row.item);
+    } else if (row?.kind === 'create') onCreate?.(row.text);
+    else if (row?.kind === 'retry') onRetry?.();
+  };
+
+  /** Called on leaving the field. */
+  const settle = () => {
+    const typed = text.trim();
+    if (typed === '') {
+      setText('');
+      if (value !== null) onValueChange(null);
+      return;
+    }
+    const exact = query ? items.find((item) => isSame(item, typed)) : undefined;
+    if (exact === undefined) setText(chosenText);
+    else choose({ kind: 'item', item: exact });
+  };
+
+  const chosenRow = rows.findIndex(
+    (row) => row.kind === 'item' && value !== null && itemToKey(row.item) === itemToKey(value),
+  );
+  const downshift = useDownshift<Row<T>>({
+    inputId: options.id,
+    items: rows,
+    itemToString: (row) => (row?.kind === 'item' ? itemToString(row.item) : ''),
+    inputValue: text,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    stateReducer: (state, { type, changes }) => {
+      switch (type) {
+        // Downshift would empty the field on a second Escape: here Escape only closes.
+        case Change.InputKeyDownEscape:
+          return { ...state, isOpen: false, highlightedIndex: -1 };
+        // Tab is not a choice.
+        case Change.InputBlur:
+          return { ...state, isOpen: false, highlightedIndex: -1 };
+        case Change.InputClick:
+        case Change.InputKeyDownArrowDown:
+          if (state.isOpen || chosenRow === -1) return changes;
+          return { ...changes, highlightedIndex: chosenRow };
+        case Change.InputKeyDownEnter:
+        case Change.ItemClick:
+          // Loading again keeps the list in sight.
+          if (changes.selectedItem?.kind === 'retry') return { ...changes, isOpen: true };
+          return changes;
+        default:
+          return changes;
+      }
+    },
+    onStateChange: ({ type, selectedItem }) => {
+      if (type === Change.InputKeyDownEnter || type === Change.ItemClick) choose(selectedItem);
+    },
+  });
+
+  const { isOpen, highlightedIndex, setHighlightedIndex } = downshift;
+  // Items that arrive while the list is open are ready for Enter too.
+  useEffect(() => {
+    if (isOpen && highlightedIndex < 0 && rows.length > 0) setHighlightedIndex(0);
+  }, [isOpen, highlightedIndex, rows.length, setHighlightedIndex]);
+
+  return {
+    ...downshift,
+    rows,
+    text,
+    query,
+    settle,
+    type: setText,
+    clear: () => onValueChange(null),
+  };
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** Below this a wait is not worth showing: a flash of "loading" reads as a fault. */
+export const PATIENCE_MS = 200;
+
+/** True once `active` has lasted `ms`; false again as soon as it ends. */
+export function useElapsed(active: boolean, ms: number = PATIENCE_MS): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setElapsed(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setElapsed(false);
+    };
+  }, [active, ms]);
+  return active && elapsed;
+}

@@ -1,0 +1,86 @@
+import {
+  formatCivilDate,
+  procedureMessages as messages,
+  procedureName,
+  sampleBadges,
+  type ProcedureSummary,
+} from '@practice/domain';
+import { FileText } from 'lucide-react';
+import { moveBetweenRows } from '../common/row-keys';
+import { rowOpeners } from '../common/row-open';
+import { Badge } from '../primitives/Badge';
+import { TextLink } from '../primitives/TextLink';
+
+export interface ProcedureListProps {
+  procedures: readonly ProcedureSummary[];
+  reportHref: (row: ProcedureSummary) => string;
+  pdfHref: (row: ProcedureSummary) => string;
+  onOpen: (row: ProcedureSummary) => void;
+}
+
+/** Procedures of a patient, newest first: a row opens its report, the PDF button its document (clinical-history §2.5). */
+export function ProcedureList({ procedures, ...props }: ProcedureListProps) {
+  if (procedures.length === 0) {
+    return (
+      <p className="border-t border-line px-4 py-10 text-center text-ink-2">{messages.empty}</p>
+    );
+  }
+  return (
+    <ul onKeyDown={moveBetweenRows}>
+      {procedures.map((row) => (
+        <ProcedureRow key={row.id_procedimiento_paciente} row={row} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+function ProcedureRow({
+  row,
+  reportHref,
+  pdfHref,
+  onOpen,
+}: { row: ProcedureSummary } & Omit<ProcedureListProps, 'procedures'>) {
+  const name = procedureName(row);
+  const date = formatCivilDate(row.fecha);
+  const { onRowClick, onLinkClick } = rowOpeners(() => onOpen(row));
+  return (
+    <li className="border-t border-line">
+      {/* The box is only a larger target for the mouse: the link inside is what the keyboard uses. */}
+      <div
+        role="presentation"
+        onClick={onRowClick}
+        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected hover:bg-canvas"
+      >
+        <span className="w-20 shrink-0">{date}</span>
+        <span className="w-24 shrink-0 text-ink-2">{row.procedimiento_base_nombre}</span>
+        <TextLink
+          href={reportHref(row)}
+          data-row-link
+          onClick={onLinkClick}
+          aria-label={messages.openReport(name, date)}
+          className="min-w-0 grow font-semibold text-ink no-underline"
+        >
+          {name}
+        </TextLink>
+        <span className="flex flex-wrap items-center gap-2">
+          {sampleBadges(row).map((badge) => (
+            <Badge key={badge.kind} tone={badge.state}>
+              {badge.text}
+            </Badge>
+          ))}
+          <Badge tone="neutral">{row.institucion_nombre}</Badge>
+          <TextLink
+            href={pdfHref(row)}
+            target="_blank"
+            rel="noopener"
+            appearance="navigation"
+            icon={<FileText size={16} aria-hidden />}
+            aria-label={messages.openPdf(name, date)}
+          >
+            {messages.pdf}
+          </TextLink>
+        </span>
+      </div>
+    </li>
+  );
+}

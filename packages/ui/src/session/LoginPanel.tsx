@@ -1,0 +1,41 @@
+import { ApiError, errorText, sessionMessages as messages } from '@practice/domain';
+import { useSessionActions } from '@practice/domain/api';
+import { use, useState } from 'react';
+import { PracticeContext } from '../common/practice-context';
+import { LoginScreen } from './LoginScreen';
+
+/** Logs in; on success the session store shows the requested page. */
+export function LoginPanel() {
+  const practice = use(PracticeContext);
+  const { login } = useSessionActions();
+  const [status, setStatus] = useState<'idle' | 'pending'>('idle');
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = async (password: string) => {
+    setStatus('pending');
+    setError(null);
+    try {
+      await login(password);
+    } catch (failure) {
+      setError(loginErrorText(failure));
+      setStatus('idle');
+    }
+  };
+
+  return (
+    <LoginScreen
+      surgeonName={practice.surgeonName}
+      specialty={practice.specialty}
+      status={status}
+      error={error}
+      onSubmit={(password) => void submit(password)}
+      onEdit={() => setError(null)}
+    />
+  );
+}
+
+/** practice §8: the server's detail, 'Contraseña incorrecta' when none; its own text without an answer. */
+function loginErrorText(failure: unknown): string {
+  if (failure instanceof ApiError && failure.status === 0) return messages.networkError;
+  return errorText(failure, messages.wrongPassword);
+}

@@ -1,0 +1,106 @@
+import { sessionMessages as messages } from '@practice/domain';
+import { Eye, EyeOff } from 'lucide-react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Button } from '../primitives/Button';
+import { Field } from '../primitives/Field';
+import { IconButton } from '../primitives/IconButton';
+import { TextInput } from '../primitives/TextInput';
+
+export interface LoginScreenProps {
+  surgeonName: string;
+  specialty: string;
+  status: 'idle' | 'pending';
+  /** Why the last attempt failed; cleared by the caller when `onEdit` is called. */
+  error: string | null;
+  /** Never called with an empty password. */
+  onSubmit: (password: string) => void;
+  onEdit: () => void;
+}
+
+/** The one gate of the practice: a single password (practice §2 "Login screen"). */
+export function LoginScreen(props: LoginScreenProps) {
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const error = missing ? messages.passwordRequired : props.error;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (props.status === 'pending') return;
+    setMissing(password === '');
+    if (password === '') input.current?.focus();
+    else props.onSubmit(password);
+  };
+
+  const handleEdit = (value: string) => {
+    setPassword(value);
+    setMissing(false);
+    props.onEdit();
+  };
+
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  const toggle = () => {
+    setShown(!shown);
+    input.current?.focus();
+  };
+
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-8">
+      <div className="w-full max-w-[22rem]">
+        <header className="mb-6 border-l-[3px] border-brand pl-4">
+          <h1 className="font-serif text-title font-semibold">{props.surgeonName}</h1>
+          <p className="mt-1 text-ink-2">{props.specialty}</p>
+        </header>
+        <form
+          noValidate
+          onSubmit={handleSubmit}
+          className="rounded-sheet border border-line bg-surface p-6"
+        >
+          <Field
+            label={messages.password}
+            required
+            error={error ?? undefined}
+            hint={capsLock ? messages.capsLock : undefined}
+          >
+            {(control) => (
+              <div className="relative">
+                <TextInput
+                  {...control}
+                  ref={input}
+                  type={shown ? 'text' : 'password'}
+                  autoComplete="current-password"
+                  autoFocus
+                  placeholder={messages.passwordPlaceholder}
+                  value={password}
+                  onChange={(event) => handleEdit(event.target.value)}
+                  onKeyDown={readCapsLock}
+                  onKeyUp={readCapsLock}
+                  className="pr-10"
+                />
+                <IconButton
+                  label={shown ? messages.hidePassword : messages.showPassword}
+                  icon={shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+                  onClick={toggle}
+                  className="absolute top-0 right-0 h-full"
+                />
+              </div>
+            )}
+          </Field>
+          <Button
+            type="submit"
+            variant="primary"
+            status={props.status}
+            pendingLabel={messages.submitting}
+            disabled={props.status === 'pending'}
+            className="mt-5 w-full"
+          >
+            {messages.submit}
+          </Button>
+        </form>
+      </div>
+    </main>
+  );
+}

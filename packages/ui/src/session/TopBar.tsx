@@ -1,0 +1,52 @@
+import { displayName, sessionMessages as messages, type SessionUser } from '@practice/domain';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../common/ConfirmDialog';
+import { Button } from '../primitives/Button';
+import { TextLink } from '../primitives/TextLink';
+
+export interface TopBarProps {
+  /** Branding at the left, a link to the home list. */
+  brand: string;
+  homeHref: string;
+  /** The links of the product, after the brand. */
+  nav?: ReactNode;
+  user: SessionUser;
+  onLogout: () => void;
+}
+
+/** 'Sesión activa • {nombre}' and the way out, on every page (practice §2 "Session guard"). */
+export function TopBar({ brand, homeHref, nav, user, onLogout }: TopBarProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <header data-print="hide" className="border-b border-line bg-surface">
+      <div className="mx-auto flex h-11 max-w-[90rem] items-center gap-4 px-5">
+        <TextLink
+          href={homeHref}
+          appearance="navigation"
+          className="mr-2 min-w-0 truncate font-serif text-section text-ink"
+        >
+          {brand}
+        </TextLink>
+        {nav}
+        <p className="ml-auto min-w-0 truncate text-ink-2">
+          {messages.active}
+          {displayName(user)}
+        </p>
+        <Button size="small" onClick={() => setAsking(true)}>
+          {messages.logout}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        confirmation={{
+          type: 'confirm',
+          title: messages.logout,
+          text: messages.logoutQuestion,
+          confirmLabel: messages.logout,
+          onConfirm: onLogout,
+        }}
+      />
+    </header>
+  );
+}

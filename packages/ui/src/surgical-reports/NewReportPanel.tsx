@@ -1,0 +1,139 @@
+import {
+  defaultSurgeon,
+  newReportDraft,
+  isPatientId,
+  reportBody,
+  reportMessages as messages,
+  reportPdfPath,
+  reportTitle,
+  valueOr,
+  type InstitutionId,
+  type Patient,
+  type ReportDraft,
+  type SurgicalReport,
+} from '@practice/domain';
+import {
+  api,
+  useCatalogueActions,
+  useReportCatalogues,
+  useReportSaver,
+} from '@practice/domain/api';
+import { use, useCallback, useState } from 'react';
+import { DiscardDialog } from '../common/DiscardDialog';
+import { PatientBanner } from '../common/PatientBanner';
+import { PracticeContext } from '../common/practice-context';
+import { Badge } from '../primitives/Badge';
+import { Dialog } from '../primitives/Dialog';
+import { Notice } from '../primitives/Notice';
+import { useToast } from '../primitives/use-toast';
+import { ReportFooter } from './ReportFooter';
+import { ReportForm } from './ReportForm';
+import { SaveFailure } from './SaveFailure';
+
+export interface NewReportPanelProps {
+  patient: Patient;
+  institution: InstitutionId;
+  /** Base procedure of the new report: surgery or endoscopy (decision PR1). */
+  procedureType: number;
+  onClose: () => void;
+  /** The report is saved; its own page is next (decision R2). */
+  onCreated: (report: SurgicalReport) => void;
+}
+
+const FORM_ID = 'parte-nuevo';
+/** clinical-history §9. */
+export const SAVED_TOAST_MS = 2_500;
+
+/** A new report, in a window that no click outside can close (clinical-history §2.5; decision R19). */
+export function NewReportPanel({
+  patient,
+  institution,
+  procedureType,
+  onClose,
+  onCreated,
+}: NewReportPanelProps) {
+  const practice = use(PracticeContext);
+  const { catalogues, want } = useReportCatalogues();
+  const { create: createItem } = useCatalogueActions();
+  const { state, save } = useReportSaver(null);
+  const toast = useToast();
+  const [initial] = useState(() => newReportDraft(null));
+  const [dirty, setDirty] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
+  const [withoutPatient, setWithoutPatient] = useState(false);
+
+  const submit = async (draft: ReportDraft) => {
+    const { id_paciente } = patient;
+    if (!isPatientId(id_paciente)) return setWithoutPatient(true);
+    const context = { id_paciente, id_procedimiento_base: procedureType, institution };
+    const report = await save(reportBody(draft, context));
+    if (report === null) return;
+    toast({
+      tone: 'success',
+      text: messages.saved,
+      durationMs: SAVED_TOAST_MS,
+      action: {
+        label: messages.openPdf,
+        onSelect: () => window.open(api().url(reportPdfPath(report)), '_blank', 'noopener'),
+      },
+    });
+    onCreated(report);
+  };
+
+  const requestClose = useCallback(() => {
+    if (dirty) setDiscarding(true);
+    else onClose();
+  }, [dirty, onClose]);
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={requestClose}
+        dismiss="escape"
+        size="full"
+        title={messages.newTitle}
+        banner={
+          <PatientBanner
+            patient={patient}
+            detail="short"
+            heading="h3"
+            after={<Badge tone="neutral">{reportTitle(institution)}</Badge>}
+          />
+        }
+        footer={
+          <ReportFooter
+            formId={FORM_ID}
+            mode="new"
+            saving={state.status === 'saving'}
+            dirty={dirty}
+            onExit={requestClose}
+            onUnlock={requestClose}
+          />
+        }
+      >
+        {withoutPatient && <Notice tone="error">{messages.patientRequired}</Notice>}
+        {state.status === 'failed' && (
+          <div className="mb-3">
+            <SaveFailure error={state.error} />
+          </div>
+        )}
+        <ReportForm
+          id={FORM_ID}
+          institution={institution}
+          initial={initial}
+          presetSurgeon={defaultSurgeon(valueOr(catalogues.cirujanos, []), practice)}
+          readOnly={false}
+          catalogues={catalogues}
+          names={{}}
+          onWant={want}
+          onCreateItem={createItem}
+          onSubmit={(draft) => void submit(draft)}
+          onDirtyChange={setDirty}
+          refusal={state.status === 'failed' ? state.error : null}
+        />
+      </Dialog>
+      <DiscardDialog open={discarding} onKeep={() => setDiscarding(false)} onDiscard={onClose} />
+    </>
+  );
+}

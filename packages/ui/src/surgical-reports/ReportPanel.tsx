@@ -1,0 +1,153 @@
+import {
+  institutionId,
+  reportBody,
+  reportContext,
+  reportDraft,
+  reportMessages as messages,
+  reportPdfPath,
+  reportTitle,
+  savedNames,
+  type ReportDraft,
+  type SurgicalReport,
+} from '@practice/domain';
+import {
+  api,
+  useCatalogueActions,
+  useReport,
+  useReportCatalogues,
+  useReportSaver,
+} from '@practice/domain/api';
+import { FileText } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { MissingRecord } from '../common/MissingRecord';
+import { PatientBanner } from '../common/PatientBanner';
+import { RemoteView } from '../common/RemoteView';
+import { Badge } from '../primitives/Badge';
+import { Skeleton } from '../primitives/Skeleton';
+import { TextLink } from '../primitives/TextLink';
+import { useToast } from '../primitives/use-toast';
+import { SAVED_TOAST_MS } from './NewReportPanel';
+import { ReportFooter } from './ReportFooter';
+import { ReportForm } from './ReportForm';
+import { SaveFailure } from './SaveFailure';
+
+export interface ReportPanelProps {
+  /** id_procedimiento_paciente (decision PR3); null: the address names no report. */
+  idPp: number | null;
+  /** Where patients are found, for a report that is not there. */
+  backHref: string;
+  /** Leave for the patient's procedures; the route asks first when something is unsaved. */
+  onExit: (report: SurgicalReport) => void;
+  onDirtyChange: (dirty: boolean) => void;
+}
+
+/** A saved report: read-only until Actualizar, then saved and left (clinical-history §2.8, §4; decisions R1, R2). */
+export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
+  const report = useReport(idPp);
+  if (idPp === null || (report.status === 'failed' && report.error.status === 404)) {
+    return (
+      <MissingRecord title={messages.notFound} text={messages.notFoundText} backHref={backHref} />
+    );
+  }
+  return (
+    <RemoteView
+      remote={report}
+      skeleton={<Skeleton label={messages.loading} rows={10} />}
+      failedText={messages.loadFailed}
+      className="mx-auto max-w-[90rem] px-5 py-4"
+    >
+      {(value) => <LoadedReportPanel key={idPp} report={value} {...props} />}
+    </RemoteView>
+  );
+}
+
+const FORM_ID = 'parte';
+
+function LoadedReportPanel({
+  report,
+  onExit,
+  onDirtyChange,
+}: { report: SurgicalReport } & Omit<ReportPanelProps, 'idPp' | 'backHref'>) {
+  /** The report as it was when it was unlocked: a newer one must not replace what is being typed. */
+  const [unlocked, setUnlocked] = useState<SurgicalReport | null>(null);
+  const shown = unlocked ?? report;
+  const { catalogues, want } = useReportCatalogues();
+  const { create: createItem } = useCatalogueActions();
+  const { state, save } = useReportSaver(shown);
+  const toast = useToast();
+  const [dirty, setDirty] = useState(false);
+  const initial = useMemo(() => reportDraft(shown), [shown]);
+  const institution = institutionId(shown.procedimientos_pacientes.institucion);
+
+  const changeDirty = (next: boolean) => {
+    setDirty(next);
+    onDirtyChange(next);
+  };
+
+  const submit = async (draft: ReportDraft) => {
+    const saved = await save(reportBody(draft, reportContext(shown)));
+    if (saved === null) return;
+    onDirtyChange(false);
+    toast({ tone: 'success', text: messages.saved, durationMs: SAVED_TOAST_MS });
+    onExit(saved);
+  };
+
+  return (
+    <div className="flex min-h-[calc(100dvh-2.75rem)] flex-col">
+      <div className="sticky top-0 z-10 border-b border-line bg-surface">
+        <div className="mx-auto max-w-[90rem] px-5 py-2.5">
+          <PatientBanner
+            patient={shown.paciente}
+            detail="short"
+            after={
+              <>
+                <TextLink
+                  href={api().url(reportPdfPath(shown))}
+                  target="_blank"
+                  rel="noopener"
+                  appearance="navigation"
+                  icon={<FileText size={16} aria-hidden />}
+                >
+                  {messages.openPdf}
+                </TextLink>
+                <Badge tone="neutral">{reportTitle(institution)}</Badge>
+              </>
+            }
+          />
+        </div>
+      </div>
+      <div className="mx-auto w-full max-w-[90rem] grow px-5 py-4">
+        {state.status === 'failed' && (
+          <div className="mb-3">
+            <SaveFailure error={state.error} />
+          </div>
+        )}
+        <ReportForm
+          id={FORM_ID}
+          institution={institution}
+          initial={initial}
+          readOnly={unlocked === null}
+          catalogues={catalogues}
+          names={savedNames(shown)}
+          onWant={want}
+          onCreateItem={createItem}
+          onSubmit={(draft) => void submit(draft)}
+          onDirtyChange={changeDirty}
+          refusal={state.status === 'failed' ? state.error : null}
+        />
+      </div>
+      <div data-print="hide" className="sticky bottom-0 z-10 border-t border-line bg-surface">
+        <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-2 px-5 py-2.5">
+          <ReportFooter
+            formId={FORM_ID}
+            mode={unlocked ? 'editing' : 'reading'}
+            saving={state.status === 'saving'}
+            dirty={dirty}
+            onExit={() => onExit(shown)}
+            onUnlock={() => setUnlocked(report)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

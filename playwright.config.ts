@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+
+/** The journeys start their own servers on their own data folders, so they may run side by side. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env['CI']),
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    viewport: { width: 1366, height: 768 },
+    trace: 'retain-on-failure',
+    // There is no ffmpeg on a minimal machine.
+    video: 'off',
+    launchOptions: {
+      ...(process.env['CHROME_PATH'] && { executablePath: process.env['CHROME_PATH'] }),
+      // Chromium refuses its sandbox to root; small machines have a small /dev/shm.
+      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-dev-shm-usage'],
+    },
+  },
+});

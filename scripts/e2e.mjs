@@ -1,0 +1,12 @@
+/** `npm run e2e [-- playwright arguments]`: journeys in a real browser against the real, built server. */
+import { findBrowser } from './lib/browser.mjs';
+import { buildIfStale } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { TOOLS, fail, runNode } from './lib/run.mjs';
+
+if ((await install()) !== 0) fail('e2e: the packages could not be installed.');
+const browser = await findBrowser().catch((error) => fail(`e2e: ${error.message}`));
+if ((await buildIfStale()) !== 0) fail('e2e: the build failed.');
+process.exitCode = await runNode(TOOLS.playwright, ['test', ...process.argv.slice(2)], {
+  env: { CHROME_PATH: browser },
+});

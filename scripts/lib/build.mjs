@@ -1,0 +1,117 @@
+/** Exists so that start, e2e, bench and test agree on what a current build is, and build it in one way. */
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { TOOLS, root, runNode } from './run.mjs';
+
+const SERVER = 'apps/server/dist';
+const CLIENT = 'apps/clinic/dist';
+export const SERVER_ENTRY = `${SERVER}/main.js`;
+const STAMP = `${SERVER}/.built-from`;
+
+const INPUTS = [
+  'packages/domain',
+  'packages/ui',
+  'apps/clinic',
+  'apps/server',
+  'tailwind.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/lib/build.mjs',
+];
+const NOT_BUILT = /^(?:node_modules|dist|demo|bench|testing)$|\.(?:stories\.tsx|test\.tsx?|md)$/;
+
+function filesOf(path) {
+  if (!existsSync(join(root, path))) return [];
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
+  return entries
+    .filter((entry) => !NOT_BUILT.test(entry.name))
+    .flatMap((entry) => {
+      const inner = `${path}/${entry.name}`;
+      return entry.isDirectory() ? filesOf(inner) : [inner];
+    });
+}
+
+/** One hash of everything that goes into the build: times lie after a checkout, contents do not. */
+function inputs() {
+  const hash = createHash('sha256');
+  const files = INPUTS.flatMap((path) => (/\.\w+$/.test(path) ? [path] : filesOf(path)));
+  for (const file of files
+    .filter((it) => existsSync(join(root, it)))
+    .sort((a, b) => (a < b ? -1 : 1))) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+export function isBuildCurrent() {
+  const outputs = [SERVER_ENTRY, `${CLIENT}/index.html`, STAMP].map((path) => join(root, path));
+  return outputs.every((path) => existsSync(path)) && readFileSync(outputs[2], 'utf8') === inputs();
+}
+
+/** Workspace packages are TypeScript sources and must be bundled; npm's packages stay where they are. */
+const npmPackagesStayOutside = {
+  name: 'npm-packages-stay-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@practice/')
+        ? undefined
+        : { path, external: true },
+    );
+  },
+};
+
+async function buildServer() {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['apps/server/src/main.ts'],
+    outfile: SERVER_ENTRY,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+    plugins: [npmPackagesStayOutside],
+  });
+  const fonts = join(root, 'apps/server/src/pdf/fonts');
+  if (existsSync(fonts)) cpSync(fonts, join(root, SERVER, 'fonts'), { recursive: true });
+}
+
+/** Builds client and server. Resolves to 0, or to the exit code of what failed. */
+export async function build() {
+  const from = inputs();
+  rmSync(join(root, STAMP), { force: true });
+  mkdirSync(join(root, SERVER), { recursive: true });
+  try {
+    await buildServer();
+  } catch (error) {
+    // esbuild has printed what is wrong with the source; anything else is shown here.
+    if (!Array.isArray(error.errors)) console.error(error);
+    return 1;
+  }
+  const code = await runNode(TOOLS.vite, ['build', 'apps/clinic', '--logLevel', 'warn']);
+  if (code === 0) writeFileSync(join(root, STAMP), from);
+  return code;
+}
+
+/** Builds only when a source has changed since the last build. */
+export async function buildIfStale() {
+  if (isBuildCurrent()) return 0;
+  console.log('Building…');
+  return build();
+}

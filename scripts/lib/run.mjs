@@ -1,0 +1,82 @@
+/**
+ * Exists so that every script starts tools in one way: with this very Node, without a shell (a shell would
+ * swallow signals), with the output shown, and ended together with the script that started them.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Tools by the file that Node runs; `npx` and .bin need a shell on Windows. */
+export const TOOLS = {
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  playwright: 'node_modules/@playwright/test/cli.js',
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  tsc: 'node_modules/typescript/bin/tsc',
+  tsx: 'node_modules/tsx/dist/cli.mjs',
+  vite: 'node_modules/vite/bin/vite.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+};
+
+const children = new Set();
+let stopping = null;
+
+/** Ends what was started, once: a second signal makes some tools kill instead of close. */
+export function stop(signal = 'SIGTERM') {
+  if (stopping !== null) return;
+  stopping = signal;
+  for (const child of children) child.kill(signal);
+  if (children.size === 0) process.exit(exitCodeOf(signal));
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+const exitCodeOf = (signal) => 128 + ({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[signal] ?? 9);
+
+/** Starts `command`; resolves to its exit code. `timeoutMs` ends it, and what ignores that is killed. */
+export function run(command, args, { env = {}, timeoutMs, quiet = false } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+  });
+  children.add(child);
+  const timers = timeoutMs
+    ? [
+        setTimeout(() => child.kill('SIGTERM'), timeoutMs),
+        setTimeout(() => child.kill('SIGKILL'), timeoutMs + 10_000),
+      ]
+    : [];
+  return new Promise((resolve) => {
+    const end = (code) => {
+      timers.forEach(clearTimeout);
+      children.delete(child);
+      if (stopping !== null && children.size === 0) process.exit(exitCodeOf(stopping));
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      end(127);
+    });
+    child.once('exit', (code, signal) => end(code ?? exitCodeOf(signal)));
+  });
+}
+
+/** Runs a script or tool file with this Node. */
+export const runNode = (file, args = [], options = {}) =>
+  run(process.execPath, [join(root, file), ...args], options);
+
+/** Runs npm: the one that started us, else the one on the PATH. */
+export function runNpm(args, options) {
+  const own = process.env.npm_execpath;
+  return own?.endsWith('.js') && existsSync(own)
+    ? run(process.execPath, [own, ...args], options)
+    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+}
+
+/** One clear sentence instead of a stack, for what the reader can put right. */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

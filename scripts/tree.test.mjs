@@ -1,0 +1,75 @@
+/** What a linter cannot see: the names of folders, and comments that switch the linter off. */
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { FEATURES, LAYER_FOLDERS } from '../oxlint.config.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const SKIPPED = ['node_modules', 'dist', 'storybook-static', '.git', '.cache', 'public', 'data'];
+const REFUSED_FOLDER = /^(?:utils?|helpers?|misc)$/;
+const SILENCED = new RegExp(
+  ['(?:oxlint|eslint)-' + 'disable', '@ts-' + '(?:ignore|nocheck|expect-error)'].join('|'),
+);
+const UNFINISHED = new RegExp(`\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
+
+function walk(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => !SKIPPED.includes(entry.name))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? [{ path, folder: true }, ...walk(path)] : [{ path }];
+    });
+}
+
+const everything = ['packages', 'apps', 'e2e', 'scripts', '.storybook'].flatMap(walk);
+const code = everything.filter((it) => /\.(?:tsx?|mjs|js)$/.test(it.path)).map((it) => it.path);
+const matching = (pattern) =>
+  code.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')));
+
+/** The folders of a layer that are neither a feature of MAP nor one of the layer's own. */
+const strangers = (layer, names) =>
+  names.filter((name) => ![...FEATURES, ...LAYER_FOLDERS[layer]].includes(name));
+
+describe('the tree', () => {
+  test('finds code to look at', () => {
+    expect(code.length).toBeGreaterThan(20);
+  });
+
+  test.each(Object.keys(LAYER_FOLDERS))(
+    '%s holds features of the map and nothing else',
+    (layer) => {
+      const names = everything
+        .filter((it) => it.folder && it.path.startsWith(`${layer}/`))
+        .map((it) => it.path.slice(layer.length + 1))
+        .filter((name) => !name.includes('/'));
+      expect(strangers(layer, names)).toEqual([]);
+      expect(strangers(layer, ['patients', 'widgets'])).toEqual(['widgets']);
+    },
+  );
+
+  test('no folder for everything', () => {
+    const refused = (path) => REFUSED_FOLDER.test(path.split('/').at(-1));
+    expect(everything.filter((it) => it.folder && refused(it.path))).toEqual([]);
+    expect(['packages/ui/src/utils', 'apps/server/src/helpers'].every(refused)).toBe(true);
+  });
+
+  test('domain has no JSX file', () => {
+    const jsx = /^packages\/domain\/.*\.[jt]sx$/;
+    expect(code.filter((path) => jsx.test(path))).toEqual([]);
+    expect('packages/domain/src/patients/View.tsx').toMatch(jsx);
+  });
+
+  test('nobody silences the linter or the compiler', () => {
+    expect(matching(SILENCED).filter((path) => path !== 'scripts/lint-config.test.mjs')).toEqual(
+      [],
+    );
+    expect('// oxlint-' + 'disable-next-line no-empty').toMatch(SILENCED);
+  });
+
+  test('nothing is left for later in a comment', () => {
+    expect(matching(UNFINISHED)).toEqual([]);
+    expect('// TO' + 'DO: later').toMatch(UNFINISHED);
+  });
+});

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { getJestConfig } from '@storybook/test-runner';
+
+const base = getJestConfig();
+const candidates = [process.env.CHROME_PATH, '/usr/bin/chromium'];
+const executablePath = candidates.find((path) => path && existsSync(path));
+
+export default {
+  ...base,
+  testTimeout: 20_000,
+  testEnvironmentOptions: {
+    'jest-playwright': {
+      ...base.testEnvironmentOptions?.['jest-playwright'],
+      launchOptions: {
+        // Without a browser here, Playwright's own is tried and its absence is a clear failure.
+        ...(executablePath && { executablePath }),
+        args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      },
+      contextOptions: {
+        locale: 'es-AR',
+        timezoneId: 'America/Argentina/Buenos_Aires',
+        reducedMotion: 'reduce',
+        viewport: { width: 1366, height: 768 },
+      },
+    },
+  },
+};
