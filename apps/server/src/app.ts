@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const throttle = createThrottle(now);
   const login = createLogin({ engine: db, sessions, throttle, nombre: config.surgeonName, now });
   sessionRoutes(mount, sessions, login);
-  patientRoutes(mount, db.kind);
+  patientRoutes(mount, db);
   catalogueRoutes(mount);
   historyRoutes(mount);
   procedureRoutes(mount);

@@ -22,7 +22,10 @@ const unset = (value: unknown) =>
 const setting = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(unset), schema);
 const text = (fallback: string) => setting(z._default(z.string(), fallback));
 const whole = (min: number, max: number) =>
-  z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))));
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
+  );
 
 /** operations.md, the table of settings. */
 const Environment = z.object({
@@ -74,7 +77,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(env);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof WHAT_IS_EXPECTED;
-    throw new ConfigError(`La configuración ${name} no es válida: se espera ${WHAT_IS_EXPECTED[name]}.`);
+    throw new ConfigError(
+      `La configuración ${name} no es válida: se espera ${WHAT_IS_EXPECTED[name]}.`,
+    );
   }
   const found = parsed.data;
   return {

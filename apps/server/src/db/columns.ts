@@ -30,7 +30,8 @@ export function columns(kind: EngineKind) {
       table.addColumn(name, postgres ? 'date' : 'text', nullable),
     /** ISO 8601 with offset (decision G9). */
     instant: (table: Table, name: string): Table => table.addColumn(name, keyType, notNull),
-    optionalInstant: (table: Table, name: string): Table => table.addColumn(name, keyType, nullable),
+    optionalInstant: (table: Table, name: string): Table =>
+      table.addColumn(name, keyType, nullable),
     flag: (table: Table, name: string): Table =>
       table
         .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))

@@ -14,6 +14,8 @@ export interface Engine {
   kind: EngineKind;
   read: Kysely<Database>;
   write: Kysely<Database>;
+  /** Changes whenever anybody commits; null where that cannot be had for nothing. */
+  dataVersion: (() => number) | null;
   /** Copies existing data aside before a migration touches it; null where the server's owner keeps backups. */
   backupBeforeMigration: ((folder: string) => string) | null;
   close(): Promise<void>;

@@ -40,6 +40,7 @@ export function postgresEngine(readPool: PostgresPool, writePool: PostgresPool):
     kind: 'postgres',
     read,
     write,
+    dataVersion: null,
     backupBeforeMigration: null,
     close: async () => {
       await read.destroy();

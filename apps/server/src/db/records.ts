@@ -20,7 +20,10 @@ export type RowOf<T extends RecordTableName> = Selectable<RecordTables[T]>;
  * version (decision G16), and leaves an audit row in the same transaction. Routes get nothing else that writes.
  */
 export interface Records {
-  insert<T extends RecordTableName>(table: T, values: Insertable<RecordTables[T]>): Promise<RowOf<T>>;
+  insert<T extends RecordTableName>(
+    table: T,
+    values: Insertable<RecordTables[T]>,
+  ): Promise<RowOf<T>>;
   /** Null when there is no such row. What is absent or undefined in `values` stays. */
   update<T extends RecordTableName>(
     table: T,

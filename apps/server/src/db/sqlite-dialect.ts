@@ -12,7 +12,10 @@ import {
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 
 /** Kysely over the node:sqlite API. `shared`: readers need no turn-taking, because they open no transaction. */
-export function sqliteDialect(database: DatabaseSyncInstance, options: { shared: boolean }): Dialect {
+export function sqliteDialect(
+  database: DatabaseSyncInstance,
+  options: { shared: boolean },
+): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => new SqliteDriver(database, options.shared),

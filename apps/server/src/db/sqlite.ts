@@ -37,10 +37,13 @@ export function openSqlite(folder: string): Engine {
 
   const read = new Kysely<Database>({ dialect: sqliteDialect(reader, { shared: true }) });
   const write = new Kysely<Database>({ dialect: sqliteDialect(writer, { shared: false }) });
+  // Of the reading connection: every commit of the writing one, or of another process, moves it.
+  const dataVersion = reader.prepare('pragma data_version');
   return {
     kind: 'sqlite',
     read,
     write,
+    dataVersion: () => (dataVersion.get() as { data_version: number }).data_version,
     backupBeforeMigration: (target) => copyAside(writer, target),
     close: async () => {
       await read.destroy();
@@ -52,7 +55,12 @@ export function openSqlite(folder: string): Engine {
   };
 }
 
-function setPragma(db: DatabaseSyncInstance, name: string, value: string, expected: string | number) {
+function setPragma(
+  db: DatabaseSyncInstance,
+  name: string,
+  value: string,
+  expected: string | number,
+) {
   db.exec(`pragma ${name} = ${value}`);
   const row: Record<string, unknown> = db.prepare(`pragma ${name}`).get() ?? {};
   const [actual] = Object.values(row);

@@ -26,8 +26,9 @@ export class InUse extends Error {
   }
 }
 
-const SQLITE_UNIQUE = [2067, 1555];
-const SQLITE_FOREIGN_KEY = [787, 1811];
+/** The engine's own words: the driver gives the number of a failure for some calls only. */
+const SQLITE_UNIQUE = /^UNIQUE constraint failed: ([\w.]+)/;
+const SQLITE_FOREIGN_KEY = /^FOREIGN KEY constraint failed/;
 const POSTGRES_UNIQUE = '23505';
 /** foreign_key_violation, and restrict_violation of newer servers. */
 const POSTGRES_FOREIGN_KEY = ['23503', '23001'];
@@ -43,15 +44,18 @@ export function uniqueViolation(error: unknown): string | null {
     const [table, column] = String(property(error, 'constraint')).split('__');
     return `${table}.${column}`;
   }
-  if (!SQLITE_UNIQUE.includes(Number(property(error, 'sqliteExtendedCode')))) return null;
-  return /failed: ([\w.]+)/.exec(String(property(error, 'message')))?.[1] ?? null;
+  return SQLITE_UNIQUE.exec(sqliteMessage(error))?.[1] ?? null;
+}
+
+function sqliteMessage(error: unknown): string {
+  return property(error, 'code') === 'ERR_SQLITE_ERROR' ? String(property(error, 'message')) : '';
 }
 
 /** True when a row points at nothing, or something still points at it. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return (
     POSTGRES_FOREIGN_KEY.includes(String(property(error, 'code'))) ||
-    SQLITE_FOREIGN_KEY.includes(Number(property(error, 'sqliteExtendedCode')))
+    SQLITE_FOREIGN_KEY.test(sqliteMessage(error))
   );
 }
 

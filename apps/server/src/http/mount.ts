@@ -37,7 +37,10 @@ export interface WriteContext<E> extends ReadContext<E> {
 /** Turns what the database refused into the practice's words; runs after the rollback. Null: not mine. */
 export interface Refusals<E> {
   /** `column` is 'table.column'. */
-  duplicate?: (column: string, context: Omit<WriteContext<E>, 'records'>) => Promise<HttpError | null>;
+  duplicate?: (
+    column: string,
+    context: Omit<WriteContext<E>, 'records'>,
+  ) => Promise<HttpError | null>;
   inUse?: (refused: InUse) => HttpError;
 }
 
@@ -164,7 +167,10 @@ export function createMount(options: {
         const parsed = parse(spec, request);
         const answer = await handler({ ...parsed, db: engine.read, now: now(), request, reply });
         if (spec.response === 'pdf') return reply.send(answer);
-        return reply.code(spec.status ?? 200).type(JSON_TYPE).send(serialise(spec, answer));
+        return reply
+          .code(spec.status ?? 200)
+          .type(JSON_TYPE)
+          .send(serialise(spec, answer));
       });
     },
   };
@@ -180,8 +186,10 @@ async function explainRefusal<E>(
 ): Promise<HttpError | null> {
   if (error instanceof InUse) return inUse?.(error) ?? null;
   if (error instanceof ForeignKeyViolation) {
-    const columns = await missingReferences(context().db, error);
-    const inside = isNested(request.body, error.table) ? ['body', error.table] : ['body'];
+    const { inside, sent } = partOf(request.body, error.table);
+    const missing = await missingReferences(context().db, error);
+    // A row of the same rolled-back write is missing too; only what was sent can be corrected.
+    const columns = missing.filter((column) => Object.hasOwn(sent, column));
     return new HttpError(
       422,
       columns.map((column) => ({
@@ -196,6 +204,14 @@ async function explainRefusal<E>(
 }
 
 /** Bodies are flat, or hold one object per table under the table's own name. */
-function isNested(body: unknown, table: string): boolean {
-  return typeof body === 'object' && body !== null && Object.hasOwn(body, table);
+function partOf(body: unknown, table: string): { inside: string[]; sent: object } {
+  const whole = readObject(body);
+  const part: unknown = Reflect.get(whole, table);
+  return typeof part === 'object' && part !== null
+    ? { inside: ['body', table], sent: part }
+    : { inside: ['body'], sent: whole };
+}
+
+function readObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
 }

@@ -15,7 +15,11 @@ function sentence(issue: { code?: string; input?: unknown }): string {
 }
 
 /** Validates one part of a request; 422 `[{loc, msg, type}]` in Spanish otherwise (decision G11). */
-export function validate<S extends z.ZodMiniType>(schema: S, value: unknown, part: Part): z.output<S> {
+export function validate<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  part: Part,
+): z.output<S> {
   const parsed = z.safeParse(schema, value, { error: sentence });
   if (parsed.success) return parsed.data;
   const issues: Issue[] = parsed.error.issues.map(({ path, message, code }) => ({

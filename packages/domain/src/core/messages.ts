@@ -45,7 +45,8 @@ export const commonMessages = {
   wrongContentType: 'El pedido tiene que enviarse como JSON.',
   badRequest: 'El pedido no es válido.',
   unknownRoute: 'Esa dirección no existe.',
-  unexpected: (id: string) => `Algo falló en el servidor. Intentá nuevamente. Código del error: ${id}`,
+  unexpected: (id: string) =>
+    `Algo falló en el servidor. Intentá nuevamente. Código del error: ${id}`,
   /** decision PD1 */
   pageClosing: 'Podés cerrar esta ventana y volver al sistema.',
   /** decision G5 */

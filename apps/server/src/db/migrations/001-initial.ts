@@ -141,5 +141,9 @@ function unique(db: Schema, table: string, column: string): Promise<void> {
 }
 
 function index(db: Schema, table: string, names: string[]): Promise<void> {
-  return db.schema.createIndex(`${table}__${names.join('__')}`).on(table).columns(names).execute();
+  return db.schema
+    .createIndex(`${table}__${names.join('__')}`)
+    .on(table)
+    .columns(names)
+    .execute();
 }

@@ -24,9 +24,7 @@ export async function createPatientSearch(
     .key(column.key(db.schema.createTable('pacientes_prefijos'), 'prefijo'), 'orden')
     .addColumn('id_paciente', 'integer', (id) => id.notNull())
     .addPrimaryKeyConstraint('pacientes_prefijos__clave', ['prefijo', 'orden', 'id_paciente']);
-  await (
-    kind === 'sqlite' ? prefixes.modifyEnd(WITHOUT_ROWID) : prefixes
-  ).execute();
+  await (kind === 'sqlite' ? prefixes.modifyEnd(WITHOUT_ROWID) : prefixes).execute();
   await run(db, kind === 'sqlite' ? SQLITE : POSTGRES);
 }
 
@@ -40,27 +38,25 @@ const SQLITE_PREFIXES = (row: 'old' | 'new') => `
 
 /** Two spaces before each word: three characters then spell "starts with", even for one letter. */
 const SQLITE_ADD = `
-  insert into pacientes_texto (rowid, texto) values (new.id_paciente, replace(new.busqueda, ' ', '  '));
-  insert into pacientes_prefijos (prefijo, orden, id_paciente) ${SQLITE_PREFIXES('new')};`;
+  insert into pacientes_texto (rowid, texto)
+  select new.id_paciente, replace(new.busqueda, ' ', '  ') where new.borrado = 0;
+  insert into pacientes_prefijos (prefijo, orden, id_paciente)
+  ${SQLITE_PREFIXES('new')} where new.borrado = 0;`;
 
 const SQLITE_REMOVE = `
-  delete from pacientes_texto where rowid = old.id_paciente;
+  delete from pacientes_texto where rowid = old.id_paciente and old.borrado = 0;
   delete from pacientes_prefijos
   where (prefijo, orden, id_paciente) in (${SQLITE_PREFIXES('old')});`;
 
 const SQLITE = [
   `create virtual table pacientes_texto using fts5(
      texto, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`,
-  `create trigger pacientes_texto_alta after insert on pacientes when new.borrado = 0
+  `create trigger pacientes_texto_alta after insert on pacientes
    begin ${SQLITE_ADD} end`,
-  `create trigger pacientes_texto_sale after update of busqueda, orden, borrado on pacientes
-   when old.borrado = 0
-     and (new.borrado = 1 or new.busqueda <> old.busqueda or new.orden <> old.orden)
-   begin ${SQLITE_REMOVE} end`,
-  `create trigger pacientes_texto_entra after update of busqueda, orden, borrado on pacientes
-   when new.borrado = 0
-     and (old.borrado = 1 or new.busqueda <> old.busqueda or new.orden <> old.orden)
-   begin ${SQLITE_ADD} end`,
+  // One trigger for both halves: SQLite does not promise the order of two.
+  `create trigger pacientes_texto_cambio after update of busqueda, orden, borrado on pacientes
+   when new.busqueda <> old.busqueda or new.orden <> old.orden or new.borrado <> old.borrado
+   begin ${SQLITE_REMOVE} ${SQLITE_ADD} end`,
 ];
 
 const POSTGRES = [

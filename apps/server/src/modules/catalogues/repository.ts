@@ -14,7 +14,10 @@ export async function listCatalogue(db: ReadDb, key: CatalogueKey): Promise<Cata
   const { idField, nameField } = catalogueSpec(key);
   const rows = await db
     .selectFrom(sql<{ id: number; nombre: string }>`${sql.table(key)}`.as('c'))
-    .select([sql.ref<number>(`c.${idField}`).as('id'), sql.ref<string>(`c.${nameField}`).as('nombre')])
+    .select([
+      sql.ref<number>(`c.${idField}`).as('id'),
+      sql.ref<string>(`c.${nameField}`).as('nombre'),
+    ])
     .orderBy(sql.ref('c.orden'))
     .orderBy(sql.ref(`c.${idField}`))
     .execute();

@@ -81,5 +81,8 @@ function refuseInUse(key: CatalogueKey, name: string): HttpError {
 }
 
 function notFound(key: CatalogueKey): HttpError {
-  return new HttpError(404, key === 'tecnicas' ? messages.techniqueNotFound : messages.itemNotFound);
+  return new HttpError(
+    404,
+    key === 'tecnicas' ? messages.techniqueNotFound : messages.itemNotFound,
+  );
 }

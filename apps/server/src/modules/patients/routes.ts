@@ -6,17 +6,20 @@ import {
   today,
   updatePatient,
 } from '@practice/domain';
-import type { EngineKind, ReadDb } from '../../db/engine';
+import type { Engine, ReadDb } from '../../db/engine';
 import { HttpError } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { findOwnerOfDni, findPatient, findPatients, patientKeys } from './repository';
 import { searchPatients } from './search';
+import { createTotals } from './totals';
 
 /** The list, registration, changes and logical deletion of patients (practice §7). */
-export function patientRoutes(mount: Mount, kind: EngineKind): void {
+export function patientRoutes(mount: Mount, engine: Engine): void {
+  const totals = createTotals(engine);
+
   mount.read(listPatients, async ({ db, query: { page, page_size, search = '' } }) => {
     const range = { limit: page_size, offset: (page - 1) * page_size };
-    const { ids, total } = await searchPatients(db, kind, search, range);
+    const { ids, total } = await searchPatients(db, engine.kind, search, range, totals);
     return { items: await findPatients(db, ids), total };
   });
 

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { hostileSuite } from './http/hostile.suite';
+import { mountSuite } from './http/mount.suite';
+import { catalogueSuite } from './modules/catalogues/routes.suite';
+import { historySuite } from './modules/history/routes.suite';
+import { patientSuite } from './modules/patients/routes.suite';
+import { searchSuite } from './modules/patients/search.suite';
+import { sessionSuite } from './modules/session/routes.suite';
+import { reportSuite } from './modules/surgical-reports/routes.suite';
+import { TEST_ENGINES } from './testing/engines';
+import { startServer, type TestServer } from './testing/server';
+
+/** Starting PostgreSQL in memory takes seconds: one database per engine serves every suite. */
+const START_MS = 90_000;
+
+describe.each(TEST_ENGINES)('the contract on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  }, START_MS);
+  afterAll(() => server.close());
+  const current = () => server;
+
+  describe('search', () => searchSuite(current));
+  describe('patients', () => patientSuite(current));
+  describe('catalogues', () => catalogueSuite(current));
+  describe('reports', () => reportSuite(current));
+  describe('history', () => historySuite(current));
+  describe('writes', () => mountSuite(current));
+  describe('hostile input', () => hostileSuite(current));
+  describe('sessions', () => sessionSuite(current));
+});

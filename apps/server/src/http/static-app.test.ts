@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEST_ENGINES } from '../testing/engines';
+import { startServer, type TestServer } from '../testing/server';
+
+const HTML = '<!doctype html><html><head><title>x</title></head><body></body></html>';
+const SCRIPT = 'console.log("ñandú");'.repeat(50);
+
+let root: string;
+let server: TestServer;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'practice-web-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), HTML);
+  writeFileSync(join(root, 'assets/index-abc123.js'), SCRIPT);
+  const [sqlite] = TEST_ENGINES;
+  if (!sqlite) throw new Error('no engine');
+  const settings = { surgeonName: 'Dra. </script> $& Sosa' };
+  server = await startServer(sqlite, settings, { webRoot: root });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers });
+const navigate = (url: string) => get(url, { 'sec-fetch-dest': 'document' });
+
+it.each(['/', '/hc?paciente=1', '/pacientes/', '/partes/7', '/turnos'])(
+  'opens the app at %s in a window',
+  async (url) => {
+    for (const response of [await navigate(url), await get(url, { accept: 'text/html,*/*' })]) {
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.headers['content-security-policy']).toContain("script-src 'self';");
+    }
+  },
+);
+
+it.each(['/api/pacientes/', '/pdf/hzb/1/pdf'])('never answers %s with the app', async (url) => {
+  expect((await navigate(url)).statusCode).toBe(401);
+});
+
+it('answers data to the app’s own calls on the same addresses', async () => {
+  const headers = { 'sec-fetch-dest': 'empty', accept: 'text/html' };
+  expect((await get('/pacientes/', headers)).statusCode).toBe(401);
+  expect((await get('/salud', { accept: 'text/html' })).json()).toEqual({ estado: 'ok' });
+});
+
+it('tells the page the settings, safely', async () => {
+  const { body } = await navigate('/');
+  const json = /<script type="application\/json" id="app-config">(.*?)<\/script>/.exec(body)?.[1];
+  expect(JSON.parse(json ?? '')).toMatchObject({
+    surgeonName: 'Dra. </script> $& Sosa',
+    specialty: 'Cirugía General',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  });
+});
+
+it('serves hashed files for good, compressed, and nothing outside the folder', async () => {
+  const url = '/assets/index-abc123.js';
+  const plain = await get(url);
+  expect(plain.body).toBe(SCRIPT);
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const small = await get(url, { 'accept-encoding': 'gzip, br' });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT);
+  const same = await get(url, { 'if-none-match': String(plain.headers['etag']) });
+  expect(same.statusCode).toBe(304);
+  for (const outside of [
+    '/../package.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+  ]) {
+    expect((await get(outside)).statusCode).toBe(404);
+  }
+});
+
+it('describes the API to anybody, in a page without a script', async () => {
+  const document = (await get('/openapi.json')).json<{ paths: Record<string, object> }>();
+  expect(Object.keys(document.paths)).toContain('/partes/completo/{id_pp}/');
+  const page = await get('/docs');
+  expect(page.body).toContain('/pacientes/historia-completa/');
+  expect(page.body).not.toContain('<script');
+});
+
+it('lets the development page call, and no other site', async () => {
+  const preflight = (origin: string) =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url: '/pacientes/',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+  const dev = await preflight('http://localhost:5173');
+  expect(dev.headers['access-control-allow-origin']).toBe('http://localhost:5173');
+  expect(dev.headers['access-control-allow-credentials']).toBe('true');
+  const other = await preflight('https://otro.test');
+  expect(other.headers['access-control-allow-origin']).not.toBe('https://otro.test');
+});

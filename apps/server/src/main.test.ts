@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { end, runToEnd, startProcess, type ServerProcess } from './testing/process';
+
+const TIMEOUT = 40_000;
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'practice-main-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function call(server: ServerProcess, path: string, token: string | null, body?: object) {
+  const response = await fetch(`${server.address}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const patient = (dni: string) => ({
+  nombre: `Paciente ${dni}`,
+  dni,
+  fecha_nacimiento: '1980-01-01',
+});
+
+it(
+  'prints a password once, keeps every acknowledged row through SIGKILL, and ends in order on SIGTERM',
+  async () => {
+    const first = await startProcess({ DATA_DIR: folder });
+    await expect.poll(first.output).toContain('Contraseña generada');
+    const password = /: (\S+)\s*$/.exec(first.output())?.[1] ?? '';
+    expect(await call(first, '/salud', null)).toEqual({ status: 200, body: { estado: 'ok' } });
+    const login = await call(first, '/auth/login', null, { password });
+    const token = String(login.body['token']);
+    const acknowledged: number[] = [];
+    for (let dni = 1; dni <= 30; dni += 1) {
+      const { status } = await call(first, '/pacientes/', token, patient(String(dni)));
+      if (status === 201) acknowledged.push(dni);
+    }
+    // Killed while more writes are on their way.
+    const last = Promise.allSettled(
+      [31, 32, 33].map((dni) => call(first, '/pacientes/', token, patient(String(dni)))),
+    );
+    await end(first, 'SIGKILL');
+    await last;
+
+    const second = await startProcess({ DATA_DIR: folder });
+    expect(second.output()).not.toContain('Contraseña');
+    const list = await call(second, '/pacientes/?page_size=100', token);
+    expect(list.status).toBe(200);
+    expect(acknowledged).toHaveLength(30);
+    expect(Number(list.body['total'])).toBeGreaterThanOrEqual(30);
+    const started = Date.now();
+    expect(await end(second, 'SIGTERM')).toBe(0);
+    expect(Date.now() - started).toBeLessThan(5_000);
+
+    const third = await startProcess({ DATA_DIR: folder, APP_PASSWORD: 'otra clave' });
+    expect((await call(third, '/auth/login', null, { password })).status).toBe(401);
+    expect((await call(third, '/pacientes/', token)).status).toBe(401);
+    const fresh = await call(third, '/auth/login', null, { password: 'otra clave' });
+    expect(fresh.status).toBe(200);
+    expect(await end(third, 'SIGINT')).toBe(0);
+  },
+  TIMEOUT,
+);
+
+it.each([
+  [
+    { PORT: 'ocho' },
+    'La configuración PORT no es válida: se espera un número de puerto entre 0 y 65535.',
+  ],
+  [{ TIME_ZONE: 'Marte/Olympus' }, 'La configuración TIME_ZONE no es válida'],
+  [{ DATABASE_URL: 'mysql://x' }, 'La configuración DATABASE_URL no es válida'],
+  [{ DATA_DIR: '/dev/null/x' }, 'No se pudo abrir la base de datos (DATA_DIR)'],
+])(
+  'does not start with %j, and says why in one sentence',
+  async (env, sentence) => {
+    const [code, output] = await runToEnd({ DATA_DIR: folder, ...env });
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output.split('\n')).toHaveLength(1);
+  },
+  TIMEOUT,
+);

@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from 'vitest';
+import { listProcedureSummaries, readHistory, readHistoryFallback } from '@practice/domain';
+import { createRecords } from '../../db/records';
+import { addPatient, addReport } from '../../testing/invented';
+import type { TestServer } from '../../testing/server';
+
+export function historySuite(current: () => TestServer): void {
+  let server: TestServer;
+  beforeAll(() => {
+    server = current();
+  });
+
+  it('answers the whole history by both paths, newest first', async () => {
+    const { id_paciente } = await addPatient(server, { dni: '70707070' });
+    await addReport(server, id_paciente);
+    const { engine } = server;
+    await engine.write.transaction().execute(async (tx) => {
+      const records = createRecords(tx, {
+        kind: engine.kind,
+        author: { id_sesion: null, nombre: 'prueba', ip: '::1' },
+        now: () => server.clock.now,
+      });
+      await records.insert('antecedentes', { id_paciente, alergicos: 'Penicilina' });
+      for (const fecha_consulta of ['2026-01-02', '2026-03-04']) {
+        const row = { id_paciente, motivo: 2, fecha_consulta };
+        const { id_consulta } = await records.insert('consultas', row);
+        const note = { id_consulta, fecha_evolucion: fecha_consulta, contenido: 'Bien.' };
+        await records.insert('evoluciones', note);
+        const { id_evolucion } = await records.insert('evoluciones', note);
+        await records.remove('evoluciones', id_evolucion);
+      }
+    });
+    const params = { id_paciente };
+    const { body } = await server.call(readHistory, { params });
+    expect(body).toMatchObject({
+      paciente: { id_paciente, dni: '70707070' },
+      antecedentes: { alergicos: 'Penicilina', medicos: null },
+      consultas: [
+        { fecha_consulta: '2026-03-04', nombre_motivo: 'Control', cantidad_evoluciones: 1 },
+        { fecha_consulta: '2026-01-02', nombre_motivo: 'Control', cantidad_evoluciones: 1 },
+      ],
+      procedimientos: [{ nombre_tecnica: 'Videocolonoscopía' }],
+      interconsultas: [],
+    });
+    expect(body.catalogos.procedimientos_base.slice(0, 2)).toMatchObject([
+      { id_procedimiento: 1, procedimiento: 'Cirugía' },
+      { id_procedimiento: 2, procedimiento: 'Endoscopía' },
+    ]);
+    expect((await server.call(readHistoryFallback, { params })).body).toEqual(body);
+  });
+
+  it('knows no history of a patient that is not there; the procedures are none', async () => {
+    for (const spec of [readHistory, readHistoryFallback]) {
+      const { status, detail } = await server.call(spec, { params: { id_paciente: 999_999 } });
+      expect([status, detail]).toEqual([404, 'No encontramos ese paciente.']);
+    }
+    const none = await server.call(listProcedureSummaries, { query: { id_paciente: 999_999 } });
+    expect(none.body).toEqual([]);
+  });
+}

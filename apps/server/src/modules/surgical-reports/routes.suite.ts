@@ -1,0 +1,225 @@
+import { beforeAll, expect, it } from 'vitest';
+import {
+  createReport,
+  deletePatient,
+  hzbReportPdf,
+  listProcedureSummaries,
+  readProcedureReport,
+  readReport,
+  updateReport,
+} from '@practice/domain';
+import { addPatient, addReport, reportBody } from '../../testing/invented';
+import type { TestServer } from '../../testing/server';
+
+export function reportSuite(current: () => TestServer): void {
+  let server: TestServer;
+  let patient: number;
+  beforeAll(async () => {
+    server = current();
+    patient = (await addPatient(server, { dni: '40404040' })).id_paciente;
+  });
+
+  it('stores a report and answers it whole, by every path alike', async () => {
+    const { status, body } = await server.call(createReport, {
+      body: await reportBody(server, patient),
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      version: 1,
+      procedimientos_pacientes: {
+        institucion: 'HZB',
+        procedimiento_base_nombre: 'Endoscopía',
+        patologia: true,
+        patologia_solicitada: true,
+        cultivo: false,
+      },
+      partes_quirurgicos: {
+        diagnostico_pre_nombre: 'Pólipo de colon',
+        nombre_tecnica: 'Videocolonoscopía',
+        cirujano_nombre: 'Dra. Inventada Sosa',
+        ayudante1_nombre: 'Dr. Imaginario Paz',
+        ayudante2_nombre: null,
+        anestesiologo_nombre: 'Dra. Supuesta Núñez',
+        tipo_anestesia_nombre: 'Sedación',
+        instrumentador_nombre: 'Lic. Ejemplo Vera',
+        circulante_nombre: 'Lic. Muestra Quiroga',
+        tecnica_detalle: 'Colon hasta ciego. Pólipo ≥ 5 mm → polipectomía “en frío”.',
+      },
+      paciente: { id_paciente: patient },
+    });
+    const params = { id_pp: body.id_procedimiento_paciente };
+    for (const spec of [readReport, readProcedureReport]) {
+      expect((await server.call(spec, { params })).body).toEqual(body);
+    }
+    const list = await server.call(listProcedureSummaries, { query: { id_paciente: patient } });
+    expect(list.body[0]).toMatchObject({ id_parte: body.id_parte, institucion_nombre: 'HZB' });
+  });
+
+  it('repeats the six checks, in order', async () => {
+    const { status, detail } = await server.call(createReport, {
+      body: {
+        procedimientos_pacientes: { id_paciente: patient, institucion: 'HZB' },
+        partes_quirurgicos: { tecnica_detalle: '  ' },
+      },
+    });
+    const at = (table: string, field: string, msg: string) => ({
+      loc: ['body', table, field],
+      msg,
+      type: 'report_incomplete',
+    });
+    const operation = 'partes_quirurgicos';
+    expect([status, detail]).toEqual([
+      422,
+      [
+        at('procedimientos_pacientes', 'tipo_cirugia', 'Seleccioná si es Programado o Urgencia.'),
+        at(operation, 'id_diagnostico_pre', 'El diagnóstico preoperatorio es obligatorio.'),
+        at(operation, 'id_procedimiento', 'La técnica (procedimiento) es obligatoria.'),
+        at(operation, 'id_tipo_anestesia', 'El tipo de anestesia es obligatorio.'),
+        at(operation, 'id_cirujano', 'Debés indicar el cirujano principal.'),
+        at(operation, 'tecnica_detalle', 'La técnica (detalle) es obligatoria.'),
+      ],
+    ]);
+  });
+
+  it('needs a patient that exists', async () => {
+    const body = await reportBody(server, patient);
+    const withPatient = (id_paciente: unknown) => ({
+      body: {
+        ...body,
+        procedimientos_pacientes: { ...body.procedimientos_pacientes, id_paciente },
+      },
+    });
+    for (const none of [undefined, null, 'x', 0, 1.5]) {
+      const { status, detail } = await server.call(createReport, withPatient(none));
+      expect([status, JSON.stringify(detail)]).toEqual([
+        422,
+        expect.stringContaining(
+          'No se encontró un identificador de paciente válido (id_paciente).',
+        ),
+      ]);
+    }
+    expect((await server.call(createReport, withPatient(2_000_000_000))).status).toBe(404);
+    const gone = await addPatient(server, { dni: '404041' });
+    await server.call(deletePatient, { params: { id_paciente: gone.id_paciente } });
+    expect((await server.call(createReport, withPatient(gone.id_paciente))).status).toBe(404);
+  });
+
+  it('names the field that points at nothing, and stores nothing of it', async () => {
+    const body = await reportBody(server, patient);
+    const count = async () =>
+      (await server.call(listProcedureSummaries, { query: { id_paciente: patient } })).body.length;
+    const before = await count();
+    const { status, detail } = await server.call(createReport, {
+      body: {
+        ...body,
+        partes_quirurgicos: {
+          ...body.partes_quirurgicos,
+          id_ayudante2: 999_999,
+          id_cirujano: 999_998,
+        },
+      },
+    });
+    const msg = 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.';
+    expect([status, detail]).toEqual([
+      422,
+      ['id_cirujano', 'id_ayudante2'].map((field) => ({
+        loc: ['body', 'partes_quirurgicos', field],
+        msg,
+        type: 'missing_reference',
+      })),
+    ]);
+    expect(await count()).toBe(before);
+  });
+
+  it('keeps no nurses for INTECNUS, and reads no person from "Sin seleccionar"', async () => {
+    const body = await reportBody(server, patient);
+    const { body: report } = await server.call(createReport, {
+      body: {
+        procedimientos_pacientes: { ...body.procedimientos_pacientes, institucion: 'intecnus' },
+        partes_quirurgicos: {
+          ...body.partes_quirurgicos,
+          id_ayudante1: 'Sin seleccionar' as never,
+        },
+      },
+    });
+    expect(report.procedimientos_pacientes.institucion).toBe('Intecnus');
+    expect(report.partes_quirurgicos).toMatchObject({
+      id_instrumentador: null,
+      id_circulante: null,
+      id_ayudante1: null,
+      id_cirujano: expect.any(Number),
+    });
+  });
+
+  it('changes what is sent, keeps the rest, counts versions, refuses stale ones', async () => {
+    const report = await addReport(server, patient);
+    const params = { id_pp: report.id_procedimiento_paciente };
+    const change = {
+      procedimientos_pacientes: { institucion: 'Intecnus', tipo_cirugia: 2 },
+      partes_quirurgicos: { hora_fin: '1030', id_ayudante1: null },
+      version: 1,
+    };
+    const { body } = await server.call(updateReport, { params, body: change });
+    expect(body).toMatchObject({
+      version: 2,
+      // The record decides the centre, never what the form believes (decision PR6).
+      procedimientos_pacientes: { institucion: 'HZB', tipo_cirugia: 2, id_procedimiento_base: 2 },
+      partes_quirurgicos: { hora_inicio: '09:05', hora_fin: '10:30', ayudante1_nombre: null },
+    });
+    const stale = await server.call(updateReport, { params, body: change });
+    expect(stale.status).toBe(409);
+    const emptied = await server.call(updateReport, {
+      params,
+      body: { ...change, version: 2, partes_quirurgicos: { id_cirujano: null } },
+    });
+    expect(emptied.status).toBe(422);
+    const other = await addPatient(server, { dni: String(params.id_pp + 6_000_000) });
+    const moved = await server.call(updateReport, {
+      params,
+      body: {
+        ...change,
+        version: 2,
+        procedimientos_pacientes: { institucion: 'HZB', id_paciente: other.id_paciente },
+      },
+    });
+    expect(moved.status).toBe(422);
+  });
+
+  it('takes today in the practice’s zone when no day is sent', async () => {
+    const body = await reportBody(server, patient);
+    const { fecha, ...procedure } = body.procedimientos_pacientes;
+    // 23:30 in Buenos Aires is already tomorrow in UTC.
+    const { now } = server.clock;
+    server.clock.now = new Date('2026-11-20T13:35:00Z');
+    const { body: report } = await server.call(createReport, {
+      body: { ...body, procedimientos_pacientes: procedure },
+    });
+    server.clock.now = now;
+    expect(report.procedimientos_pacientes.fecha).toBe('2026-11-20');
+    expect(fecha).toBe('2026-11-18');
+  });
+
+  it('prints it', async () => {
+    const report = await addReport(server, patient);
+    const params = { id_pp: report.id_procedimiento_paciente };
+    const { status, headers, body } = await server.call(hzbReportPdf, { params });
+    expect(status).toBe(200);
+    expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="parte-${params.id_pp}.pdf"`,
+    });
+    const page = await server.send({
+      method: 'GET',
+      url: '/api/pdf/hzb/999999/pdf',
+      headers: { accept: 'text/html' },
+    });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.body).toContain('No encontramos ese parte.');
+  });
+}

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The real server in a process of its own, to be killed. */
+export interface ServerProcess {
+  address: string;
+  child: ChildProcess;
+  output: () => string;
+}
+
+/** Starts main.ts as a person would; rejects with what it printed when it ends before it listens. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const child = run(env);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /lista en (\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    child.on('exit', () => reject(new Error(output)));
+  });
+  return { address, child, output: () => output };
+}
+
+/** Runs main.ts to its end: its exit code and what it printed. */
+export async function runToEnd(env: Record<string, string>): Promise<[number | null, string]> {
+  const child = run(env);
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, 'exit');
+  return [child.exitCode, output.trim()];
+}
+
+function run(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+export async function end(server: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
+  server.child.kill(signal);
+  await once(server.child, 'exit');
+  return server.child.exitCode;
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  fillPath,
+  login,
+  type AnswerOf,
+  type CallArgs,
+  type Detail,
+  type EndpointSpec,
+} from '@practice/domain';
+import { buildApp, type BuiltApp } from '../app';
+import { readConfig, type Config } from '../config';
+import type { Engine } from '../db/engine';
+import type { TestEngine } from './engines';
+
+export const PASSWORD = 'una clave de prueba';
+/** 10:30 in Buenos Aires. */
+export const START = new Date('2026-11-20T13:30:00Z');
+
+export interface Answer<T> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: T;
+  /** Of a refusal. */
+  detail: Detail;
+}
+
+interface CallOptions {
+  key?: string;
+  headers?: Record<string, string>;
+  prefix?: string;
+}
+
+/** A server on a fresh database, logged in, with a clock that tests move. */
+export interface TestServer {
+  app: FastifyInstance;
+  engine: Engine;
+  built: BuiltApp;
+  token: string;
+  clock: { now: Date };
+  /** Sends and checks a success against the contract's schema. */
+  call<E extends EndpointSpec>(
+    spec: E,
+    args: CallArgs<E>,
+    options?: CallOptions,
+  ): Promise<Answer<AnswerOf<E>>>;
+  /** Sends anything, with the session's token. */
+  send(options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export async function startServer(
+  engines: TestEngine,
+  settings: Partial<Config> = {},
+  options: { webRoot?: string } = {},
+): Promise<TestServer> {
+  const { engine, drop } = await engines.open();
+  const clock = { now: START };
+  const built = await buildApp({
+    config: { ...readConfig({ APP_PASSWORD: PASSWORD }), ...settings },
+    db: engine,
+    now: () => clock.now,
+    checkAnswers: true,
+    ...options,
+  });
+  const { app } = built;
+  const session = await app.inject({
+    method: 'POST',
+    url: login.path,
+    payload: { password: settings.appPassword ?? built.generatedPassword ?? PASSWORD },
+  });
+  const { token } = session.json<{ token: string }>();
+  const headers = { authorization: `Bearer ${token}` };
+
+  return {
+    app,
+    engine,
+    built,
+    token,
+    clock,
+    async call(spec, args, { key, headers: more, prefix = '' } = {}) {
+      const { params, query, body } = args as {
+        params?: Record<string, unknown>;
+        query?: Record<string, string>;
+        body?: object;
+      };
+      const response = await app.inject({
+        method: spec.method,
+        url: prefix + fillPath(spec.path, params),
+        headers: { ...headers, ...(key && { 'idempotency-key': key }), ...more },
+        ...(query && { query }),
+        ...(body && { payload: body }),
+      });
+      return readAnswer(spec, response);
+    },
+    send: (request) => app.inject({ ...request, headers: { ...headers, ...request.headers } }),
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}
+
+function readAnswer<E extends EndpointSpec>(
+  spec: E,
+  response: LightMyRequestResponse,
+): Answer<AnswerOf<E>> {
+  const { statusCode: status, headers } = response;
+  if (status >= 300) {
+    const { detail } = response.json<{ detail: Detail }>();
+    return { status, headers, detail, body: undefined as AnswerOf<E> };
+  }
+  const body =
+    spec.response === 'pdf' ? response.rawPayload : z.parse(spec.response, response.json());
+  return { status, headers, detail: null, body: body as AnswerOf<E> };
+}
