@@ -106,7 +106,7 @@ export function ReportForm(props: ReportFormProps) {
           <FormSection title={messages.sections.team}>
             <TeamSection nurses={institution === INSTITUTION.hzb} />
           </FormSection>
-          <div className="px-4 pt-2.5 pb-3">
+          <div className="px-4 py-3">
             <DetailSection />
           </div>
         </div>
