@@ -64,6 +64,13 @@ export function ReportForm(props: ReportFormProps) {
     }
   }, [form, presetSurgeon]);
 
+  // Unlocking is a wish to type: the focus goes to the first field.
+  const wasReadOnly = useRef(readOnly);
+  useEffect(() => {
+    if (wasReadOnly.current && !readOnly) form.setFocus('tipo_cirugia');
+    wasReadOnly.current = readOnly;
+  }, [form, readOnly]);
+
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   useEffect(() => {

@@ -149,6 +149,19 @@ export const HeaderCopies: Story = {
   },
 };
 
+/** The second click falls on the button that saves: nothing may be saved by habit. */
+export const DoubleClickOnlyUnlocks: Story = {
+  beforeEach: recordSaves,
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    await update();
+    await expect(canvas.getByText('Todavía no cambiaste nada.')).toBeVisible();
+    await expect(bodies).toHaveLength(0);
+    await expect(args.onExit).not.toHaveBeenCalled();
+  },
+};
+
 /** Unlocking leads to the first field. */
 export const UnlockFocusesTheForm: Story = {
   play: async ({ canvas }) => {
