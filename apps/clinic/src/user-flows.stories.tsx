@@ -9,7 +9,7 @@ import { answer, cholecystectomyReport, history, mariaGomez } from '@practice/do
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { HomeRoute } from './routes/home';
-import { withDeepLink, withSession } from './with-deep-link';
+import { withDeepLink, withSession } from '../../../.storybook/with-deep-link';
 
 const meta = {
   component: HomeRoute,

@@ -2,7 +2,7 @@ import { listPatients } from '@practice/domain';
 import { answer, mariaGomez, never, patients, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { withDeepLink, withSession } from '../with-deep-link';
+import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { HomeRoute } from './home';
 
 const meta = {
