@@ -37,6 +37,8 @@ function layoutFaults(): string[] {
     .filter(({ box }) => box.right - box.left > SLACK && box.bottom - box.top > SLACK);
 
   const faults: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth + SLACK) faults.push('the page scrolls sideways');
   for (const [index, a] of shown.entries()) {
     if (a.box.left < -SLACK || a.box.right > innerWidth + SLACK) {
       faults.push(`${name(a.el)} is cut by the window`);
@@ -53,11 +55,20 @@ function layoutFaults(): string[] {
   return faults;
 }
 
+/** The two windows of the practice: the desk's and the smallest notebook's. */
+const WIDTHS = [1024, 1366];
+const HEIGHT = 768;
+
 const config: TestRunnerConfig = {
   /** axe sees no geometry: a field under another one, or cut by the window, passes it. */
   async postVisit(page, context) {
-    const faults = await page.evaluate(layoutFaults);
-    if (faults.length > 0) throw new Error(`Layout of ${context.id}:\n  ${faults.join('\n  ')}`);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const faults = await page.evaluate(layoutFaults);
+      if (faults.length > 0) {
+        throw new Error(`Layout of ${context.id} at ${width} px:\n  ${faults.join('\n  ')}`);
+      }
+    }
   },
 };
 

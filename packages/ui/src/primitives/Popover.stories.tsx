@@ -45,10 +45,10 @@ export const EscapesClipping: Story = {
   decorators: [(Story) => <div className="h-12 overflow-hidden">{Story()}</div>],
   play: async ({ canvas }) => {
     const popup = canvas.getByText('Noviembre 2026');
-    await waitFor(() => {
+    await waitFor(async () => {
       const box = popup.getBoundingClientRect();
-      expect(box.bottom).toBeGreaterThan(64);
-      return expect(document.elementFromPoint(box.x + 8, box.bottom - 4)).toBe(popup);
+      await expect(box.bottom).toBeGreaterThan(64);
+      await expect(document.elementFromPoint(box.x + 8, box.bottom - 4)).toBe(popup);
     });
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, userEvent } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { TextArea } from './TextArea';
 
 const meta = {
@@ -36,7 +36,7 @@ export const AnnouncesWhenTheRoomRunsOut: Story = {
       [5000, '5000 de 5000 caracteres'],
     ] as const) {
       await fireEvent.input(area, { target: { value: 'x'.repeat(length) } });
-      await expect(spoken.textContent).toBe(text);
+      await waitFor(() => expect(spoken.textContent).toBe(text));
     }
   },
 };

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useCallback, useId, useRef, useSyncExternalStore, type ComponentProps } from 'react';
 import { CONTROL, READ_ONLY_EMPTY } from './control-class';
 import { mergeRefs } from './merge-refs';
 
@@ -20,15 +20,20 @@ export function TextArea({
   announceCount = plainCount,
   className,
   ref,
-  onInput,
   'aria-describedby': describedBy,
   ...rest
 }: TextAreaProps) {
   const counterId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [count, setCount] = useState(0);
   // Read from the box itself: the same code serves a controlled value and a form library's ref.
-  useLayoutEffect(() => setCount(area.current?.value.length ?? 0));
+  const count = useSyncExternalStore(
+    useCallback((changed: () => void) => {
+      const box = area.current;
+      box?.addEventListener('input', changed);
+      return () => box?.removeEventListener('input', changed);
+    }, []),
+    () => (area.current?.value ?? String(rest.value ?? rest.defaultValue ?? '')).length,
+  );
 
   const reached = maxCount ? THRESHOLDS.find((part) => count >= part * maxCount) : undefined;
   const over = maxCount !== undefined && count > maxCount;
@@ -40,10 +45,6 @@ export function TextArea({
         {...rest}
         placeholder={rest.readOnly ? READ_ONLY_EMPTY : rest.placeholder}
         ref={mergeRefs(area, ref)}
-        onInput={(event) => {
-          setCount(event.currentTarget.value.length);
-          onInput?.(event);
-        }}
         aria-describedby={clsx(describedBy, maxCount && !rest.readOnly && counterId) || undefined}
         aria-invalid={rest['aria-invalid'] ?? (over || undefined)}
         className={clsx(

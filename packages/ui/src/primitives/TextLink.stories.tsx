@@ -32,7 +32,7 @@ export const TheApplicationSuppliesTheLink: Story = {
   decorators: [
     (Story) => (
       <LinkContext
-        value={({ href, ...rest }) => (
+        value={({ href, children, ...rest }) => (
           <a
             {...rest}
             href={href}
@@ -40,7 +40,9 @@ export const TheApplicationSuppliesTheLink: Story = {
               event.preventDefault();
               navigate(href);
             }}
-          />
+          >
+            {children}
+          </a>
         )}
       >
         {Story()}
