@@ -9,7 +9,7 @@ import { answer, cholecystectomyReport, history, mariaGomez } from '@practice/do
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { HomeRoute } from './routes/home';
-import { withDeepLink, withSession } from './with-deep-link';
+import { withDeepLink, withSession } from '../../../.storybook/with-deep-link';
 
 const meta = {
   component: HomeRoute,
@@ -31,6 +31,9 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** A page may have to be fetched first: the test machine is not always idle. */
+const NEXT_PAGE = { timeout: 5000 };
 
 async function pick(field: string, typed: string) {
   const input = await screen.findByRole('combobox', { name: field });
@@ -54,7 +57,7 @@ export const OpenTheirHistory: Story = {
   play: async (context) => {
     await NewPatient.play?.(context);
     await userEvent.click(screen.getByText('Abrir historia'));
-    await screen.findByRole('tablist', { name: 'Historia clínica' });
+    await screen.findByRole('tablist', { name: 'Historia clínica' }, NEXT_PAGE);
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Procedimientos' }));
     await screen.findByRole('region', { name: 'Procedimientos cargados' });
@@ -87,7 +90,7 @@ export const SaveTheReport: Story = {
     await expect(saved).toBeVisible();
     // Decision R2: it is now the saved report, read-only, on its own page.
     await expect(
-      await screen.findByText('Solo lectura. Para cambiar algo, tocá Actualizar.'),
+      await screen.findByText('Solo lectura. Para cambiar algo, tocá Actualizar.', {}, NEXT_PAGE),
     ).toBeVisible();
     const team = screen.getByRole('region', { name: 'Equipo' });
     await expect(within(team).getByRole('textbox', { name: 'Cirujano' })).toHaveValue(
@@ -95,7 +98,7 @@ export const SaveTheReport: Story = {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
     await expect(
-      await screen.findByRole('tab', { name: 'Procedimientos', selected: true }),
+      await screen.findByRole('tab', { name: 'Procedimientos', selected: true }, NEXT_PAGE),
     ).toBeVisible();
   },
 };
