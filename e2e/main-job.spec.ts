@@ -28,7 +28,7 @@ test('log in, register, find, open, write, list, print', async ({ page, context 
     await startReport(page);
     await fillReport(page);
     await saveButton(page).click();
-    await expect(page.getByText('Parte guardado')).toBeVisible();
+    await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/partes\/1$/);
     await expect(page.getByLabel('Técnica detallada')).toHaveAttribute('readonly', '');
 
@@ -49,7 +49,7 @@ test('log in, register, find, open, write, list, print', async ({ page, context 
     expect(pdf.text).toContain('30123456');
     expect(pdf.text).toContain('Apendicitis aguda');
     expect(pdf.text).toContain('Dra. Inventada Sosa');
-    expect(pdf.text).toContain(DETAIL);
+    expect(pdf.text).toContain(DETAIL.normalize('NFKC'));
   } finally {
     await server.stop();
   }

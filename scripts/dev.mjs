@@ -4,7 +4,8 @@ import { TOOLS, runNode, stop } from './lib/run.mjs';
 
 if ((await install()) !== 0) process.exit(1);
 const server = runNode(TOOLS.tsx, ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
-  env: { PORT: process.env.PORT ?? '8000' },
+  // In development the server also checks its own answers against the contract.
+  env: { PORT: process.env.PORT ?? '8000', NODE_ENV: 'development' },
 });
 const client = runNode(TOOLS.vite, ['apps/clinic']);
 await Promise.race([server, client]);

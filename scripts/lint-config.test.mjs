@@ -74,7 +74,7 @@ const importRules = [
   ['msw in a component', ui('patients/J.tsx'), 'msw', ui('patients/J.stories.tsx')],
   ['a story imported', ui('patients/K.tsx'), './I.stories', ui('patients/K.stories.tsx'), './K'],
   ['the router in ui', ui('patients/LPanel.tsx'), 'react-router-dom', clinic('routes/L.tsx')],
-  ['the router in domain', domain('patients/rules.ts'), 'react-router', clinic('router.tsx')],
+  ['the router in domain', domain('patients/rules.ts'), 'react-router', clinic('routes.tsx')],
   ['the package from inside', ui('patients/M.tsx'), '@practice/ui', clinic('routes/M.tsx')],
   ['an index from inside', ui('patients/N.tsx'), '../index', ui('patients/O.tsx'), './N'],
   [
@@ -304,6 +304,16 @@ const otherRules = [
     'practice(zod-namespace)',
     { [server('config.ts')]: "import { z } from 'zod';\nvoid z;\n" },
     { [server('http/g.ts')]: "import * as z from 'zod';\nvoid z;\n" },
+  ),
+  twin(
+    'SQL in a route',
+    IMPORTS,
+    { [server('modules/photos/routes.ts')]: "import { sql } from 'kysely';\nvoid sql;\n" },
+    {
+      [server('modules/photos/service.ts')]:
+        "import type { Insertable } from 'kysely';\nexport type Own = Insertable<object>;\n",
+      [server('modules/patients/search.ts')]: "import { sql } from 'kysely';\nvoid sql;\n",
+    },
   ),
   twin(
     'a day cut from a UTC instant',

@@ -32,7 +32,10 @@ async function counted(name, count, runTool) {
   return judge(code, counts);
 }
 
-/** Preparations count only when they fail; the tests that need them fail with them. */
+/**
+ * Preparations, and steps that only another one needs (`--only e2e` builds), count when they fail; the tests
+ * that need them fail with them.
+ */
 const steps = {
   install: {
     prepares: true,
@@ -72,9 +75,10 @@ const steps = {
   },
   build: {
     needs: ['install'],
-    run: async () => {
+    run: async (asked) => {
       const code = await buildIfStale();
       if (code !== 0) return failed(`exit code ${code}`);
+      if (!asked) return ok;
       const bundle = measureBundle();
       printBundle(bundle);
       const problems = overBudget(bundle);
@@ -104,14 +108,16 @@ const steps = {
 
 function chosenSteps(argv) {
   const at = argv.indexOf('--only');
-  if (at === -1) return Object.keys(steps);
+  if (at === -1) return Object.keys(steps).map((name) => ({ name, asked: true }));
   const only = (argv[at + 1] ?? '').split(',').filter(Boolean);
   const unknown = only.filter((name) => !steps[name]);
   if (only.length === 0 || unknown.length > 0) {
     fail(`--only takes some of: ${Object.keys(steps).join(', ')}.`);
   }
   const needed = only.flatMap((name) => steps[name].needs ?? []);
-  return Object.keys(steps).filter((name) => [...only, ...needed].includes(name));
+  return Object.keys(steps)
+    .filter((name) => [...only, ...needed].includes(name))
+    .map((name) => ({ name, asked: only.includes(name) }));
 }
 
 const argv = process.argv.slice(2);
@@ -120,14 +126,14 @@ const results = [];
 const broken = new Set();
 mkdirSync(REPORTS, { recursive: true });
 
-for (const name of chosenSteps(argv)) {
+for (const { name, asked } of chosenSteps(argv)) {
   const { needs = [], prepares = false, run } = steps[name];
   const missing = needs.find((it) => broken.has(it));
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
   const start = performance.now();
   const result = missing
     ? failed(`not run: ${missing} failed`)
-    : await run().catch((error) => {
+    : await run(asked).catch((error) => {
         console.error(error.message);
         return failed('see above');
       });
@@ -135,7 +141,7 @@ for (const name of chosenSteps(argv)) {
   results.push({
     ...result,
     name,
-    passed: prepares ? 0 : result.passed,
+    passed: prepares || !asked ? 0 : result.passed,
     seconds: (performance.now() - start) / 1000,
   });
   if (bail && result.failed > 0) break;

@@ -22,7 +22,7 @@ export async function registerPatient(
   await dialog.getByLabel('DNI').fill(patient.dni);
   await dialog.getByLabel('Fecha de nacimiento').fill(patient.birth);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Paciente guardado')).toBeVisible();
+  await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(dialog).toBeHidden();
 }
@@ -30,7 +30,7 @@ export async function registerPatient(
 export async function openHistory(page: Page, search: string, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar pacientes' }).fill(search);
   await page.getByRole('link', { name: `Abrir la historia de ${name}` }).click();
-  await expect(page.getByRole('tab', { name: 'Consultas' })).toHaveAttribute(
+  await expect(page.getByRole('tab', { name: 'Consultas', exact: true })).toHaveAttribute(
     'aria-selected',
     'true',
   );

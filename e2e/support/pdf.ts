@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
   pages: string[];
-  /** Every page's text, white space folded to one space. */
+  /** Every page's text, white space folded to one space, NFKC: fonts print µ (micro) and μ (mu) with one glyph. */
   text: string;
   /** Points, [width, height] of each page. */
   sizes: [number, number][];
@@ -24,5 +24,5 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     sizes.push([width, height]);
   }
   await document.destroy();
-  return { pages, sizes, text: pages.join(' ').replace(/\s+/g, ' ') };
+  return { pages, sizes, text: pages.join(' ').normalize('NFKC').replace(/\s+/g, ' ') };
 }

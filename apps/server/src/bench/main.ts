@@ -117,11 +117,11 @@ const targets: Target[] = [];
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-main(folder, targets)
-  .catch((error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  })
-  .finally(async () => {
-    for (const target of targets) await target.stop();
-  });
+try {
+  await main(folder, targets);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  for (const target of targets) await target.stop();
+}

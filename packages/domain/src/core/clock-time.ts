@@ -17,7 +17,7 @@ export function isClockTime(text: string): text is ClockTime {
  * Null when it is no time of the day ('24:00', '12:75'): the field keeps the text and says so.
  */
 export function parseTime(text: string): ClockTime | null {
-  const match = /^(\d{1,2})(?::?(\d{1,2}))?\s*([ap])?\.?\s*(?:m\.?)?$/i.exec(
+  const match = /^(\d{1,2})(?::?(\d{1,2})?)?\s*([ap])?\.?\s*(?:m\.?)?$/i.exec(
     splitDigits(text.trim()),
   );
   if (!match) return null;
@@ -42,6 +42,8 @@ function toHour24(hour: number, half: string | undefined): number | null {
  * set after two digits; a trailing am/pm is let through until the field is left.
  */
 export function maskTime(text: string, previous = ''): string {
+  // '93' is no hour: it waits without a colon to become 9:30, instead of turning into 93:0.
+  if (/^\d{2,3}$/.test(text) && Number(text.slice(0, 2)) > 23) return text;
   const half = /[ap](?:\.?m?\.?)?\s*$/i.exec(text)?.[0] ?? '';
   const typed = text.slice(0, text.length - half.length).replace(/[^\d:]/g, '');
   const colon = typed.indexOf(':');

@@ -50,7 +50,12 @@ it.each([
 it('reads the spellings of sex (F5)', () => {
   const read = (sexo: unknown) => NewPatient.safeParse({ ...patientBody(complete, NOW), sexo });
   expect(['M', 'femenino', '2', 1, '', null].map((sexo) => read(sexo).data?.sexo)).toEqual([
-    ...[1, 2, 2, 1, null, null],
+    1,
+    2,
+    2,
+    1,
+    null,
+    null,
   ]);
   expect(read('x').success).toBe(false);
 });
@@ -72,6 +77,6 @@ it('finds the owner of a duplicate DNI in the answer, and in no other (F3)', () 
 
 it('waits less for longer searches (practice §9)', () => {
   expect([searchDebounceMs(''), searchDebounceMs('go '), searchDebounceMs('gom')]).toEqual([
-    ...[320, 320, 220],
+    320, 320, 220,
   ]);
 });

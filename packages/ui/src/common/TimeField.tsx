@@ -23,13 +23,6 @@ export interface TimeFieldProps {
 const STEP: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 const isComplete = (text: string) => /^\d{2}:\d{2}$/.test(text);
 
-/** '93' is no hour: it waits without a colon to become 9:30, instead of turning into 93:0. */
-const mask = (text: string, previous: string) =>
-  /^\d{2,3}$/.test(text) && Number(text.slice(0, 2)) > 23 ? text : maskTime(text, previous);
-
-/** The colon that the mask set after two digits says nothing yet: '12:' is 12:00, '12: am' is 00:00. */
-const parse = (text: string) => parseTime(text.replace(/:\s*(?=[ap]|$)/i, ''));
-
 /** clinical-history §5 "Time inputs"; decision R13. */
 export function TimeField({
   label,
@@ -47,7 +40,7 @@ export function TimeField({
     onValueChange,
     onValidityChange,
     format: (time) => time,
-    parse,
+    parse: parseTime,
     isComplete,
   });
 
@@ -56,7 +49,7 @@ export function TimeField({
     const step = STEP[event.key];
     if (!step || input.readOnly) return;
     event.preventDefault();
-    const current = parse(typed.text);
+    const current = parseTime(typed.text);
     if (current !== null) typed.set(addMinutes(current, step).time);
     else if (typed.text === '') typed.set(civilNow().time);
   };
@@ -75,7 +68,7 @@ export function TimeField({
           {...input}
           placeholder={commonMessages.timePlaceholder}
           value={typed.text}
-          onChange={(event) => typed.type(mask(event.currentTarget.value, typed.text))}
+          onChange={(event) => typed.type(maskTime(event.currentTarget.value, typed.text))}
           onBlur={typed.settle}
           onKeyDown={handleKeyDown}
         />

@@ -38,7 +38,11 @@ export function AlertDialog({
   returnFocus,
 }: AlertDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
-  const { content, ...focus } = useDialogFocus({ initialFocus: safe, returnFocus });
+  const { content, ...focus } = useDialogFocus({
+    initialFocus: safe,
+    returnFocus,
+    onEscape: () => onOpenChange(false),
+  });
 
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>

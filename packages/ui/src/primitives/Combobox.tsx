@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { useRef, type Ref } from 'react';
+import { useRef, type ChangeEvent, type Ref } from 'react';
 import { ComboboxList } from './ComboboxList';
+import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
 import { IconButton } from './IconButton';
 import { mergeRefs } from './merge-refs';
@@ -57,7 +58,7 @@ export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
         aria-describedby={props['aria-describedby']}
         placeholder={placeholder}
         readOnly
-        value={value === null ? '-' : itemToString(value)}
+        value={value === null ? READ_ONLY_EMPTY : itemToString(value)}
       />
     );
   }
@@ -81,6 +82,8 @@ function EditableCombobox<T>({
     ref: mergeRefs(input, inputRef),
     disabled,
     placeholder: props.placeholder,
+    // In the event itself: Downshift reports a change after rendering, and a fast typist loses letters to that.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => combobox.type(event.currentTarget.value),
     onFocus: () => {
       input.current?.select();
       props.onFocus?.();

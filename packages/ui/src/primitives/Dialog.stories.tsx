@@ -176,6 +176,19 @@ export const ToastActionWorksOverDialog: Story = {
   },
 };
 
+/** The toast is Radix's topmost layer: without the guard it would swallow this key. */
+export const EscapeReachesTheDialogUnderAToast: Story = {
+  args: { children: <UndoButton /> },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar evolución' }));
+    await screen.findByText('Deshacer');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    await expect(args.onOpenChange).toHaveBeenCalledTimes(1);
+    await expect(screen.getByText('Deshacer')).toBeVisible();
+  },
+};
+
 export const OutsideClickDoesNothing: Story = {
   args: { dismiss: 'escape' },
   play: async ({ args }) => {

@@ -17,6 +17,8 @@ export interface DialogProps extends DialogFocusOptions {
   onDismissRequest?: () => void;
   /** Providing it shows the X; it is the X's accessible name. */
   closeLabel?: string;
+  /** Under the title, in view while the body scrolls: whose record this is. */
+  banner?: ReactNode;
   /** Stays in view while the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -38,17 +40,21 @@ export function Dialog({
   dismiss = 'any',
   onDismissRequest,
   closeLabel,
+  banner,
   footer,
   children,
   initialFocus,
   returnFocus,
 }: DialogProps) {
-  const { content, ...focus } = useDialogFocus({ initialFocus, returnFocus });
-
   const handleOpenChange = (next: boolean) => {
     if (!next && onDismissRequest) onDismissRequest();
     else onOpenChange(next);
   };
+  const { content, ...focus } = useDialogFocus({
+    initialFocus,
+    returnFocus,
+    onEscape: () => dismiss !== 'none' && handleOpenChange(false),
+  });
 
   return (
     <RadixDialog.Root open={open} onOpenChange={handleOpenChange}>
@@ -82,6 +88,7 @@ export function Dialog({
                   {description}
                 </RadixDialog.Description>
               )}
+              {banner && <div className="mt-1">{banner}</div>}
             </div>
             {closeLabel && (
               <IconButton

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
+import { passEscapeOn } from './toast-escape';
 import { ToastContext, type ToastMessage } from './use-toast';
 
 export interface ToasterProps {
@@ -51,6 +52,7 @@ export function Toaster({ label, closeLabel, children }: ToasterProps) {
           type={tone === 'error' ? 'foreground' : 'background'}
           duration={durationMs ?? (tone === 'error' ? Infinity : SUCCESS_MS)}
           onOpenChange={(open) => !open && remove(id)}
+          onEscapeKeyDown={passEscapeOn}
           data-tone={tone}
           className={clsx(
             'flex min-h-10 items-center gap-2 rounded-control border py-1 pr-1.5 pl-3 shadow-popup',

@@ -85,8 +85,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
           return changes;
       }
     },
-    onStateChange: ({ type, inputValue, selectedItem }) => {
-      if (type === Change.InputChange) setText(inputValue ?? '');
+    onStateChange: ({ type, selectedItem }) => {
       if (type === Change.InputKeyDownEnter || type === Change.ItemClick) choose(selectedItem);
     },
   });
@@ -97,5 +96,13 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     if (isOpen && highlightedIndex < 0 && rows.length > 0) setHighlightedIndex(0);
   }, [isOpen, highlightedIndex, rows.length, setHighlightedIndex]);
 
-  return { ...downshift, rows, text, query, settle, clear: () => onValueChange(null) };
+  return {
+    ...downshift,
+    rows,
+    text,
+    query,
+    settle,
+    type: setText,
+    clear: () => onValueChange(null),
+  };
 }

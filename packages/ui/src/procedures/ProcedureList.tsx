@@ -21,7 +21,9 @@ export interface ProcedureListProps {
 /** Procedures of a patient, newest first: a row opens its report, the PDF button its document (clinical-history §2.5). */
 export function ProcedureList({ procedures, ...props }: ProcedureListProps) {
   if (procedures.length === 0) {
-    return <p className="px-4 py-8 text-center text-ink-2">{messages.empty}</p>;
+    return (
+      <p className="border-t border-line px-4 py-10 text-center text-ink-2">{messages.empty}</p>
+    );
   }
   return (
     <ul onKeyDown={moveBetweenRows}>
@@ -42,41 +44,43 @@ function ProcedureRow({
   const date = formatCivilDate(row.fecha);
   const { onRowClick, onLinkClick } = rowOpeners(() => onOpen(row));
   return (
-    // The row is only a larger target for the mouse: the link inside is what the keyboard uses.
-    <li
-      role="presentation"
-      onClick={onRowClick}
-      className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 first:border-t-0 focus-within:bg-selected hover:bg-canvas"
-    >
-      <span className="w-20 shrink-0">{date}</span>
-      <span className="w-24 shrink-0 text-ink-2">{row.procedimiento_base_nombre}</span>
-      <TextLink
-        href={reportHref(row)}
-        data-row-link
-        onClick={onLinkClick}
-        aria-label={messages.openReport(name, date)}
-        className="min-w-0 grow font-semibold text-ink no-underline"
+    <li className="border-t border-line">
+      {/* The box is only a larger target for the mouse: the link inside is what the keyboard uses. */}
+      <div
+        role="presentation"
+        onClick={onRowClick}
+        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected hover:bg-canvas"
       >
-        {name}
-      </TextLink>
-      <span className="flex flex-wrap items-center gap-2">
-        {sampleBadges(row).map((badge) => (
-          <Badge key={badge.kind} tone={badge.state}>
-            {badge.text}
-          </Badge>
-        ))}
-        <Badge tone="neutral">{row.institucion_nombre}</Badge>
+        <span className="w-20 shrink-0">{date}</span>
+        <span className="w-24 shrink-0 text-ink-2">{row.procedimiento_base_nombre}</span>
         <TextLink
-          href={pdfHref(row)}
-          target="_blank"
-          rel="noopener"
-          appearance="navigation"
-          icon={<FileText size={16} aria-hidden />}
-          aria-label={messages.openPdf(name, date)}
+          href={reportHref(row)}
+          data-row-link
+          onClick={onLinkClick}
+          aria-label={messages.openReport(name, date)}
+          className="min-w-0 grow font-semibold text-ink no-underline"
         >
-          {messages.pdf}
+          {name}
         </TextLink>
-      </span>
+        <span className="flex flex-wrap items-center gap-2">
+          {sampleBadges(row).map((badge) => (
+            <Badge key={badge.kind} tone={badge.state}>
+              {badge.text}
+            </Badge>
+          ))}
+          <Badge tone="neutral">{row.institucion_nombre}</Badge>
+          <TextLink
+            href={pdfHref(row)}
+            target="_blank"
+            rel="noopener"
+            appearance="navigation"
+            icon={<FileText size={16} aria-hidden />}
+            aria-label={messages.openPdf(name, date)}
+          >
+            {messages.pdf}
+          </TextLink>
+        </span>
+      </div>
     </li>
   );
 }

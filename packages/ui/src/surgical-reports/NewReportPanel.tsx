@@ -93,6 +93,14 @@ export function NewReportPanel({
         dismiss="escape"
         size="full"
         title={messages.newTitle}
+        banner={
+          <PatientBanner
+            patient={patient}
+            detail="short"
+            heading="h3"
+            after={<Badge tone="neutral">{reportTitle(institution)}</Badge>}
+          />
+        }
         footer={
           <ReportFooter
             formId={FORM_ID}
@@ -104,14 +112,6 @@ export function NewReportPanel({
           />
         }
       >
-        <div className="mb-3">
-          <PatientBanner
-            patient={patient}
-            detail="short"
-            heading="h3"
-            after={<Badge tone="neutral">{reportTitle(institution)}</Badge>}
-          />
-        </div>
         {withoutPatient && <Notice tone="error">{messages.patientRequired}</Notice>}
         {state.status === 'failed' && (
           <div className="mb-3">

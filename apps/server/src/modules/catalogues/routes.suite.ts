@@ -19,7 +19,12 @@ export function catalogueSuite(current: () => TestServer): void {
   it('starts with the types of anaesthesia, by id as seeded and listed A–Z', async () => {
     const { body } = await server.call(catalogueEndpoints('tipos_anestesia').list, {});
     expect(body.map((item) => item.nombre)).toEqual([
-      ...['Bloqueo', 'General', 'Local', 'Peridural', 'Raquídea', 'Sedación'],
+      'Bloqueo',
+      'General',
+      'Local',
+      'Peridural',
+      'Raquídea',
+      'Sedación',
     ]);
     expect(body.find((item) => item.nombre === 'General')?.id).toBe(1);
   });

@@ -85,7 +85,9 @@ export function patientSuite(current: () => TestServer): void {
         server.call(createPatient, { body: { ...patientBody, dni: '55555' } }),
       ),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(400)]);
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(7);
   });
 
   it('hides a deleted patient everywhere and answers 404 after', async () => {

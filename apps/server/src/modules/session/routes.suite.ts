@@ -40,7 +40,7 @@ export function sessionSuite(current: () => TestServer): void {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ token, user: { nombre: 'Consultorio' } });
     expect(token).not.toBe(files);
-    const paths = response.cookies.map((cookie) => `${cookie.name} ${cookie.path}`).sort();
+    const paths = response.cookies.map((cookie) => `${cookie.name} ${String(cookie.path)}`).sort();
     expect(paths).toEqual([
       'archivos /api/pdf',
       'archivos /api/storage',
