@@ -30,7 +30,8 @@ export function PatientFinder(props: PatientFinderProps) {
   const { text, found, current } = props;
   const id = useId();
   const [marked, setMarked] = useState(0);
-  const rows = found.status === 'ready' ? found.value.items : [];
+  const blank = text.trim() === '';
+  const rows = !blank && found.status === 'ready' ? found.value.items : [];
   const index = Math.min(marked, Math.max(0, rows.length - 1));
   const optionId = (row: number) => `${id}-${row}`;
 
@@ -53,7 +54,7 @@ export function PatientFinder(props: PatientFinderProps) {
         role="combobox"
         aria-label={messages.finderLabel}
         aria-expanded={rows.length > 0}
-        aria-controls={`${id}-list`}
+        aria-controls={rows.length > 0 ? `${id}-list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={rows.length > 0 ? optionId(index) : undefined}
         placeholder={messages.finderLabel}
@@ -66,7 +67,7 @@ export function PatientFinder(props: PatientFinderProps) {
         onKeyDown={handleKeyDown}
       />
       <div className="min-h-44">
-        {text.trim() === '' ? (
+        {blank ? (
           <p className="px-1 text-ink-2">{messages.finderHint}</p>
         ) : (
           <RemoteView
@@ -84,6 +85,7 @@ export function PatientFinder(props: PatientFinderProps) {
                       key={patient.id_paciente}
                       id={optionId(row)}
                       role="option"
+                      tabIndex={-1}
                       aria-selected={row === index}
                       onMouseDown={(event) => {
                         event.preventDefault();

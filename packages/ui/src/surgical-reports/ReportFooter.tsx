@@ -15,16 +15,19 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
   return (
     <>
       <p role="status" className="mr-auto text-ink-2">
-        {mode === 'reading' ? messages.unlockHint : dirty ? commonMessages.unsavedChanges : ''}
+        {statusText(mode, dirty)}
       </p>
       <Button onClick={onExit}>{messages.exit}</Button>
       {mode === 'reading' ? (
-        <Button variant="primary" onClick={onUnlock}>
+        <Button key="unlock" variant="primary" onClick={onUnlock}>
           {messages.update}
         </Button>
       ) : (
         <Button
+          key="save"
           type="submit"
+          // The second click of a double one on Actualizar lands here: it must not save and leave.
+          aria-disabled={mode === 'editing' && !dirty}
           form={formId}
           variant="primary"
           status={saving ? 'pending' : 'idle'}
@@ -37,4 +40,10 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
       )}
     </>
   );
+}
+
+function statusText(mode: ReportFooterProps['mode'], dirty: boolean): string {
+  if (mode === 'reading') return messages.unlockHint;
+  if (dirty) return commonMessages.unsavedChanges;
+  return mode === 'editing' ? messages.nothingChanged : '';
 }

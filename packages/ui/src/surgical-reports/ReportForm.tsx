@@ -64,6 +64,13 @@ export function ReportForm(props: ReportFormProps) {
     }
   }, [form, presetSurgeon]);
 
+  // Unlocking is a wish to type: the focus goes to the first field.
+  const wasReadOnly = useRef(readOnly);
+  useEffect(() => {
+    if (wasReadOnly.current && !readOnly) form.setFocus('tipo_cirugia');
+    wasReadOnly.current = readOnly;
+  }, [form, readOnly]);
+
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   useEffect(() => {
@@ -106,7 +113,7 @@ export function ReportForm(props: ReportFormProps) {
           <FormSection title={messages.sections.team}>
             <TeamSection nurses={institution === INSTITUTION.hzb} />
           </FormSection>
-          <div className="px-4 pt-2.5 pb-3">
+          <div className="px-4 py-3">
             <DetailSection />
           </div>
         </div>
