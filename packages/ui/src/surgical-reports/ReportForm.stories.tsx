@@ -237,7 +237,7 @@ export const EnterMovesOnCtrlEnterSaves: Story = {
 };
 
 /** Decision R13: saving by key must not skip what leaving the field does. */
-export const HalfTypedTimeIsCompletedByCtrlEnter: Story = {
+export const HalfTypedTimeIsCompletedBySavingWithKeys: Story = {
   args: { initial: saved, institution: 1 },
   play: async ({ canvas, args }) => {
     const start = canvas.getByRole('textbox', { name: 'Inicio' });
@@ -248,6 +248,12 @@ export const HalfTypedTimeIsCompletedByCtrlEnter: Story = {
       expect.objectContaining({ hora_inicio: '09:00' }),
     );
     await expect(start).toHaveValue('09:00');
+    await userEvent.clear(start);
+    await userEvent.type(start, '8');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(
+      expect.objectContaining({ hora_inicio: '08:00' }),
+    );
   },
 };
 
