@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError, errorText } from '../core/api-error';
+import { endpoint, type CallPolicy } from '../core/endpoint';
+import { createHttpClient } from './http-client';
+
+const QUICK: CallPolicy = { timeoutMs: 2_000, timeoutOf: 'attempt', retryDelaysMs: [5, 5, 5] };
+const base = { summary: '', source: 'test', response: z.object({ n: z.number() }), policy: QUICK };
+const read = endpoint({ ...base, method: 'GET', path: '/cosas' });
+const save = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/cosas/:id',
+  params: z.object({ id: z.number() }),
+  query: z.object({ q: z.optional(z.string()) }),
+  body: z.object({ a: z.string() }),
+});
+const open = endpoint({ ...base, method: 'POST', path: '/abierto', access: 'public' });
+
+/** What the server does at each try; the last one repeats. */
+type Step = number | 'drop' | 'hang' | ((response: ServerResponse) => void);
+
+let server: Server;
+let seen: { request: IncomingMessage; body: string }[];
+let steps: Step[];
+
+beforeEach(async () => {
+  [seen, steps] = [[], [200]];
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const step = steps[Math.min(seen.length, steps.length - 1)];
+      seen.push({ request, body });
+      if (step === 'drop') return response.destroy();
+      if (step === 'hang') return;
+      if (typeof step === 'function') return step(response);
+      response.statusCode = step ?? 200;
+      response.end(
+        JSON.stringify(step === 200 ? { n: seen.length } : { detail: `estado ${step}` }),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function client(token: string | null = 'ficha') {
+  const onUnauthorized = vi.fn();
+  const { port } = server.address() as AddressInfo;
+  const http = createHttpClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    token: () => token,
+    onUnauthorized,
+  });
+  return { http, onUnauthorized };
+}
+
+const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`no ApiError: ${String(error)}`);
+  return error;
+};
+
+it('sends what the endpoint declares, and nothing empty', async () => {
+  const args = { params: { id: 7 }, query: { q: '' }, body: { a: 'ñ' } };
+  await client().http.call(save, args, { idempotencyKey: 'k' });
+  const [{ request, body } = {}] = seen;
+  expect([request?.method, request?.url, body]).toEqual(['POST', '/cosas/7', '{"a":"ñ"}']);
+  expect(request?.headers).toMatchObject({ authorization: 'Bearer ficha', 'idempotency-key': 'k' });
+});
+
+describe('retries (G5)', () => {
+  it.each([
+    [[500, 200], 2],
+    [[503, 408, 429, 200], 4],
+    [['drop', 425, 200], 3],
+  ] as [Step[], number][])('%j succeeds at try %i', async (given, tries) => {
+    steps = given;
+    expect(await client().http.call(read)).toEqual({ n: tries });
+  });
+
+  it.each([400, 401, 403, 404, 409, 413, 415, 422])('never retries %i', async (status) => {
+    steps = [status];
+    const error = await failure(client().http.call(read));
+    expect([error.status, error.uncertain, seen.length]).toEqual([status, false, 1]);
+    expect(errorText(error, 'otra')).toBe(`estado ${status}`);
+  });
+
+  it('gives up after the last one', async () => {
+    steps = [500];
+    const error = await failure(client().http.call(read));
+    expect([error.status, error.uncertain, seen.length]).toEqual([500, true, 4]);
+  });
+
+  it('keeps one key for every try, and makes a fresh one for the next call', async () => {
+    steps = ['drop', 500, 200];
+    const { http } = client();
+    await http.call(save, { params: { id: 1 }, query: {}, body: { a: 'x' } });
+    await http.call(save, { params: { id: 1 }, query: {}, body: { a: 'x' } });
+    const keys = seen.map(({ request }) => request.headers['idempotency-key']);
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('time (G6)', () => {
+  const policy = (timeoutOf: CallPolicy['timeoutOf']): CallPolicy => ({
+    timeoutMs: 150,
+    timeoutOf,
+    retryDelaysMs: [1, 1],
+  });
+  it('of an attempt: each try has it', async () => {
+    steps = ['hang', 'hang', 200];
+    const patient = { ...read, policy: policy('attempt') };
+    expect(await client().http.call(patient)).toEqual({ n: 3 });
+  });
+  it('of a call: all tries share it', async () => {
+    steps = ['hang'];
+    const error = await failure(client().http.call({ ...read, policy: policy('call') }));
+    expect([error.status, error.kind, error.uncertain, seen.length]).toEqual([
+      ...[0, 'timeout', true, 1],
+    ]);
+  });
+});
+
+it('a cancellation is neither retried nor an ApiError', async () => {
+  steps = ['hang'];
+  const controller = new AbortController();
+  const call = client().http.call(read, {}, { signal: controller.signal });
+  setTimeout(() => controller.abort(), 30);
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  expect(seen.length).toBeLessThanOrEqual(1);
+});
+
+it('no server is a network error without an answer', async () => {
+  steps = ['drop'];
+  const error = await failure(client().http.call(read));
+  expect([error.status, error.kind, errorText(error, 'sin red')]).toEqual([
+    0,
+    'network',
+    'sin red',
+  ]);
+});
+
+it('a 401 tells whose token it was, except at the public calls (S1)', async () => {
+  steps = [401];
+  const { http, onUnauthorized } = client();
+  await failure(http.call(read));
+  expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('ficha');
+  await failure(http.call(open));
+  expect(onUnauthorized).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['an answer that breaks the contract', (r: ServerResponse) => void r.end('{"n":"x"}')],
+  ['an answer that is no JSON', (r: ServerResponse) => void r.end('<html>')],
+])('%s is an error, never half read', async (_, step) => {
+  steps = [step];
+  expect((await failure(client().http.call(read))).kind).toBe('contract');
+});
+
+it('reads every shape of detail (G11)', () => {
+  const issue = (msg: string) => ({ loc: ['body'], msg, type: 'x' });
+  expect(errorText(new ApiError(422, [issue('Uno.'), issue('Dos.'), issue('Uno.')]), '-')).toBe(
+    'Uno. Dos.',
+  );
+  expect(errorText(new ApiError(400, { error: 'DNI duplicado' }), '-')).toBe('DNI duplicado');
+  expect(errorText(new ApiError(500, null), 'Falló')).toBe('Falló');
+  expect(errorText(new ApiError(400, { x: 1 }), 'Falló')).toBe('Falló');
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { addMinutes, isClockTime, maskTime, minutesBetween, parseTime } from './clock-time';
+
+describe('typed times (R13; look-and-feel R4)', () => {
+  it.each([
+    ['9', '09:00'],
+    ['930', '09:30'],
+    ['0930', '09:30'],
+    ['9:3', '09:03'],
+    ['9:30', '09:30'],
+    ['9:30 pm', '21:30'],
+    ['2pm', '14:00'],
+    ['12am', '00:00'],
+    ['12 pm', '12:00'],
+    ['12:15 a.m.', '00:15'],
+    ['23:59', '23:59'],
+    ['24:00', null],
+    ['12:75', null],
+    ['13pm', null],
+    ['0am', null],
+    ['', null],
+    ['x', null],
+    ['1:2:3', null],
+  ])('%j → %j', (text, expected) => expect(parseTime(text)).toBe(expected));
+});
+
+describe('the mask', () => {
+  it.each([
+    ['09', '', '09:'],
+    ['0', '09:', '0'],
+    ['093', '09:', '09:3'],
+    ['09:305', '09:30', '09:30'],
+    ['9:', '9', '9:'],
+    ['ab9', '', '9'],
+    ['9 pm', '9 p', '9 pm'],
+  ])('%j after %j → %j', (text, previous, expected) =>
+    expect(maskTime(text, previous)).toBe(expected),
+  );
+});
+
+describe('arithmetic (R4)', () => {
+  it.each([
+    ['23:59', 1, { time: '00:00', days: 1 }],
+    ['00:00', -1, { time: '23:59', days: -1 }],
+    ['00:40', -90, { time: '23:10', days: -1 }],
+    ['10:00', 30, { time: '10:30', days: 0 }],
+  ])('%s plus %i min', (time, minutes, expected) =>
+    expect(addMinutes(time, minutes)).toEqual(expected),
+  );
+  it('counts over midnight', () => {
+    expect([minutesBetween('23:10', '00:40'), minutesBetween('09:00', '09:00')]).toEqual([90, 0]);
+    expect([isClockTime('24:00'), isClockTime('9:00'), isClockTime('09:00')]).toEqual([
+      ...[false, false, true],
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cleanLine,
+  cleanText,
+  compareSpanish,
+  fold,
+  matchesSearch,
+  searchKey,
+  sortKey,
+  uniqueKey,
+  words,
+} from './text';
+
+describe('cleanLine (G19)', () => {
+  it.each([
+    ['  Gómez ,   María\t', 'Gómez , María'],
+    ['Nun\u0303ez', 'Nuñez'],
+    ['a\u0000b\u0007c', 'abc'],
+    ['x \ud800 y', 'x \ufffd y'],
+    ['dos\nlíneas', 'dos líneas'],
+    ['0061', '0061'],
+    ['🩺 👩‍⚕️', '🩺 👩‍⚕️'],
+  ])('%j → %j', (text, expected) => expect(cleanLine(text)).toBe(expected));
+});
+
+describe('cleanText (G19)', () => {
+  it.each([
+    ['a\r\nb\rc  \n', 'a\nb\nc'],
+    ['  sangría\n\n  queda', '  sangría\n\n  queda'],
+    ['≥ µ “x” →', '≥ µ “x” →'],
+  ])('%j → %j', (text, expected) => expect(cleanText(text)).toBe(expected));
+});
+
+describe('search (H5)', () => {
+  it.each([
+    ['Muñoz', 'munoz', true],
+    ['Muñoz', 'muñoz', true],
+    ['Munoz', 'muñoz', false],
+    ['Gómez, María', 'maria gomez', true],
+    ['Gómez, María', 'MARÍ óme', true],
+    ['Gómez, María', 'mario', false],
+    ['Ibáñez Nuñez', 'ibañez nunez', true],
+  ])('%s, looked for as %s: %s', (name, search, found) =>
+    expect(matchesSearch(searchKey(name), search)).toBe(found),
+  );
+
+  it('takes words of letters and digits only', () => {
+    expect(words("O'Higgins, D’Angelo-Paz 2")).toEqual(['o', 'higgins', 'd', 'angelo', 'paz', '2']);
+    expect(words(' %_"* ')).toEqual([]);
+    expect(fold('ÁÉÍÓÚÜÑ')).toBe('aeiouun');
+  });
+});
+
+describe('order (H6)', () => {
+  it('is Spanish: accents and case mean nothing, ñ stands after n', () => {
+    const names = ['Ñandú', 'nuevo', 'Nz', 'Ángel', 'ana', 'Oca', 'andar', 'Núñez', 'Nuñoa'];
+    expect([...names].sort(compareSpanish)).toEqual([
+      ...['ana', 'andar', 'Ángel', 'nuevo', 'Núñez', 'Nuñoa', 'Nz', 'Ñandú', 'Oca'],
+    ]);
+    expect(sortKey('Ñ') > sortKey('nzzz')).toBe(true);
+  });
+});
+
+describe('uniqueKey (L1)', () => {
+  it.each([
+    [' OSDE  310 ', 'osde 310', true],
+    ['Pólipo', 'PÓLIPO', true],
+    ['Pólipo', 'Polipo', false],
+  ])('%j and %j: %s', (a, b, same) => expect(uniqueKey(a) === uniqueKey(b)).toBe(same));
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../core/api-error';
+import {
+  BLANK_PATIENT,
+  ageText,
+  checkPatient,
+  duplicateDni,
+  formAgeText,
+  patientBody,
+  searchDebounceMs,
+} from './rules';
+import { NewPatient, normaliseDni } from './schema';
+
+const NOW = '2026-11-20';
+const complete = {
+  ...BLANK_PATIENT,
+  nombre: 'Gómez, María',
+  dni: '30.123.456',
+  fecha_nacimiento: '3/5/69',
+};
+
+describe('checkPatient (practice §5, F1)', () => {
+  it.each([
+    [{}, null],
+    [{ nombre: ' ' }, 'Completá: nombre.'],
+    [{ dni: '', nombre: '' }, 'Completá: nombre, DNI.'],
+    [{ nombre: '', dni: '', fecha_nacimiento: '' }, 'Completá: nombre, DNI, fecha de nacimiento.'],
+    [{ fecha_nacimiento: '30/02/2000' }, 'La fecha no es válida. Usá el formato dd/mm/aaaa.'],
+    [{ fecha_nacimiento: '21/11/2026' }, 'La fecha de nacimiento no puede ser futura.'],
+    [{ fecha_nacimiento: '20/11/2026' }, null],
+  ])('%j → %j', (fields, message) =>
+    expect(checkPatient({ ...complete, ...fields }, NOW)?.message ?? null).toBe(message),
+  );
+});
+
+it('sends blanks as null and the birth date as a civil date', () => {
+  expect(patientBody({ ...complete, telefono: ' ' }, NOW)).toMatchObject({
+    fecha_nacimiento: '1969-05-03',
+    telefono: null,
+    beneficio: null,
+  });
+});
+
+it.each([
+  ['30.123.456', '30123456'],
+  [' aab 100-1 ', 'AAB1001'],
+  ['08123451', '08123451'],
+])('DNI %j is %s (F1)', (typed, dni) => expect(normaliseDni(typed)).toBe(dni));
+
+it('reads the spellings of sex (F5)', () => {
+  const read = (sexo: unknown) => NewPatient.safeParse({ ...patientBody(complete, NOW), sexo });
+  expect(['M', 'femenino', '2', 1, '', null].map((sexo) => read(sexo).data?.sexo)).toEqual([
+    ...[1, 2, 2, 1, null, null],
+  ]);
+  expect(read('x').success).toBe(false);
+});
+
+it('says the age, N/D in lists and nothing in the form when there is none (H7)', () => {
+  expect([ageText('2025-11-20', NOW), ageText('1969-05-03', NOW)]).toEqual(['1 año', '57 años']);
+  expect([ageText(null, NOW), ageText('2030-01-01', NOW)]).toEqual(['N/D', 'N/D']);
+  expect([formAgeText('3/5/69', NOW), formAgeText('3/5', NOW)]).toEqual(['57 años', '']);
+});
+
+it('finds the owner of a duplicate DNI in the answer, and in no other (F3)', () => {
+  const paciente = { id_paciente: 7, nombre: 'Paz, Ana', dni: '1', borrado: false };
+  const detail = { error: 'DNI duplicado', paciente };
+  expect(duplicateDni(new ApiError(400, detail))).toEqual(paciente);
+  expect(duplicateDni(new ApiError(409, detail))).toBeNull();
+  expect(duplicateDni(new ApiError(400, 'otra cosa'))).toBeNull();
+  expect(duplicateDni(new TypeError())).toBeNull();
+});
+
+it('waits less for longer searches (practice §9)', () => {
+  expect([searchDebounceMs(''), searchDebounceMs('go '), searchDebounceMs('gom')]).toEqual([
+    ...[320, 320, 220],
+  ]);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { cholecystectomyReport } from '../testing/cast';
+import {
+  defaultSurgeon,
+  isPatientId,
+  newReportDraft,
+  quickDuration,
+  repeatedTeam,
+  reportBody,
+  reportContext,
+  reportDraft,
+  reportProblems,
+  reportTitle,
+} from './rules';
+import { ReportBody } from './schema';
+
+const complete = {
+  tipo_cirugia: 1,
+  id_diagnostico_pre: 1,
+  id_procedimiento: 1,
+  id_tipo_anestesia: 1,
+  id_cirujano: 1,
+  tecnica_detalle: 'Texto',
+};
+
+describe('the six checks (clinical-history §5)', () => {
+  it.each([
+    [{}, []],
+    [{ tipo_cirugia: null }, ['Seleccioná si es Programado o Urgencia.']],
+    [{ id_diagnostico_pre: null }, ['El diagnóstico preoperatorio es obligatorio.']],
+    [{ id_procedimiento: undefined }, ['La técnica (procedimiento) es obligatoria.']],
+    [{ id_tipo_anestesia: null }, ['El tipo de anestesia es obligatorio.']],
+    [{ id_cirujano: null }, ['Debés indicar el cirujano principal.']],
+    [{ tecnica_detalle: ' \n' }, ['La técnica (detalle) es obligatoria.']],
+    [{ tecnica_detalle: 'x'.repeat(5000) }, []],
+    [{ tecnica_detalle: 'x'.repeat(5001) }, ['Máximo 5000 caracteres']],
+    [
+      { id_cirujano: null, tipo_cirugia: null },
+      ['Seleccioná si es Programado o Urgencia.', 'Debés indicar el cirujano principal.'],
+    ],
+  ])('%#', (fields, expected) =>
+    expect(reportProblems({ ...complete, ...fields }).map(({ message }) => message)).toEqual(
+      expected,
+    ),
+  );
+});
+
+describe('quick durations (R4)', () => {
+  it.each([
+    ['2026-11-20T13:30:00Z', 60, { fecha: '2026-11-20', hora_inicio: '09:30', hora_fin: '10:30' }],
+    ['2026-11-20T03:40:59Z', 90, { fecha: '2026-11-19', hora_inicio: '23:10', hora_fin: '00:40' }],
+    ['2026-03-01T04:00:00Z', 180, { fecha: '2026-02-28', hora_inicio: '22:00', hora_fin: '01:00' }],
+  ] as const)('at %s, %i min', (now, minutes, expected) =>
+    expect(quickDuration(minutes, new Date(now))).toEqual(expected),
+  );
+});
+
+it('goes from record to form to body and back without a loss', () => {
+  const body = reportBody(reportDraft(cholecystectomyReport), reportContext(cholecystectomyReport));
+  const parsed = ReportBody.parse(body);
+  const { procedimientos_pacientes: procedure, partes_quirurgicos: operation } =
+    cholecystectomyReport;
+  expect(parsed.version).toBe(1);
+  expect(operation).toMatchObject(parsed.partes_quirurgicos);
+  expect(parsed.procedimientos_pacientes).toMatchObject({
+    institucion: 1,
+    fecha: procedure.fecha,
+    // Bound to what was asked for, not to what is awaited (R18).
+    patologia: true,
+    cultivo: true,
+  });
+});
+
+it('sends no nurses for INTECNUS (R8)', () => {
+  const draft = { ...newReportDraft(null), id_instrumentador: 1, id_circulante: 2 };
+  const context = { id_paciente: 1, id_procedimiento_base: 1 };
+  expect(reportBody(draft, { ...context, institution: 2 }).partes_quirurgicos).toMatchObject({
+    id_instrumentador: null,
+    id_circulante: null,
+  });
+  expect(reportBody(draft, { ...context, institution: 1 }).partes_quirurgicos).toMatchObject({
+    id_instrumentador: 1,
+    id_circulante: 2,
+  });
+});
+
+describe('the default surgeon (R7)', () => {
+  const surgeons = [
+    { id: 3, nombre: 'Dra. Inventada Sosa' },
+    { id: 4, nombre: 'Dr. Hipotético Ibáñez' },
+  ];
+  it.each([
+    [4, 'Dra. Inventada Sosa', 4],
+    [99, 'dr. hipotetico ibanez', 4],
+    [null, ' DRA. INVENTADA SOSA ', 3],
+    [null, 'Nadie', null],
+    [null, '', null],
+    [null, null, null],
+  ])('id %s, name %s → %s', (defaultSurgeonId, defaultSurgeonName, expected) =>
+    expect(defaultSurgeon(surgeons, { defaultSurgeonId, defaultSurgeonName })).toBe(expected),
+  );
+});
+
+it('starts on today of the practice, late at night too (R5, G9)', () => {
+  expect(newReportDraft(7, new Date('2026-11-21T02:00:00Z'))).toMatchObject({
+    fecha: '2026-11-20',
+    id_cirujano: 7,
+  });
+});
+
+it('points at people who stand twice (R15)', () => {
+  const team = { id_cirujano: 1, id_ayudante1: 2, id_ayudante2: 1, id_ayudante3: null };
+  expect(repeatedTeam(team)).toEqual([1]);
+  expect(repeatedTeam({ ...team, id_ayudante2: null })).toEqual([]);
+});
+
+it.each([
+  [1, true],
+  [0, false],
+  [1.5, false],
+  ['1', false],
+  [null, false],
+])('%j is a patient id: %s', (value, expected) => expect(isPatientId(value)).toBe(expected));
+
+it('is titled by its centre', () => {
+  expect([reportTitle(1), reportTitle(2)]).toEqual(['Parte quirúrgico HZB', 'INTECNUS']);
+});
