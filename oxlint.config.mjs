@@ -316,7 +316,10 @@ function clinic() {
   ];
   return [
     restrict([`${src}/**/*.{ts,tsx}`], everywhere, BANS.testing, BANS.storyTools),
-    restrict([`${src}/**/*.stories.tsx`, `${src}/**/*.test.{ts,tsx}`], everywhere),
+    restrict(
+      [`${src}/**/*.stories.tsx`, `${src}/**/*.test.{ts,tsx}`, `${src}/with-deep-link.tsx`],
+      everywhere,
+    ),
   ];
 }
 

@@ -3,7 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/ui/src/**/*.stories.tsx', '../apps/clinic/src/**/*.stories.tsx'],
+  stories: [
+    '../packages/ui/src/**/*.stories.tsx',
+    { directory: '../apps/clinic/src', files: '**/*.stories.tsx', titlePrefix: 'app' },
+  ],
   addons: ['@storybook/addon-a11y'],
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -74,7 +74,7 @@ const importRules = [
   ['msw in a component', ui('patients/J.tsx'), 'msw', ui('patients/J.stories.tsx')],
   ['a story imported', ui('patients/K.tsx'), './I.stories', ui('patients/K.stories.tsx'), './K'],
   ['the router in ui', ui('patients/LPanel.tsx'), 'react-router-dom', clinic('routes/L.tsx')],
-  ['the router in domain', domain('patients/rules.ts'), 'react-router', clinic('router.tsx')],
+  ['the router in domain', domain('patients/rules.ts'), 'react-router', clinic('routes.tsx')],
   ['the package from inside', ui('patients/M.tsx'), '@practice/ui', clinic('routes/M.tsx')],
   ['an index from inside', ui('patients/N.tsx'), '../index', ui('patients/O.tsx'), './N'],
   [

@@ -2,10 +2,10 @@ import { setTimeZone } from '@practice/domain';
 import { apiBaseUrl, connectApi, sessionStore } from '@practice/domain/api';
 import '@practice/ui/styles.css';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { readAppConfig } from './config';
 import { Providers } from './providers';
-import { router } from './router';
+import { routes } from './routes';
 
 const config = readAppConfig();
 setTimeZone(config.timeZone);
@@ -22,6 +22,6 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <Providers config={config}>
-    <RouterProvider router={router} />
+    <RouterProvider router={createBrowserRouter(routes)} />
   </Providers>,
 );

@@ -6,10 +6,15 @@ export const paths = {
   history: (idPaciente: number, tab: HistoryTab = DEFAULT_HISTORY_TAB) =>
     `/hc?paciente=${idPaciente}${tab === DEFAULT_HISTORY_TAB ? '' : `&tab=${tab}`}`,
   report: (idPp: number) => `/partes/${idPp}`,
+  patients: '/pacientes',
+  appointments: '/turnos',
+  statistics: '/estadistica',
+  billing: '/cirugia',
+  endoscopy: '/endoscopia',
 } as const;
 
 /** Route patterns, for the router. */
-export const patterns = { home: '/', history: '/hc', report: '/partes/:id_pp' } as const;
+export const patterns = { ...paths, history: '/hc', report: '/partes/:id_pp' } as const;
 
 /** A positive integer of an address, else null. */
 export function readId(text: string | null | undefined): number | null {

@@ -21,4 +21,5 @@ export { PracticeContext } from './common/practice-context';
 export { LoginPanel } from './session/LoginPanel';
 export { SessionExpiredDialog } from './session/SessionExpiredDialog';
 export { TopBar } from './session/TopBar';
+export { PatientFinderPanel } from './patients/PatientFinderPanel';
 export { PatientListPanel } from './patients/PatientListPanel';

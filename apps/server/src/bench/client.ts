@@ -43,12 +43,12 @@ export async function openConnection(port: number): Promise<Connection> {
     socket.once('connect', resolve).once('error', reject);
   });
   return {
-    send: (bytes) => exchange(socket, bytes),
+    send: (bytes) => exchange(socket, port, bytes),
     close: () => socket.destroy(),
   };
 }
 
-function exchange(socket: Socket, bytes: Buffer): Promise<Answer> {
+function exchange(socket: Socket, port: number, bytes: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let received = 0;
@@ -64,7 +64,7 @@ function exchange(socket: Socket, bytes: Buffer): Promise<Answer> {
       socket.off('data', onData).off('close', onClose);
       resolve({ ...read(Buffer.concat(chunks)), ms });
     };
-    const onClose = () => reject(new Error('the connection was closed before the answer'));
+    const onClose = () => reject(new Error(`port ${port}: closed before its answer`));
     socket.on('data', onData).once('close', onClose);
     socket.write(bytes);
   });

@@ -3,18 +3,22 @@ import type { Engine, EngineKind } from './engine';
 import { createInitialSchema } from './migrations/001-initial';
 import type { Schema } from './migrations/schema';
 
-type Step = (db: Schema, kind: EngineKind) => Promise<void>;
+export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
 
 /** Every migration, in order. One that has been released is never changed. */
-const STEPS: Record<string, Step> = {
+export const STEPS: Record<string, Step> = {
   '001-initial': createInitialSchema,
 };
 
 /** Brings a database up to date; existing data is copied aside first. Answers the copy's path, or null. */
-export async function migrate(engine: Engine, backups: string | null): Promise<string | null> {
+export async function migrate(
+  engine: Engine,
+  backups: string | null,
+  steps: Record<string, Step> = STEPS,
+): Promise<string | null> {
   const migrator = new Migrator({
     db: engine.write,
-    provider: { getMigrations: async () => migrationsFor(engine.kind) },
+    provider: { getMigrations: async () => migrationsFor(engine.kind, steps) },
     migrationTableName: 'migraciones',
     migrationLockTableName: 'migraciones_turno',
   });
@@ -30,8 +34,8 @@ export async function migrate(engine: Engine, backups: string | null): Promise<s
   return copy;
 }
 
-function migrationsFor(kind: EngineKind): Record<string, Migration> {
+function migrationsFor(kind: EngineKind, steps: Record<string, Step>): Record<string, Migration> {
   return Object.fromEntries(
-    Object.entries(STEPS).map(([name, step]) => [name, { up: (db: Schema) => step(db, kind) }]),
+    Object.entries(steps).map(([name, step]) => [name, { up: (db: Schema) => step(db, kind) }]),
   );
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
-  commonMessages,
   isWrite,
   type AnswerOf,
   type EndpointSpec,
@@ -11,12 +10,11 @@ import {
 } from '@practice/domain';
 import type { Engine, ReadDb } from '../db/engine';
 import { createRecords, type Records } from '../db/records';
-import { ForeignKeyViolation, InUse, missingReferences, uniqueViolation } from '../db/violations';
 import { sessionOf } from './auth';
 import { MOUNTS } from './cookies';
-import { HttpError } from './http-error';
 import { claim, fingerprint, readKey, remember, type StoredAnswer } from './idempotency';
 import { rawBodyOf } from './json-body';
+import { explainRefusal, type Refusals } from './refusals';
 import type { SessionStore } from './sessions';
 import { validate } from './validate';
 
@@ -32,16 +30,6 @@ export interface ReadContext<E> {
 export interface WriteContext<E> extends ReadContext<E> {
   body: ParsedBodyOf<E>;
   records: Records;
-}
-
-/** Turns what the database refused into the practice's words; runs after the rollback. Null: not mine. */
-export interface Refusals<E> {
-  /** `column` is 'table.column'. */
-  duplicate?: (
-    column: string,
-    context: Omit<WriteContext<E>, 'records'>,
-  ) => Promise<HttpError | null>;
-  inUse?: (refused: InUse) => HttpError;
 }
 
 /** Handlers outside the record keeping: sessions and documents. They see the request itself. */
@@ -177,41 +165,3 @@ export function createMount(options: {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-async function explainRefusal<E>(
-  error: unknown,
-  request: FastifyRequest,
-  context: () => Omit<WriteContext<E>, 'records'>,
-  { duplicate, inUse }: Refusals<E>,
-): Promise<HttpError | null> {
-  if (error instanceof InUse) return inUse?.(error) ?? null;
-  if (error instanceof ForeignKeyViolation) {
-    const { inside, sent } = partOf(request.body, error.table);
-    const missing = await missingReferences(context().db, error);
-    // A row of the same rolled-back write is missing too; only what was sent can be corrected.
-    const columns = missing.filter((column) => Object.hasOwn(sent, column));
-    return new HttpError(
-      422,
-      columns.map((column) => ({
-        loc: [...inside, column],
-        msg: commonMessages.missingReference,
-        type: 'missing_reference',
-      })),
-    );
-  }
-  const column = uniqueViolation(error);
-  return column === null ? null : ((await duplicate?.(column, context())) ?? null);
-}
-
-/** Bodies are flat, or hold one object per table under the table's own name. */
-function partOf(body: unknown, table: string): { inside: string[]; sent: object } {
-  const whole = readObject(body);
-  const part: unknown = Reflect.get(whole, table);
-  return typeof part === 'object' && part !== null
-    ? { inside: ['body', table], sent: part }
-    : { inside: ['body'], sent: whole };
-}
-
-function readObject(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
-}

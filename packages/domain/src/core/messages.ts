@@ -15,6 +15,8 @@ export const commonMessages = {
   copyFailed: 'No se pudo copiar al portapapeles',
   notAvailable: 'N/D',
   none: '-',
+  yes: 'Sí',
+  no: 'No',
   unsaved: 'sin guardar',
   unsavedChanges: 'Cambios sin guardar',
   discardTitle: '¿Descartar cambios?',

@@ -20,6 +20,10 @@ export const patientMessages = {
   loading: 'Cargando pacientes...',
   patients: 'Pacientes',
 
+  finderTitle: 'Abrir una historia',
+  finderLabel: 'Nombre, apellido o DNI del paciente',
+  finderHint: 'Escribí y elegí con ↓ y Enter.',
+
   createTitle: 'Nuevo paciente',
   fields: {
     nombre: 'Nombre',

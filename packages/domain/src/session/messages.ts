@@ -21,6 +21,26 @@ export const sessionMessages = {
   expiredText:
     'Tu sesión ha expirado por inactividad. Por favor, inicia sesión nuevamente para continuar.',
   goToLogin: 'Ir al Login',
+  /** The toolbar (practice §2 "Home patient list"). */
+  nav: {
+    label: 'Secciones',
+    tasks: 'PENDIENTES',
+    patients: 'PACIENTES',
+    statistics: 'ESTADÍSTICAS',
+    appointments: 'TURNOS',
+    billing: 'FACTURACIÓN',
+  },
+  /** What is not there yet says so (decision H13). */
+  placeholders: {
+    tasks: { title: 'Pendientes', text: 'La lista de pendientes todavía no está disponible.' },
+    appointments: { title: 'Turnos', text: 'La agenda de turnos todavía no está disponible.' },
+    statistics: { title: 'Estadísticas', text: 'Las estadísticas todavía no están disponibles.' },
+    billing: { title: 'Facturación', text: 'La facturación todavía no está disponible.' },
+    endoscopy: {
+      title: 'Endoscopía',
+      text: 'La sección de endoscopía todavía no está disponible.',
+    },
+  },
   /** Server, deny by default. */
   sessionRequired: 'Iniciá sesión para continuar.',
 } as const;

@@ -12,10 +12,12 @@ import type { ReportCatalogueKey, ReportCatalogues } from './catalogues';
 import { createReport, readProcedureReport, readReport, updateReport } from './endpoints';
 import type { ReportBodyInput, SurgicalReport } from './schema';
 
-/** A saved report, by its id_procedimiento_paciente (decision PR3), with the documented fallback path. */
-export function useReport(idPp: number): Remote<SurgicalReport> {
-  const args = { params: { id_pp: idPp } };
-  return useRemote(readReport, args, { fallback: () => api().call(readProcedureReport, args) });
+/** A saved report, by its id_procedimiento_paciente (decision PR3; null: nothing is asked), with the documented fallback path. */
+export function useReport(idPp: number | null): Remote<SurgicalReport> {
+  const args = { params: { id_pp: idPp ?? 0 } };
+  return useRemote(readReport, idPp === null ? null : args, {
+    fallback: () => api().call(readProcedureReport, args),
+  });
 }
 
 /** clinical-history §9: diagnoses load when the browser is idle, after 2.5 s at the latest. */

@@ -5,6 +5,7 @@ export const reportMessages = {
   loading: 'Cargando parte quirúrgico...',
   loadFailed: 'No se pudieron cargar los datos completos del parte',
   notFound: 'No encontramos ese parte.',
+  notFoundText: 'Puede que se haya eliminado. Los partes se abren desde la historia del paciente.',
   sections: {
     surgery: 'Cirugía',
     team: 'Equipo',

@@ -11,6 +11,8 @@ export interface RemoteViewProps<T> {
   failedText: string;
   /** Instead of the value when it holds nothing. */
   empty?: { when: (value: T) => boolean; show: ReactNode };
+  /** Of a box around the skeleton and the failure, for a value that reaches the window's edges. */
+  className?: string;
   /** Also called while a newer value is on its way: the old one stays in sight. */
   children: (value: T) => ReactNode;
 }
@@ -21,17 +23,20 @@ export function RemoteView<T>({
   skeleton,
   failedText,
   empty,
+  className,
   children,
 }: RemoteViewProps<T>) {
   const slow = useElapsed(remote.status === 'loading');
   switch (remote.status) {
     case 'loading':
-      return slow ? skeleton : null;
+      return slow ? <div className={className}>{skeleton}</div> : null;
     case 'failed':
       return (
-        <Notice tone="error" action={{ label: commonMessages.retry, onSelect: remote.retry }}>
-          {errorText(remote.error, failedText)}
-        </Notice>
+        <div className={className}>
+          <Notice tone="error" action={{ label: commonMessages.retry, onSelect: remote.retry }}>
+            {errorText(remote.error, failedText)}
+          </Notice>
+        </div>
       );
     case 'ready':
       return empty?.when(remote.value) ? empty.show : children(remote.value);

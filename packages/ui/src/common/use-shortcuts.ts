@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys by their place on the keyboard (`KeyboardEvent.code`), with Alt held: 'Digit4', 'KeyN' (look-and-feel §4). */
-export type AltShortcuts = Partial<Record<string, () => void>>;
+/**
+ * Shortcuts by the key's place on the keyboard (`KeyboardEvent.code`), so that Spanish layouts agree:
+ * 'Alt+Digit4', 'Ctrl+KeyK' (look-and-feel §4). ⌘ counts as Ctrl.
+ */
+export type Shortcuts = Partial<Record<`${'Alt' | 'Ctrl'}+${string}`, () => void>>;
 
 /** Runs a shortcut anywhere on the page, but never behind an open dialog. */
-export function useShortcuts(shortcuts: AltShortcuts): void {
+export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const run = latest.current[event.code];
-      if (!run || !event.altKey || event.ctrlKey || event.metaKey || dialogIsOpen()) return;
+      const ctrl = event.ctrlKey || event.metaKey;
+      if (ctrl === event.altKey || event.repeat) return;
+      const run = latest.current[`${ctrl ? 'Ctrl' : 'Alt'}+${event.code}`];
+      if (!run || dialogIsOpen()) return;
       event.preventDefault();
       run();
     };

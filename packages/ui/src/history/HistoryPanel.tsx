@@ -11,6 +11,7 @@ import {
 } from '@practice/domain';
 import { useHistory } from '@practice/domain/api';
 import { ArrowLeft } from 'lucide-react';
+import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
@@ -19,7 +20,6 @@ import { Tabs } from '../primitives/Tabs';
 import { Skeleton } from '../primitives/Skeleton';
 import { TextLink } from '../primitives/TextLink';
 import { ProceduresPanel } from '../procedures/ProceduresPanel';
-import { MissingPatient } from './MissingPatient';
 
 export interface HistoryPanelProps {
   /** Null: the address names no patient (decision C1). */
@@ -38,7 +38,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const missing = props.idPaciente === null;
   if (missing || (history.status === 'failed' && history.error.status === 404)) {
     return (
-      <MissingPatient
+      <MissingRecord
         title={missing ? messages.choosePatient : messages.notFound}
         text={messages.choosePatientText}
         backHref={props.backHref}
@@ -48,12 +48,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
   return (
     <RemoteView
       remote={history}
-      skeleton={
-        <div className="mx-auto max-w-[90rem] px-5 py-4">
-          <Skeleton label={commonMessages.loading} rows={8} />
-        </div>
-      }
+      skeleton={<Skeleton label={commonMessages.loading} rows={8} />}
       failedText={messages.loadFailed}
+      className="mx-auto max-w-[90rem] px-5 py-4"
     >
       {(value) => <HistoryContent {...props} history={value} />}
     </RemoteView>
@@ -69,7 +66,7 @@ function HistoryContent({
   const pending = pendingSamples(history.procedimientos);
   useShortcuts(
     Object.fromEntries(
-      HISTORY_TABS.map((value, index) => [`Digit${index + 1}`, () => onTabChange(value)]),
+      HISTORY_TABS.map((value, index) => [`Alt+Digit${index + 1}`, () => onTabChange(value)]),
     ),
   );
   const items = HISTORY_TABS.map((value) => ({

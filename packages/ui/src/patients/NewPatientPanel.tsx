@@ -3,7 +3,6 @@ import {
   checkPatient,
   commonMessages,
   errorText,
-  issuesByField,
   patientBody,
   patientMessages as messages,
   type PatientDraft,
@@ -11,7 +10,7 @@ import {
   type PatientRef,
 } from '@practice/domain';
 import { useCatalogueActions, useNewPatient, usePatientLists } from '@practice/domain/api';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { DiscardDialog } from '../common/DiscardDialog';
@@ -20,7 +19,12 @@ import { Dialog } from '../primitives/Dialog';
 import { Notice } from '../primitives/Notice';
 import { useToast } from '../primitives/use-toast';
 import { PatientForm, type PatientListField } from './PatientForm';
-import { invalidBirthDate, refusedSave, type PatientSaveProblem } from './save-problem';
+import {
+  invalidBirthDate,
+  issuesOfForm,
+  refusedSave,
+  type PatientSaveProblem,
+} from './save-problem';
 
 export interface NewPatientPanelProps {
   open: boolean;
@@ -38,9 +42,17 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
   const { create } = useNewPatient();
   const toast = useToast();
   const dateIsReadable = useRef(true);
+  // Read while rendering: the form library only tracks what is read here.
+  const { isDirty } = form.formState;
   const [saving, setSaving] = useState(false);
+  const [savedCount, setSavedCount] = useState(0);
   const [problem, setProblem] = useState<PatientSaveProblem | null>(null);
   const [discarding, setDiscarding] = useState(false);
+
+  // Only when the blank form is drawn: a reset forgets the fields until then.
+  useEffect(() => {
+    if (savedCount > 0) form.setFocus('nombre');
+  }, [form, savedCount]);
 
   const openHistory: NewPatientPanelProps['onOpenHistory'] = (patient) => {
     setProblem(null);
@@ -61,16 +73,14 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
     try {
       const patient = await create(patientBody(draft));
       form.reset(BLANK_PATIENT);
-      form.setFocus('nombre');
+      setSavedCount((count) => count + 1);
       toast({
         tone: 'success',
         text: messages.saved,
         action: { label: messages.openSavedHistory, onSelect: () => openHistory(patient) },
       });
     } catch (error) {
-      for (const [field, message] of Object.entries(issuesByField(error))) {
-        if (field in BLANK_PATIENT) form.setError(field as keyof PatientDraft, { message });
-      }
+      for (const [field, message] of issuesOfForm(error)) form.setError(field, { message });
       setProblem(refusedSave(error, openHistory));
     } finally {
       setSaving(false);
@@ -95,7 +105,7 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
   };
 
   const requestClose = () => {
-    if (form.formState.isDirty) setDiscarding(true);
+    if (isDirty) setDiscarding(true);
     else onClose();
   };
   const discard = () => {

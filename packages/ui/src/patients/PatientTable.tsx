@@ -16,8 +16,8 @@ import { Sheet } from '../primitives/Sheet';
 import { Table } from '../primitives/Table';
 import { Td } from '../primitives/Td';
 import { TextLink } from '../primitives/TextLink';
-import { Th } from '../primitives/Th';
 import { Tr } from '../primitives/Tr';
+import { PatientTableHead } from './PatientTableHead';
 import { PatientTableSkeleton } from './PatientTableSkeleton';
 
 export interface PatientTableProps {
@@ -58,34 +58,18 @@ export function PatientTable(props: PatientTableProps) {
               </Table>
             )}
           </Sheet>
-          <Pager
-            page={props.page}
-            pageSize={props.pageSize}
-            total={total}
-            onPageChange={props.onPageChange}
-            onPageSizeChange={props.onPageSizeChange}
-          />
+          <div className="mt-3">
+            <Pager
+              page={props.page}
+              pageSize={props.pageSize}
+              total={total}
+              onPageChange={props.onPageChange}
+              onPageSizeChange={props.onPageSizeChange}
+            />
+          </div>
         </>
       )}
     </RemoteView>
-  );
-}
-
-export function PatientTableHead() {
-  const { columns } = messages;
-  return (
-    <thead>
-      <tr>
-        <Th className="w-16">{columns.history}</Th>
-        <Th>{columns.name}</Th>
-        <Th className="w-32">{columns.dni}</Th>
-        <Th className="w-24" align="end">
-          {columns.age}
-        </Th>
-        <Th className="w-64">{columns.coverage}</Th>
-        <Th className="w-52">{columns.memberNumber}</Th>
-      </tr>
-    </thead>
   );
 }
 

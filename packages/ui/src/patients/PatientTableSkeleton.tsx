@@ -1,14 +1,35 @@
 import { patientMessages as messages } from '@practice/domain';
 import { Sheet } from '../primitives/Sheet';
-import { Skeleton } from '../primitives/Skeleton';
+import { Td } from '../primitives/Td';
+import { Tr } from '../primitives/Tr';
+import { PatientTableHead } from './PatientTableHead';
 
-/** practice §9: six rows, as high as the real ones. */
+/** practice §9. */
 const SKELETON_ROWS = 6;
+/** Width of the bar in each column: uneven, as the texts are. */
+const BARS = ['w-4', 'w-56', 'w-20', 'w-14', 'w-32', 'w-36'];
 
+/** The list before it is there: its own head and six rows of its height, so that nothing jumps. */
 export function PatientTableSkeleton() {
   return (
-    <Sheet padding="flush">
-      <Skeleton label={messages.loading} rows={SKELETON_ROWS} />
+    <Sheet padding="flush" className="overflow-clip">
+      <p role="status" className="sr-only">
+        {messages.loading}
+      </p>
+      <table aria-hidden className="w-full border-separate border-spacing-0">
+        <PatientTableHead />
+        <tbody>
+          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+            <Tr key={row}>
+              {BARS.map((width) => (
+                <Td key={width}>
+                  <div className={`h-3 rounded-badge bg-sunken ${width}`} />
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </tbody>
+      </table>
     </Sheet>
   );
 }

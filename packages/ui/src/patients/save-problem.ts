@@ -1,8 +1,10 @@
 import {
   ApiError,
+  BLANK_PATIENT,
   commonMessages,
   duplicateDni,
   errorText,
+  issuesByField,
   patientMessages as messages,
   type DuplicateDniDetail,
   type PatientDraft,
@@ -22,6 +24,13 @@ export const invalidBirthDate: PatientProblem = {
   field: 'fecha_nacimiento',
   message: commonMessages.invalidDate,
 };
+
+/** What the server said about single fields of the form. */
+export function issuesOfForm(error: unknown): [field: keyof PatientDraft, message: string][] {
+  return Object.entries(issuesByField(error)).filter(
+    (issue): issue is [keyof PatientDraft, string] => issue[0] in BLANK_PATIENT,
+  );
+}
 
 /** What a refused save says (practice §8 "Patient save"; decision F3). */
 export function refusedSave(
@@ -47,5 +56,6 @@ export function refusedSave(
       title: messages.errorTitle,
       text: errorText(error, messages.unknownError),
     },
+    field: issuesOfForm(error)[0]?.[0],
   };
 }

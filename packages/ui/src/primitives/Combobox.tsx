@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
 import { useRef, type ChangeEvent, type Ref } from 'react';
 import { ComboboxList } from './ComboboxList';
+import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
 import { IconButton } from './IconButton';
 import { mergeRefs } from './merge-refs';
@@ -57,7 +58,7 @@ export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
         aria-describedby={props['aria-describedby']}
         placeholder={placeholder}
         readOnly
-        value={value === null ? '-' : itemToString(value)}
+        value={value === null ? READ_ONLY_EMPTY : itemToString(value)}
       />
     );
   }

@@ -53,20 +53,26 @@ export function Field({
       data-invalid={error ? '' : undefined}
       data-dirty={dirty ? '' : undefined}
       className={clsx(
-        'relative min-w-0',
+        // Read-only, the label steps back and the value is what one reads.
+        'group/field relative min-w-0',
         layout === 'inline' && 'grid grid-cols-[9rem_1fr] items-center gap-x-3',
         dirty &&
           'before:absolute before:top-0 before:bottom-0 before:-left-2 before:w-[3px] before:rounded-full before:bg-brand',
         className,
       )}
     >
-      <div className={clsx('flex items-center gap-2', layout === 'stack' && 'mb-1')}>
+      <div
+        className={clsx(
+          'flex items-center gap-2',
+          layout === 'stack' && 'mb-1 group-has-[[readonly],[data-readonly]]/field:mb-0',
+        )}
+      >
         <Label
           id={labelId}
           {...(group ? {} : { htmlFor: id })}
           data-required={required || undefined}
           // The mark is drawn, not written: the label's text stays the documented one.
-          className="min-w-0 text-label text-ink data-required:after:ml-0.5 data-required:after:text-danger data-required:after:content-['*'/'']"
+          className="min-w-0 text-label text-ink group-has-[[readonly],[data-readonly]]/field:font-normal group-has-[[readonly],[data-readonly]]/field:text-ink-2 data-required:after:ml-0.5 data-required:after:text-danger data-required:after:content-['*'/''] group-has-[[readonly],[data-readonly]]/field:after:hidden"
         >
           {label}
         </Label>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef, type KeyboardEvent, type Ref } from 'react';
+import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
 
 export interface Segment<T> {
@@ -36,7 +37,7 @@ export function SegmentedControl<T extends string | number>({
   onValueChange,
   disabled,
   readOnly,
-  emptyLabel = '-',
+  emptyLabel = READ_ONLY_EMPTY,
   ref,
   ...field
 }: SegmentedControlProps<T>) {
@@ -46,7 +47,7 @@ export function SegmentedControl<T extends string | number>({
   if (readOnly) {
     const { 'aria-invalid': _invalid, 'aria-required': _required, ...named } = field;
     return (
-      <p {...named} role="group" className="flex h-control items-center">
+      <p {...named} role="group" data-readonly className="flex h-target items-center font-medium">
         {segments[chosen]?.label ?? emptyLabel}
       </p>
     );

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useCallback, useId, useRef, useSyncExternalStore, type ComponentProps } from 'react';
-import { CONTROL } from './control-class';
+import { CONTROL, READ_ONLY_EMPTY } from './control-class';
 import { mergeRefs } from './merge-refs';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
@@ -43,12 +43,16 @@ export function TextArea({
       <textarea
         rows={4}
         {...rest}
+        placeholder={rest.readOnly ? READ_ONLY_EMPTY : rest.placeholder}
         ref={mergeRefs(area, ref)}
-        aria-describedby={clsx(describedBy, maxCount && counterId) || undefined}
+        aria-describedby={clsx(describedBy, maxCount && !rest.readOnly && counterId) || undefined}
         aria-invalid={rest['aria-invalid'] ?? (over || undefined)}
-        className={clsx(CONTROL, 'block min-h-16 resize-y px-2.5 py-1.5')}
+        className={clsx(
+          CONTROL,
+          'block min-h-16 resize-y px-2.5 py-1.5 [&[readonly]]:field-sizing-content [&[readonly]]:min-h-0 [&[readonly]]:resize-none [&[readonly]]:py-0.5 [&[readonly]]:font-normal',
+        )}
       />
-      {maxCount !== undefined && (
+      {maxCount !== undefined && !rest.readOnly && (
         <>
           <p
             id={counterId}

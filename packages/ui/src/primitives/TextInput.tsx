@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { CONTROL } from './control-class';
+import { CONTROL, READ_ONLY_EMPTY } from './control-class';
 
 export interface TextInputProps extends ComponentProps<'input'> {
   /** Drawn inside at the left, decorative ('search'). */
@@ -36,8 +36,9 @@ export function TextInput({
         type={type}
         autoComplete={autoComplete}
         {...rest}
+        placeholder={rest.readOnly ? READ_ONLY_EMPTY : rest.placeholder}
         style={{ ...style, ...(inside ? { paddingInlineEnd: insideWidth } : {}) }}
-        className={clsx(CONTROL, 'h-control px-2.5', icon && 'pl-8.5')}
+        className={clsx(CONTROL, 'h-control px-2.5 [&[readonly]]:h-target', icon && 'pl-8.5')}
       />
       {inside && (
         <span data-inside-field className="absolute inset-y-0 right-0.5 flex items-center">

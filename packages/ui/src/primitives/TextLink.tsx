@@ -26,7 +26,7 @@ export function TextLink({
         'inline-flex min-h-target items-center gap-1.5 rounded-badge text-brand hover:text-brand-strong',
         appearance === 'text' && !iconOnly && 'underline underline-offset-2',
         appearance === 'navigation' && 'font-semibold hover:underline',
-        iconOnly && 'min-w-target justify-center hover:bg-selected',
+        iconOnly && 'min-w-target justify-center align-middle hover:bg-selected',
         className,
       )}
     >

@@ -21,7 +21,9 @@ export interface ProcedureListProps {
 /** Procedures of a patient, newest first: a row opens its report, the PDF button its document (clinical-history §2.5). */
 export function ProcedureList({ procedures, ...props }: ProcedureListProps) {
   if (procedures.length === 0) {
-    return <p className="px-4 py-8 text-center text-ink-2">{messages.empty}</p>;
+    return (
+      <p className="border-t border-line px-4 py-10 text-center text-ink-2">{messages.empty}</p>
+    );
   }
   return (
     <ul onKeyDown={moveBetweenRows}>
@@ -42,21 +44,22 @@ function ProcedureRow({
   const date = formatCivilDate(row.fecha);
   const { onRowClick, onLinkClick } = rowOpeners(() => onOpen(row));
   return (
-    <li className="border-t border-line first:border-t-0">
-      {/* Only a larger target for the mouse: the link inside is what the keyboard uses. */}
+    <li className="border-t border-line">
+      {/* The box is only a larger target for the mouse: the link inside is what the keyboard uses. */}
       <div
         role="presentation"
         onClick={onRowClick}
-        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 focus-within:bg-selected hover:bg-canvas"
+        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected hover:bg-canvas laptop:grid laptop:grid-cols-[5rem_6rem_1fr_auto]"
       >
-        <span className="w-20 shrink-0">{date}</span>
-        <span className="w-24 shrink-0 text-ink-2">{row.procedimiento_base_nombre}</span>
+        <span className="shrink-0">{date}</span>
+        <span className="shrink-0 text-ink-2">{row.procedimiento_base_nombre}</span>
         <TextLink
           href={reportHref(row)}
           data-row-link
           onClick={onLinkClick}
           aria-label={messages.openReport(name, date)}
-          className="min-w-0 grow font-semibold text-ink no-underline"
+          appearance="navigation"
+          className="min-w-0 grow text-ink"
         >
           {name}
         </TextLink>

@@ -14,6 +14,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
+import { Badge } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
 import { SegmentedControl } from '../primitives/SegmentedControl';
 import { Sheet } from '../primitives/Sheet';
@@ -51,7 +52,7 @@ export function ProceduresPanel({
   const [type, setType] = useState<ProcedureTypeId>(PROCEDURE_TYPE.surgery);
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
   const summaries = useProcedureSummaries(patient.id_paciente);
-  useShortcuts(active ? { KeyN: () => setCreation({ step: 'centre' }) } : {});
+  useShortcuts(active ? { 'Alt+KeyN': () => setCreation({ step: 'centre' }) } : {});
 
   return (
     <>
@@ -80,7 +81,11 @@ export function ProceduresPanel({
         {(rows) => {
           const listed = rows.filter((row) => typeOf(row) === type);
           return (
-            <Sheet padding="flush" title={messages.listTitle} aside={listed.length}>
+            <Sheet
+              padding="flush"
+              title={messages.listTitle}
+              aside={<Badge tone="neutral">{listed.length}</Badge>}
+            >
               <ProcedureList
                 procedures={listed}
                 reportHref={reportHref}

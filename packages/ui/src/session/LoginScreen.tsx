@@ -66,27 +66,25 @@ export function LoginScreen(props: LoginScreenProps) {
             hint={capsLock ? messages.capsLock : undefined}
           >
             {(control) => (
-              <div className="relative">
-                <TextInput
-                  {...control}
-                  ref={input}
-                  type={shown ? 'text' : 'password'}
-                  autoComplete="current-password"
-                  autoFocus
-                  placeholder={messages.passwordPlaceholder}
-                  value={password}
-                  onChange={(event) => handleEdit(event.target.value)}
-                  onKeyDown={readCapsLock}
-                  onKeyUp={readCapsLock}
-                  className="pr-10"
-                />
-                <IconButton
-                  label={shown ? messages.hidePassword : messages.showPassword}
-                  icon={shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
-                  onClick={toggle}
-                  className="absolute top-0 right-0 h-full"
-                />
-              </div>
+              <TextInput
+                {...control}
+                ref={input}
+                type={shown ? 'text' : 'password'}
+                autoComplete="current-password"
+                autoFocus
+                placeholder={messages.passwordPlaceholder}
+                value={password}
+                onChange={(event) => handleEdit(event.target.value)}
+                onKeyDown={readCapsLock}
+                onKeyUp={readCapsLock}
+                inside={
+                  <IconButton
+                    label={shown ? messages.hidePassword : messages.showPassword}
+                    icon={shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+                    onClick={toggle}
+                  />
+                }
+              />
             )}
           </Field>
           <Button

@@ -1,5 +1,5 @@
 import { displayName, sessionMessages as messages, type SessionUser } from '@practice/domain';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
 import { TextLink } from '../primitives/TextLink';
@@ -8,12 +8,14 @@ export interface TopBarProps {
   /** Branding at the left, a link to the home list. */
   brand: string;
   homeHref: string;
+  /** The links of the product, after the brand. */
+  nav?: ReactNode;
   user: SessionUser;
   onLogout: () => void;
 }
 
 /** 'Sesión activa • {nombre}' and the way out, on every page (practice §2 "Session guard"). */
-export function TopBar({ brand, homeHref, user, onLogout }: TopBarProps) {
+export function TopBar({ brand, homeHref, nav, user, onLogout }: TopBarProps) {
   const [asking, setAsking] = useState(false);
   return (
     <header data-print="hide" className="border-b border-line bg-surface">
@@ -21,10 +23,11 @@ export function TopBar({ brand, homeHref, user, onLogout }: TopBarProps) {
         <TextLink
           href={homeHref}
           appearance="navigation"
-          className="min-w-0 truncate font-serif text-section text-ink"
+          className="mr-2 min-w-0 truncate font-serif text-section text-ink"
         >
           {brand}
         </TextLink>
+        {nav}
         <p className="ml-auto min-w-0 truncate text-ink-2">
           {messages.active}
           {displayName(user)}

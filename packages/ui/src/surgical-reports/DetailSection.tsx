@@ -17,7 +17,7 @@ export function DetailSection() {
         <TextArea
           {...props}
           {...register('tecnica_detalle')}
-          rows={12}
+          rows={9}
           maxCount={DETAIL_MAX_LENGTH}
           announceCount={messages.count}
           readOnly={readOnly}

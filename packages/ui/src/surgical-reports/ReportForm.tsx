@@ -18,6 +18,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useFormKeys } from '../common/use-form-keys';
 import { Sheet } from '../primitives/Sheet';
 import { DetailSection } from './DetailSection';
+import { FormSection } from './FormSection';
 import { SamplesSection } from './SamplesSection';
 import { SurgerySection } from './SurgerySection';
 import { TeamSection } from './TeamSection';
@@ -98,16 +99,16 @@ export function ReportForm(props: ReportFormProps) {
         onKeyDown={handleKeyDown}
         className="grid items-start gap-4 desk:grid-cols-[1fr_23.75rem]"
       >
-        <div className="grid min-w-0 gap-4">
-          <Sheet title={messages.sections.surgery}>
+        <div className="grid min-w-0 divide-y divide-line rounded-sheet border border-line bg-surface">
+          <FormSection title={messages.sections.surgery}>
             <SurgerySection />
-          </Sheet>
-          <Sheet title={messages.sections.team}>
+          </FormSection>
+          <FormSection title={messages.sections.team}>
             <TeamSection nurses={institution === INSTITUTION.hzb} />
-          </Sheet>
-          <Sheet>
+          </FormSection>
+          <div className="px-4 py-3">
             <DetailSection />
-          </Sheet>
+          </div>
         </div>
         <Sheet title={messages.sections.samples}>
           <SamplesSection />

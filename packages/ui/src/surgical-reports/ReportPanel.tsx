@@ -1,7 +1,5 @@
 import {
-  formatCivilDate,
   institutionId,
-  procedureMessages,
   reportBody,
   reportContext,
   reportDraft,
@@ -21,6 +19,7 @@ import {
 } from '@practice/domain/api';
 import { FileText } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
 import { Badge } from '../primitives/Badge';
@@ -33,26 +32,29 @@ import { ReportForm } from './ReportForm';
 import { SaveFailure } from './SaveFailure';
 
 export interface ReportPanelProps {
-  /** id_procedimiento_paciente (decision PR3). */
-  idPp: number;
+  /** id_procedimiento_paciente (decision PR3); null: the address names no report. */
+  idPp: number | null;
+  /** Where patients are found, for a report that is not there. */
+  backHref: string;
   /** Leave for the patient's procedures; the route asks first when something is unsaved. */
   onExit: (report: SurgicalReport) => void;
   onDirtyChange: (dirty: boolean) => void;
 }
 
 /** A saved report: read-only until Actualizar, then saved and left (clinical-history §2.8, §4; decisions R1, R2). */
-export function ReportPanel({ idPp, ...props }: ReportPanelProps) {
+export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
   const report = useReport(idPp);
-  const missing = report.status === 'failed' && report.error.status === 404;
+  if (idPp === null || (report.status === 'failed' && report.error.status === 404)) {
+    return (
+      <MissingRecord title={messages.notFound} text={messages.notFoundText} backHref={backHref} />
+    );
+  }
   return (
     <RemoteView
       remote={report}
-      skeleton={
-        <div className="mx-auto max-w-[90rem] px-5 py-4">
-          <Skeleton label={messages.loading} rows={10} />
-        </div>
-      }
-      failedText={missing ? messages.notFound : messages.loadFailed}
+      skeleton={<Skeleton label={messages.loading} rows={10} />}
+      failedText={messages.loadFailed}
+      className="mx-auto max-w-[90rem] px-5 py-4"
     >
       {(value) => <LoadedReportPanel key={idPp} report={value} {...props} />}
     </RemoteView>
@@ -65,7 +67,7 @@ function LoadedReportPanel({
   report,
   onExit,
   onDirtyChange,
-}: { report: SurgicalReport } & Omit<ReportPanelProps, 'idPp'>) {
+}: { report: SurgicalReport } & Omit<ReportPanelProps, 'idPp' | 'backHref'>) {
   /** The report as it was when it was unlocked: a newer one must not replace what is being typed. */
   const [unlocked, setUnlocked] = useState<SurgicalReport | null>(null);
   const shown = unlocked ?? report;
@@ -75,8 +77,7 @@ function LoadedReportPanel({
   const toast = useToast();
   const [dirty, setDirty] = useState(false);
   const initial = useMemo(() => reportDraft(shown), [shown]);
-  const { procedimientos_pacientes: procedure, partes_quirurgicos: operation } = shown;
-  const institution = institutionId(procedure.institucion);
+  const institution = institutionId(shown.procedimientos_pacientes.institucion);
 
   const changeDirty = (next: boolean) => {
     setDirty(next);
@@ -106,10 +107,6 @@ function LoadedReportPanel({
                   rel="noopener"
                   appearance="navigation"
                   icon={<FileText size={16} aria-hidden />}
-                  aria-label={procedureMessages.openPdf(
-                    operation.nombre_tecnica ?? procedureMessages.withoutTechnique,
-                    formatCivilDate(procedure.fecha),
-                  )}
                 >
                   {messages.openPdf}
                 </TextLink>

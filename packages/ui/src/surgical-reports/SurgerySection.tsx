@@ -117,14 +117,17 @@ export function SurgerySection() {
 /** End is now, start that many minutes before; the focus stays where it is (clinical-history §2.8; decision R4). */
 function QuickDurations() {
   const { form } = useReportForm();
-  const [chosen, setChosen] = useState<QuickDuration | null>(null);
+  const [set, setSet] = useState<ReturnType<typeof quickDuration> & { minutes: QuickDuration }>();
+  const [hora_inicio, hora_fin] = form.watch(['hora_inicio', 'hora_fin']);
+  /** What a button set stays chosen until a time is changed by hand. */
+  const chosen = set?.hora_inicio === hora_inicio && set.hora_fin === hora_fin ? set.minutes : null;
 
   const choose = (minutes: QuickDuration) => {
-    const { fecha, hora_inicio, hora_fin } = quickDuration(minutes);
-    form.setValue('fecha', fecha, { shouldDirty: true });
-    form.setValue('hora_inicio', hora_inicio, { shouldDirty: true });
-    form.setValue('hora_fin', hora_fin, { shouldDirty: true });
-    setChosen(minutes);
+    const times = quickDuration(minutes);
+    form.setValue('fecha', times.fecha, { shouldDirty: true });
+    form.setValue('hora_inicio', times.hora_inicio, { shouldDirty: true });
+    form.setValue('hora_fin', times.hora_fin, { shouldDirty: true });
+    setSet({ ...times, minutes });
   };
 
   return (

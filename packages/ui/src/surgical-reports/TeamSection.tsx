@@ -1,4 +1,5 @@
 import { repeatedTeam, reportMessages as messages, valueOr } from '@practice/domain';
+import { clsx } from 'clsx';
 import { Notice } from '../primitives/Notice';
 import { ChosenField } from './ChosenField';
 import { useReportForm } from './report-form-context';
@@ -11,7 +12,12 @@ export interface TeamSectionProps {
 /** Who took part. Fields stand in the order of the checks (clinical-history §5). */
 export function TeamSection({ nurses }: TeamSectionProps) {
   return (
-    <div className="grid gap-x-4 gap-y-3 tablet:grid-cols-2 laptop:grid-cols-3">
+    <div
+      className={clsx(
+        'grid gap-x-4 gap-y-2.5 tablet:grid-cols-2',
+        nurses ? 'laptop:grid-cols-4' : 'laptop:grid-cols-3',
+      )}
+    >
       <ChosenField name="id_tipo_anestesia" required />
       <ChosenField name="id_cirujano" required />
       <ChosenField name="id_anestesiologo" />

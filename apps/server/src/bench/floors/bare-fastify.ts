@@ -14,7 +14,7 @@ const answers = new Map(
   Object.entries(plan).map(([url, { body }]) => [url, JSON.parse(body) as unknown]),
 );
 
-const app = fastify();
+const app = fastify({ keepAliveTimeout: 600_000 });
 for (const url of ['/pacientes/', '/pacientes/historia-completa/:id']) {
   app.get(url, async (request) => answers.get(request.url));
 }

@@ -1,11 +1,17 @@
-import { createBrowserRouter } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { patterns } from './paths';
 import { HomeRoute } from './routes/home';
 import { RouteError } from './shell/RouteError';
 import { SessionGate } from './shell/SessionGate';
 
+type Placeholder = 'StatisticsRoute' | 'BillingRoute' | 'EndoscopyRoute' | 'AppointmentsRoute';
+
+const placeholder = (name: Placeholder) => async () => ({
+  Component: (await import('./routes/placeholder'))[name],
+});
+
 /** The documented routes, all behind the session gate (practice §2). Only the first screen is loaded at once. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: <SessionGate />,
     errorElement: <RouteError />,
@@ -16,9 +22,13 @@ export const router = createBrowserRouter([
           { path: patterns.home, element: <HomeRoute /> },
           { path: patterns.history, lazy: () => import('./routes/history') },
           { path: patterns.report, lazy: () => import('./routes/report') },
+          { path: patterns.statistics, lazy: placeholder('StatisticsRoute') },
+          { path: patterns.billing, lazy: placeholder('BillingRoute') },
+          { path: patterns.endoscopy, lazy: placeholder('EndoscopyRoute') },
+          { path: patterns.appointments, lazy: placeholder('AppointmentsRoute') },
           { path: '*', lazy: () => import('./routes/not-found') },
         ],
       },
     ],
   },
-]);
+];

@@ -1,0 +1,56 @@
+import { readHistory } from '@practice/domain';
+import { never, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { withDeepLink, withSession } from '../with-deep-link';
+import { Component as HistoryRoute } from './history';
+
+const meta = {
+  component: HistoryRoute,
+  decorators: [withDeepLink],
+  parameters: { layout: 'fullscreen', deepLink: '/hc?paciente=1' },
+  beforeEach: withSession,
+} satisfies Meta<typeof HistoryRoute>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async () => {
+    await screen.findByRole('tablist', { name: 'Historia clínica' });
+  },
+};
+
+export const Procedures: Story = {
+  parameters: { deepLink: '/hc?paciente=1&tab=procedimientos' },
+  play: async () => {
+    await screen.findByRole('region', { name: 'Procedimientos cargados' });
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(readHistory));
+  },
+  play: async () => {
+    await screen.findByText('Cargando...');
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(readHistory, 400));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No se pudo cargar la historia clínica.',
+    );
+  },
+};
+
+export const NotFound: Story = {
+  parameters: { deepLink: '/hc' },
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Elegí un paciente' });
+  },
+};

@@ -1,0 +1,51 @@
+import { listPatients } from '@practice/domain';
+import { answer, never, patients, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { withDeepLink, withSession } from '../with-deep-link';
+import { HomeRoute } from './home';
+
+const meta = {
+  component: HomeRoute,
+  decorators: [withDeepLink],
+  parameters: { layout: 'fullscreen', deepLink: '/' },
+  beforeEach: withSession,
+} satisfies Meta<typeof HomeRoute>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A first page as long as the default one, to see how many rows a small screen holds. */
+const fullPage = Array.from({ length: 25 }, (_, index) => {
+  const patient = patients[index % patients.length] ?? patients[0]!;
+  return { ...patient, id_paciente: index + 1 };
+});
+
+export const Success: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listPatients, { items: fullPage, total: 312 }));
+  },
+  play: async () => {
+    await screen.findByRole('table', { name: 'Pacientes' });
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(listPatients));
+  },
+  play: async () => {
+    await expect(await screen.findByText('Cargando pacientes...')).toBeInTheDocument();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(listPatients, 400, 'La base de datos está ocupada.'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'La base de datos está ocupada.',
+    );
+  },
+};

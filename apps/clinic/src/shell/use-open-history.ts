@@ -1,0 +1,14 @@
+import type { PatientRef } from '@practice/domain';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths';
+
+/** Opens a patient's history; the navigation state passes along who it is, and nothing more (decision C1). */
+export function useOpenHistory(): (patient: PatientRef) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    ({ id_paciente, nombre, dni }) =>
+      void navigate(paths.history(id_paciente), { state: { id_paciente, nombre, dni } }),
+    [navigate],
+  );
+}

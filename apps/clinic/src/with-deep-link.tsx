@@ -1,0 +1,33 @@
+import { AppConfig } from '@practice/domain';
+import { sessionStore } from '@practice/domain/api';
+import { LinkContext, PracticeContext } from '@practice/ui';
+import type { Decorator } from '@storybook/react-vite';
+import { useState } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { routes } from './routes';
+import { AppLink } from './shell/AppLink';
+
+function AppAt({ address }: { address: string }) {
+  const [router] = useState(() => createMemoryRouter(routes, { initialEntries: [address] }));
+  return (
+    <PracticeContext value={AppConfig.parse({ surgeonName: 'Dra. Inventada Sosa' })}>
+      <LinkContext value={AppLink}>
+        <RouterProvider router={router} />
+      </LinkContext>
+    </PracticeContext>
+  );
+}
+
+/**
+ * Opens the whole application at `parameters.deepLink`, through the real route objects: the story's own
+ * component is reached by its address or not at all.
+ */
+export const withDeepLink: Decorator = (_story, { parameters }) => (
+  <AppAt address={String(parameters['deepLink'])} />
+);
+
+/** For `beforeEach`: somebody is logged in while the story plays, and nobody after it. */
+export function withSession(): () => void {
+  sessionStore.begin({ token: 'token-de-muestra', user: { nombre: 'Consultorio' } });
+  return () => sessionStore.end();
+}

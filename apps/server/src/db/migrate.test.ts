@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Engine } from './engine';
+import { migrate, STEPS, type Step } from './migrate';
+import { openSqlite } from './sqlite';
+
+let folder: string;
+let engine: Engine;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'practice-migrate-'));
+  engine = openSqlite(folder);
+});
+afterEach(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true });
+});
+
+const addTable: Step = async (db) => {
+  await db.schema.createTable('nueva').addColumn('n', 'integer').execute();
+};
+const addAndFail: Step = async (db, kind) => {
+  await addTable(db, kind);
+  throw new Error('a half migration');
+};
+const tables = async () =>
+  (await engine.write.introspection.getTables()).map((table) => table.name);
+
+it('copies existing data aside before it changes it, and only then', async () => {
+  const backups = join(folder, 'backups');
+  expect(await migrate(engine, backups)).toBeNull();
+  expect(await migrate(engine, backups)).toBeNull();
+  const copy = await migrate(engine, backups, { ...STEPS, '002-next': addTable });
+  expect(dirname(copy ?? '')).toBe(backups);
+  const copied = new DatabaseSync(copy ?? '', { readOnly: true });
+  expect(copied.prepare('pragma quick_check').all()).toEqual([{ quick_check: 'ok' }]);
+  expect(copied.prepare('select count(*) as n from tipos_anestesia').get()).toEqual({ n: 6 });
+  expect(copied.prepare("select 1 from sqlite_schema where name = 'nueva'").all()).toEqual([]);
+  copied.close();
+  expect(await tables()).toContain('nueva');
+});
+
+it('leaves nothing of a migration that fails', async () => {
+  await migrate(engine, null);
+  const before = await tables();
+  const failing = migrate(engine, null, { ...STEPS, '002-next': addAndFail });
+  await expect(failing).rejects.toThrow('a half migration');
+  expect(await tables()).toEqual(before);
+  expect(await migrate(engine, null, { ...STEPS, '002-next': addTable })).toBeNull();
+});

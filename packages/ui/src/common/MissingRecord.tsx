@@ -1,0 +1,23 @@
+import { commonMessages } from '@practice/domain';
+import { ArrowLeft } from 'lucide-react';
+import { TextLink } from '../primitives/TextLink';
+
+export interface MissingRecordProps {
+  title: string;
+  /** Why it may be missing, or where such records are found. */
+  text: string;
+  backHref: string;
+}
+
+/** No record to show, and the way to the list that has them (decision C1). */
+export function MissingRecord({ title, text, backHref }: MissingRecordProps) {
+  return (
+    <div className="mx-auto max-w-[40rem] px-5 py-16 text-center">
+      <h1 className="font-serif text-title font-semibold">{title}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{text}</p>
+      <TextLink href={backHref} appearance="navigation" icon={<ArrowLeft size={16} aria-hidden />}>
+        {commonMessages.back}
+      </TextLink>
+    </div>
+  );
+}

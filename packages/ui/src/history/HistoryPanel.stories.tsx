@@ -1,0 +1,179 @@
+import { readHistory, readHistoryFallback } from '@practice/domain';
+import {
+  answer,
+  cholecystectomy,
+  history,
+  juliaGomensoro,
+  never,
+  polypectomy,
+  refuse,
+} from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { HistoryPanel } from './HistoryPanel';
+
+const meta = {
+  component: HistoryPanel,
+  args: {
+    idPaciente: 1,
+    tab: 'consultas',
+    onTabChange: fn(),
+    backHref: '/',
+    reportHref: ({ id_procedimiento_paciente }) => `/partes/${id_procedimiento_paciente}`,
+    onOpenReport: fn(),
+    onReportCreated: fn(),
+  },
+  parameters: { layout: 'fullscreen' },
+  render: function Host(args) {
+    const [tab, setTab] = useState(args.tab);
+    return (
+      <HistoryPanel
+        {...args}
+        tab={tab}
+        onTabChange={(next) => {
+          args.onTabChange(next);
+          setTab(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof HistoryPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const tabs = await canvas.findAllByRole('tab');
+    await expect(tabs.map((tab) => tab.getAttribute('aria-label'))).toEqual([
+      'Antecedentes',
+      'Consultas',
+      'Estudios',
+      'Procedimientos',
+      'Interconsultas',
+      'Patología, 2 pendientes',
+    ]);
+    await expect(canvas.getByRole('tab', { name: 'Consultas' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(canvas.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/');
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(readHistory));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Cargando...')).toBeInTheDocument();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(readHistory, 400));
+  },
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No se pudo cargar la historia clínica.',
+    );
+    msw.use(answer(readHistory, history));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
+    await canvas.findByRole('tablist', { name: 'Historia clínica' });
+  },
+};
+
+/** clinical-history §7: the other documented path is tried before anything is said. */
+export const FallbackCallIsQuiet: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(readHistory, 404), answer(readHistoryFallback, history));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('tablist', { name: 'Historia clínica' });
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
+
+export const NotFound: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(readHistory, 404), refuse(readHistoryFallback, 404));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'No encontramos ese paciente.' });
+    await expect(canvas.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/');
+  },
+};
+
+export const WithoutPatient: Story = {
+  args: { idPaciente: null },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Elegí un paciente' });
+  },
+};
+
+export const NothingPendingShowsNoBadge: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(readHistory, {
+        ...history,
+        procedimientos: [
+          { ...polypectomy, patologia: false },
+          { ...cholecystectomy, cultivo: false },
+        ],
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const tab = await canvas.findByRole('tab', { name: 'Patología' });
+    await expect(tab).toHaveTextContent(/^Patología\s*$/);
+  },
+};
+
+export const HeaderCopies: Story = {
+  beforeEach: () => {
+    spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  },
+  play: async ({ canvas }) => {
+    const copied = {
+      'Copiar Teléfono 0294 4123456': '0294 4123456',
+      'Copiar Beneficio 61 0012345 6 01': '61 0012345 6 01',
+      'Copiar Email maria.gomez@ejemplo.test': 'maria.gomez@ejemplo.test',
+    };
+    for (const [name, text] of Object.entries(copied)) {
+      await userEvent.click(await canvas.findByRole('button', { name }));
+      await expect(navigator.clipboard.writeText).toHaveBeenLastCalledWith(text);
+    }
+    await expect((await screen.findAllByText('Copiado'))[0]).toBeVisible();
+  },
+};
+
+/** Old data: what is not known says so, and copying it is refused. */
+export const UnknownDataInTheHeader: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(readHistory, { ...history, paciente: juliaGomensoro }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Copiar Edad N/D' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copiar Teléfono -' }));
+    await expect(await screen.findByText('Texto vacío')).toBeVisible();
+  },
+};
+
+/** clinical-history §2.1: all bodies stay, one is shown. */
+export const TabsKeepTheirBodies: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Procedimientos' }));
+    await expect(args.onTabChange).toHaveBeenCalledWith('procedimientos');
+    const endoscopy = canvas.getByRole('radio', { name: 'Endoscopía' });
+    await userEvent.click(endoscopy);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Estudios' }));
+    await expect(endoscopy).not.toBeVisible();
+    await expect(
+      canvas.getByText('Estudios: esta sección todavía no está disponible en el sistema.'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Procedimientos' }));
+    await waitFor(() => expect(endoscopy).toBeChecked());
+  },
+};

@@ -1,0 +1,54 @@
+import { listPatients } from '@practice/domain';
+import { answer, mariaGomez, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { PatientFinderPanel } from './PatientFinderPanel';
+
+const meta = {
+  component: PatientFinderPanel,
+  args: { onOpenHistory: fn() },
+} satisfies Meta<typeof PatientFinderPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const pressCtrlK = () => userEvent.keyboard('{Control>}[KeyK]{/Control}');
+
+/** Five presses: Ctrl+K, three letters, Enter — also when Enter comes before the answer. */
+export const FivePressesOpenAHistory: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listPatients, { items: [mariaGomez], total: 1 }));
+  },
+  play: async ({ args }) => {
+    await pressCtrlK();
+    await expect(await screen.findByRole('combobox')).toHaveFocus();
+    await userEvent.keyboard('gom{Enter}');
+    await waitFor(() =>
+      expect(args.onOpenHistory).toHaveBeenCalledWith(
+        expect.objectContaining({ id_paciente: mariaGomez.id_paciente }),
+      ),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(args.onOpenHistory).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const Open: Story = {
+  play: async () => {
+    await pressCtrlK();
+    await expect(await screen.findByRole('dialog', { name: 'Abrir una historia' })).toBeVisible();
+    await userEvent.keyboard('gom');
+    await expect(await screen.findByRole('option', { name: /Gómez Iriarte/ })).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(listPatients, 403, 'No se puede buscar ahora.'));
+  },
+  play: async () => {
+    await pressCtrlK();
+    await userEvent.keyboard('gom');
+    await expect(await screen.findByText('No se puede buscar ahora.')).toBeVisible();
+  },
+};

@@ -1,0 +1,144 @@
+import {
+  ApiError,
+  BLANK_PATIENT,
+  failed,
+  loading,
+  ready,
+  type PatientDraft,
+} from '@practice/domain';
+import { patientLists } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useForm } from 'react-hook-form';
+import { expect, fn, userEvent } from 'storybook/test';
+import { PatientForm, type PatientFormProps } from './PatientForm';
+
+/** The panel owns what is typed; here a host does. */
+function Host({ draft, ...props }: Omit<PatientFormProps, 'form'> & { draft: PatientDraft }) {
+  const form = useForm<PatientDraft>({ defaultValues: draft });
+  return (
+    <div style={{ maxWidth: 576 }}>
+      <PatientForm {...props} form={form} />
+    </div>
+  );
+}
+
+const meta = {
+  component: Host,
+  args: {
+    id: 'paciente',
+    draft: BLANK_PATIENT,
+    lists: ready(patientLists),
+    onCreateItem: fn(),
+    onDateValidityChange: fn(),
+    onSubmit: fn(),
+  },
+} satisfies Meta<typeof Host>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Editing: Story = {
+  args: {
+    draft: {
+      ...BLANK_PATIENT,
+      nombre: 'Gómez, María Ñandú',
+      dni: '30123456',
+      fecha_nacimiento: '1969-05-03',
+      sexo: 2,
+      cobertura: 1,
+      beneficio: '61 0012345 6 01',
+      nacionalidad: 1,
+      localidad: 1,
+      telefono: '0294 4123456',
+      email: 'maria.gomez@ejemplo.test',
+      anexo: 'Alérgica a la penicilina. Prefiere turnos a la mañana.',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Fecha de nacimiento' })).toHaveValue(
+      '03/05/1969',
+    );
+    await expect(canvas.getByText('57 años')).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: 'Femenino' })).toBeChecked();
+    await expect(canvas.getByRole('combobox', { name: 'Localidad' })).toHaveValue(
+      'San Carlos de Bariloche',
+    );
+  },
+};
+
+export const AgeWhileTyping: Story = {
+  play: async ({ canvas }) => {
+    const birth = canvas.getByRole('textbox', { name: 'Fecha de nacimiento' });
+    await userEvent.type(birth, '21/11/2024');
+    await expect(canvas.getByText('1 año')).toBeVisible();
+    await userEvent.clear(birth);
+    await userEvent.type(birth, '20/11/2024');
+    await expect(canvas.getByText('2 años')).toBeVisible();
+    await userEvent.clear(birth);
+    await userEvent.type(birth, '21/11/2026');
+    await expect(canvas.queryByText(/años?$/)).not.toBeInTheDocument();
+  },
+};
+
+/** F1 in order of the fields; the calendar and the X are no stops (look-and-feel §4). */
+export const TabWalksTheFields: Story = {
+  play: async ({ canvas }) => {
+    const stops = [
+      canvas.getByRole('textbox', { name: 'Nombre' }),
+      canvas.getByRole('textbox', { name: 'DNI' }),
+      canvas.getByRole('textbox', { name: 'Fecha de nacimiento' }),
+      canvas.getByRole('radio', { name: 'Masculino' }),
+      canvas.getByRole('combobox', { name: 'Cobertura' }),
+      canvas.getByRole('textbox', { name: 'Número de beneficio' }),
+      canvas.getByRole('combobox', { name: 'Nacionalidad' }),
+      canvas.getByRole('combobox', { name: 'Localidad' }),
+      canvas.getByRole('textbox', { name: 'Teléfono' }),
+      canvas.getByRole('textbox', { name: 'Email' }),
+      canvas.getByRole('textbox', { name: 'Anexo' }),
+    ];
+    for (const stop of stops) {
+      await userEvent.tab();
+      await expect(stop).toHaveFocus();
+    }
+  },
+};
+
+/** clinical-history §5: Enter moves on; Ctrl+Enter saves. */
+export const EnterMovesOnCtrlEnterSaves: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Nombre' }));
+    await userEvent.keyboard('Paz, Luis{Enter}');
+    await expect(canvas.getByRole('textbox', { name: 'DNI' })).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+export const OffersToCreate: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Localidad' }), 'Dina Huapi');
+    await userEvent.click(await canvas.findByRole('option', { name: 'Agregar «Dina Huapi»' }));
+    await expect(args.onCreateItem).toHaveBeenCalledWith('localidad', 'localidades', 'Dina Huapi');
+  },
+};
+
+export const Loading: Story = {
+  args: { lists: loading },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Cobertura' }));
+    await expect(await canvas.findByText('Cargando...')).toBeVisible();
+  },
+};
+
+export const ListsFailedTextFieldsWork: Story = {
+  args: { lists: failed(new ApiError(0, null, 'network'), fn()) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Nombre' }), 'Paz, Luis');
+    await expect(canvas.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Paz, Luis');
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Cobertura' }));
+    await expect(canvas.getByRole('option', { name: 'Reintentar' })).toBeVisible();
+  },
+};

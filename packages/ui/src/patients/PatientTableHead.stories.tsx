@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Table } from '../primitives/Table';
+import { PatientTableHead } from './PatientTableHead';
+
+const meta = {
+  component: PatientTableHead,
+  decorators: [
+    (Story) => (
+      <Table label="Pacientes">
+        <Story />
+      </Table>
+    ),
+  ],
+} satisfies Meta<typeof PatientTableHead>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual(['Historia', 'Nombre', 'DNI', 'Edad', 'Cobertura', 'Número']);
+  },
+};

@@ -1,0 +1,21 @@
+import { patientMessages as messages } from '@practice/domain';
+import { Th } from '../primitives/Th';
+
+/** Columns of the home list, in the documented order (practice §2). */
+export function PatientTableHead() {
+  const { columns } = messages;
+  return (
+    <thead>
+      <tr>
+        <Th className="w-16">{columns.history}</Th>
+        <Th>{columns.name}</Th>
+        <Th className="w-32">{columns.dni}</Th>
+        <Th className="w-24" align="end">
+          {columns.age}
+        </Th>
+        <Th className="w-64">{columns.coverage}</Th>
+        <Th className="w-52">{columns.memberNumber}</Th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { PatientTableSkeleton } from './PatientTableSkeleton';
+
+const meta = { component: PatientTableSkeleton } satisfies Meta<typeof PatientTableSkeleton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Cargando pacientes...');
+    const [, ...rows] = canvas.getAllByRole('row', { hidden: true });
+    await expect(rows).toHaveLength(6);
+    for (const row of rows) await expect(row.getBoundingClientRect().height).toBe(36);
+  },
+};

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { CentreChooser } from './CentreChooser';
+
+const meta = {
+  component: CentreChooser,
+  args: { open: true, onClose: fn(), onChoose: fn() },
+} satisfies Meta<typeof CentreChooser>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Elegí el centro' });
+    await expect(dialog).toHaveAccessibleDescription('¿Dónde fue el procedimiento?');
+    const hospital = screen.getByRole('button', { name: /Hospital HZB/ });
+    await waitFor(() => expect(hospital).toHaveFocus());
+    await userEvent.click(hospital);
+    await expect(args.onChoose).toHaveBeenLastCalledWith(1);
+    await userEvent.click(screen.getByRole('button', { name: /Fundación INTECNUS/ }));
+    await expect(args.onChoose).toHaveBeenLastCalledWith(2);
+  },
+};
+
+export const EscapeChoosesNothing: Story = {
+  play: async ({ args }) => {
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.onChoose).not.toHaveBeenCalled();
+  },
+};

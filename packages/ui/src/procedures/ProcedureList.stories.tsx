@@ -1,0 +1,117 @@
+import { cholecystectomy, polypectomy, procedures } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Sheet } from '../primitives/Sheet';
+import { ProcedureList } from './ProcedureList';
+
+const meta = {
+  component: ProcedureList,
+  args: {
+    procedures,
+    reportHref: ({ id_procedimiento_paciente }) => `/partes/${id_procedimiento_paciente}`,
+    pdfHref: ({ id_procedimiento_paciente }) => `/pdf/hzb/${id_procedimiento_paciente}/pdf`,
+    onOpen: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <Sheet padding="flush" title="Procedimientos cargados">
+        <Story />
+      </Sheet>
+    ),
+  ],
+} satisfies Meta<typeof ProcedureList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const [colon, gallbladder] = canvas.getAllByRole('listitem');
+    await expect(within(colon!).getByText('18/11/2026')).toBeVisible();
+    await expect(within(colon!).getByText('Endoscopía')).toBeVisible();
+    await expect(within(colon!).getByText('Patología pendiente')).toHaveAttribute(
+      'data-badge',
+      'pending',
+    );
+    await expect(within(colon!).queryByText(/^Cultivo/)).not.toBeInTheDocument();
+    await expect(within(colon!).getByText('INTECNUS')).toBeVisible();
+    await expect(within(gallbladder!).getByText('Patología cargada')).toHaveAttribute(
+      'data-badge',
+      'loaded',
+    );
+    await expect(within(gallbladder!).getByText('Cultivo pendiente')).toHaveAttribute(
+      'data-badge',
+      'pending',
+    );
+  },
+};
+
+export const Empty: Story = {
+  args: { procedures: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Aún no hay procedimientos cargados')).toBeVisible();
+  },
+};
+
+export const PdfLinkOpensAWindowOfItsOwn: Story = {
+  args: { procedures: [cholecystectomy] },
+  play: async ({ canvas }) => {
+    const pdf = canvas.getByRole('link', {
+      name: 'Abrir el PDF de Colecistectomía laparoscópica del 02/08/2026',
+    });
+    await expect(pdf).toHaveAttribute('href', '/pdf/hzb/12/pdf');
+    await expect(pdf).toHaveAttribute('target', '_blank');
+  },
+};
+
+export const RowAndLinkOpenTheReport: Story = {
+  args: { procedures: [cholecystectomy] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByText('02/08/2026'));
+    await expect(args.onOpen).toHaveBeenLastCalledWith(cholecystectomy);
+    const link = canvas.getByRole('link', {
+      name: 'Abrir el parte de Colecistectomía laparoscópica del 02/08/2026',
+    });
+    await expect(link).toHaveAttribute('href', '/partes/12');
+    await userEvent.click(link);
+    await expect(args.onOpen).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const KeyboardWalksTheRows: Story = {
+  play: async ({ canvas, args }) => {
+    const [first, second] = canvas.getAllByRole('link', { name: /^Abrir el parte/ });
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await expect(args.onOpen).toHaveBeenCalledWith(cholecystectomy);
+  },
+};
+
+/** At 1024 pixels, with every badge there is, nothing is cut. */
+export const LongTechniqueWraps: Story = {
+  args: {
+    procedures: [
+      {
+        ...polypectomy,
+        cultivo: true,
+        cultivo_solicitado: true,
+        nombre_tecnica:
+          'Colecistectomía laparoscópica con colangiografía intraoperatoria y exploración de la vía biliar',
+      },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 984 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('listitem');
+    await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
+  },
+};

@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { LoginScreen } from './LoginScreen';
+
+const meta = {
+  component: LoginScreen,
+  args: {
+    surgeonName: 'Dra. Inventada Sosa',
+    specialty: 'Cirugía General',
+    status: 'idle',
+    error: null,
+    onSubmit: fn(),
+    onEdit: fn(),
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof LoginScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const password = canvas.getByLabelText(/^Contraseña/);
+    await expect(password).toHaveFocus();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveAttribute('placeholder', 'Ingresa la contraseña');
+    await expect(canvas.getByRole('heading', { name: 'Dra. Inventada Sosa' })).toBeVisible();
+    await expect(canvas.getByText('Cirugía General')).toBeVisible();
+  },
+};
+
+export const Saving: Story = {
+  args: { status: 'pending' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
+    await userEvent.type(canvas.getByLabelText(/^Contraseña/), 'secreta{Enter}');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const Failed: Story = {
+  args: { error: 'Contraseña incorrecta' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Contraseña incorrecta');
+    await userEvent.type(canvas.getByLabelText(/^Contraseña/), 's');
+    await expect(args.onEdit).toHaveBeenCalledOnce();
+  },
+};
+
+export const EmptyPasswordSendsNothing: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Iniciar Sesión' }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Ingresá la contraseña.');
+    const password = canvas.getByLabelText(/^Contraseña/);
+    await expect(password).toHaveFocus();
+    await expect(password).toBeInvalid();
+    await userEvent.type(password, 's');
+    await expect(canvas.getByRole('alert')).toBeEmptyDOMElement();
+  },
+};
+
+export const EnterSubmits: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText(/^Contraseña/), 'secreta{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+    await expect(args.onSubmit).toHaveBeenCalledWith('secreta');
+  },
+};
+
+export const ToggleKeepsFocusAndCaret: Story = {
+  play: async ({ canvas }) => {
+    const password = canvas.getByLabelText<HTMLInputElement>(/^Contraseña/);
+    await userEvent.type(password, 'secreta');
+    password.setSelectionRange(3, 3);
+    await userEvent.click(canvas.getByRole('button', { name: 'Mostrar contraseña' }));
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveFocus();
+    await expect(password.selectionStart).toBe(3);
+    await userEvent.click(canvas.getByRole('button', { name: 'Ocultar contraseña' }));
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveFocus();
+  },
+};
+
+export const CapsLockIsSaid: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText(/^Contraseña/));
+    await userEvent.keyboard('{CapsLock}A');
+    await expect(canvas.getByText('Bloq Mayús está activado.')).toBeVisible();
+  },
+};

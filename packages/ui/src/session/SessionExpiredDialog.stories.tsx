@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { SessionExpiredDialog } from './SessionExpiredDialog';
+
+const meta = {
+  component: SessionExpiredDialog,
+  args: { open: true, onGoToLogin: fn() },
+} satisfies Meta<typeof SessionExpiredDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sesión Expirada' });
+    await expect(dialog).toHaveAccessibleDescription(
+      'Tu sesión ha expirado por inactividad. Por favor, inicia sesión nuevamente para continuar.',
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ir al Login' })).toHaveFocus());
+  },
+};
+
+export const TheOnlyWayOutIsTheLogin: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ir al Login' }));
+    await expect(args.onGoToLogin).toHaveBeenCalledOnce();
+    await expect(screen.getAllByRole('button')).toHaveLength(1);
+  },
+};

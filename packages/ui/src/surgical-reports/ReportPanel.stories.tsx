@@ -1,0 +1,159 @@
+import { readProcedureReport, readReport, updateReport } from '@practice/domain';
+import { answer, cholecystectomyReport, never, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { ReportPanel } from './ReportPanel';
+
+const meta = {
+  component: ReportPanel,
+  args: { idPp: 12, backHref: '/', onExit: fn(), onDirtyChange: fn() },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ReportPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const bodies: { version?: number; partes_quirurgicos: object }[] = [];
+const recordSaves: Story['beforeEach'] = ({ msw }) => {
+  bodies.length = 0;
+  msw.use(
+    answer(updateReport, async (request) => {
+      bodies.push((await request.json()) as (typeof bodies)[number]);
+      return cholecystectomyReport;
+    }),
+  );
+};
+
+const update = () => userEvent.click(screen.getByRole('button', { name: /^Actualizar/ }));
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Solo lectura. Para cambiar algo, tocá Actualizar.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: /Gómez, María Ñandú/ })).toBeVisible();
+    await expect(canvas.getByText('Parte quirúrgico HZB')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Abrir PDF' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/pdf\/hzb\/12\/pdf$/),
+    );
+    await expect(canvas.getByRole('textbox', { name: 'Cirujano' })).toHaveAttribute('readonly');
+    await expect(canvas.queryByRole('button', { name: /^Quitar/ })).not.toBeInTheDocument();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(readReport));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Cargando parte quirúrgico...')).toBeInTheDocument();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(readReport, 400));
+  },
+  play: async ({ canvas, msw }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No se pudieron cargar los datos completos del parte',
+    );
+    msw.use(answer(readReport, cholecystectomyReport));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
+    await canvas.findByRole('region', { name: 'Equipo' });
+  },
+};
+
+export const NotFound: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(readReport, 404), refuse(readProcedureReport, 404));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'No encontramos ese parte.' });
+    await expect(canvas.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/');
+  },
+};
+
+/** Decision R1: Actualizar unlocks, then saves and leaves. */
+export const Editing: Story = {
+  beforeEach: recordSaves,
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
+    await expect(annex).not.toHaveAttribute('readonly');
+    await expect(canvas.queryByText(/^Solo lectura/)).not.toBeInTheDocument();
+    await expect(bodies).toHaveLength(0);
+    await userEvent.type(annex, 'Con colangiografía');
+    await expect(canvas.getByText('Cambios sin guardar')).toBeVisible();
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
+    await update();
+    await expect(await screen.findByText('Parte guardado')).toBeVisible();
+    await expect(args.onExit).toHaveBeenCalledOnce();
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false);
+    await expect(bodies[0]?.version).toBe(1);
+    await expect(bodies[0]?.partes_quirurgicos).toMatchObject({
+      anexo_procedimiento: 'Con colangiografía',
+      id_instrumentador: 1,
+      id_circulante: 2,
+    });
+  },
+};
+
+export const FailedSaveKeepsEverything: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(updateReport, 409, 'Otro puesto modificó este registro. Tus cambios no se perdieron.'),
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
+    await userEvent.type(annex, 'Con colangiografía');
+    await update();
+    await expect(await canvas.findByText('No se pudo guardar el parte.')).toBeVisible();
+    await expect(
+      canvas.getByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
+    ).toBeVisible();
+    await expect(annex).toHaveValue('Con colangiografía');
+    await expect(args.onExit).not.toHaveBeenCalled();
+  },
+};
+
+/** Decision R1. */
+export const ExitLeavesAtOnceWhenReading: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Salir' }));
+    await expect(args.onExit).toHaveBeenCalledOnce();
+  },
+};
+
+export const HeaderCopies: Story = {
+  beforeEach: () => {
+    spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  },
+  play: async ({ canvas }) => {
+    const copied = {
+      'Copiar nombre Gómez, María Ñandú': 'Gómez, María Ñandú',
+      'Copiar DNI 30123456': '30123456',
+      'Copiar Edad 57 años': '57 años',
+      'Copiar Cobertura OSDE 310': 'OSDE 310',
+      'Copiar Beneficio 61 0012345 6 01': '61 0012345 6 01',
+    };
+    for (const [name, text] of Object.entries(copied)) {
+      await userEvent.click(await canvas.findByRole('button', { name }));
+      await expect(navigator.clipboard.writeText).toHaveBeenLastCalledWith(text);
+    }
+  },
+};
+
+/** Unlocking leads to the first field. */
+export const UnlockFocusesTheForm: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Urgencia' })).toHaveFocus());
+  },
+};

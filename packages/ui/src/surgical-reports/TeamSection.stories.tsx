@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { TeamSection } from './TeamSection';
+import { withReportForm } from './with-report-form';
+
+const meta = {
+  component: TeamSection,
+  args: { nurses: true },
+  decorators: [withReportForm],
+} satisfies Meta<typeof TeamSection>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const lists = canvas.getAllByRole('combobox');
+    await expect(lists).toHaveLength(8);
+    await expect(lists[0]).toBe(canvas.getByRole('combobox', { name: 'Tipo de anestesia' }));
+  },
+};
+
+export const ReadOnly: Story = {
+  parameters: { readOnly: true, draft: { id_cirujano: 1, id_ayudante1: 1 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Cirujano' })).toHaveValue(
+      'Dra. Inventada Sosa',
+    );
+    // Nobody can act on the warning here.
+    await expect(canvas.queryByText(/más de una vez/)).not.toBeInTheDocument();
+  },
+};

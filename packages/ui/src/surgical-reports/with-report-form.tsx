@@ -1,0 +1,39 @@
+import { newReportDraft, ready, type ReportDraft } from '@practice/domain';
+import { catalogues } from '@practice/domain/testing';
+import type { Decorator } from '@storybook/react-vite';
+import { useForm } from 'react-hook-form';
+import { fn } from 'storybook/test';
+import { ReportFormContext, type ReportFormValue } from './report-form-context';
+
+function Form({
+  children,
+  ...value
+}: Omit<ReportFormValue, 'form'> & { children: React.ReactNode } & { draft: ReportDraft }) {
+  const form = useForm<ReportDraft>({ defaultValues: value.draft });
+  return <ReportFormContext value={{ ...value, form }}>{children}</ReportFormContext>;
+}
+
+/** For stories of one section: the form around it, holding `parameters.draft` over a blank one. */
+export const withReportForm: Decorator = (Story, { parameters }) => (
+  <Form
+    draft={{
+      ...newReportDraft(null),
+      ...(parameters['draft'] as Partial<ReportDraft> | undefined),
+    }}
+    readOnly={parameters['readOnly'] === true}
+    catalogues={{
+      diagnosticos: ready(catalogues.diagnosticos),
+      tecnicas: ready(catalogues.tecnicas),
+      cirujanos: ready(catalogues.cirujanos),
+      anestesiologos: ready(catalogues.anestesiologos),
+      instrumentadores: ready(catalogues.instrumentadores),
+      tipos_anestesia: ready(catalogues.tipos_anestesia),
+    }}
+    names={{}}
+    onWant={fn()}
+    onValidityChange={fn()}
+    onCreateItem={fn()}
+  >
+    <Story />
+  </Form>
+);
