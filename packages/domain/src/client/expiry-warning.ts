@@ -29,7 +29,7 @@ export function watchTimeLeft(
       store.check();
     } else if (left <= EXPIRY_WARNING_MS) {
       show({ status: 'ending', seconds: Math.ceil(left / 1000) });
-      next = setTimeout(look, (left % 1000) + 1);
+      next = setTimeout(look, left === 0 ? 1 : left % 1000 || 1000);
     } else {
       if (shown === 'ending') {
         show({ status: 'extended' });

@@ -26,8 +26,7 @@ export function watchSession(
   ping: () => Promise<unknown>,
   { window, document }: WatchedPage,
 ): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const stops: (() => void)[] = [];
   const sendPing = atMostEvery(KEEP_ALIVE_MS, ping);
   const isMove = createMoveFilter();
 
@@ -35,20 +34,29 @@ export function watchSession(
     if (isMove(event) && store.touch()) sendPing();
   };
   const check = () => store.check();
-  const on = (target: EventTarget, type: string, listener: (event: Event) => void) =>
-    // Captured: a list that scrolls does not bubble, and a dialog may stop what it handles.
-    target.addEventListener(type, listener, { signal, capture: true, passive: true });
+  const on = (
+    target: EventTarget,
+    type: string,
+    listener: (event: Event) => void,
+    // A list that scrolls does not bubble, and a dialog may stop what it handles.
+    options = { capture: true, passive: true },
+  ) => {
+    target.addEventListener(type, listener, options);
+    stops.push(() => target.removeEventListener(type, listener, options));
+  };
+  // Captured, these would also be heard of every field.
+  const ofWindowItself = { capture: false, passive: true };
 
   for (const type of ACTIVITY_EVENTS) on(window, type, onActivity);
-  // These two of the window itself: captured, they would also hear of every field.
-  window.addEventListener('blur', () => store.recordFocus(false), { signal });
-  window.addEventListener(
+  on(window, 'blur', () => store.recordFocus(false), ofWindowItself);
+  on(
+    window,
     'focus',
     () => {
       store.recordFocus(true);
       check();
     },
-    { signal },
+    ofWindowItself,
   );
   on(window, 'pageshow', check);
   on(window, 'pagehide', () => store.flush());
@@ -64,7 +72,7 @@ export function watchSession(
 
   return () => {
     clearInterval(timer);
-    stop.abort();
+    for (const stop of stops) stop();
   };
 }
 
