@@ -34,9 +34,11 @@ export interface SafeStorage {
 export function safeStorage(open: () => Storage): SafeStorage {
   /** What could not be written; null: what could not be removed. */
   const memory = new Map<string, string | null>();
-  const attempt = <T>(use: (storage: Storage) => T): { done: true; value: T } | { done: false } => {
+  const attempt = <T>(
+    action: (storage: Storage) => T,
+  ): { done: true; value: T } | { done: false } => {
     try {
-      return { done: true, value: use(open()) };
+      return { done: true, value: action(open()) };
     } catch (error) {
       // SecurityError, QuotaExceededError: DOMException does not exist in every test runtime's globals.
       if (error instanceof Error || error instanceof DOMException) return { done: false };
