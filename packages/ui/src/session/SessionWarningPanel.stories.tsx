@@ -26,7 +26,9 @@ export const Extends: Story = {
   beforeEach: lastSeen(555),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir conectado' }));
-    await expect(await screen.findByText('Tu sesión sigue abierta.')).toBeVisible();
+    await expect(
+      await screen.findByRole('dialog', { name: 'Tu sesión sigue abierta.' }),
+    ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), {
       timeout: 5000,
     });
