@@ -1,5 +1,5 @@
 import { setTimeZone } from '@practice/domain';
-import { apiBaseUrl, connectApi, sessionStore } from '@practice/domain/api';
+import { apiBaseUrl, connectApi } from '@practice/domain/api';
 import '@practice/ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
@@ -16,7 +16,6 @@ connectApi(
     page: window.location,
   }),
 );
-sessionStore.restore();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

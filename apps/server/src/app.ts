@@ -15,6 +15,7 @@ import { preparePassword } from './http/password';
 import { createSessionStore } from './http/sessions';
 import { serveApp } from './http/static-app';
 import { createThrottle } from './http/throttle';
+import { createWaitingTickets } from './http/waiting-ticket';
 import { catalogueRoutes } from './modules/catalogues/routes';
 import { historyRoutes } from './modules/history/routes';
 import { patientRoutes } from './modules/patients/routes';
@@ -45,6 +46,8 @@ export interface BuiltApp {
   generatedPassword: string | null;
   /** Every call that is mounted, to compare with the contract. */
   mounted: EndpointSpec[];
+  /** Removes what is over: old keys, ended sessions. Runs at the start and every hour. */
+  sweep: () => Promise<void>;
 }
 
 /** Builds the server without listening: tests use it through `inject`. */
@@ -83,7 +86,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
   const mount = createMount({ app, engine: db, sessions, now, checkAnswers });
   const throttle = createThrottle(now);
-  const login = createLogin({ engine: db, sessions, throttle, nombre: config.surgeonName, now });
+  const tickets = createWaitingTickets(now);
+  const nombre = config.surgeonName;
+  const login = createLogin({ engine: db, sessions, throttle, tickets, nombre, now });
   sessionRoutes(mount, sessions, login);
   patientRoutes(mount, db);
   catalogueRoutes(mount);
@@ -92,14 +97,18 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   reportRoutes(mount, config);
   openApiRoutes(app);
 
-  await sweepKeys(db, now());
+  const sweep = async () => {
+    await sweepKeys(db, now());
+    await sessions.sweep();
+  };
+  await sweep();
   const sweeper = setInterval(() => {
-    sweepKeys(db, now()).catch((error: unknown) => app.log.error(error));
+    sweep().catch((error: unknown) => app.log.error(error));
   }, SWEEP_MS);
   sweeper.unref();
   app.addHook('onClose', async () => clearInterval(sweeper));
 
-  return { app, generatedPassword, mounted: mount.mounted };
+  return { app, generatedPassword, mounted: mount.mounted, sweep };
 }
 
 function appConfig(config: Config): AppConfig {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { accessSuite } from './http/access.suite';
 import { hostileSuite } from './http/hostile.suite';
+import { loginSuite } from './http/login.suite';
 import { mountSuite } from './http/mount.suite';
 import { catalogueSuite } from './modules/catalogues/routes.suite';
 import { historySuite } from './modules/history/routes.suite';
@@ -29,4 +31,6 @@ describe.each(TEST_ENGINES)('the contract on $name', (engine) => {
   describe('writes', () => mountSuite(current));
   describe('hostile input', () => hostileSuite(current));
   describe('sessions', () => sessionSuite(current));
+  describe('login', () => loginSuite(current));
+  describe('access', () => accessSuite(current));
 });

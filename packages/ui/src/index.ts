@@ -19,7 +19,10 @@ export { DiscardDialog } from './common/DiscardDialog';
 export { PracticeContext } from './common/practice-context';
 /* Features: what routes put on the page. */
 export { LoginPanel } from './session/LoginPanel';
+export { SessionCheck } from './session/SessionCheck';
 export { SessionExpiredDialog } from './session/SessionExpiredDialog';
+export { SessionWarningPanel } from './session/SessionWarningPanel';
 export { TopBar } from './session/TopBar';
 export { PatientFinderPanel } from './patients/PatientFinderPanel';
+export { WelcomePanel } from './session/WelcomePanel';
 export { PatientListPanel } from './patients/PatientListPanel';

@@ -1,13 +1,18 @@
-import { PatientListPanel } from '@practice/ui';
+import { PatientListPanel, WelcomePanel } from '@practice/ui';
 import { paths } from '../paths';
 import { useOpenHistory } from '../shell/use-open-history';
 
 /** `/` */
 export function HomeRoute() {
   return (
-    <PatientListPanel
-      historyHref={({ id_paciente }) => paths.history(id_paciente)}
-      onOpenHistory={useOpenHistory()}
-    />
+    <>
+      <div className="mx-auto max-w-[90rem] px-5 pt-1">
+        <WelcomePanel />
+      </div>
+      <PatientListPanel
+        historyHref={({ id_paciente }) => paths.history(id_paciente)}
+        onOpenHistory={useOpenHistory()}
+      />
+    </>
   );
 }

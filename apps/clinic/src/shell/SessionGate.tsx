@@ -1,34 +1,31 @@
 import { commonMessages } from '@practice/domain';
-import { useSession, useSessionActions, useSessionWatch } from '@practice/domain/api';
+import { useSession, useSessionWatch } from '@practice/domain/api';
 import {
   LoginPanel,
   PatientFinderPanel,
   PracticeContext,
+  SessionCheck,
   SessionExpiredDialog,
+  SessionWarningPanel,
   TopBar,
 } from '@practice/ui';
 import { Suspense, use } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { paths } from '../paths';
 import { MainNav } from './MainNav';
 import { PageRegion } from './PageRegion';
+import { useLeaving } from './use-leaving';
 import { useOpenHistory } from './use-open-history';
 
 /** Nothing of the product is shown without a session; an expired one keeps the screen mounted, out of reach (decision S3). */
 export function SessionGate() {
   const session = useSession();
-  const { logout } = useSessionActions();
-  const navigate = useNavigate();
   const { specialty } = use(PracticeContext);
+  const { logOut, leaveExpired } = useLeaving();
+  const openHistory = useOpenHistory();
   useSessionWatch();
 
-  const leave = () => {
-    void logout();
-    void navigate(paths.home);
-  };
-
-  const openHistory = useOpenHistory();
-
+  if (session.status === 'checking') return <SessionCheck />;
   if (session.status === 'anonymous') return <LoginPanel />;
   const expired = session.status === 'expired';
   return (
@@ -40,7 +37,7 @@ export function SessionGate() {
             homeHref={paths.home}
             nav={<MainNav />}
             user={session.user}
-            onLogout={leave}
+            onLogout={logOut}
           />
           <PageRegion>
             <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
@@ -50,7 +47,8 @@ export function SessionGate() {
           <PatientFinderPanel onOpenHistory={openHistory} />
         </div>
       )}
-      <SessionExpiredDialog open={expired} onGoToLogin={leave} />
+      <SessionWarningPanel />
+      <SessionExpiredDialog open={expired} onGoToLogin={leaveExpired} />
     </>
   );
 }

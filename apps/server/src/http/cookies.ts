@@ -5,10 +5,12 @@ export const MOUNTS = ['', '/api'] as const;
 
 const FILES_COOKIE = 'archivos';
 const DEVICE_COOKIE = 'puesto';
+const WAITING_COOKIE = 'espera';
 /** Where each cookie is sent, and nowhere else. */
 const FILES_PATHS = MOUNTS.flatMap((mount) => [`${mount}/pdf`, `${mount}/storage`]);
-const DEVICE_PATHS = MOUNTS.map((mount) => `${mount}/auth/login`);
-const DEVICE_DAYS = 400;
+const LOGIN_PATHS = MOUNTS.map((mount) => `${mount}/auth/login`);
+/** The longest that browsers keep one. */
+export const DEVICE_DAYS = 400;
 
 function flags(request: FastifyRequest) {
   return {
@@ -36,7 +38,7 @@ export function readFilesCookie(request: FastifyRequest): string | null {
 
 /** Tells a device that logged in before from a stranger (decision G23). */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  for (const path of DEVICE_PATHS) {
+  for (const path of LOGIN_PATHS) {
     reply.setCookie(DEVICE_COOKIE, token, {
       ...flags(request),
       path,
@@ -47,4 +49,19 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, to
 
 export function readDeviceCookie(request: FastifyRequest): string | null {
   return request.cookies[DEVICE_COOKIE] ?? null;
+}
+
+/** Lets a new device that waited as told have its try (decision 044). Gone with the browser's session. */
+export function setWaitingCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ticket: string,
+): void {
+  for (const path of LOGIN_PATHS) {
+    reply.setCookie(WAITING_COOKIE, ticket, { ...flags(request), path });
+  }
+}
+
+export function readWaitingCookie(request: FastifyRequest): string | null {
+  return request.cookies[WAITING_COOKIE] ?? null;
 }

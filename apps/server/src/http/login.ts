@@ -1,15 +1,21 @@
 import { sessionMessages } from '@practice/domain';
 import type { Engine } from '../db/engine';
+import { networkOf } from './address';
 import { HttpError } from './http-error';
 import { isPassword } from './password';
 import { hashSecret, newSecret, type NewSession, type SessionStore } from './sessions';
 import type { Throttle } from './throttle';
+import type { WaitingTickets } from './waiting-ticket';
 
 export interface LoginAttempt {
   password: string;
   ip: string;
   /** Of the device cookie, if there is one. */
   device: string | null;
+  /** Of the waiting cookie, if there is one. */
+  ticket: string | null;
+  /** The device has to wait: this is its ticket. */
+  onWait: (ticket: string) => void;
 }
 
 /** A session, and the device's secret to set in its cookie. */
@@ -20,10 +26,11 @@ export function createLogin(options: {
   engine: Engine;
   sessions: SessionStore;
   throttle: Throttle;
+  tickets: WaitingTickets;
   nombre: string;
   now: () => Date;
 }) {
-  const { engine, sessions, throttle, nombre, now } = options;
+  const { engine, sessions, throttle, tickets, nombre, now } = options;
 
   async function isKnown(device: string): Promise<boolean> {
     const row = await engine.read
@@ -43,15 +50,29 @@ export function createLogin(options: {
     return device;
   }
 
-  return async ({ password, ip, device }: LoginAttempt): Promise<LoginResult> => {
-    const known = device !== null && (await isKnown(device)) ? device : null;
-    const budget = known === null ? `ip ${ip}` : `device ${hashSecret(known)}`;
+  /** The budget that pays for this try; throws when there is none left. Nothing is hashed before (decision G23). */
+  function pay({ ip, ticket, onWait }: LoginAttempt, known: string | null): string {
+    const network = networkOf(ip);
+    const budget = known === null ? `ip ${network}` : `device ${hashSecret(known)}`;
     const minutes = throttle.attempt(budget);
-    if (minutes > 0) {
-      throw new HttpError(429, sessionMessages.tooManyAttempts(minutes), {
-        'retry-after': String(minutes * 60),
-      });
+    if (minutes === 0) return budget;
+    if (known === null) {
+      // Who waited as told gets a try from a reserve that impatience can't use up (decision 044).
+      const reserve = `reserve ${network}`;
+      const admitted = ticket !== null && tickets.admit(ticket, network);
+      if (admitted && throttle.attempt(reserve) === 0) return reserve;
+      const waiting = ticket !== null && tickets.isWaiting(ticket, network);
+      if (!waiting) onWait(tickets.issue(network, minutes * 60_000));
     }
+    throw new HttpError(429, sessionMessages.tooManyAttempts(minutes), {
+      'retry-after': String(minutes * 60),
+    });
+  }
+
+  return async (attempt: LoginAttempt): Promise<LoginResult> => {
+    const { password, ip, device } = attempt;
+    const known = device !== null && (await isKnown(device)) ? device : null;
+    const budget = pay(attempt, known);
     if (!(await isPassword(engine, password))) {
       throw new HttpError(401, sessionMessages.wrongPassword);
     }

@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { INACTIVITY_LIMIT_MS } from '@practice/domain';
 import type { Engine } from '../db/engine';
 import type { Author } from '../db/records';
+import { DEVICE_DAYS } from './cookies';
 
 /** The client's ten minutes and two of grace, so that the server is never the first to give up (decision S4). */
 const IDLE_LIMIT_MS = INACTIVITY_LIMIT_MS + 2 * 60_000;
 const ABSOLUTE_LIMIT_MS = 12 * 3_600_000;
 /** Activity is written at most this often. */
 const TOUCH_MS = 30_000;
+/** As long as the device's cookie lives (decision G23). */
+const DEVICE_LIFE_MS = DEVICE_DAYS * 86_400_000;
 
 export interface Session extends Author {
   id_sesion: number;
@@ -37,6 +40,8 @@ export interface SessionStore {
   touch(session: Session): Promise<void>;
   revoke(id: number): Promise<void>;
   revokeAll(): Promise<void>;
+  /** Removes what can't open anything any more. The audit keeps its own copy of who and from where. */
+  sweep(): Promise<void>;
 }
 
 export function newSecret(): string {
@@ -123,6 +128,22 @@ export function createSessionStore(engine: Engine, now: () => Date): SessionStor
         .updateTable('sesiones')
         .set({ revocado: at() })
         .where('revocado', 'is', null)
+        .execute();
+    },
+    async sweep() {
+      await engine.write
+        .deleteFrom('sesiones')
+        .where((row) =>
+          row.or([
+            row('revocado', 'is not', null),
+            row('vence', '<=', at()),
+            row('usado', '<=', at(-IDLE_LIMIT_MS)),
+          ]),
+        )
+        .execute();
+      await engine.write
+        .deleteFrom('dispositivos')
+        .where('creado', '<=', at(-DEVICE_LIFE_MS))
         .execute();
     },
   };

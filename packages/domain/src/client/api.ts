@@ -1,5 +1,5 @@
 import { createHttpClient, type HttpClient } from './http-client';
-import { sessionStore } from './session-store';
+import { SESSION_EXPIRED_EVENT, sessionStore } from './session-store';
 
 let client: HttpClient | null = null;
 
@@ -8,7 +8,10 @@ export function connectApi(baseUrl: string): void {
   client = createHttpClient({
     baseUrl,
     token: () => sessionStore.token(),
-    onUnauthorized: (token) => sessionStore.rejected(token),
+    // The documented event (practice §4): whoever watches the session hears of it, and decides.
+    onUnauthorized: (token) => {
+      if (sessionStore.isCurrent(token)) window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT));
+    },
   });
 }
 

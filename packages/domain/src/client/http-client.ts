@@ -6,10 +6,10 @@ import {
   isWrite,
   type AnswerOf,
   type CallArgs,
-  type CallPolicy,
   type EndpointSpec,
 } from '../core/endpoint';
 import { newKey } from './idempotency';
+import { withRetries, type RawResponse } from './retries';
 
 export interface HttpClientOptions {
   /** Without a final slash. */
@@ -18,7 +18,6 @@ export interface HttpClientOptions {
   token: () => string | null;
   /** A 401 of any call but the public ones, with the token it was sent with (practice §7; decision S1). */
   onUnauthorized: (token: string | null) => void;
-  fetch?: typeof fetch;
 }
 
 export interface CallOptions {
@@ -57,10 +56,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const token = options.token();
     const request = buildRequest(spec, args, token, idempotencyKey);
     const response = await withRetries(spec.policy ?? DEFAULT_POLICY, signal, (attemptSignal) =>
-      send(options.fetch ?? fetch, url(requestPath(spec, args)), {
-        ...request,
-        signal: attemptSignal,
-      }),
+      send(spec, url(requestPath(spec, args)), { ...request, signal: attemptSignal }),
     );
     if (response.status === 401 && spec.access !== 'public') options.onUnauthorized(token);
     if (!response.ok) throw new ApiError(response.status, response.detail);
@@ -94,22 +90,19 @@ function buildRequest(
     headers,
     // Login sets the cookie that opens files and PDFs (decision G7).
     credentials: 'include',
+    keepalive: spec.outlivesPage ?? false,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }
 
-interface RawResponse {
-  ok: boolean;
-  status: number;
-  body: unknown;
-  detail: Detail;
-}
-
-async function send(doFetch: typeof fetch, url: string, init: RequestInit): Promise<RawResponse> {
-  const response = await doFetch(url, init);
-  const text = await response.text();
-  const body = parseJson(text);
-  return { ok: response.ok, status: response.status, body, detail: readDetail(body) };
+async function send(spec: EndpointSpec, url: string, init: RequestInit): Promise<RawResponse> {
+  const response = await fetch(url, init);
+  const { ok, status } = response;
+  if (ok && spec.response === 'pdf') {
+    return { ok, status, body: new Uint8Array(await response.arrayBuffer()), detail: null };
+  }
+  const body = parseJson(await response.text());
+  return { ok, status, body, detail: readDetail(body) };
 }
 
 function parseJson(text: string): unknown {
@@ -124,66 +117,6 @@ function parseJson(text: string): unknown {
 function readDetail(body: unknown): Detail {
   if (typeof body !== 'object' || body === null || !('detail' in body)) return null;
   return body.detail as Detail;
-}
-
-/** Retried: no answer, 408, 425, 429 and every 5xx; never another 4xx (decision G5). */
-function isRetryable(status: number): boolean {
-  return status === 408 || status === 425 || status === 429 || status >= 500;
-}
-
-async function withRetries(
-  policy: CallPolicy,
-  signal: AbortSignal | undefined,
-  attempt: (signal: AbortSignal) => Promise<RawResponse>,
-): Promise<RawResponse> {
-  const wholeCall = policy.timeoutOf === 'call' ? AbortSignal.timeout(policy.timeoutMs) : undefined;
-  for (let tries = 0; ; tries += 1) {
-    const outcome = await tryOnce(attempt, {
-      timeout: wholeCall ?? AbortSignal.timeout(policy.timeoutMs),
-      cancel: signal,
-    });
-    const delay = policy.retryDelaysMs[tries];
-    const final = delay === undefined || wholeCall?.aborted === true;
-    if (outcome instanceof ApiError) {
-      if (final) throw outcome;
-    } else if (final || !isRetryable(outcome.status)) {
-      return outcome;
-    }
-    await pause(delay, [signal, wholeCall]);
-    signal?.throwIfAborted();
-    if (wholeCall?.aborted) throw new ApiError(0, null, 'timeout');
-  }
-}
-
-async function tryOnce(
-  attempt: (signal: AbortSignal) => Promise<RawResponse>,
-  { timeout, cancel }: { timeout: AbortSignal; cancel: AbortSignal | undefined },
-): Promise<RawResponse | ApiError> {
-  try {
-    return await attempt(cancel ? AbortSignal.any([timeout, cancel]) : timeout);
-  } catch (error) {
-    cancel?.throwIfAborted();
-    if (timeout.aborted) return new ApiError(0, null, 'timeout');
-    if (error instanceof TypeError) return new ApiError(0, null, 'network');
-    throw error;
-  }
-}
-
-/** Waits `ms`, or less when one of the signals aborts. */
-function pause(ms: number, signals: (AbortSignal | undefined)[]): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    for (const signal of signals) {
-      signal?.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        { once: true },
-      );
-    }
-  });
 }
 
 /** An answer that breaks the contract is an error, never something half read on screen. */

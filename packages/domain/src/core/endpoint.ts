@@ -19,6 +19,13 @@ export const DEFAULT_POLICY: CallPolicy = {
   retryDelaysMs: [1000, 1000, 1000],
 };
 
+/** decision G6: a photo over a slow line takes its time, and sending it again is the person's choice. */
+export const UPLOAD_POLICY: CallPolicy = {
+  timeoutMs: 120_000,
+  timeoutOf: 'attempt',
+  retryDelaysMs: [],
+};
+
 /**
  * One documented call. The client, the story mocks, the server's validation and /openapi.json all read it.
  * Paths are the documented spelling; the server answers with and without the final slash, and under /api
@@ -42,6 +49,8 @@ export interface EndpointSpec {
   /** 200 unless said otherwise; creates answer 201 (decision G20). */
   status?: 200 | 201;
   policy?: CallPolicy;
+  /** Sent to its end even when the page is left meanwhile. */
+  outlivesPage?: boolean;
 }
 
 /** Declares a call; keeps its literal types, so that both ends of the wire are checked against it. */

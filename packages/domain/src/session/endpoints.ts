@@ -21,6 +21,7 @@ export const logout = endpoint({
   source: 'decision S4',
   response: Done,
   policy: { ...DEFAULT_POLICY, timeoutMs: 5_000, retryDelaysMs: [] },
+  outlivesPage: true,
 });
 
 export const keepAlive = endpoint({

@@ -41,6 +41,17 @@ export const sessionMessages = {
       text: 'La sección de endoscopía todavía no está disponible.',
     },
   },
+  /** decision S10 */
+  expiringTitle: 'Tu sesión está por expirar',
+  expiringIn: (seconds: number) =>
+    seconds === 1 ? 'Se cierra en 1 segundo.' : `Se cierra en ${seconds} segundos.`,
+  expiringHint: 'Cualquier tecla o movimiento del mouse la mantiene abierta.',
+  stay: 'Seguir conectado',
+  extended: 'Tu sesión sigue abierta.',
+  /** The widget of the home header (practice §2; decision S5). */
+  welcome: (name: string) => `Bienvenido/a, ${name}`,
+  welcomeLogout: 'Salir del sistema',
+  welcomeLogoutQuestion: '¿Estás seguro de que quieres cerrar sesión?',
   /** Server, deny by default. */
   sessionRequired: 'Iniciá sesión para continuar.',
 } as const;

@@ -14,11 +14,22 @@ export type Credentials = z.infer<typeof Credentials>;
 
 /** Who is logged in. The documents know nombre, also seen as name or username (practice §3). */
 export const SessionUser = z.looseObject({
-  nombre: z.optional(z.string()),
-  name: z.optional(z.string()),
-  username: z.optional(z.string()),
+  nombre: z.optional(z.nullable(z.string())),
+  name: z.optional(z.nullable(z.string())),
+  username: z.optional(z.nullable(z.string())),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
+
+/** What local storage holds under `user`; null when it is missing, no JSON or no user (practice §4; decision S8). */
+export function readStoredUser(text: string | null): SessionUser | null {
+  try {
+    const user = SessionUser.safeParse(JSON.parse(text ?? 'null'));
+    return user.success ? user.data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
 
 /** The answer to a login; `access_token` is read too (decision S13). */
 export const LoginAnswer = z.pipe(

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isFloating } from '../primitives/floating';
 
 /**
  * Shortcuts by the key's place on the keyboard (`KeyboardEvent.code`), so that Spanish layouts agree:
@@ -27,5 +28,6 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 }
 
 function dialogIsOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  return [...dialogs].some((dialog) => !isFloating(dialog));
 }

@@ -1,4 +1,5 @@
 import * as RadixAlertDialog from '@radix-ui/react-alert-dialog';
+import { clsx } from 'clsx';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Button, type ButtonStatus, type ButtonVariant } from './Button';
 import { useDialogFocus } from './use-dialog-focus';
@@ -23,6 +24,8 @@ export interface AlertDialogProps {
   actions?: readonly AlertAction[];
   /** Below the description: a list of fields, a record's data, an error that came back. */
   children?: ReactNode;
+  /** Hides everything behind it, toasts too: what is there is nobody's to read any more. */
+  covers?: boolean;
   /** Focused on closing when the opener is gone (its row was deleted). */
   returnFocus?: RefObject<HTMLElement | null>;
 }
@@ -35,6 +38,7 @@ export function AlertDialog({
   safeLabel,
   actions = [],
   children,
+  covers = false,
   returnFocus,
 }: AlertDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
@@ -47,11 +51,16 @@ export function AlertDialog({
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
-        <RadixAlertDialog.Overlay className="fixed inset-0 z-20 bg-scrim" />
+        <RadixAlertDialog.Overlay
+          className={clsx('fixed inset-0', covers ? 'z-50 bg-canvas' : 'z-20 bg-scrim')}
+        />
         <RadixAlertDialog.Content
           {...focus}
           ref={content}
-          className="fixed inset-0 z-20 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[27rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-surface shadow-dialog outline-none"
+          className={clsx(
+            'fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[27rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-surface shadow-dialog outline-none',
+            covers ? 'z-50' : 'z-20',
+          )}
         >
           <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">
             <RadixAlertDialog.Title className="font-serif text-patient font-semibold">

@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isFloating } from './floating';
 import { IconButton } from './IconButton';
 import { useDialogFocus, type DialogFocusOptions } from './use-dialog-focus';
 
@@ -71,7 +72,8 @@ export function Dialog({
             if (dismiss === 'none') event.preventDefault();
           }}
           onInteractOutside={(event) => {
-            if (dismiss !== 'any') event.preventDefault();
+            const { target } = event.detail.originalEvent;
+            if (dismiss !== 'any' || isFloating(target)) event.preventDefault();
           }}
           className={clsx(
             'fixed inset-0 z-20 m-auto flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-surface shadow-dialog outline-none',

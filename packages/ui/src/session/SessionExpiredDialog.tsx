@@ -6,11 +6,12 @@ export interface SessionExpiredDialogProps {
   onGoToLogin: () => void;
 }
 
-/** Over whatever was open, which stays mounted behind it (practice §2; decision S3). */
+/** Over whatever was open, which stays mounted behind it, out of sight and reach (practice §2; decision S3). */
 export function SessionExpiredDialog({ open, onGoToLogin }: SessionExpiredDialogProps) {
   return (
     <AlertDialog
       open={open}
+      covers
       onOpenChange={onGoToLogin}
       title={messages.expiredTitle}
       description={messages.expiredText}

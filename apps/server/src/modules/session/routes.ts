@@ -3,8 +3,10 @@ import { sessionOf } from '../../http/auth';
 import {
   clearFilesCookie,
   readDeviceCookie,
+  readWaitingCookie,
   setDeviceCookie,
   setFilesCookie,
+  setWaitingCookie,
 } from '../../http/cookies';
 import type { Login } from '../../http/login';
 import type { Mount } from '../../http/mount';
@@ -13,8 +15,13 @@ import type { SessionStore } from '../../http/sessions';
 /** Login, logout, the activity ping and the health check (practice §7; decisions S1, S4, G7). */
 export function sessionRoutes(mount: Mount, sessions: SessionStore, attempt: Login): void {
   mount.plain(login, async ({ body, request, reply }) => {
-    const device = readDeviceCookie(request);
-    const session = await attempt({ password: body.password, ip: request.ip, device });
+    const session = await attempt({
+      password: body.password,
+      ip: request.ip,
+      device: readDeviceCookie(request),
+      ticket: readWaitingCookie(request),
+      onWait: (ticket) => setWaitingCookie(request, reply, ticket),
+    });
     setFilesCookie(request, reply, session.filesToken);
     setDeviceCookie(request, reply, session.device);
     reply.header('cache-control', 'no-store');

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  INACTIVITY_LIMIT_MS,
+  KEEP_ALIVE_MS,
+  contract,
+  createPatient,
+  fillPath,
+  health,
+  keepAlive,
+  login,
+  logout,
+} from '@practice/domain';
+import { patientBody } from '../testing/invented';
+import { PASSWORD, type TestServer } from '../testing/server';
+import { MOUNTS } from './cookies';
+
+/** Deny by default (G8), and how long a session lives (S4). Moves the clock. */
+export function accessSuite(current: () => TestServer): void {
+  let server: TestServer;
+  beforeAll(() => {
+    server = current();
+  });
+  const advance = (ms: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + ms);
+  };
+  let address = 0;
+  const begin = async () => {
+    address += 1;
+    const response = await server.app.inject({
+      method: 'POST',
+      url: login.path,
+      remoteAddress: `10.3.0.${address}`,
+      payload: { password: PASSWORD },
+    });
+    return {
+      token: response.json<{ token: string }>().token,
+      archivos: response.cookies.find(({ name }) => name === 'archivos')?.value ?? '',
+    };
+  };
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const endsSession = (token: string) =>
+    server.app.inject({ method: 'POST', url: logout.path, headers: bearer(token) });
+
+  const PUBLIC: string[] = [login.path, health.path];
+  const IDS = { id: 1, id_pp: 1, id_paciente: 1, id_turno: 1, id_pendiente: 1 };
+  const forms = (path: string) => {
+    const bare = fillPath(path, IDS).replace(/\/$/, '');
+    return MOUNTS.flatMap((mount) => [`${mount}${bare}`, `${mount}${bare}/`]);
+  };
+
+  it('only login and health are public in the contract', () => {
+    const open = contract.filter(({ access }) => access === 'public').map(({ path }) => path);
+    expect(open.sort()).toEqual([...PUBLIC].sort());
+  });
+
+  describe('every call, at both mounts and with both slash forms, answers 401', () => {
+    const closed = contract.filter(({ path }) => !PUBLIC.includes(path));
+    const refuses = async (headers: Record<string, string>) => {
+      for (const { method, path, body } of closed) {
+        for (const url of forms(path)) {
+          const response = await server.app.inject({
+            method,
+            url,
+            headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+            payload: body ? '{broken' : undefined,
+          });
+          expect([response.statusCode, response.json()], `${method} ${url}`).toEqual([
+            401,
+            { detail: 'Iniciá sesión para continuar.' },
+          ]);
+        }
+      }
+    };
+
+    it('without a token', () => refuses({}));
+    it.each([
+      ['garbage', 'Bearer basura'],
+      ['an empty bearer', 'Bearer '],
+      ['a name and a password', 'Basic YTpi'],
+      ['two tokens', 'Bearer a b'],
+      ['10 KB', `Bearer ${'x'.repeat(10_000)}`],
+    ])('with %s', (_, authorization) => refuses({ authorization }));
+    it('with a logged-out token', async () => {
+      const { token } = await begin();
+      await endsSession(token);
+      await refuses(bearer(token));
+    });
+    it('with an expired token', async () => {
+      const { token } = await begin();
+      advance(12 * 60_000 + 1);
+      await refuses(bearer(token));
+    });
+    it('with the token where it does not belong', async () => {
+      const { token } = await begin();
+      for (const url of [`/pacientes/?token=${token}`, `/pacientes/?access_token=${token}`]) {
+        expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+      }
+      const cookies = { authToken: token, archivos: token };
+      const inCookies = await server.app.inject({ method: 'GET', url: '/pacientes/', cookies });
+      expect(inCookies.statusCode).toBe(401);
+    });
+  });
+
+  it('HEAD and OPTIONS tell a stranger nothing', async () => {
+    for (const { path } of contract) {
+      for (const url of forms(path)) {
+        const head = await server.app.inject({ method: 'HEAD', url });
+        // A real connection leaves the body of this one out.
+        expect([head.statusCode, head.body], url).toEqual([
+          404,
+          '{"detail":"Esa dirección no existe."}',
+        ]);
+        const options = await server.app.inject({
+          method: 'OPTIONS',
+          url,
+          headers: { origin: 'https://otro.example', 'access-control-request-method': 'GET' },
+        });
+        expect(options.body, url).toBe('');
+        expect(options.headers['access-control-allow-origin'], url).not.toBe(
+          'https://otro.example',
+        );
+      }
+    }
+  });
+
+  it('another site’s page gets no answer it could read', async () => {
+    const { token } = await begin();
+    const headers = { ...bearer(token), origin: 'https://otro.example' };
+    const response = await server.app.inject({ method: 'GET', url: '/pacientes/', headers });
+    expect(response.headers['access-control-allow-origin']).not.toBe('https://otro.example');
+    expect(response.headers['access-control-allow-origin']).not.toBe('*');
+  });
+
+  it('the files cookie opens documents for GET alone, and dies with its session (G7)', async () => {
+    const { token, archivos } = await begin();
+    const cookies = { archivos };
+    for (const { method, path, access } of contract.filter(({ access }) => access !== 'public')) {
+      const [url = ''] = forms(path);
+      const { statusCode } = await server.app.inject({ method, url, cookies });
+      const opens = access === 'file' && method === 'GET';
+      if (opens) expect(statusCode, url).not.toBe(401);
+      else expect(statusCode, url).toBe(401);
+    }
+    const left = await endsSession(token);
+    const cleared = left.cookies.filter(({ name }) => name === 'archivos');
+    expect(cleared.map(({ path }) => String(path)).sort()).toEqual([
+      ...['/api/pdf', '/api/storage', '/pdf', '/storage'],
+    ]);
+    expect(cleared.every(({ value, expires }) => value === '' && Number(expires) === 0)).toBe(true);
+  });
+
+  it('typing for 40 minutes and then saving works (S4)', async () => {
+    const { token } = await begin();
+    const ping = () =>
+      server.app.inject({ method: 'GET', url: keepAlive.path, headers: bearer(token) });
+    for (let minute = 0; minute < 40; minute += 1) {
+      advance(KEEP_ALIVE_MS);
+      expect((await ping()).statusCode).toBe(200);
+    }
+    // The worst case: activity just before the next ping was due, then silence until just before the limit.
+    advance(KEEP_ALIVE_MS - 1 + INACTIVITY_LIMIT_MS);
+    const saved = await server.app.inject({
+      method: 'POST',
+      url: createPatient.path,
+      headers: bearer(token),
+      payload: { ...patientBody, dni: '840001' },
+    });
+    expect(saved.statusCode).toBe(201);
+  });
+
+  it('the same 40 minutes without pings end in 401: the test above can fail', async () => {
+    const { token } = await begin();
+    advance(40 * 60_000);
+    const lost = await server.app.inject({
+      method: 'POST',
+      url: createPatient.path,
+      headers: bearer(token),
+      payload: { ...patientBody, dni: '840002' },
+    });
+    expect(lost.statusCode).toBe(401);
+  });
+
+  it('sessions that are over are swept, living ones stay', async () => {
+    const [over, left] = [await begin(), await begin()];
+    await endsSession(left.token);
+    advance(13 * 60_000);
+    const alive = await begin();
+    await server.built.sweep();
+    const rows = await server.engine.read.selectFrom('sesiones').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    const status = async (token: string) =>
+      (await server.app.inject({ method: 'GET', url: keepAlive.path, headers: bearer(token) }))
+        .statusCode;
+    expect([await status(over.token), await status(left.token), await status(alive.token)]).toEqual(
+      [401, 401, 200],
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { safeStorage, type SafeStorage } from '../client/session-storage';
+import { SessionStore } from '../client/session-store';
+
+/** localStorage of one browser: what one tab writes, the others hear of, one event per key and in order. */
+export class FakeBrowser {
+  readonly items = new Map<string, string>();
+  readonly tabs: FakeTab[] = [];
+  /** What storage does instead of working. */
+  broken: 'never' | 'write' | 'always' = 'never';
+
+  openTab(): FakeTab {
+    const tab = new FakeTab(this);
+    this.tabs.push(tab);
+    return tab;
+  }
+}
+
+/** A tab: its window, its document, its own session store. */
+export class FakeTab {
+  readonly window = new EventTarget();
+  readonly document = new EventTarget();
+  readonly own = new Map<string, string>();
+  readonly store: SessionStore;
+
+  constructor(private readonly browser: FakeBrowser) {
+    this.store = new SessionStore(
+      safeStorage(() => this.#storage(browser.items, true)),
+      safeStorage(() => this.#storage(this.own, false)),
+    );
+  }
+
+  fire(type: string, properties: Record<string, unknown> = {}): void {
+    this.window.dispatchEvent(Object.assign(new Event(type), properties));
+  }
+
+  /** What a person (or another program) does to storage by hand. */
+  get local(): SafeStorage {
+    return safeStorage(() => this.#storage(this.browser.items, true));
+  }
+
+  #storage(items: Map<string, string>, shared: boolean): Storage {
+    const { browser } = this;
+    if (browser.broken === 'always') throw new DOMException('denied', 'SecurityError');
+    const tell = (key: string) => {
+      if (!shared) return;
+      for (const tab of browser.tabs) if (tab !== this) tab.fire('storage', { key });
+    };
+    return {
+      get length() {
+        return items.size;
+      },
+      key: (index) => [...items.keys()][index] ?? null,
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => {
+        if (browser.broken === 'write') throw new DOMException('full', 'QuotaExceededError');
+        items.set(key, value);
+        tell(key);
+      },
+      removeItem: (key) => {
+        if (items.delete(key)) tell(key);
+      },
+      clear: () => items.clear(),
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Dialog } from './Dialog';
+import { FloatingNotice } from './FloatingNotice';
+import { TextInput } from './TextInput';
+
+const meta = {
+  component: FloatingNotice,
+  args: {
+    title: 'Algo está por pasar',
+    announcement: 'Algo está por pasar en un minuto.',
+    action: { label: 'Está bien', onSelect: fn() },
+  },
+} satisfies Meta<typeof FloatingNotice>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    const notice = screen.getByRole('dialog', { name: 'Algo está por pasar' });
+    await expect(notice).toHaveAttribute('aria-modal', 'false');
+    await expect(screen.getByRole('status')).toHaveTextContent('en un minuto');
+    await userEvent.click(screen.getByRole('button', { name: 'Está bien' }));
+    await expect(args.action.onSelect).toHaveBeenCalledOnce();
+  },
+};
+
+function OverADialog(args: React.ComponentProps<typeof FloatingNotice>) {
+  const [open, setOpen] = useState(true);
+  const [told, setTold] = useState(false);
+  return (
+    <>
+      <Dialog open={open} onOpenChange={setOpen} title="Formulario" closeLabel="Cerrar">
+        <TextInput aria-label="Texto" onChange={() => setTold(true)} />
+      </Dialog>
+      {told && <FloatingNotice {...args} />}
+    </>
+  );
+}
+
+/** It comes up while somebody types in a dialog: the caret stays, and pressing it closes nothing. */
+export const OverAnOpenDialog: Story = {
+  render: (args) => <OverADialog {...args} />,
+  play: async ({ args }) => {
+    const field = await screen.findByRole('textbox', { name: 'Texto' });
+    await userEvent.type(field, 'uno dos');
+    await screen.findByText('Algo está por pasar');
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveValue('uno dos');
+    await userEvent.click(screen.getByText('Está bien'));
+    await expect(args.action.onSelect).toHaveBeenCalledOnce();
+    await expect(screen.getByRole('dialog', { name: 'Formulario' })).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Algo está por pasar')).toBeVisible());
+  },
+};

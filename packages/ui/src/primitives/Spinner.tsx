@@ -1,0 +1,11 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** A wait with a name. Invisible for the first 200 ms: a flash of it reads as a fault. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <p role="status" className="flex animate-patience items-center gap-2 text-ink-2">
+      <LoaderCircle size={18} aria-hidden className="animate-spinner" />
+      {label}
+    </p>
+  );
+}

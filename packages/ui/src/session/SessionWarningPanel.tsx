@@ -1,0 +1,11 @@
+import { useExpiryWarning, useSessionActions } from '@practice/domain/api';
+import { SessionWarning } from './SessionWarning';
+
+/** Shows the last minute of the session, when it comes; on its own, so that only this is drawn each second. */
+export function SessionWarningPanel() {
+  const warning = useExpiryWarning();
+  const { stay } = useSessionActions();
+  if (warning === null) return null;
+  const seconds = warning.status === 'ending' ? warning.seconds : 0;
+  return <SessionWarning status={warning.status} seconds={seconds} onStay={stay} />;
+}

@@ -1,0 +1,47 @@
+import { displayName, sessionMessages as messages } from '@practice/domain';
+import { useSession, useSessionActions } from '@practice/domain/api';
+import { useState } from 'react';
+import { ConfirmDialog } from '../common/ConfirmDialog';
+import { Button } from '../primitives/Button';
+
+export interface WelcomePanelProps {
+  /** After the logout. */
+  onReload?: () => void;
+}
+
+/**
+ * The header widget of the home page: who is logged in, and a way out with a question of its own and a reload
+ * (practice §2; decision S5).
+ */
+export function WelcomePanel({ onReload = () => window.location.reload() }: WelcomePanelProps) {
+  const session = useSession();
+  const { logout } = useSessionActions();
+  const [asking, setAsking] = useState(false);
+  const user = 'user' in session ? session.user : null;
+  if (user === null) return null;
+
+  const leave = () => {
+    logout();
+    onReload();
+  };
+
+  return (
+    <div data-print="hide" className="flex items-center justify-end gap-3 text-label font-normal">
+      <p className="min-w-0 truncate text-ink-2">{messages.welcome(displayName(user))}</p>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        {messages.welcomeLogout}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        confirmation={{
+          type: 'confirm',
+          title: messages.welcomeLogout,
+          text: messages.welcomeLogoutQuestion,
+          confirmLabel: messages.welcomeLogout,
+          onConfirm: leave,
+        }}
+      />
+    </div>
+  );
+}
