@@ -80,7 +80,7 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
   const createItem = async (field: PatientListField, list: PatientListKey, name: string) => {
     form.clearErrors(field);
     try {
-      const item = await catalogues.create(list, name);
+      const item = await catalogues.createInline(list, name);
       form.setValue(field, item.id, { shouldDirty: true });
     } catch (error) {
       form.setError(field, { message: errorText(error, commonMessages.addFailed) });

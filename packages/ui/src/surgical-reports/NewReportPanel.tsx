@@ -54,7 +54,7 @@ export function NewReportPanel({
 }: NewReportPanelProps) {
   const practice = use(PracticeContext);
   const { catalogues, want } = useReportCatalogues();
-  const { create: createItem } = useCatalogueActions();
+  const { createInline: createItem } = useCatalogueActions();
   const { state, save } = useReportSaver(null);
   const toast = useToast();
   const [initial] = useState(() => newReportDraft(null));

@@ -72,7 +72,7 @@ function LoadedReportPanel({
   const [unlocked, setUnlocked] = useState<SurgicalReport | null>(null);
   const shown = unlocked ?? report;
   const { catalogues, want } = useReportCatalogues();
-  const { create: createItem } = useCatalogueActions();
+  const { createInline: createItem } = useCatalogueActions();
   const { state, save } = useReportSaver(shown);
   const toast = useToast();
   const [dirty, setDirty] = useState(false);
