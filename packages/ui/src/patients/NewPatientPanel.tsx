@@ -13,6 +13,8 @@ import {
 import { useCatalogueActions, useNewPatient, usePatientLists } from '@practice/domain/api';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
+import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { DiscardDialog } from '../common/DiscardDialog';
 import { Button } from '../primitives/Button';
@@ -41,6 +43,7 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<PatientSaveProblem | null>(null);
   const [discarding, setDiscarding] = useState(false);
+  const [listEdit, setListEdit] = useState<CatalogueEdit | null>(null);
 
   const openHistory: NewPatientPanelProps['onOpenHistory'] = (patient) => {
     setProblem(null);
@@ -86,6 +89,18 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
       form.setError(field, { message: errorText(error, commonMessages.addFailed) });
     }
   };
+
+  const editList = (field: PatientListField, list: PatientListKey) =>
+    setListEdit({
+      catalogue: list,
+      onAdded: (item) => {
+        form.clearErrors(field);
+        form.setValue(field, item.id, { shouldDirty: true });
+      },
+      onRemoved: (item) => {
+        if (form.getValues(field) === item.id) form.setValue(field, null, { shouldDirty: true });
+      },
+    });
 
   /** Leaving a problem leads to the field it is about, once its dialog has given the focus back. */
   const returnToForm = () => {
@@ -140,12 +155,14 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
           form={form}
           lists={lists}
           onCreateItem={(field, list, name) => void createItem(field, list, name)}
+          onEditList={editList}
           onDateValidityChange={(valid) => {
             dateIsReadable.current = valid;
           }}
           onSubmit={() => void save()}
         />
       </Dialog>
+      <CatalogueEditorPanel edit={listEdit} onClose={() => setListEdit(null)} />
       {problem && <ConfirmDialog open onClose={returnToForm} confirmation={problem.confirmation} />}
       <DiscardDialog open={discarding} onKeep={() => setDiscarding(false)} onDiscard={discard} />
     </>
