@@ -12,7 +12,7 @@ import { SPOKEN_ATTRIBUTES } from './scripts/lib/lint-plugin.mjs';
 export const MAP = {
   session: {},
   patients: { uses: ['catalogues'] },
-  catalogues: { refreshes: ['history'] },
+  catalogues: { refreshes: ['history', 'patients'] },
   tasks: {},
   appointments: {},
   history: {

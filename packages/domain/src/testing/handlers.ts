@@ -61,15 +61,21 @@ export function unreachable(spec: EndpointSpec): HttpHandler {
 const session = { token: 'token-de-muestra', user: { nombre: 'Consultorio' } };
 
 const catalogueHandlers = CATALOGUE_KEYS.flatMap((key) => {
-  const { list, create } = catalogueEndpoints(key);
+  const { list, create, rename, remove } = catalogueEndpoints(key);
   const professional = professionalEndpoint(key);
   const created = async (request: Request) => {
     const { nombre } = (await request.json()) as { nombre: string };
     return { id: 99, nombre };
   };
+  const renamed = async (request: Request) => {
+    const { nombre } = (await request.json()) as { nombre: string };
+    return { id: Number(/(\d+)\/$/.exec(request.url)?.[1]), nombre };
+  };
   return [
     answer(list, cast.catalogues[key]),
     answer(create, created),
+    answer(rename, renamed),
+    answer(remove, { ok: true }),
     ...(professional ? [answer(professional, created)] : []),
   ];
 });

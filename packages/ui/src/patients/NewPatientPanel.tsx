@@ -12,6 +12,8 @@ import {
 import { useCatalogueActions, useNewPatient, usePatientLists } from '@practice/domain/api';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
+import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { DiscardDialog } from '../common/DiscardDialog';
 import { Button } from '../primitives/Button';
@@ -48,6 +50,7 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
   const [savedCount, setSavedCount] = useState(0);
   const [problem, setProblem] = useState<PatientSaveProblem | null>(null);
   const [discarding, setDiscarding] = useState(false);
+  const [listEdit, setListEdit] = useState<CatalogueEdit | null>(null);
 
   // Only when the blank form is drawn: a reset forgets the fields until then.
   useEffect(() => {
@@ -90,12 +93,24 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
   const createItem = async (field: PatientListField, list: PatientListKey, name: string) => {
     form.clearErrors(field);
     try {
-      const item = await catalogues.create(list, name);
+      const item = await catalogues.createInline(list, name);
       form.setValue(field, item.id, { shouldDirty: true });
     } catch (error) {
       form.setError(field, { message: errorText(error, commonMessages.addFailed) });
     }
   };
+
+  const editList = (field: PatientListField, list: PatientListKey) =>
+    setListEdit({
+      catalogue: list,
+      onAdded: (item) => {
+        form.clearErrors(field);
+        form.setValue(field, item.id, { shouldDirty: true });
+      },
+      onRemoved: (item) => {
+        if (form.getValues(field) === item.id) form.setValue(field, null, { shouldDirty: true });
+      },
+    });
 
   /** Leaving a problem leads to the field it is about, once its dialog has given the focus back. */
   const returnToForm = () => {
@@ -150,12 +165,14 @@ export function NewPatientPanel({ open, onClose, onOpenHistory }: NewPatientPane
           form={form}
           lists={lists}
           onCreateItem={(field, list, name) => void createItem(field, list, name)}
+          onEditList={editList}
           onDateValidityChange={(valid) => {
             dateIsReadable.current = valid;
           }}
           onSubmit={() => void save()}
         />
       </Dialog>
+      <CatalogueEditorPanel edit={listEdit} onClose={() => setListEdit(null)} />
       {problem && <ConfirmDialog open onClose={returnToForm} confirmation={problem.confirmation} />}
       <DiscardDialog open={discarding} onKeep={() => setDiscarding(false)} onDiscard={discard} />
     </>

@@ -1,5 +1,6 @@
 import {
   DEFAULT_PAGE_SIZE,
+  catalogueSpec,
   commonMessages,
   patientMessages as messages,
   searchDebounceMs,
@@ -9,6 +10,8 @@ import {
 import { usePatients } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { CatalogueEditorPanel, preloadCatalogueEditor } from '../catalogues/CatalogueEditorPanel';
+import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { Button } from '../primitives/Button';
 import { TextInput } from '../primitives/TextInput';
 import { PatientTable } from './PatientTable';
@@ -16,6 +19,9 @@ import { PatientTable } from './PatientTable';
 /** The form and its selectors are no part of the first screen; they come when the button is neared. */
 const loadNewPatient = () => import('./NewPatientPanel');
 const NewPatientPanel = lazy(async () => ({ default: (await loadNewPatient()).NewPatientPanel }));
+
+/** The lists that are kept from the home screen, in their order there (practice §2; decision H14). */
+const KEPT_LISTS = ['coberturas', 'localidades', 'nacionalidades'] as const;
 
 export interface PatientListPanelProps {
   historyHref: (patient: Patient) => string;
@@ -32,6 +38,7 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
   });
   const [creating, setCreating] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const [listEdit, setListEdit] = useState<CatalogueEdit | null>(null);
   const region = useRef<HTMLElement>(null);
   const patients = usePatients(query);
   const total = patients.status === 'ready' ? patients.value.total : null;
@@ -73,7 +80,7 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleSearchKey}
-          className="w-96 max-w-full"
+          className="max-w-96 min-w-56 grow basis-56"
         />
         <Button
           variant="primary"
@@ -84,6 +91,19 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
         >
           {messages.newPatient}
         </Button>
+        <div className="ml-auto flex gap-1">
+          {KEPT_LISTS.map((list) => (
+            <Button
+              key={list}
+              variant="quiet"
+              onPointerEnter={preloadCatalogueEditor}
+              onFocus={preloadCatalogueEditor}
+              onClick={() => setListEdit({ catalogue: list })}
+            >
+              {catalogueSpec(list).title}
+            </Button>
+          ))}
+        </div>
         <p role="status" className="sr-only">
           {total === null ? '' : commonMessages.results(total)}
         </p>
@@ -98,6 +118,7 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
         onPageChange={(page) => setQuery({ ...query, page })}
         onPageSizeChange={(size) => setQuery({ ...query, page_size: size, page: 1 })}
       />
+      <CatalogueEditorPanel edit={listEdit} onClose={() => setListEdit(null)} />
       {/* Mounted once wanted, so that what was typed survives closing and opening. */}
       {wanted && (
         <Suspense>

@@ -15,6 +15,7 @@ import {
 } from '@practice/domain';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { useFormKeys } from '../common/use-form-keys';
 import { Sheet } from '../primitives/Sheet';
 import { DetailSection } from './DetailSection';
@@ -37,6 +38,8 @@ export interface ReportFormProps {
   names: SavedNames;
   onWant: (catalogue: ReportCatalogueKey) => void;
   onCreateItem: (catalogue: ReportCatalogueKey, name: string) => Promise<CatalogueItem>;
+  /** Opens a catalogue's editor; its dialog stands outside this form, or its keys would be heard here too. */
+  onEditCatalogue?: (edit: CatalogueEdit) => void;
   /** Called only with a draft that passes every check. */
   onSubmit: (draft: ReportDraft) => void;
   onDirtyChange: (dirty: boolean) => void;

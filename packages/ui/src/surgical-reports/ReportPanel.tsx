@@ -19,6 +19,8 @@ import {
 } from '@practice/domain/api';
 import { FileText } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
+import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
@@ -72,10 +74,11 @@ function LoadedReportPanel({
   const [unlocked, setUnlocked] = useState<SurgicalReport | null>(null);
   const shown = unlocked ?? report;
   const { catalogues, want } = useReportCatalogues();
-  const { create: createItem } = useCatalogueActions();
+  const { createInline: createItem } = useCatalogueActions();
   const { state, save } = useReportSaver(shown);
   const toast = useToast();
   const [dirty, setDirty] = useState(false);
+  const [catalogueEdit, setCatalogueEdit] = useState<CatalogueEdit | null>(null);
   const initial = useMemo(() => reportDraft(shown), [shown]);
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
 
@@ -131,6 +134,7 @@ function LoadedReportPanel({
           names={savedNames(shown)}
           onWant={want}
           onCreateItem={createItem}
+          onEditCatalogue={setCatalogueEdit}
           onSubmit={(draft) => void submit(draft)}
           onDirtyChange={changeDirty}
           refusal={state.status === 'failed' ? state.error : null}
@@ -148,6 +152,7 @@ function LoadedReportPanel({
           />
         </div>
       </div>
+      <CatalogueEditorPanel edit={catalogueEdit} onClose={() => setCatalogueEdit(null)} />
     </div>
   );
 }
