@@ -47,6 +47,12 @@ export const patientMessages = {
   saved: 'Paciente guardado',
   openSavedHistory: 'Abrir historia',
 
+  editTitle: 'Datos del paciente',
+  unlock: 'Editar datos',
+  revert: 'Cancelar cambios',
+  /** decision F4 */
+  updated: 'Datos actualizados',
+
   missingTitle: '⚠️ Faltan datos',
   /** Names as they stand in '{list}', in this order (decision F1). */
   missingNames: { nombre: 'nombre', dni: 'DNI', fecha_nacimiento: 'fecha de nacimiento' },
