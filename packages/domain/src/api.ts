@@ -3,6 +3,7 @@ export * from './catalogues/hooks';
 export * from './client/api';
 export * from './client/base-url';
 export * from './client/http-client';
+export * from './client/session-memory';
 export * from './client/session-store';
 export * from './history/hooks';
 export * from './patients/hooks';

@@ -1,11 +1,19 @@
+import { useRef } from 'react';
 import { patientLists } from '../catalogues/endpoints';
 import { api } from '../client/api';
+import { newKey } from '../client/idempotency';
 import { useIntent } from '../client/intent';
 import { useRemote, useRevalidate } from '../client/swr';
 import { ApiError } from '../core/api-error';
 import type { BodyOf } from '../core/endpoint';
 import type { Remote } from '../core/remote';
-import { createPatient, listPatients, updatePatient } from './endpoints';
+import {
+  createPatient,
+  deletePatient,
+  listPatients,
+  restorePatient,
+  updatePatient,
+} from './endpoints';
 import type { Patient, PatientPage } from './schema';
 
 /** A page of patients; the last one stays on screen while the next is awaited. Blank `search` is none. */
@@ -71,4 +79,33 @@ function usePatientSave<Body>(calls: Parameters<typeof useIntent<Body, Patient>>
     }
   };
   return { save, forget: () => intent.reset() };
+}
+
+/** Deleting and bringing back (decisions G15, H11). Both throw ApiError and refresh the list. */
+export function usePatientRemoval() {
+  const revalidate = useRevalidate();
+  /** An answer may be lost: deleting the same patient again is then the same wish (decision G5). */
+  const wish = useRef<{ id: number; key: string } | null>(null);
+  return {
+    remove: async (id: number): Promise<void> => {
+      if (wish.current?.id !== id) wish.current = { id, key: newKey() };
+      try {
+        await api().call(
+          deletePatient,
+          { params: { id_paciente: id } },
+          { idempotencyKey: wish.current.key },
+        );
+        wish.current = null;
+      } finally {
+        // Also when refused: somebody else may have deleted it.
+        void revalidate(listPatients);
+      }
+    },
+    /** Resolves when the list has the patient again. */
+    restore: async (id: number): Promise<Patient> => {
+      const patient = await api().call(restorePatient, { params: { id_paciente: id } });
+      await revalidate(listPatients);
+      return patient;
+    },
+  };
 }

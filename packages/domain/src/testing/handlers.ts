@@ -5,7 +5,13 @@ import { CATALOGUE_KEYS } from '../catalogues/registry';
 import type { Detail } from '../core/api-error';
 import type { EndpointSpec } from '../core/endpoint';
 import { readHistory, readHistoryFallback } from '../history/endpoints';
-import { createPatient, deletePatient, listPatients, updatePatient } from '../patients/endpoints';
+import {
+  createPatient,
+  deletePatient,
+  listPatients,
+  restorePatient,
+  updatePatient,
+} from '../patients/endpoints';
 import { listProcedureSummaries } from '../procedures/endpoints';
 import { keepAlive, login, logout } from '../session/endpoints';
 import {
@@ -83,6 +89,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(createPatient, cast.mariaGomez),
   answer(updatePatient, cast.mariaGomez),
   answer(deletePatient, { ok: true }),
+  answer(restorePatient, cast.mariaGomez),
   answer(patientLists, cast.patientLists),
   ...catalogueHandlers,
   answer(readHistory, cast.history),

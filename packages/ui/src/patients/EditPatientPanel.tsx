@@ -4,7 +4,12 @@ import {
   type Patient,
   type PatientRef,
 } from '@practice/domain';
-import { useCatalogueActions, usePatientChanges, usePatientLists } from '@practice/domain/api';
+import {
+  useCatalogueActions,
+  usePatientChanges,
+  usePatientLists,
+  usePatientRemoval,
+} from '@practice/domain/api';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
@@ -30,6 +35,7 @@ export function EditPatientPanel({ patient, onClose, ...props }: EditPatientPane
   const lists = usePatientLists();
   const catalogues = useCatalogueActions();
   const { change, forget } = usePatientChanges(unlocked ?? stored);
+  const { restore } = usePatientRemoval();
   const toast = useToast();
   const unlockButton = useRef<HTMLButtonElement>(null);
   const wasUnlocked = useRef(false);
@@ -48,6 +54,7 @@ export function EditPatientPanel({ patient, onClose, ...props }: EditPatientPane
       toast({ tone: 'success', text: messages.updated });
     },
     createItem: catalogues.create,
+    restore,
     ...props,
   });
 

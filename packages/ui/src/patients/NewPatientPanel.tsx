@@ -1,5 +1,10 @@
 import { BLANK_PATIENT, patientMessages as messages, type PatientRef } from '@practice/domain';
-import { useCatalogueActions, useNewPatient, usePatientLists } from '@practice/domain/api';
+import {
+  useCatalogueActions,
+  useNewPatient,
+  usePatientLists,
+  usePatientRemoval,
+} from '@practice/domain/api';
 import { useToast } from '../primitives/use-toast';
 import { PatientFormDialog } from './PatientFormDialog';
 import { usePatientForm } from './use-patient-form';
@@ -17,6 +22,7 @@ export function NewPatientPanel({ open, onClose, ...props }: NewPatientPanelProp
   const lists = usePatientLists();
   const catalogues = useCatalogueActions();
   const { create } = useNewPatient();
+  const { restore } = usePatientRemoval();
   const toast = useToast();
   const state = usePatientForm({
     initial: BLANK_PATIENT,
@@ -30,6 +36,7 @@ export function NewPatientPanel({ open, onClose, ...props }: NewPatientPanelProp
       });
     },
     createItem: catalogues.create,
+    restore,
     ...props,
   });
   return (

@@ -3,6 +3,7 @@ import {
   commonMessages,
   errorText,
   patientBody,
+  patientMessages as messages,
   type CatalogueItem,
   type Patient,
   type PatientDraft,
@@ -11,11 +12,13 @@ import {
 } from '@practice/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useToast } from '../primitives/use-toast';
 import type { PatientListField } from './PatientForm';
 import {
   invalidBirthDate,
   issuesOfForm,
   refusedSave,
+  type DniOwner,
   type PatientSaveProblem,
 } from './save-problem';
 
@@ -25,6 +28,8 @@ export interface PatientFormOptions {
   save: (body: ReturnType<typeof patientBody>) => Promise<Patient>;
   onSaved: (patient: Patient) => void;
   createItem: (list: PatientListKey, name: string) => Promise<CatalogueItem>;
+  /** Brings a deleted patient back; throws ApiError. */
+  restore: (id: number) => Promise<Patient>;
   onOpenHistory: (patient: PatientRef) => void;
   /** For whoever guards the way out of the page. */
   onDirtyChange?: (dirty: boolean) => void;
@@ -32,7 +37,8 @@ export interface PatientFormOptions {
 
 /** What registering and editing have in common: checking, saving, refusals and the guard of what was typed. */
 export function usePatientForm(options: PatientFormOptions) {
-  const { initial, save, onSaved, createItem, onOpenHistory, onDirtyChange } = options;
+  const { initial, save, onSaved, createItem, restore, onOpenHistory, onDirtyChange } = options;
+  const toast = useToast();
   const form = useForm<PatientDraft>({ defaultValues: initial });
   // Read while rendering: the form library only tracks what is read here.
   const { isDirty } = form.formState;
@@ -88,13 +94,32 @@ export function usePatientForm(options: PatientFormOptions) {
     } catch (error) {
       for (const [field, message] of issuesOfForm(error)) form.setError(field, { message });
       setProblem(
-        refusedSave(error, (owner) => {
-          setProblem(null);
-          onOpenHistory(owner);
+        refusedSave(error, {
+          openHistory: (owner) => {
+            setProblem(null);
+            onOpenHistory(owner);
+          },
+          restore: (owner) => void bringBack(owner),
         }),
       );
     } finally {
       setSaving(false);
+    }
+  };
+
+  /** Whoever has the number is back; what was typed stays, for the staff to compare. */
+  const bringBack = async (owner: DniOwner) => {
+    setProblem(null);
+    try {
+      const patient = await restore(owner.id_paciente);
+      toast({
+        tone: 'success',
+        text: messages.restored,
+        action: { label: messages.openSavedHistory, onSelect: () => onOpenHistory(patient) },
+      });
+    } catch (error) {
+      const text = errorText(error, messages.restoreFailed);
+      setProblem({ confirmation: { type: 'error', title: messages.errorTitle, text } });
     }
   };
 
