@@ -5,7 +5,13 @@ import { CATALOGUE_KEYS } from '../catalogues/registry';
 import type { Detail } from '../core/api-error';
 import type { EndpointSpec } from '../core/endpoint';
 import { readHistory, readHistoryFallback } from '../history/endpoints';
-import { createPatient, listPatients } from '../patients/endpoints';
+import {
+  createPatient,
+  deletePatient,
+  listPatients,
+  restorePatient,
+  updatePatient,
+} from '../patients/endpoints';
 import { listProcedureSummaries } from '../procedures/endpoints';
 import { keepAlive, login, logout } from '../session/endpoints';
 import {
@@ -87,6 +93,9 @@ export const defaultHandlers: HttpHandler[] = [
   answer(keepAlive, { user: session.user }),
   answer(listPatients, { items: cast.patients, total: cast.patients.length }),
   answer(createPatient, cast.mariaGomez),
+  answer(updatePatient, cast.mariaGomez),
+  answer(deletePatient, { ok: true }),
+  answer(restorePatient, cast.mariaGomez),
   answer(patientLists, cast.patientLists),
   ...catalogueHandlers,
   answer(readHistory, cast.history),

@@ -15,6 +15,7 @@ export function PatientTableHead() {
         </Th>
         <Th className="w-48 desk:w-64">{columns.coverage}</Th>
         <Th className="w-52">{columns.memberNumber}</Th>
+        <Th className="w-24">{columns.contact}</Th>
       </tr>
     </thead>
   );
