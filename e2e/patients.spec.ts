@@ -121,6 +121,16 @@ test('a DNI that is taken: by someone living, by someone deleted', async ({ page
   await openHistory(page, '30123456', MARIA.nombre);
 });
 
+/** How many rows can be read without scrolling (look-and-feel H-3). */
+async function fullRowsAt(page: Page, size: { width: number; height: number }): Promise<number> {
+  await page.setViewportSize(size);
+  return page
+    .locator('tbody tr')
+    .evaluateAll(
+      (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+    );
+}
+
 /** Decision H3; look-and-feel H-6: by keyboard, and gone with the session. */
 test('home is as it was left, after a history', async ({ page }) => {
   await page.evaluate(async () => {
@@ -140,6 +150,8 @@ test('home is as it was left, after a history', async ({ page }) => {
   });
   await page.reload();
   await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByText('Mostrando 1-25 de 60')).toBeAttached();
+  expect(await fullRowsAt(page, { width: 1366, height: 768 })).toBeGreaterThanOrEqual(16);
   await page.keyboard.type('gom');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Mostrando 1-25 de 60')).toBeVisible();
