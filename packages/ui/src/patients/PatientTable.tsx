@@ -119,6 +119,7 @@ function PatientRow({
         <Button
           size="small"
           variant="quiet"
+          className="-ml-2.5"
           aria-label={messages.contactOf(patient.nombre)}
           onClick={() => onShowContact(patient)}
         >
