@@ -158,7 +158,9 @@ export const FailedSaveKeepsEverything: Story = {
   play: async ({ args }) => {
     await fill();
     await save();
-    await expect(await screen.findByText('No se pudo guardar el parte.')).toBeVisible();
+    const failure = await screen.findByText('No se pudo guardar el parte.');
+    await waitFor(() => expect(failure.getBoundingClientRect().top).toBeGreaterThan(90));
+    await expect(failure.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
     await expect(await list('Diagnóstico preoperatorio')).toHaveValue('Pólipo de colon');
     await expect(await list('Cirujano')).toHaveValue('Dra. Inventada Sosa');
     await expect(box('Técnica detallada')).toHaveValue('Se progresa hasta ciego.');
