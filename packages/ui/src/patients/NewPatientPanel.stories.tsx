@@ -1,5 +1,5 @@
-import { catalogueEndpoints, createPatient, patientLists } from '@practice/domain';
-import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
+import { createPatient } from '@practice/domain';
+import { answer, mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { NewPatientPanel } from './NewPatientPanel';
@@ -28,12 +28,6 @@ const recordBodies: Story['beforeEach'] = ({ msw }) => {
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
-
-async function fillRequired() {
-  await userEvent.type(await box('Nombre'), 'Paz, Luis');
-  await userEvent.type(await box('DNI'), '20.111.222');
-  await userEvent.type(await box('Fecha de nacimiento'), '3/5/1969');
-}
 
 export const Default: Story = {
   play: async () => {
@@ -92,155 +86,6 @@ export const ImpossibleBirthDate: Story = {
   },
 };
 
-/** practice §4: blank again, ready for the next; the three required fields are enough. */
-export const SuccessStartsTheNext: Story = {
-  beforeEach: recordBodies,
-  play: async ({ args }) => {
-    await fillRequired();
-    await save();
-    await expect(await screen.findByText('Paciente guardado')).toBeVisible();
-    await expect(bodies[0]).toMatchObject({
-      nombre: 'Paz, Luis',
-      dni: '20.111.222',
-      fecha_nacimiento: '1969-05-03',
-      beneficio: null,
-      telefono: null,
-      email: null,
-      anexo: null,
-    });
-    for (const name of ['Nombre', 'DNI', 'Fecha de nacimiento']) {
-      await expect(await box(name)).toHaveValue('');
-    }
-    await waitFor(async () => expect(await box('Nombre')).toHaveFocus());
-    await expect(args.onClose).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByText('Abrir historia'));
-    await expect(args.onOpenHistory).toHaveBeenCalledWith(
-      expect.objectContaining({ id_paciente: 1 }),
-    );
-  },
-};
-
-/** A second patient is another intent. */
-export const EachPatientHasItsOwnKey: Story = {
-  beforeEach: recordBodies,
-  play: async () => {
-    await fillRequired();
-    await save();
-    await waitFor(() => expect(bodies).toHaveLength(1));
-    await waitFor(async () => expect(await box('Nombre')).toHaveValue(''));
-    await fillRequired();
-    await save();
-    await waitFor(() => expect(bodies).toHaveLength(2));
-    await expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-    await expect(keys[1]).not.toBe(keys[0]);
-  },
-};
-
-export const Saving: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(never(createPatient));
-  },
-  play: async () => {
-    await fillRequired();
-    await save();
-    const button = await screen.findByRole('button', { name: /^Guardando\.\.\./ });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-  },
-};
-
-export const DoubleClickSendsOnce: Story = {
-  beforeEach: recordBodies,
-  play: async () => {
-    await fillRequired();
-    await userEvent.dblClick(screen.getByRole('button', { name: /^Guardar/ }));
-    await screen.findByText('Paciente guardado');
-    await expect(bodies).toHaveLength(1);
-  },
-};
-
-export const DuplicateDni: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      refuse(createPatient, 400, {
-        error: 'DNI duplicado',
-        paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456', borrado: false },
-      }),
-    );
-  },
-  play: async ({ args }) => {
-    await fillRequired();
-    await save();
-    const dialog = await screen.findByRole('alertdialog', { name: '❌ DNI duplicado' });
-    await expect(dialog).toHaveAccessibleDescription(
-      'El DNI ya está registrado para Gómez, María Ñandú.',
-    );
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Abrir historia' }));
-    await expect(args.onOpenHistory).toHaveBeenCalledWith(
-      expect.objectContaining({ id_paciente: 1, nombre: 'Gómez, María Ñandú' }),
-    );
-  },
-};
-
-export const NetworkFailureKeepsWhatWasTyped: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(unreachable(createPatient));
-  },
-  play: async () => {
-    await fillRequired();
-    await save();
-    const dialog = await screen.findByRole(
-      'alertdialog',
-      { name: '❌ Error de red' },
-      { timeout: 9000 },
-    );
-    await expect(dialog).toHaveAccessibleDescription('No se pudo conectar con el servidor.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
-    await expect(await box('Nombre')).toHaveValue('Paz, Luis');
-    await expect(await box('DNI')).toHaveValue('20.111.222');
-    await expect(await box('Fecha de nacimiento')).toHaveValue('03/05/1969');
-    await expect(screen.getByRole('button', { name: /^Guardar/ })).toBeEnabled();
-  },
-};
-
-export const OtherFailureWithoutReason: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(refuse(createPatient, 400));
-  },
-  play: async () => {
-    await fillRequired();
-    await save();
-    const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
-    await expect(dialog).toHaveAccessibleDescription('Error desconocido al guardar paciente.');
-  },
-};
-
-/** What the server refuses is said at its field. */
-export const Invalid: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      refuse(createPatient, 422, [
-        {
-          loc: ['body', 'dni'],
-          msg: 'El DNI o pasaporte lleva solo letras y números, hasta 20.',
-          type: 'invalid',
-        },
-      ]),
-    );
-  },
-  play: async () => {
-    await fillRequired();
-    await save();
-    const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
-    const dni = await box('DNI');
-    await waitFor(() => expect(dni).toHaveFocus());
-    await expect(dni).toBeInvalid();
-    await expect(dni).toHaveAccessibleDescription(
-      'El DNI o pasaporte lleva solo letras y números, hasta 20.',
-    );
-  },
-};
-
 export const EscapeAsksWhenDirty: Story = {
   play: async ({ args }) => {
     await userEvent.type(await box('Nombre'), 'Paz');
@@ -261,68 +106,5 @@ export const EscapeClosesWhenClean: Story = {
     await box('Nombre');
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
-  },
-};
-
-export const AddedItemIsChosen: Story = {
-  beforeEach: ({ msw }) => {
-    let added = false;
-    msw.use(
-      answer(catalogueEndpoints('localidades').create, () => {
-        added = true;
-        return { id: 99, nombre: 'Dina Huapi' };
-      }),
-      answer(patientLists, () => ({
-        coberturas: [],
-        nacionalidades: [],
-        localidades: added ? [{ id: 99, nombre: 'Dina Huapi' }] : [],
-      })),
-    );
-  },
-  play: async () => {
-    const locality = await screen.findByRole('combobox', { name: 'Localidad' });
-    await userEvent.type(locality, 'Dina Huapi');
-    await userEvent.click(await screen.findByRole('option', { name: 'Agregar «Dina Huapi»' }));
-    await waitFor(() => expect(locality).toHaveValue('Dina Huapi'));
-  },
-};
-
-export const ItemThatCannotBeAdded: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      refuse(
-        catalogueEndpoints('localidades').create,
-        400,
-        'No se puede usar de nuevo el nombre "Dina Huapi" porque ya está cargado en la base de datos.',
-      ),
-    );
-  },
-  play: async () => {
-    const locality = await screen.findByRole('combobox', { name: 'Localidad' });
-    await userEvent.type(locality, 'Dina Huapi');
-    await userEvent.click(await screen.findByRole('option', { name: 'Agregar «Dina Huapi»' }));
-    await waitFor(() =>
-      expect(locality).toHaveAccessibleDescription(
-        'No se puede usar de nuevo el nombre "Dina Huapi" porque ya está cargado en la base de datos.',
-      ),
-    );
-  },
-};
-
-export const ListsFailed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(refuse(patientLists, 400));
-  },
-  play: async ({ msw }) => {
-    await expect(
-      await screen.findByText('No se pudieron cargar las listas auxiliares.'),
-    ).toBeVisible();
-    msw.use(answer(patientLists, { coberturas: [], nacionalidades: [], localidades: [] }));
-    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await waitFor(() =>
-      expect(
-        screen.queryByText('No se pudieron cargar las listas auxiliares.'),
-      ).not.toBeInTheDocument(),
-    );
   },
 };
