@@ -239,7 +239,7 @@ export const PageSizeGoesBackToPageOne: Story = {
 const searchSignal = (search: string) =>
   fetched?.mock.calls.find(([input]) => String(input).includes(`search=${search}`))?.[1]?.signal;
 
-let fetched: { mock: { calls: Parameters<typeof fetch>[] } } | null = null;
+let fetched: { mock: { calls: [input: unknown, init?: RequestInit][] } } | null = null;
 
 /** practice §4: a new request cancels the one under way; asked for again, it is asked again. */
 export const NewSearchCancelsTheLast: Story = {

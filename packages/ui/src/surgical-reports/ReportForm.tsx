@@ -134,7 +134,7 @@ function showProblem(
 ) {
   form.setError(field, { type: 'check', message });
   form.setFocus(field);
-  // The banner is sticky: the browser's own scroll would leave the field under it.
+  // The browser's own scroll stops at the field's edge, its message still out of sight.
   requestAnimationFrame(() =>
     document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' }),
   );

@@ -113,7 +113,9 @@ export const FailedSaveKeepsEverything: Story = {
     const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
     await userEvent.type(annex, 'Con colangiografía');
     await update();
-    await expect(await canvas.findByText('No se pudo guardar el parte.')).toBeVisible();
+    const failure = await canvas.findByText('No se pudo guardar el parte.');
+    await waitFor(() => expect(failure.getBoundingClientRect().top).toBeGreaterThan(90));
+    await expect(failure.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
     await expect(
       canvas.getByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
     ).toBeVisible();
