@@ -91,7 +91,7 @@ export const AddedFromTheFormIsChosen: Story = {
     await screen.findByRole('dialog', { name: 'Coberturas' });
     await screen.findByRole('option', { name: 'PAMI' });
     await userEvent.keyboard('Galeno{Enter}{Enter}');
-    await screen.findByText('Se agregó «Galeno».');
+    await screen.findByText('Se agregó «Galeno».', undefined, { timeout: 5_000 });
     await userEvent.keyboard('{Escape}');
     await waitFor(async () => expect(await coverage()).toHaveFocus());
     await expect(await coverage()).toHaveValue('Galeno');
