@@ -127,7 +127,7 @@ const Row = memo(function Row({
       aria-selected={selected}
       data-selected={selected || undefined}
       className={clsx(
-        'flex min-h-row items-center border-b border-line px-3 py-1.5 last:border-b-0',
+        'flex min-h-row items-center border-b border-line px-3 py-1.5',
         selected
           ? 'bg-selected text-on-selected shadow-[inset_3px_0_0_var(--color-brand)]'
           : 'hover:bg-canvas',

@@ -131,7 +131,7 @@ function EditButton({ label, onSelect }: { label: string; onSelect: () => void }
       aria-keyshortcuts={EDIT_KEY}
       title={`${label} (${EDIT_KEY})`}
       onClick={onSelect}
-      className="h-target! px-1! font-normal!"
+      className="-mr-1 h-target! px-1! text-caption! font-normal! text-ink-3! hover:text-brand!"
     >
       {catalogueMessages.edit}
     </Button>

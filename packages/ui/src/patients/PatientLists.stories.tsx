@@ -1,4 +1,9 @@
-import { catalogueEndpoints, listPatients, patientLists as lists } from '@practice/domain';
+import {
+  catalogueEndpoints,
+  createPatient,
+  listPatients,
+  patientLists as lists,
+} from '@practice/domain';
 import { answer, catalogues, mariaGomez, patientLists } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -17,11 +22,17 @@ type Story = StoryObj<typeof meta>;
 const coverages = catalogueEndpoints('coberturas');
 let stored = catalogues.coberturas;
 let patientReads = 0;
+let sent: unknown = null;
 
 const withStore: Story['beforeEach'] = ({ msw }) => {
   stored = catalogues.coberturas;
   patientReads = 0;
+  sent = null;
   msw.use(
+    answer(createPatient, async (request) => {
+      sent = await request.json();
+      return mariaGomez;
+    }),
     answer(listPatients, () => {
       patientReads += 1;
       return { items: [mariaGomez], total: 1 };
@@ -91,7 +102,7 @@ export const AddedFromTheFormIsChosen: Story = {
     await screen.findByRole('dialog', { name: 'Coberturas' });
     await screen.findByRole('option', { name: 'PAMI' });
     await userEvent.keyboard('Galeno{Enter}{Enter}');
-    await screen.findByText('Se agregó «Galeno».');
+    await screen.findByText('Se agregó «Galeno».', undefined, { timeout: 5_000 });
     await userEvent.keyboard('{Escape}');
     await waitFor(async () => expect(await coverage()).toHaveFocus());
     await expect(await coverage()).toHaveValue('Galeno');
@@ -105,6 +116,7 @@ export const DeletedIsChosenNoMore: Story = {
   beforeEach: withStore,
   play: async () => {
     await openForm();
+    await userEvent.keyboard('Pérez, Ana{Tab}30999888{Tab}1/2/1980');
     await userEvent.type(await coverage(), 'pami{Enter}');
     await expect(await coverage()).toHaveValue('PAMI');
     await userEvent.click(screen.getByRole('button', { name: 'Editar Coberturas' }));
@@ -115,6 +127,9 @@ export const DeletedIsChosenNoMore: Story = {
     await screen.findByText('Se eliminó «PAMI».');
     await userEvent.keyboard('{Escape}');
     await waitFor(async () => expect(await coverage()).toHaveValue(''));
+    // Not on screen alone: the patient is saved without what is gone.
+    await userEvent.type(await coverage(), '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toMatchObject({ dni: '30999888', cobertura: null }));
   },
 };
 
