@@ -19,11 +19,13 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
       </p>
       <Button onClick={onExit}>{messages.exit}</Button>
       {mode === 'reading' ? (
-        <Button variant="primary" onClick={onUnlock}>
+        // Its own key: one element that turns into a submit button while it is clicked submits the form.
+        <Button key="unlock" variant="primary" onClick={onUnlock}>
           {messages.update}
         </Button>
       ) : (
         <Button
+          key="save"
           type="submit"
           form={formId}
           variant="primary"
