@@ -12,7 +12,7 @@ import { SPOKEN_ATTRIBUTES } from './scripts/lib/lint-plugin.mjs';
 export const MAP = {
   session: {},
   patients: { uses: ['catalogues'] },
-  catalogues: { refreshes: ['history'] },
+  catalogues: { refreshes: ['history', 'patients'] },
   tasks: {},
   appointments: {},
   history: {
@@ -148,6 +148,7 @@ function ui() {
   const story = [BANS.api, BANS.pdf];
   const stories = (folder) => [
     `${src}/${folder}/**/*.stories.tsx`,
+    `${src}/${folder}/**/with-*.tsx`,
     `${src}/${folder}/**/*.test.{ts,tsx}`,
   ];
 
@@ -181,6 +182,8 @@ function ui() {
       restrict([`${src}/${feature}/**/*.{ts,tsx}`], own, pure),
       restrict([`${src}/${feature}/**/*Panel.tsx`], own, panel),
       restrict(stories(feature), own, story),
+      // A Panel's story may log in, age a session, look at the client: it plays the application.
+      restrict([`${src}/${feature}/**/*Panel.stories.tsx`], own, BANS.pdf),
     );
   }
   return zones;
@@ -254,8 +257,9 @@ function domain() {
   return zones;
 }
 
-/** The patient search has one implementation per engine (storage.md, rule 5), in a file of its own. */
-const sqlBeside = (folder) => (folder.endsWith('/patients') ? [`${folder}/search.ts`] : []);
+/** The patient search has one implementation per engine (storage.md, rule 5), in files of its own. */
+const sqlBeside = (folder) =>
+  folder.endsWith('/patients') ? [`${folder}/search.ts`, `${folder}/search-hits.ts`] : [];
 
 function server() {
   const src = 'apps/server/src';
@@ -317,14 +321,21 @@ function clinic() {
   return [
     restrict([`${src}/**/*.{ts,tsx}`], everywhere, BANS.testing, BANS.storyTools),
     restrict(
-      [`${src}/**/*.stories.tsx`, `${src}/**/*.test.{ts,tsx}`, `${src}/with-deep-link.tsx`],
+      [`${src}/**/*.stories.tsx`, `${src}/**/*.test.{ts,tsx}`, `${src}/**/with-*.tsx`],
       everywhere,
     ),
   ];
 }
 
 const BROWSER = ['packages/ui/src/**', 'apps/clinic/src/**'];
-const STORIES_AND_TESTS = ['**/*.stories.tsx', '**/*.test.ts', '**/*.test.tsx', '**/*.suite.ts'];
+/** `with-*.tsx` are decorators of stories. */
+const STORIES_AND_TESTS = [
+  '**/*.stories.tsx',
+  '**/with-*.tsx',
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/*.suite.ts',
+];
 const browserApi = (names) => names.map((name) => ({ name, message: 'For hooks.ts and client/.' }));
 const oneFetch = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'].map((name) => ({
   name,

@@ -96,7 +96,7 @@ test('the main job by keyboard alone', async ({ page, context }) => {
     await expect(page).toHaveURL(/\/partes\/1$/);
     await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
 
-    await tabTo(page, /^Abrir el PDF/);
+    await tabTo(page, 'Abrir PDF');
     const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
     const response = await context.request.get(tab.url());
     const pdf = await readPdf(await response.body());

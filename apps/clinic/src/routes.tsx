@@ -20,6 +20,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteError />,
         children: [
           { path: patterns.home, element: <HomeRoute /> },
+          { path: patterns.patients, lazy: () => import('./routes/patients') },
           { path: patterns.history, lazy: () => import('./routes/history') },
           { path: patterns.report, lazy: () => import('./routes/report') },
           { path: patterns.statistics, lazy: placeholder('StatisticsRoute') },

@@ -5,6 +5,7 @@ import { loginSuite } from './http/login.suite';
 import { mountSuite } from './http/mount.suite';
 import { catalogueSuite } from './modules/catalogues/routes.suite';
 import { historySuite } from './modules/history/routes.suite';
+import { restoreSuite } from './modules/patients/restore.suite';
 import { patientSuite } from './modules/patients/routes.suite';
 import { searchSuite } from './modules/patients/search.suite';
 import { sessionSuite } from './modules/session/routes.suite';
@@ -25,6 +26,7 @@ describe.each(TEST_ENGINES)('the contract on $name', (engine) => {
 
   describe('search', () => searchSuite(current));
   describe('patients', () => patientSuite(current));
+  describe('restored patients', () => restoreSuite(current));
   describe('catalogues', () => catalogueSuite(current));
   describe('reports', () => reportSuite(current));
   describe('history', () => historySuite(current));

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { end, runToEnd, startProcess, type ServerProcess } from './testing/process';
 
-const TIMEOUT = 40_000;
+/** Five starts of the real process, on a machine that may be busy. */
+const TIMEOUT = 150_000;
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'practice-main-'));
@@ -71,12 +72,7 @@ it(
 );
 
 it.each([
-  [
-    { PORT: 'ocho' },
-    'La configuración PORT no es válida: se espera un número de puerto entre 0 y 65535.',
-  ],
-  [{ TIME_ZONE: 'Marte/Olympus' }, 'La configuración TIME_ZONE no es válida'],
-  [{ DATABASE_URL: 'mysql://x' }, 'La configuración DATABASE_URL no es válida'],
+  [{ PORT: 'ocho' }, 'La configuración PORT no es válida: se espera un número de puerto'],
   [{ DATA_DIR: '/dev/null/x' }, 'No se pudo abrir la base de datos (DATA_DIR)'],
 ])(
   'does not start with %j, and says why in one sentence',

@@ -1,7 +1,14 @@
 import type { EndpointSpec } from './core/endpoint';
 import { allCatalogueEndpoints, patientLists } from './catalogues/endpoints';
 import { readHistory, readHistoryFallback } from './history/endpoints';
-import { createPatient, deletePatient, listPatients, updatePatient } from './patients/endpoints';
+import {
+  createPatient,
+  deletePatient,
+  listPatientNames,
+  listPatients,
+  restorePatient,
+  updatePatient,
+} from './patients/endpoints';
 import { listProcedureSummaries } from './procedures/endpoints';
 import { health, keepAlive, login, logout } from './session/endpoints';
 import {
@@ -22,6 +29,8 @@ export const contract: EndpointSpec[] = [
   createPatient,
   updatePatient,
   deletePatient,
+  restorePatient,
+  listPatientNames,
   patientLists,
   ...allCatalogueEndpoints,
   readHistory,

@@ -12,6 +12,7 @@ export * from './background/schema';
 export * from './catalogues/endpoints';
 export * from './catalogues/messages';
 export * from './catalogues/registry';
+export * from './catalogues/rules';
 export * from './catalogues/schema';
 export * from './encounters/schema';
 export * from './history/endpoints';

@@ -2,7 +2,7 @@ import { readHistory } from '@practice/domain';
 import { never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { withDeepLink, withSession } from '../with-deep-link';
+import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { Component as HistoryRoute } from './history';
 
 const meta = {

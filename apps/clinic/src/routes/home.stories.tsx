@@ -1,8 +1,8 @@
 import { listPatients } from '@practice/domain';
-import { answer, never, patients, refuse } from '@practice/domain/testing';
+import { answer, mariaGomez, never, patients, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { withDeepLink, withSession } from '../with-deep-link';
+import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { HomeRoute } from './home';
 
 const meta = {
@@ -27,6 +27,23 @@ export const Success: Story = {
   },
   play: async () => {
     await screen.findByRole('table', { name: 'Pacientes' });
+  },
+};
+
+/** look-and-feel H-3: at 1366 × 768 at least sixteen rows are whole. */
+export const SixteenRowsFit: Story = {
+  beforeEach: ({ msw }) => {
+    const items = Array.from({ length: 25 }, (_, index) => ({
+      ...mariaGomez,
+      id_paciente: index + 1,
+    }));
+    msw.use(answer(listPatients, { items, total: 312 }));
+  },
+  play: async () => {
+    await screen.findByRole('table', { name: 'Pacientes' });
+    const [, ...rows] = screen.getAllByRole('row');
+    const whole = rows.filter((row) => row.getBoundingClientRect().bottom <= 768);
+    await expect(whole.length).toBeGreaterThanOrEqual(16);
   },
 };
 

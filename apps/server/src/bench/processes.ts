@@ -15,7 +15,7 @@ export async function startTarget(
 ): Promise<Target> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // Whatever ends the benchmark ends what it started.
@@ -48,6 +48,5 @@ function portOf(child: ChildProcess): Promise<number> {
       resolve(Number(port));
     };
     child.stdout?.on('data', onText);
-    child.stderr?.on('data', onText);
   });
 }

@@ -33,6 +33,8 @@ export interface Records {
   ): Promise<RowOf<T> | null>;
   /** Hides a clinical row, erases a catalogue's; null when there is none. Throws InUse. */
   remove<T extends RecordTableName>(table: T, id: number): Promise<RowOf<T> | null>;
+  /** Brings a hidden clinical row back; one that is not hidden stays as it is. Null when there is none. */
+  restore<T extends RecordTableName>(table: T, id: number): Promise<RowOf<T> | null>;
 }
 
 type Row = Record<string, unknown>;
@@ -67,9 +69,13 @@ export function createRecords(
       .execute();
   }
 
-  async function find(table: RecordTableName, id: number): Promise<Row | null> {
+  async function find(
+    table: RecordTableName,
+    id: number,
+    hidden: 'without hidden' | 'with hidden' = 'without hidden',
+  ): Promise<Row | null> {
     let query = tx.selectFrom(table).selectAll().where(keyOf(table), '=', id);
-    if (isClinical(table)) query = query.where('borrado', '=', 0);
+    if (isClinical(table) && hidden === 'without hidden') query = query.where('borrado', '=', 0);
     // SQLite has one writer at a time; PostgreSQL must be told to hold the row.
     if (kind === 'postgres') query = query.forUpdate();
     return (await query.executeTakeFirst()) ?? null;
@@ -136,6 +142,15 @@ export function createRecords(
       }
       await audit('baja', table, before, null);
       return before as RowOf<T>;
+    },
+
+    async restore<T extends RecordTableName>(table: T, id: number) {
+      if (!isClinical(table)) throw new Error(`${table} keeps nothing that was removed`);
+      const before = await find(table, id, 'with hidden');
+      if (before === null || before['borrado'] === 0) return before as RowOf<T> | null;
+      const after = await change(table, before, { borrado: 0 });
+      await audit('restauracion', table, before, after);
+      return after as RowOf<T>;
     },
   };
   return records;

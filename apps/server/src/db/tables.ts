@@ -147,7 +147,7 @@ export interface AuditTable {
   ip: string;
   tabla: string;
   id_registro: number;
-  accion: 'alta' | 'cambio' | 'baja';
+  accion: 'alta' | 'cambio' | 'baja' | 'restauracion';
   antes: string | null;
   despues: string | null;
 }

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { EndpointSpec } from '@practice/domain';
 import { escapeHtml } from './error-page';
+import { jsonSchema } from './json-schema';
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;color:#1f2933;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h2{font-size:1rem;margin:2rem 0 .25rem;border-top:1px solid #d9e2ec;padding-top:1rem}
@@ -9,8 +10,7 @@ code,pre{font-family:ui-monospace,monospace;font-size:.85rem}pre{background:#f5f
 
 function shape(title: string, source: z.ZodMiniType | undefined, io: 'input' | 'output'): string {
   if (!source) return '';
-  const { $schema, ...rest } = z.toJSONSchema(source, { io, unrepresentable: 'any' });
-  const json = escapeHtml(JSON.stringify(rest, null, 1));
+  const json = escapeHtml(JSON.stringify(jsonSchema(source, io), null, 1));
   return `<details><summary>${title}</summary><pre>${json}</pre></details>`;
 }
 

@@ -83,7 +83,13 @@ export function hostileSuite(current: () => TestServer): void {
   });
 
   const BODIES = [
-    ...['null', '[]', '"x"', '1', 'true', '{}', ''],
+    'null',
+    '[]',
+    '"x"',
+    '1',
+    'true',
+    '{}',
+    '',
     `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
     `{"procedimientos_pacientes":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)},"partes_quirurgicos":[]}`,
     `{"procedimientos_pacientes":{"id_paciente":${'['.repeat(20_000)}${']'.repeat(20_000)}},"partes_quirurgicos":{}}`,

@@ -7,7 +7,8 @@ import { TEST_ENGINES } from '../testing/engines';
 import { startServer, type TestServer } from '../testing/server';
 import { guard } from './auth';
 import { handleErrors } from './errors';
-import { createMount, type ReadContext, type WriteContext } from './mount';
+import { createMount } from './mount';
+import type { ReadContext, WriteContext } from './handler-context';
 import { createSessionStore } from './sessions';
 
 let server: TestServer;

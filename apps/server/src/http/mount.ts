@@ -8,36 +8,16 @@ import {
   type ParsedParamsOf,
   type ParsedQueryOf,
 } from '@practice/domain';
-import type { Engine, ReadDb } from '../db/engine';
-import { createRecords, type Records } from '../db/records';
+import type { Engine } from '../db/engine';
+import { createRecords } from '../db/records';
 import { sessionOf } from './auth';
 import { MOUNTS } from './cookies';
 import { claim, fingerprint, readKey, remember, type StoredAnswer } from './idempotency';
 import { rawBodyOf } from './json-body';
+import type { PlainContext, ReadContext, WriteContext } from './handler-context';
 import { explainRefusal, type Refusals } from './refusals';
 import type { SessionStore } from './sessions';
 import { validate } from './validate';
-
-/** What every handler gets: the validated parts of the request and a way to read. */
-export interface ReadContext<E> {
-  db: ReadDb;
-  params: ParsedParamsOf<E>;
-  query: ParsedQueryOf<E>;
-  now: Date;
-}
-
-/** A write runs in one transaction and writes through `records`: it has no other way. */
-export interface WriteContext<E> extends ReadContext<E> {
-  body: ParsedBodyOf<E>;
-  records: Records;
-}
-
-/** Handlers outside the record keeping: sessions and documents. They see the request itself. */
-export interface PlainContext<E> extends ReadContext<E> {
-  body: ParsedBodyOf<E>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
 
 export interface Mount {
   read<E extends EndpointSpec>(

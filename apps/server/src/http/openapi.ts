@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { commonMessages, contract, isWrite, type EndpointSpec } from '@practice/domain';
 import { MOUNTS } from './cookies';
 import { docsPage } from './docs-page';
+import { jsonSchema } from './json-schema';
 
 type Json = Record<string, unknown>;
 
-function schema(source: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(source, { io, unrepresentable: 'any' }) as Json;
-  return rest;
-}
-
 function parameters(source: z.ZodMiniType | undefined, where: 'path' | 'query'): Json[] {
   if (!source) return [];
-  const { properties = {}, required = [] } = schema(source, 'input') as {
+  const { properties = {}, required = [] } = jsonSchema(source, 'input') as {
     properties?: Json;
     required?: string[];
   };
@@ -34,7 +30,7 @@ function operation(spec: EndpointSpec): Json {
   const content =
     spec.response === 'pdf'
       ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schema(spec.response, 'output') } };
+      : { 'application/json': { schema: jsonSchema(spec.response, 'output') } };
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -53,7 +49,7 @@ function operation(spec: EndpointSpec): Json {
     ...(spec.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schema(spec.body, 'input') } },
+        content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } },
       },
     }),
     responses: {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { commonMessages } from '@practice/domain';
 import { ForeignKeyViolation, InUse, missingReferences, uniqueViolation } from '../db/violations';
 import { HttpError } from './http-error';
-import type { WriteContext } from './mount';
+import type { WriteContext } from './handler-context';
 
 /** Turns what the database refused into the practice's words; runs after the rollback. Null: not mine. */
 export interface Refusals<E> {

@@ -17,6 +17,13 @@ export interface Session extends Author {
   usado: string;
 }
 
+interface StoredSession extends Session {
+  vence: string;
+}
+
+/** Far more than a practice has people. */
+const KNOWN_SESSIONS = 1000;
+
 /** What a login hands out: two secrets, so that neither opens what the other does (decision G7). */
 export interface NewSession {
   token: string;
@@ -49,17 +56,34 @@ export function hashSecret(secret: string): string {
 export function createSessionStore(engine: Engine, now: () => Date): SessionStore {
   const at = (offset = 0) => new Date(now().getTime() + offset).toISOString();
 
+  /** Sessions as they stand since the last commit of anybody: a revocation, here or elsewhere, counts at once. */
+  const known = new Map<string, StoredSession>();
+  let knownSince: number | null = null;
+
   async function find(
     column: 'token_hash' | 'archivos_hash',
     secret: string,
   ): Promise<Session | null> {
+    const hash = hashSecret(secret);
+    const version = engine.dataVersion?.() ?? null;
+    if (version === null || version !== knownSince || known.size >= KNOWN_SESSIONS) known.clear();
+    knownSince = version;
+    const key = `${column} ${hash}`;
+    const session = known.get(key) ?? (await load(column, hash));
+    if (session === null) return null;
+    known.set(key, session);
+    return session.vence > at() && session.usado > at(-IDLE_LIMIT_MS) ? session : null;
+  }
+
+  async function load(
+    column: 'token_hash' | 'archivos_hash',
+    hash: string,
+  ): Promise<StoredSession | null> {
     const session = await engine.read
       .selectFrom('sesiones')
-      .select(['id_sesion', 'nombre', 'ip', 'usado'])
-      .where(column, '=', hashSecret(secret))
+      .select(['id_sesion', 'nombre', 'ip', 'usado', 'vence'])
+      .where(column, '=', hash)
       .where('revocado', 'is', null)
-      .where('vence', '>', at())
-      .where('usado', '>', at(-IDLE_LIMIT_MS))
       .executeTakeFirst();
     return session ?? null;
   }

@@ -1,19 +1,40 @@
+import { useMemo, useRef } from 'react';
 import { api } from '../client/api';
+import { newKey } from '../client/idempotency';
 import { useRemote, useRevalidate } from '../client/swr';
+import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
-import { readHistory } from '../history/endpoints';
+import { cleanLine } from '../core/text';
+import { readHistory, readHistoryFallback } from '../history/endpoints';
+import { listPatients } from '../patients/endpoints';
 import { catalogueEndpoints, patientLists, professionalEndpoint } from './endpoints';
 import type { CatalogueKey } from './registry';
+import { sortItems } from './rules';
 import type { CatalogueItem, PatientLists } from './schema';
 
 /** One catalogue in alphabetical order. `wanted` false: not asked for yet (decision R12). */
 export function useCatalogue(key: CatalogueKey, wanted = true): Remote<CatalogueItem[]> {
-  return useRemote(catalogueEndpoints(key).list, wanted ? {} : null);
+  return useSorted(useRemote(catalogueEndpoints(key).list, wanted ? {} : null), sortItems);
 }
 
 /** The three lists of the patient form, with the documented fallbacks (practice §7; decision L5). */
 export function usePatientLists(): Remote<PatientLists> {
-  return useRemote(patientLists, {}, { fallback: readListsOneByOne });
+  return useSorted(useRemote(patientLists, {}, { fallback: readListsOneByOne }), sortLists);
+}
+
+function sortLists({ coberturas, nacionalidades, localidades }: PatientLists): PatientLists {
+  return {
+    coberturas: sortItems(coberturas),
+    nacionalidades: sortItems(nacionalidades),
+    localidades: sortItems(localidades),
+  };
+}
+
+/** Sorts an answer once, not at every drawing: selectors build their search index from it. */
+function useSorted<T>(remote: Remote<T>, sort: (value: T) => T): Remote<T> {
+  const value = remote.status === 'ready' ? remote.value : null;
+  const sorted = useMemo(() => (value === null ? null : sort(value)), [value, sort]);
+  return remote.status === 'ready' && sorted !== null ? { ...remote, value: sorted } : remote;
 }
 
 async function readListsOneByOne(): Promise<PatientLists> {
@@ -26,17 +47,85 @@ async function readListsOneByOne(): Promise<PatientLists> {
   return { coberturas, nacionalidades, localidades };
 }
 
-/** Adds to a catalogue; professionals go by their documented path (decision PL3). Throws ApiError. */
+type CreateEndpoint =
+  | ReturnType<typeof catalogueEndpoints>['create']
+  | NonNullable<ReturnType<typeof professionalEndpoint>>;
+
+/** Writes to any catalogue. Each throws ApiError; {@link catalogueFailure} has the words for it. */
 export function useCatalogueActions() {
   const revalidate = useRevalidate();
+  const once = useOnce();
+
+  const refresh = async (key: CatalogueKey): Promise<void> => {
+    // The names are shown by whoever chose them: patients carry their coverage's, the history its own copies.
+    void revalidate(listPatients, readHistory, readHistoryFallback);
+    // Awaited: the new row must be in the list before a picker can show it as chosen.
+    await revalidate(catalogueEndpoints(key).list, patientLists);
+  };
+
+  /** Also after a refusal: it says that the list on screen is not the server's any more. */
+  const write = async <T>(
+    key: CatalogueKey,
+    intent: string,
+    call: (idempotencyKey: string) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      const answer = await once(`${key} ${intent}`, call);
+      await refresh(key);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError && !error.uncertain) await refresh(key);
+      throw error;
+    }
+  };
+
+  const add = (key: CatalogueKey, name: string, spec: CreateEndpoint): Promise<CatalogueItem> => {
+    const nombre = cleanLine(name);
+    return write(key, `add ${spec.path} ${nombre}`, (idempotencyKey) =>
+      api().call(spec, { body: { nombre } }, { idempotencyKey }),
+    );
+  };
+
   return {
-    create: async (key: CatalogueKey, nombre: string): Promise<CatalogueItem> => {
-      const { list, create } = catalogueEndpoints(key);
-      const item = await api().call(professionalEndpoint(key) ?? create, { body: { nombre } });
-      // The new row must be in the list before a picker can show it as chosen.
-      await revalidate(list, patientLists);
-      void revalidate(readHistory);
-      return item;
+    /** From the dialog of the catalogue. */
+    create: (key: CatalogueKey, name: string) => add(key, name, catalogueEndpoints(key).create),
+    /** From inside a selector; professionals go by their other documented path (decision PL3). */
+    createInline: (key: CatalogueKey, name: string) =>
+      add(key, name, professionalEndpoint(key) ?? catalogueEndpoints(key).create),
+    rename: (key: CatalogueKey, item: CatalogueItem, name: string): Promise<CatalogueItem> => {
+      const body = { nombre: cleanLine(name), version: item.version };
+      return write(key, `rename ${item.id} ${JSON.stringify(body)}`, (idempotencyKey) =>
+        api().call(
+          catalogueEndpoints(key).rename,
+          { params: { id: item.id }, body },
+          { idempotencyKey },
+        ),
+      );
     },
+    remove: (key: CatalogueKey, item: CatalogueItem): Promise<void> =>
+      write(key, `remove ${item.id}`, async (idempotencyKey) => {
+        const { remove } = catalogueEndpoints(key);
+        await api().call(remove, { params: { id: item.id } }, { idempotencyKey });
+      }),
+  };
+}
+
+/**
+ * The same thing tried again after a lost answer goes out under the same key, so that 'OSDE' is added once and is
+ * not called a duplicate of itself (decision G5).
+ */
+function useOnce() {
+  const unanswered = useRef(new Map<string, string>());
+  return async <T>(intent: string, call: (key: string) => Promise<T>): Promise<T> => {
+    const key = unanswered.current.get(intent) ?? newKey();
+    unanswered.current.set(intent, key);
+    try {
+      const answer = await call(key);
+      unanswered.current.delete(intent);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.uncertain)) unanswered.current.delete(intent);
+      throw error;
+    }
   };
 }

@@ -1,22 +1,56 @@
-/** practice §5, §8 "Lookup list"; clinical-history §5, §8 "Catalogue"; decisions L*, PL*. */
+/** practice §5, §8 "Lookup list"; clinical-history §2.12, §5, §8 "Catalogue"; decisions L*, PL*. */
 export const catalogueMessages = {
+  /** clinical-history §5: a new entry; the lists of practice §5 ignore a blank name instead. */
   nameRequired: 'El nombre no puede estar vacío',
+  editIncomplete: 'Seleccioná un registro y escribí un nombre',
+  noSelection: 'No hay selección',
+
   /** practice §5, the lookup lists of the patient form. */
   lookupDuplicate: (name: string) =>
     `No se puede usar de nuevo el nombre "${name}" porque ya está cargado en la base de datos.`,
+  /** practice §8 */
+  lookupAddFailed: 'No se pudo agregar. Verifica conexión o duplicados.',
+  lookupEditFailed: 'No se pudo editar. Intenta nuevamente.',
+  lookupDeleteFailed: 'No se pudo eliminar. Intenta nuevamente.',
+  lookupInUse: (name: string) =>
+    `No se puede eliminar "${name}" porque ya se está usando en algún paciente.`,
+
   /** clinical-history §8, the technique catalogue. */
   techniqueExists: 'La técnica ya existe',
   techniqueNotFound: 'Técnica no encontrada',
   /** decision PL4, every other catalogue. */
   itemExists: 'El registro ya existe',
   itemNotFound: 'Registro no encontrado',
-  inUse: 'No se puede eliminar: está en uso',
-  lookupInUse: (name: string) =>
-    `No se puede eliminar "${name}" porque ya se está usando en algún paciente.`,
-  lookupAddFailed: 'No se pudo agregar. Verifica conexión o duplicados.',
   /** clinical-history §8 */
+  inUse: 'No se puede eliminar: está en uso',
   createFailed: (status: number) => `No se pudo crear (HTTP ${status})`,
+  updateFailed: (status: number) => `No se pudo actualizar (HTTP ${status})`,
+  deleteFailed: (status: number) => `No se pudo eliminar (HTTP ${status})`,
+
+  /** practice §8, with the hints of decision L4. */
+  listFailed: 'No se pudo cargar la lista.',
+  listFailedHint: 'Verificá la conexión y que el servidor esté funcionando.',
   loadFailed: 'No se pudo cargar.',
   loading: 'Cargando...',
-  empty: 'Todavía no hay nada cargado. Escribí un nombre para agregarlo.',
+  empty: 'Todavía no hay nada cargado.',
+
+  /** The dialog itself (clinical-history §2.12). */
+  search: 'Buscar',
+  create: 'Nuevo',
+  edit: 'Editar',
+  remove: 'Eliminar',
+  removing: 'Eliminando...',
+  name: 'Nombre',
+  save: 'Guardar',
+  backToList: 'Volver a la lista',
+  createTitle: (title: string) => `${title} · Nuevo`,
+  editTitle: (title: string) => `${title} · Editar`,
+  currentName: (name: string) => `Nombre actual: ${name}`,
+  removeTitle: (title: string) => `Eliminar de ${title}`,
+  removeText: (name: string) => `¿Querés eliminar «${name}»?`,
+  added: (name: string) => `Se agregó «${name}».`,
+  renamed: (name: string) => `Se guardó «${name}».`,
+  removed: (name: string) => `Se eliminó «${name}».`,
+  /** Name of the link beside a selector. */
+  editCatalogue: (title: string) => `Editar ${title}`,
 } as const;

@@ -7,7 +7,12 @@ import { CATALOGUES, CATALOGUE_KEYS, type CatalogueKey, type CatalogueSpec } fro
 export interface CatalogueItem {
   id: number;
   nombre: string;
+  /** Sent back with a rename, so that another computer's is not overwritten unseen (decision G16). */
+  version?: number;
 }
+
+/** Characters of a name (UTF-16, as inputs count). */
+export const NAME_MAX_LENGTH = 200;
 
 /** Spellings of an item's name that the documents know (clinical-history §3 "Catalogues"). */
 const NAME_ALIASES = [
@@ -25,7 +30,8 @@ export function catalogueRow(
   spec: Pick<CatalogueSpec, 'idField' | 'nameField'>,
 ): z.ZodMiniType<CatalogueItem> {
   const own: z.core.$ZodShape = { [spec.idField]: Id, [spec.nameField]: z.string() };
-  const shape: { id: typeof Id; nombre: z.ZodMiniString } = { id: Id, nombre: z.string(), ...own };
+  const base = { id: Id, nombre: z.string(), version: z.optional(Version) };
+  const shape: typeof base = { ...base, ...own };
   return z.pipe(
     z.transform((value: unknown) => {
       if (typeof value !== 'object' || value === null) return value;
@@ -47,7 +53,10 @@ export function catalogueBody(spec: Pick<CatalogueSpec, 'nameField'>) {
       const body = value as Record<string, unknown>;
       return { nombre: body[spec.nameField] ?? body['nombre'], version: body['version'] };
     }),
-    z.object({ nombre: RequiredLine(200, messages.nameRequired), version: z.optional(Version) }),
+    z.object({
+      nombre: RequiredLine(NAME_MAX_LENGTH, messages.nameRequired),
+      version: z.optional(Version),
+    }),
   );
 }
 

@@ -128,7 +128,10 @@ describe('time (G6)', () => {
     steps = ['hang'];
     const error = await failure(client().http.call({ ...read, policy: policy('call') }));
     expect([error.status, error.kind, error.uncertain, seen.length]).toEqual([
-      ...[0, 'timeout', true, 1],
+      0,
+      'timeout',
+      true,
+      1,
     ]);
   });
 });

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError } from '../core/api-error';
 import type { AnswerOf, CallArgs, EndpointSpec } from '../core/endpoint';
 import type { Remote } from '../core/remote';
 import { api } from './api';
+import type { CallOptions } from './http-client';
 
 /** Cache key of a read: the documented path and its arguments. */
 type Key = readonly [path: string, args: unknown];
@@ -12,23 +14,37 @@ export function useRemote<E extends EndpointSpec>(
   spec: E,
   args: CallArgs<E> | null,
   options: {
-    /** The last answer stays on screen while another page or search is awaited. */
+    /**
+     * The last answer stays on screen while another page or search is awaited; a request that another replaces is
+     * cancelled (practice §4).
+     */
     keepPrevious?: boolean;
     /** A documented other way to the same data. */
     fallback?: () => Promise<AnswerOf<E>>;
   } = {},
 ): Remote<AnswerOf<E>> {
+  const inFlight = useRef<{ args: unknown; controller: AbortController } | null>(null);
+  /** The signal of a new request; whatever was asked with other arguments is of no use any more. */
+  const replacing = (next: unknown): AbortSignal => {
+    if (inFlight.current?.args !== next) inFlight.current?.controller.abort();
+    inFlight.current = { args: next, controller: new AbortController() };
+    return inFlight.current.controller.signal;
+  };
   const key: Key | null = args === null ? null : [spec.path, args];
   const { data, error, isValidating, mutate } = useSWR<AnswerOf<E>, unknown, Key | null>(
     key,
-    ([, keyArgs]: Key) => read(spec, keyArgs as CallArgs<E>, options.fallback),
+    ([, keyArgs]: Key) =>
+      read(spec, keyArgs as CallArgs<E>, {
+        fallback: options.fallback,
+        signal: options.keepPrevious ? replacing(JSON.stringify(keyArgs)) : undefined,
+      }),
     {
       keepPreviousData: options.keepPrevious ?? false,
       // The client has its own documented retries (practice §7).
       shouldRetryOnError: false,
     },
   );
-  if (error !== undefined && !isValidating) {
+  if (error !== undefined && !isValidating && !wasCancelled(error)) {
     return { status: 'failed', error: toApiError(error), retry: () => void mutate() };
   }
   if (data === undefined) return { status: 'loading' };
@@ -38,12 +54,19 @@ export function useRemote<E extends EndpointSpec>(
 async function read<E extends EndpointSpec>(
   spec: E,
   args: CallArgs<E>,
-  fallback: (() => Promise<AnswerOf<E>>) | undefined,
+  {
+    fallback,
+    signal,
+  }: { fallback: (() => Promise<AnswerOf<E>>) | undefined; signal: AbortSignal | undefined },
 ): Promise<AnswerOf<E>> {
   // The tuple type of `call` can't be resolved for an unknown E; `useRemote` has checked the arguments.
-  const call = api().call as (spec: E, args: CallArgs<E>) => Promise<AnswerOf<E>>;
+  const call = api().call as (
+    spec: E,
+    args: CallArgs<E>,
+    options: CallOptions,
+  ) => Promise<AnswerOf<E>>;
   try {
-    return await call(spec, args);
+    return await call(spec, args, { signal });
   } catch (error) {
     if (fallback === undefined || !isWorthAnotherPath(error)) throw error;
     return fallback();
@@ -55,6 +78,11 @@ function isWorthAnotherPath(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.status === 0 || error.status === 404 || error.status >= 500)
   );
+}
+
+/** A cancelled request is no failure: its arguments may be asked for again. */
+function wasCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 function toApiError(error: unknown): ApiError {

@@ -8,12 +8,23 @@ export type CivilDate = string;
 
 export const DEFAULT_TIME_ZONE = 'America/Argentina/Buenos_Aires';
 
-let practiceTimeZone = DEFAULT_TIME_ZONE;
+/** Made once a zone: making one takes longer than checking a whole patient. */
+const wallClock = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+
+let practiceClock = wallClock(DEFAULT_TIME_ZONE);
 
 /** Sets what "hoy" and "ahora" mean, once, at start (setting TIME_ZONE). Throws RangeError on an unknown zone. */
 export function setTimeZone(timeZone: string): void {
-  new Intl.DateTimeFormat('es-AR', { timeZone });
-  practiceTimeZone = timeZone;
+  practiceClock = wallClock(timeZone);
 }
 
 interface Parts {
@@ -29,15 +40,7 @@ const toIso = ({ year, month, day }: Parts): CivilDate =>
 
 /** The civil day and wall-clock time of an instant in the practice's time zone. */
 export function civilNow(now: Date = new Date()): { date: CivilDate; time: string } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: practiceTimeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
+  const parts = practiceClock.formatToParts(now);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,

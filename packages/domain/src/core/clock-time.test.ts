@@ -50,7 +50,9 @@ describe('arithmetic (R4)', () => {
   it('counts over midnight', () => {
     expect([minutesBetween('23:10', '00:40'), minutesBetween('09:00', '09:00')]).toEqual([90, 0]);
     expect([isClockTime('24:00'), isClockTime('9:00'), isClockTime('09:00')]).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ]);
   });
 });

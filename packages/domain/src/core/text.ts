@@ -5,7 +5,7 @@
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
 /** C0/C1 controls except tab and line feed: they can't be typed, print as nothing, and PostgreSQL refuses NUL. */
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff]/g;
+const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\ufeff]/gu;
 
 /** A one-line text as it is stored: NFC, trimmed, inner white space collapsed to one space (decision G19). */
 export function cleanLine(text: string): string {

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { Done } from '../core/schema';
 import {
   NewPatient,
   Patient,
   PatientChanges,
+  PatientName,
   PatientPage,
   PatientParams,
   PatientSearch,
@@ -45,4 +47,21 @@ export const deletePatient = endpoint({
   source: 'practice §7; decisions G15, H11',
   params: PatientParams,
   response: Done,
+});
+
+export const restorePatient = endpoint({
+  method: 'POST',
+  path: '/pacientes/:id_paciente/restaurar',
+  summary: 'Recupera un paciente dado de baja. Si no lo estaba, lo devuelve como está.',
+  source: 'decisions F3, G15, H11',
+  params: PatientParams,
+  response: Patient,
+});
+
+export const listPatientNames = endpoint({
+  method: 'GET',
+  path: '/pacientes/historia',
+  summary: 'Todos los pacientes en orden alfabético, con lo justo para elegir uno.',
+  source: 'practice §7',
+  response: z.array(PatientName),
 });

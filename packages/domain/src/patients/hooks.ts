@@ -1,9 +1,19 @@
+import { useRef } from 'react';
+import { patientLists } from '../catalogues/endpoints';
 import { api } from '../client/api';
+import { newKey } from '../client/idempotency';
 import { useIntent } from '../client/intent';
 import { useRemote, useRevalidate } from '../client/swr';
+import { ApiError } from '../core/api-error';
 import type { BodyOf } from '../core/endpoint';
 import type { Remote } from '../core/remote';
-import { createPatient, listPatients, updatePatient } from './endpoints';
+import {
+  createPatient,
+  deletePatient,
+  listPatients,
+  restorePatient,
+  updatePatient,
+} from './endpoints';
 import type { Patient, PatientPage } from './schema';
 
 /** A page of patients; the last one stays on screen while the next is awaited. Blank `search` is none. */
@@ -22,18 +32,79 @@ export function usePatients(query: {
 
 /** Registers one patient, once, however often it is tried (decision G5). Throws ApiError. */
 export function useNewPatient() {
-  const revalidate = useRevalidate();
-  const intent = useIntent<BodyOf<typeof createPatient>, Patient>({
+  const { save } = usePatientSave<BodyOf<typeof createPatient>>({
     create: (body, idempotencyKey) => api().call(createPatient, { body }, { idempotencyKey }),
     update: (saved, body) =>
       api().call(updatePatient, { params: { id_paciente: saved.id_paciente }, body }),
   });
+  /** Saves and refreshes the list. After it succeeds the next call is another patient. */
+  return { create: save };
+}
+
+/**
+ * Stores all fields of a patient over the version that was shown (practice §7; decision G16). An answer that was
+ * lost is asked for again under its key, so that a second click is not refused as stale by the first one's own
+ * write. Throws ApiError.
+ */
+export function usePatientChanges(shown: Pick<Patient, 'id_paciente' | 'version'>) {
+  const params = { id_paciente: shown.id_paciente };
+  const { save, forget } = usePatientSave<BodyOf<typeof updatePatient>>({
+    create: (body, idempotencyKey) =>
+      api().call(updatePatient, { params, body }, { idempotencyKey }),
+    update: (saved, body) =>
+      api().call(updatePatient, { params, body: { ...body, version: saved.version } }),
+  });
   return {
-    /** Saves and refreshes the list. After it succeeds the next call is another patient. */
-    create: async (body: BodyOf<typeof createPatient>): Promise<Patient> => {
+    change: (body: BodyOf<typeof createPatient>) => save({ ...body, version: shown.version }),
+    /** What was typed was given up: the next save is another one. */
+    forget,
+  };
+}
+
+function usePatientSave<Body>(calls: Parameters<typeof useIntent<Body, Patient>>[0]) {
+  const revalidate = useRevalidate();
+  const intent = useIntent(calls);
+  const save = async (body: Body): Promise<Patient> => {
+    try {
       const patient = await intent.save(body);
       intent.reset();
       void revalidate(listPatients);
+      return patient;
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : null;
+      // What was chosen may have gone meanwhile (decision L6); what is shown may be old (decision G16).
+      if (status === 422) void revalidate(patientLists);
+      if (status === 409) void revalidate(listPatients);
+      throw error;
+    }
+  };
+  return { save, forget: () => intent.reset() };
+}
+
+/** Deleting and bringing back (decisions G15, H11). Both throw ApiError and refresh the list. */
+export function usePatientRemoval() {
+  const revalidate = useRevalidate();
+  /** An answer may be lost: deleting the same patient again is then the same wish (decision G5). */
+  const wish = useRef<{ id: number; key: string } | null>(null);
+  return {
+    remove: async (id: number): Promise<void> => {
+      if (wish.current?.id !== id) wish.current = { id, key: newKey() };
+      try {
+        await api().call(
+          deletePatient,
+          { params: { id_paciente: id } },
+          { idempotencyKey: wish.current.key },
+        );
+        wish.current = null;
+      } finally {
+        // Also when refused: somebody else may have deleted it.
+        void revalidate(listPatients);
+      }
+    },
+    /** Resolves when the list has the patient again. */
+    restore: async (id: number): Promise<Patient> => {
+      const patient = await api().call(restorePatient, { params: { id_paciente: id } });
+      await revalidate(listPatients);
       return patient;
     },
   };

@@ -12,7 +12,12 @@ export const patientMessages = {
     age: 'Edad',
     coverage: 'Cobertura',
     memberNumber: 'Número',
+    contact: 'Contacto',
+    patient: 'Paciente',
+    actions: 'Acciones',
   },
+  showContact: 'Ver',
+  contactOf: (name: string) => `Ver contacto de ${name}`,
   openHistory: (name: string) => `Abrir la historia de ${name}`,
   empty: 'No encontramos pacientes con esos filtros.',
   noneYet: 'Todavía no hay pacientes cargados.',
@@ -23,6 +28,31 @@ export const patientMessages = {
   finderTitle: 'Abrir una historia',
   finderLabel: 'Nombre, apellido o DNI del paciente',
   finderHint: 'Escribí y elegí con ↓ y Enter.',
+
+  /** practice §2 "/pacientes" */
+  directory: {
+    title: 'PACIENTES',
+    searchPlaceholder: 'Buscar por nombre o DNI...',
+    empty: 'No se encontraron pacientes.',
+    edit: 'Editar',
+    history: 'Historia Clínica',
+    remove: 'Eliminar',
+    /** What a row's button does, and to whom: its accessible name. */
+    toWhom: (action: string, name: string) => `${action}: ${name}`,
+  },
+  deleteTitle: 'Eliminar paciente',
+  deleteQuestion: '¿Estás seguro que querés eliminar este paciente?',
+  deleting: 'Eliminando...',
+  /** decision G14 */
+  deleteFailed: 'No se pudo eliminar el paciente. Intentá nuevamente.',
+  deleted: 'Paciente eliminado',
+  /** decision H11 */
+  undo: 'Deshacer',
+  /** decision F3 */
+  restore: 'Restaurar',
+  restored: 'Paciente restaurado',
+  restoreFailed: 'No se pudo restaurar el paciente. Intentá nuevamente.',
+  ownerDeleted: 'Ese paciente fue eliminado. Podés restaurarlo con su historia.',
 
   createTitle: 'Nuevo paciente',
   fields: {
@@ -46,6 +76,12 @@ export const patientMessages = {
   save: 'Guardar',
   saved: 'Paciente guardado',
   openSavedHistory: 'Abrir historia',
+
+  editTitle: 'Datos del paciente',
+  unlock: 'Editar datos',
+  revert: 'Cancelar cambios',
+  /** decision F4 */
+  updated: 'Datos actualizados',
 
   missingTitle: '⚠️ Faltan datos',
   /** Names as they stand in '{list}', in this order (decision F1). */

@@ -7,9 +7,10 @@ import {
   duplicateDni,
   formAgeText,
   patientBody,
+  patientDraft,
   searchDebounceMs,
 } from './rules';
-import { NewPatient, normaliseDni } from './schema';
+import { NewPatient, normaliseDni, type Patient } from './schema';
 
 const NOW = '2026-11-20';
 const complete = {
@@ -41,6 +42,48 @@ it('sends blanks as null and the birth date as a civil date', () => {
   });
 });
 
+const stored: Patient = {
+  id_paciente: 1,
+  nombre: 'Gómez, María',
+  dni: '08123456',
+  fecha_nacimiento: '1969-05-03',
+  sexo: 2,
+  cobertura: 1,
+  nombre_cobertura: 'OSDE 310',
+  beneficio: '0061 7',
+  nacionalidad: 1,
+  nombre_nacionalidad: 'Argentina',
+  localidad: 2,
+  nombre_localidad: 'El Bolsón',
+  telefono: '0294 4123456',
+  email: 'a@b.test',
+  anexo: 'dos\nlíneas',
+  version: 3,
+};
+
+describe('patientDraft: stored → form → body changes nothing (practice §4)', () => {
+  const old = { fecha_nacimiento: null, sexo: null, cobertura: null, beneficio: null, anexo: null };
+  it.each([
+    [stored, '1969-05-03'],
+    [{ ...stored, ...old, email: null, telefono: null }, ''],
+  ])('%#', (patient, fecha_nacimiento) => {
+    const body = patientBody(patientDraft(patient), NOW);
+    expect(body).toEqual({
+      nombre: patient.nombre,
+      dni: patient.dni,
+      fecha_nacimiento,
+      sexo: patient.sexo,
+      cobertura: patient.cobertura,
+      beneficio: patient.beneficio,
+      nacionalidad: patient.nacionalidad,
+      localidad: patient.localidad,
+      telefono: patient.telefono,
+      email: patient.email,
+      anexo: patient.anexo,
+    });
+  });
+});
+
 it.each([
   ['30.123.456', '30123456'],
   [' aab 100-1 ', 'AAB1001'],
@@ -50,7 +93,12 @@ it.each([
 it('reads the spellings of sex (F5)', () => {
   const read = (sexo: unknown) => NewPatient.safeParse({ ...patientBody(complete, NOW), sexo });
   expect(['M', 'femenino', '2', 1, '', null].map((sexo) => read(sexo).data?.sexo)).toEqual([
-    ...[1, 2, 2, 1, null, null],
+    1,
+    2,
+    2,
+    1,
+    null,
+    null,
   ]);
   expect(read('x').success).toBe(false);
 });
@@ -72,6 +120,6 @@ it('finds the owner of a duplicate DNI in the answer, and in no other (F3)', () 
 
 it('waits less for longer searches (practice §9)', () => {
   expect([searchDebounceMs(''), searchDebounceMs('go '), searchDebounceMs('gom')]).toEqual([
-    ...[320, 320, 220],
+    320, 320, 220,
   ]);
 });

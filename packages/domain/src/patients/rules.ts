@@ -2,7 +2,7 @@ import { ApiError } from '../core/api-error';
 import { ageOn, parseCivilDate, today } from '../core/civil-date';
 import { commonMessages } from '../core/messages';
 import { patientMessages as messages } from './messages';
-import { DuplicateDniDetail, type SexCode } from './schema';
+import { DuplicateDniDetail, type Patient, type SexCode } from './schema';
 
 /** What the patient form holds while it is typed in: every field is text, ids are chosen or null. */
 export interface PatientDraft {
@@ -33,6 +33,23 @@ export const BLANK_PATIENT: PatientDraft = {
   email: '',
   anexo: '',
 };
+
+/** A stored patient as the form holds it: what 'Cancelar cambios' gives back, exactly (practice §4). */
+export function patientDraft(patient: Patient): PatientDraft {
+  return {
+    nombre: patient.nombre,
+    dni: patient.dni,
+    fecha_nacimiento: patient.fecha_nacimiento ?? '',
+    sexo: patient.sexo,
+    cobertura: patient.cobertura,
+    beneficio: patient.beneficio ?? '',
+    nacionalidad: patient.nacionalidad,
+    localidad: patient.localidad,
+    telefono: patient.telefono ?? '',
+    email: patient.email ?? '',
+    anexo: patient.anexo ?? '',
+  };
+}
 
 export type PatientProblem =
   | { kind: 'missing'; fields: ('nombre' | 'dni' | 'fecha_nacimiento')[]; message: string }

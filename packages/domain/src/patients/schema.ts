@@ -82,6 +82,10 @@ export type Patient = z.infer<typeof Patient>;
 /** Enough to open a patient's history: what links pass along (decision C1). */
 export type PatientRef = Pick<Patient, 'id_paciente' | 'nombre' | 'dni'>;
 
+/** A row of GET /pacientes/historia (practice §3 "Patient history list item"). */
+export const PatientName = z.object({ id_paciente: Id, nombre: z.string(), dni: z.string() });
+export type PatientName = z.infer<typeof PatientName>;
+
 export const PatientPage = Page(Patient);
 export type PatientPage = z.infer<typeof PatientPage>;
 

@@ -59,6 +59,7 @@ export const reportMessages = {
   saveFailedHint: 'Lo que escribiste sigue acá. Volvé a guardar: no se va a duplicar.',
   openPdf: 'Abrir PDF',
   unlockHint: 'Solo lectura. Para cambiar algo, tocá Actualizar.',
+  nothingChanged: 'Todavía no cambiaste nada.',
   count: (used: number) => `${used} / 5000`,
   createFailed: {
     tecnicas: 'No se pudo crear la técnica.',

@@ -5,7 +5,13 @@ import { CATALOGUE_KEYS } from '../catalogues/registry';
 import type { Detail } from '../core/api-error';
 import type { EndpointSpec } from '../core/endpoint';
 import { readHistory, readHistoryFallback } from '../history/endpoints';
-import { createPatient, listPatients } from '../patients/endpoints';
+import {
+  createPatient,
+  deletePatient,
+  listPatients,
+  restorePatient,
+  updatePatient,
+} from '../patients/endpoints';
 import { listProcedureSummaries } from '../procedures/endpoints';
 import { keepAlive, login, logout } from '../session/endpoints';
 import {
@@ -61,15 +67,21 @@ export function unreachable(spec: EndpointSpec): HttpHandler {
 const session = { token: 'token-de-muestra', user: { nombre: 'Consultorio' } };
 
 const catalogueHandlers = CATALOGUE_KEYS.flatMap((key) => {
-  const { list, create } = catalogueEndpoints(key);
+  const { list, create, rename, remove } = catalogueEndpoints(key);
   const professional = professionalEndpoint(key);
   const created = async (request: Request) => {
     const { nombre } = (await request.json()) as { nombre: string };
     return { id: 99, nombre };
   };
+  const renamed = async (request: Request) => {
+    const { nombre } = (await request.json()) as { nombre: string };
+    return { id: Number(/(\d+)\/$/.exec(request.url)?.[1]), nombre };
+  };
   return [
     answer(list, cast.catalogues[key]),
     answer(create, created),
+    answer(rename, renamed),
+    answer(remove, { ok: true }),
     ...(professional ? [answer(professional, created)] : []),
   ];
 });
@@ -81,6 +93,9 @@ export const defaultHandlers: HttpHandler[] = [
   answer(keepAlive, { user: session.user }),
   answer(listPatients, { items: cast.patients, total: cast.patients.length }),
   answer(createPatient, cast.mariaGomez),
+  answer(updatePatient, cast.mariaGomez),
+  answer(deletePatient, { ok: true }),
+  answer(restorePatient, cast.mariaGomez),
   answer(patientLists, cast.patientLists),
   ...catalogueHandlers,
   answer(readHistory, cast.history),

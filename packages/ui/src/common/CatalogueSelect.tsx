@@ -1,4 +1,5 @@
 import {
+  catalogueMessages,
   commonMessages,
   errorText,
   matchesSearch,
@@ -7,7 +8,8 @@ import {
   type CatalogueItem,
   type Remote,
 } from '@practice/domain';
-import { useMemo, type ReactNode, type Ref } from 'react';
+import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Button } from '../primitives/Button';
 import { Combobox } from '../primitives/Combobox';
 import { Field } from '../primitives/Field';
 
@@ -32,7 +34,9 @@ export interface CatalogueSelectProps {
   required?: boolean;
   readOnly?: boolean;
   disabled?: boolean;
-  /** At the end of the label's line: the link to the catalogue's editor. */
+  /** Providing it offers 'Editar' at the end of the label's line, and by F2 from the field. `label` is its full name. */
+  edit?: { label: string; onSelect: () => void };
+  /** Something else at the end of the label's line. */
   aside?: ReactNode;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -41,6 +45,7 @@ export interface CatalogueSelectProps {
 const nameOf = (item: CatalogueItem) => item.nombre;
 const idOf = (item: CatalogueItem) => item.id;
 const NOTHING: readonly CatalogueItem[] = [];
+const EDIT_KEY = 'F2';
 
 /** A catalogue as a field: find, choose, clear, create, and load again (decision R11). */
 export function CatalogueSelect({
@@ -54,6 +59,7 @@ export function CatalogueSelect({
   error,
   hint,
   required,
+  edit,
   aside,
   className,
   ...combobox
@@ -68,39 +74,66 @@ export function CatalogueSelect({
     return items.find((item) => item.id === value) ?? { id: value, nombre: valueName ?? '' };
   }, [items, value, valueName]);
 
+  const canEdit = edit !== undefined && !combobox.readOnly && !combobox.disabled;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== EDIT_KEY || !canEdit) return;
+    event.preventDefault();
+    edit.onSelect();
+  };
+
   return (
     <Field
       label={label}
       hint={hint}
       error={error}
       required={required}
-      aside={aside}
+      aside={canEdit ? <EditButton {...edit} /> : aside}
       className={className}
     >
       {(control) => (
-        <Combobox
-          {...control}
-          {...combobox}
-          items={items}
-          value={chosen}
-          onValueChange={(item) => onValueChange(item?.id ?? null)}
-          itemToString={nameOf}
-          itemToKey={idOf}
-          filter={(item, text) => matchesSearch(keys.get(item.id) ?? '', text)}
-          isSame={(item, text) => uniqueKey(item.nombre) === uniqueKey(text)}
-          onCreate={onCreate}
-          createLabel={commonMessages.addOption}
-          status={catalogue.status}
-          loadingLabel={commonMessages.loading}
-          failedLabel={
-            catalogue.status === 'failed' ? errorText(catalogue.error, failedText) : undefined
-          }
-          onRetry={catalogue.status === 'failed' ? catalogue.retry : undefined}
-          retryLabel={commonMessages.retry}
-          emptyLabel={commonMessages.noOptions}
-          clearLabel={commonMessages.clear(label)}
-        />
+        <div onKeyDown={handleKeyDown}>
+          <Combobox
+            {...control}
+            {...combobox}
+            items={items}
+            value={chosen}
+            onValueChange={(item) => onValueChange(item?.id ?? null)}
+            itemToString={nameOf}
+            itemToKey={idOf}
+            filter={(item, text) => matchesSearch(keys.get(item.id) ?? '', text)}
+            isSame={(item, text) => uniqueKey(item.nombre) === uniqueKey(text)}
+            onCreate={onCreate}
+            createLabel={commonMessages.addOption}
+            status={catalogue.status}
+            loadingLabel={commonMessages.loading}
+            failedLabel={
+              catalogue.status === 'failed' ? errorText(catalogue.error, failedText) : undefined
+            }
+            onRetry={catalogue.status === 'failed' ? catalogue.retry : undefined}
+            retryLabel={commonMessages.retry}
+            emptyLabel={commonMessages.noOptions}
+            clearLabel={commonMessages.clear(label)}
+          />
+        </div>
       )}
     </Field>
+  );
+}
+
+/** Never a tab stop: filling in a form must not cost a key for each list (look-and-feel §4). F2 is its key. */
+function EditButton({ label, onSelect }: { label: string; onSelect: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      tabIndex={-1}
+      aria-label={label}
+      aria-keyshortcuts={EDIT_KEY}
+      title={`${label} (${EDIT_KEY})`}
+      onClick={onSelect}
+      className="-mr-1 h-target! px-1! text-caption! font-normal! text-ink-3! hover:text-brand!"
+    >
+      {catalogueMessages.edit}
+    </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { commonMessages, patientMessages, type Patient } from '@practice/domain';
-import type { ReactNode, RefObject } from 'react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
 import { AlertDialog, type AlertAction } from '../primitives/AlertDialog';
 import { Notice } from '../primitives/Notice';
+import { TextLink } from '../primitives/TextLink';
 import { CopyText } from './CopyText';
 
 /** A question that is answered by doing something. */
@@ -27,7 +28,13 @@ export type Confirmation =
   | { type: 'contact'; patient: Pick<Patient, 'nombre' | 'telefono' | 'email'> }
   | { type: 'error'; title: string; text: string }
   | { type: 'validation'; title?: string; text: string }
-  | { type: 'duplicate-dni'; name: string; onOpenRecord?: () => void };
+  | {
+      type: 'duplicate-dni';
+      name: string;
+      onOpenRecord?: () => void;
+      /** Offered when the owner of the number was deleted (decision F3). */
+      onRestore?: () => void;
+    };
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -93,12 +100,17 @@ function shapeOf(confirmation: Confirmation): Shape {
         title: patientMessages.duplicateDniTitle,
         text: patientMessages.duplicateDniText(confirmation.name),
         safeLabel: commonMessages.close,
-        actions: confirmation.onOpenRecord && [
-          { label: patientMessages.openSavedHistory, onSelect: confirmation.onOpenRecord },
+        actions: [
+          ...action(patientMessages.openSavedHistory, confirmation.onOpenRecord),
+          ...action(patientMessages.restore, confirmation.onRestore),
         ],
+        extra: confirmation.onRestore && <p>{patientMessages.ownerDeleted}</p>,
       };
   }
 }
+
+const action = (label: string, onSelect: (() => void) | undefined): AlertAction[] =>
+  onSelect ? [{ label, onSelect }] : [];
 
 function questionShape(question: Question & { type: 'confirm' | 'confirm-delete' }): Shape {
   return {
@@ -120,16 +132,31 @@ function questionShape(question: Question & { type: 'confirm' | 'confirm-delete'
 
 function Contact({ patient }: { patient: Pick<Patient, 'nombre' | 'telefono' | 'email'> }) {
   const { telefono, email } = patientMessages.fields;
+  const ways = [
+    { label: telefono, text: patient.telefono, scheme: 'tel:' },
+    { label: email, text: patient.email, scheme: 'mailto:' },
+  ];
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
-      <dt className="text-ink-2">{telefono}</dt>
-      <dd>
-        <CopyText text={patient.telefono} what={telefono} />
-      </dd>
-      <dt className="text-ink-2">{email}</dt>
-      <dd>
-        <CopyText text={patient.email} what={email} />
-      </dd>
+      {ways.map(({ label, text, scheme }) => (
+        <Fragment key={label}>
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="flex min-w-0 items-center gap-2 wrap-anywhere">
+            {text ? (
+              <>
+                <TextLink href={scheme + contactAddress(text, scheme)}>{text}</TextLink>
+                <CopyText iconOnly text={text} what={label} />
+              </>
+            ) : (
+              commonMessages.none
+            )}
+          </dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }
+
+/** A dialler takes digits and '+', and no other signs. */
+const contactAddress = (text: string, scheme: string) =>
+  scheme === 'tel:' ? text.replace(/[^\d+]/g, '') : encodeURI(text.trim());

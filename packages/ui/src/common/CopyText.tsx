@@ -1,5 +1,6 @@
 import { commonMessages } from '@practice/domain';
 import { clsx } from 'clsx';
+import { Copy } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useToast } from '../primitives/use-toast';
 import { copyToClipboard } from './copy-to-clipboard';
@@ -9,13 +10,15 @@ export interface CopyTextProps {
   text: string | null | undefined;
   /** What it is, for the button's name: 'DNI' gives 'Copiar DNI 30.123.456'. */
   what: string;
+  /** Draws the copy sign alone: the text stands beside it, as something else (a link). */
+  iconOnly?: boolean;
   className?: string;
 }
 
 const COPIED_MS = 2500;
 
 /** A datum that copies itself when pressed, also inside a row that does something else (C7, H2). */
-export function CopyText({ text, what, className }: CopyTextProps) {
+export function CopyText({ text, what, iconOnly, className }: CopyTextProps) {
   const toast = useToast();
   const value = text?.trim() ?? '';
   const shown = value || commonMessages.none;
@@ -41,7 +44,7 @@ export function CopyText({ text, what, className }: CopyTextProps) {
         className,
       )}
     >
-      {shown}
+      {iconOnly ? <Copy size={16} aria-hidden className="mx-auto text-ink-2" /> : shown}
     </button>
   );
 }

@@ -33,13 +33,13 @@ export function PatientBanner({
     ...(detail === 'full' ? [{ label: fields.email, text: patient.email }] : []),
   ];
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
       {before}
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-6 gap-y-1">
+      <div className="flex min-w-0 flex-1 basis-[36rem] flex-wrap items-baseline gap-x-5 gap-y-1">
         <Heading className="min-w-0 font-serif text-patient font-semibold">
           <CopyText text={patient.nombre} what={fields.name} />
         </Heading>
-        <dl className="flex min-w-0 flex-wrap items-baseline gap-x-5 gap-y-1">
+        <dl className="contents">
           {data.map(({ label, text }) => (
             <div key={label} className="flex min-w-0 items-baseline gap-1.5">
               <dt className="text-ink-2">{label}</dt>

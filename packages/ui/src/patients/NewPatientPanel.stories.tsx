@@ -1,4 +1,4 @@
-import { catalogueEndpoints, createPatient, patientLists } from '@practice/domain';
+import { catalogueEndpoints, createPatient, patientLists, restorePatient } from '@practice/domain';
 import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -178,6 +178,47 @@ export const DuplicateDni: Story = {
     await expect(args.onOpenHistory).toHaveBeenCalledWith(
       expect.objectContaining({ id_paciente: 1, nombre: 'Gómez, María Ñandú' }),
     );
+  },
+};
+
+const ofADeletedPatient = {
+  error: 'DNI duplicado',
+  paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456', borrado: true },
+};
+
+/** Decision F3: the number's owner was deleted: back with the history, and nothing typed is lost. */
+export const DuplicateDniOfADeletedPatient: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(createPatient, 400, ofADeletedPatient));
+  },
+  play: async ({ args }) => {
+    await fillRequired();
+    await save();
+    const dialog = await screen.findByRole('alertdialog', { name: '❌ DNI duplicado' });
+    await expect(dialog).toHaveAccessibleDescription(
+      'El DNI ya está registrado para Gómez, María Ñandú.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Restaurar' }));
+    await expect(await screen.findByText('Paciente restaurado')).toBeVisible();
+    await expect(await box('Nombre')).toHaveValue('Paz, Luis');
+    await userEvent.click(screen.getByText('Abrir historia'));
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(
+      expect.objectContaining({ id_paciente: 1 }),
+    );
+  },
+};
+
+export const FailedRestoreIsSaid: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(createPatient, 400, ofADeletedPatient), refuse(restorePatient, 400));
+  },
+  play: async () => {
+    await fillRequired();
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar' }));
+    await expect(
+      await screen.findByRole('alertdialog', { name: '❌ Error' }),
+    ).toHaveAccessibleDescription('No se pudo restaurar el paciente. Intentá nuevamente.');
   },
 };
 

@@ -1,5 +1,7 @@
 import {
   SEX,
+  catalogueMessages,
+  catalogueSpec,
   formAgeText,
   patientMessages as messages,
   type PatientDraft,
@@ -24,6 +26,8 @@ export interface PatientFormProps {
   lists: Remote<PatientLists>;
   /** Adds to a list and chooses what was added in `field`. */
   onCreateItem: (field: PatientListField, list: PatientListKey, name: string) => void;
+  /** Providing it offers the editor of each list beside its field. */
+  onEditList?: (field: PatientListField, list: PatientListKey) => void;
   /** False while the birth date holds text that is no date. */
   onDateValidityChange: (valid: boolean) => void;
   onSubmit: () => void;
@@ -48,7 +52,7 @@ const SEX_OPTIONS = [
 
 /** The fields of a patient (practice §2 "Patient form"). What is typed lives in `form`, owned by the panel. */
 export function PatientForm(props: PatientFormProps) {
-  const { form, lists, onCreateItem, onSubmit, id, formRef } = props;
+  const { form, lists, onCreateItem, onEditList, onSubmit, id, formRef } = props;
   const { register, control, watch, formState } = form;
   const { fields } = messages;
   const errors = formState.errors;
@@ -71,6 +75,12 @@ export function PatientForm(props: PatientFormProps) {
           value={value}
           onValueChange={onChange}
           onCreate={(name) => onCreateItem(field, list, name)}
+          edit={
+            onEditList && {
+              label: catalogueMessages.editCatalogue(catalogueSpec(list).title),
+              onSelect: () => onEditList(field, list),
+            }
+          }
           error={fieldState.error?.message}
         />
       )}

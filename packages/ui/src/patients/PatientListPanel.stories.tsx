@@ -8,7 +8,9 @@ import {
   refuse,
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../primitives/Button';
 import { PatientListPanel } from './PatientListPanel';
 
 const meta = {
@@ -207,5 +209,121 @@ export const NewPatientOpensTheForm: Story = {
     await screen.findByRole('dialog', { name: 'Nuevo paciente' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** Enter on what is already applied: page 1 again (practice §2). */
+export const EnterGoesBackToPageOne: Story = {
+  beforeEach: SearchGoesBackToPageOne.beforeEach,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Siguiente' }));
+    await expect(await canvas.findByText('Página 2 de 3')).toBeVisible();
+    await userEvent.click(canvas.getByRole('searchbox'));
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Página 1 de 3')).toBeVisible();
+  },
+};
+
+export const PageSizeGoesBackToPageOne: Story = {
+  beforeEach: SearchGoesBackToPageOne.beforeEach,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Siguiente' }));
+    await expect(await canvas.findByText('Página 2 de 3')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Filas'), '10');
+    await expect(await canvas.findByText('Página 1 de 6')).toBeVisible();
+    await expect(searches.at(-1)).toMatchObject({ page: '1' });
+  },
+};
+
+/** The cancellation that went out with a search: calls pass through the spy unchanged. */
+const searchSignal = (search: string) =>
+  fetched?.mock.calls.find(([input]) => String(input).includes(`search=${search}`))?.[1]?.signal;
+
+let fetched: { mock: { calls: [input: unknown, init?: RequestInit][] } } | null = null;
+
+/** practice §4: a new request cancels the one under way; asked for again, it is asked again. */
+export const NewSearchCancelsTheLast: Story = {
+  beforeEach: ({ msw }) => {
+    const gate = new Promise<void>((resolve) => (releaseFirst = resolve));
+    fetched = spyOn(window, 'fetch');
+    msw.use(
+      answer(listPatients, async (request) => {
+        const search = recorded(request);
+        if (search === 'gom') await gate;
+        return page(search === 'iri' ? angelIriarte : mariaGomez);
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await settled();
+    const search = canvas.getByRole('searchbox');
+    await userEvent.type(search, 'gom{Enter}');
+    await waitFor(() => expect(searches.at(-1)?.search).toBe('gom'));
+    const first = searchSignal('gom');
+    await expect(first?.aborted).toBe(false);
+    await userEvent.clear(search);
+    await userEvent.type(search, 'iri{Enter}');
+    await expect(await canvas.findByText('Gómez Iriarte, Ángel')).toBeVisible();
+    await expect(first?.aborted).toBe(true);
+    releaseFirst();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'gom{Enter}');
+    await expect(await canvas.findByText('Gómez, María Ñandú')).toBeVisible();
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
+
+export const ContactOfAPatient: Story = {
+  play: async ({ canvas, args }) => {
+    await settled();
+    const opener = canvas.getByRole('button', { name: 'Ver contacto de Gómez, María Ñandú' });
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Gómez, María Ñandú' });
+    await expect(within(dialog).getByRole('link', { name: '0294 4123456' })).toBeVisible();
+    await expect(args.onOpenHistory).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** Decision H3: search, page, size and row are as they were left, and nothing of it is in storage. */
+export const ComesBackAsItWasLeft: Story = {
+  beforeEach: SearchGoesBackToPageOne.beforeEach,
+  render: function Host(args) {
+    const [away, setAway] = useState(false);
+    if (away) return <Button onClick={() => setAway(false)}>Volver</Button>;
+    return (
+      <PatientListPanel
+        {...args}
+        onOpenHistory={(patient) => {
+          args.onOpenHistory(patient);
+          setAway(true);
+        }}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    await settled();
+    await userEvent.selectOptions(canvas.getByLabelText('Filas'), '10');
+    await userEvent.type(canvas.getByRole('searchbox'), 'gom{Enter}');
+    await waitFor(() => expect(searches.at(-1)).toMatchObject({ search: 'gom' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Siguiente' }));
+    await expect(await canvas.findByText('Página 2 de 6')).toBeVisible();
+    await userEvent.click(
+      canvas.getByRole('link', { name: 'Abrir la historia de Gómez, María Ñandú' }),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Volver' }));
+    await expect(await canvas.findByText('Página 2 de 6')).toBeVisible();
+    await expect(canvas.getByRole('searchbox')).toHaveValue('gom');
+    await expect(canvas.getByLabelText('Filas')).toHaveValue('10');
+    await waitFor(() =>
+      expect(
+        canvas.getByRole('link', { name: 'Abrir la historia de Gómez, María Ñandú' }),
+      ).toHaveFocus(),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect(canvas.getByText('Página 2 de 6')).toBeVisible();
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    await expect(stored).not.toContain('gom');
   },
 };

@@ -15,6 +15,7 @@ const meta = {
     searching: false,
     historyHref: ({ id_paciente }) => `/hc?paciente=${id_paciente}`,
     onOpenHistory: fn(),
+    onShowContact: fn(),
     onPageChange: fn(),
     onPageSizeChange: fn(),
   },

@@ -12,6 +12,7 @@ import { Pager } from '../common/Pager';
 import { RemoteView } from '../common/RemoteView';
 import { moveBetweenRows } from '../common/row-keys';
 import { rowOpeners } from '../common/row-open';
+import { Button } from '../primitives/Button';
 import { Sheet } from '../primitives/Sheet';
 import { Table } from '../primitives/Table';
 import { Td } from '../primitives/Td';
@@ -28,6 +29,7 @@ export interface PatientTableProps {
   searching: boolean;
   historyHref: (patient: Patient) => string;
   onOpenHistory: (patient: PatientRef) => void;
+  onShowContact: (patient: Patient) => void;
   onPageChange: (page: number) => void;
   onPageSizeChange: (size: number) => void;
 }
@@ -77,10 +79,18 @@ function PatientRow({
   patient,
   historyHref,
   onOpenHistory,
-}: { patient: Patient } & Pick<PatientTableProps, 'historyHref' | 'onOpenHistory'>) {
+  onShowContact,
+}: { patient: Patient } & Pick<
+  PatientTableProps,
+  'historyHref' | 'onOpenHistory' | 'onShowContact'
+>) {
   const { onRowClick, onLinkClick } = rowOpeners(() => onOpenHistory(patient));
   return (
-    <Tr onClick={onRowClick} className="cursor-pointer focus-within:bg-selected">
+    <Tr
+      data-row={patient.id_paciente}
+      onClick={onRowClick}
+      className="cursor-pointer focus-within:bg-selected"
+    >
       <Td>
         <TextLink
           href={historyHref(patient)}
@@ -104,6 +114,17 @@ function PatientRow({
       </Td>
       <Td>
         <CopyText text={patient.beneficio} what={messages.columns.memberNumber} />
+      </Td>
+      <Td>
+        <Button
+          size="small"
+          variant="quiet"
+          className="-ml-2.5"
+          aria-label={messages.contactOf(patient.nombre)}
+          onClick={() => onShowContact(patient)}
+        >
+          {messages.showContact}
+        </Button>
       </Td>
     </Tr>
   );

@@ -20,6 +20,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
-    await expect(heads).toEqual(['Historia', 'Nombre', 'DNI', 'Edad', 'Cobertura', 'Número']);
+    await expect(heads).toEqual([
+      'Historia',
+      'Nombre',
+      'DNI',
+      'Edad',
+      'Cobertura',
+      'Número',
+      'Contacto',
+    ]);
   },
 };

@@ -9,12 +9,13 @@ export function PatientTableHead() {
       <tr>
         <Th className="w-16">{columns.history}</Th>
         <Th>{columns.name}</Th>
-        <Th className="w-32">{columns.dni}</Th>
-        <Th className="w-24" align="end">
+        <Th className="w-28 desk:w-32">{columns.dni}</Th>
+        <Th className="w-20 desk:w-24" align="end">
           {columns.age}
         </Th>
-        <Th className="w-64">{columns.coverage}</Th>
+        <Th className="w-48 desk:w-64">{columns.coverage}</Th>
         <Th className="w-52">{columns.memberNumber}</Th>
+        <Th className="w-24">{columns.contact}</Th>
       </tr>
     </thead>
   );

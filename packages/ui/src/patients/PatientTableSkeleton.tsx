@@ -7,7 +7,7 @@ import { PatientTableHead } from './PatientTableHead';
 /** practice §9. */
 const SKELETON_ROWS = 6;
 /** Width of the bar in each column: uneven, as the texts are. */
-const BARS = ['w-4', 'w-56', 'w-20', 'w-14', 'w-32', 'w-36'];
+const BARS = ['w-4', 'w-56', 'w-20', 'w-14', 'w-32', 'w-36', 'w-8'];
 
 /** The list before it is there: its own head and six rows of its height, so that nothing jumps. */
 export function PatientTableSkeleton() {

@@ -32,16 +32,20 @@ export function issuesOfForm(error: unknown): [field: keyof PatientDraft, messag
   );
 }
 
+export type DniOwner = DuplicateDniDetail['paciente'];
+
 /** What a refused save says (practice §8 "Patient save"; decision F3). */
 export function refusedSave(
   error: unknown,
-  openHistory: (owner: DuplicateDniDetail['paciente']) => void,
+  actions: { openHistory: (owner: DniOwner) => void; restore: (owner: DniOwner) => void },
 ): PatientSaveProblem {
   const owner = duplicateDni(error);
   if (owner) {
-    const onOpenRecord = owner.borrado ? undefined : () => openHistory(owner);
+    const wayOut = owner.borrado
+      ? { onRestore: () => actions.restore(owner) }
+      : { onOpenRecord: () => actions.openHistory(owner) };
     return {
-      confirmation: { type: 'duplicate-dni', name: owner.nombre, onOpenRecord },
+      confirmation: { type: 'duplicate-dni', name: owner.nombre, ...wayOut },
       field: 'dni',
     };
   }

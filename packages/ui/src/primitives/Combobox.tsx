@@ -136,6 +136,7 @@ function EditableCombobox<T>({
       />
       <Popover open={open} anchor={anchor} onMouseDown={(event) => event.preventDefault()}>
         <ComboboxList
+          open={open}
           rows={open ? combobox.rows : []}
           chosen={props.value}
           highlightedIndex={combobox.highlightedIndex}

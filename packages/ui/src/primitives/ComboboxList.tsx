@@ -5,6 +5,7 @@ import type { Row } from './combobox-rows';
 import { useElapsed } from './use-elapsed';
 
 export interface ComboboxListProps<T> {
+  open: boolean;
   rows: readonly Row<T>[];
   chosen: T | null;
   highlightedIndex: number;
@@ -22,6 +23,7 @@ export interface ComboboxListProps<T> {
 
 /** The open list of a `Combobox`: five rows in sight, the rest by scrolling. */
 export function ComboboxList<T>({
+  open,
   rows,
   chosen,
   highlightedIndex,
@@ -36,13 +38,14 @@ export function ComboboxList<T>({
   menuProps,
   rowProps,
 }: ComboboxListProps<T>) {
-  const slow = useElapsed(status === 'loading');
-  const message =
-    status === 'failed'
-      ? failedLabel
-      : status === 'loading'
-        ? slow && loadingLabel
-        : rows.length === 0 && emptyLabel;
+  const slow = useElapsed(open && status === 'loading');
+  const textFor = {
+    failed: failedLabel,
+    loading: slow && loadingLabel,
+    ready: rows.length === 0 && emptyLabel,
+  };
+  /** A closed list says nothing: several fields may share one catalogue that is on its way. */
+  const message = open && textFor[status];
 
   const content = (row: Row<T>): { key: string | number; icon?: ReactNode; label: ReactNode } => {
     switch (row.kind) {

@@ -18,7 +18,7 @@ export interface DialogProps extends DialogFocusOptions {
   onDismissRequest?: () => void;
   /** Providing it shows the X; it is the X's accessible name. */
   closeLabel?: string;
-  /** Under the title, in view while the body scrolls: whose record this is. */
+  /** Whose record this is, more prominent than the title; in view while the body scrolls. */
   banner?: ReactNode;
   /** Stays in view while the body scrolls. */
   footer?: ReactNode;
@@ -81,8 +81,18 @@ export function Dialog({
           )}
         >
           <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3">
-            <div className="min-w-0 grow pt-0.5">
-              <RadixDialog.Title className="font-serif text-patient font-semibold">
+            <div
+              className={clsx(
+                'min-w-0 grow pt-0.5',
+                banner && 'desk:flex desk:flex-row-reverse desk:items-center desk:gap-6',
+              )}
+            >
+              <RadixDialog.Title
+                className={clsx(
+                  'font-serif font-semibold',
+                  banner ? 'shrink-0 text-section text-ink-2' : 'text-patient',
+                )}
+              >
                 {title}
               </RadixDialog.Title>
               {description && (
@@ -90,7 +100,7 @@ export function Dialog({
                   {description}
                 </RadixDialog.Description>
               )}
-              {banner && <div className="mt-1">{banner}</div>}
+              {banner && <div className="min-w-0 grow">{banner}</div>}
             </div>
             {closeLabel && (
               <IconButton

@@ -39,7 +39,7 @@ export function TextArea({
   const over = maxCount !== undefined && count > maxCount;
 
   return (
-    <div className={className}>
+    <div className={clsx('relative', className)}>
       <textarea
         rows={4}
         {...rest}
@@ -58,7 +58,8 @@ export function TextArea({
             id={counterId}
             data-over={over || undefined}
             className={clsx(
-              'mt-1 text-right text-caption',
+              // On the label's line, at its right end: no line of its own.
+              'absolute right-0 bottom-full mb-1 text-caption',
               over ? 'font-semibold text-danger' : 'text-ink-3',
             )}
           >

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { CONTROL, READ_ONLY_EMPTY } from './control-class';
 
 export interface TextInputProps extends ComponentProps<'input'> {
@@ -12,7 +12,36 @@ export interface TextInputProps extends ComponentProps<'input'> {
 }
 
 /** Read-only it is plain text, not a greyed box: staff read and copy it. */
-export function TextInput({
+export function TextInput(props: TextInputProps) {
+  return props.readOnly ? <ReadOnlyText {...props} /> : <EditableText {...props} />;
+}
+
+/** A box of one line would cut a long name: read-only, the text takes the lines it needs. */
+function ReadOnlyText({ id, name, value, defaultValue, className, ref, ...rest }: TextInputProps) {
+  return (
+    <textarea
+      id={id}
+      name={name}
+      // Forms and fields only read, focus and fill it: what both elements can.
+      ref={ref as unknown as Ref<HTMLTextAreaElement>}
+      value={value}
+      defaultValue={defaultValue}
+      aria-label={rest['aria-label']}
+      aria-labelledby={rest['aria-labelledby']}
+      aria-describedby={rest['aria-describedby']}
+      rows={1}
+      readOnly
+      placeholder={READ_ONLY_EMPTY}
+      className={clsx(
+        CONTROL,
+        'block min-h-target field-sizing-content resize-none py-0.5',
+        className,
+      )}
+    />
+  );
+}
+
+function EditableText({
   icon,
   inside,
   insideWidth = 32,
@@ -36,9 +65,8 @@ export function TextInput({
         type={type}
         autoComplete={autoComplete}
         {...rest}
-        placeholder={rest.readOnly ? READ_ONLY_EMPTY : rest.placeholder}
         style={{ ...style, ...(inside ? { paddingInlineEnd: insideWidth } : {}) }}
-        className={clsx(CONTROL, 'h-control px-2.5 [&[readonly]]:h-target', icon && 'pl-8.5')}
+        className={clsx(CONTROL, 'h-control px-2.5', icon && 'pl-8.5')}
       />
       {inside && (
         <span data-inside-field className="absolute inset-y-0 right-0.5 flex items-center">

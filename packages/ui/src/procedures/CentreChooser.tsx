@@ -31,7 +31,7 @@ export function CentreChooser({ open, onClose, onChoose }: CentreChooserProps) {
     >
       <div className="grid gap-3 tablet:grid-cols-2">
         {CENTRES.map(({ id, label }) => (
-          <Button key={id} onClick={() => onChoose(id)} className="h-16 whitespace-normal">
+          <Button key={id} onClick={() => onChoose(id)} className="h-14! whitespace-normal">
             {label}
           </Button>
         ))}

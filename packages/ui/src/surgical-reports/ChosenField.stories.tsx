@@ -1,29 +1,129 @@
+import { CHOSEN_FIELDS, newReportDraft, ready, type ReportDraft } from '@practice/domain';
+import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { useForm } from 'react-hook-form';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { ChosenField } from './ChosenField';
-import { withReportForm } from './with-report-form';
+import { ReportFormContext } from './report-form-context';
+
+const onEditCatalogue = fn<(edit: CatalogueEdit) => void>();
+const onWant = fn();
 
 const meta = {
   component: ChosenField,
-  args: { name: 'id_cirujano', required: true },
-  decorators: [withReportForm],
+  args: { name: 'id_procedimiento', required: true },
+  decorators: [
+    function Host(Story, { parameters }) {
+      const form = useForm<ReportDraft>({
+        defaultValues: { ...newReportDraft(null), ...(parameters['draft'] as object) },
+      });
+      return (
+        <ReportFormContext
+          value={{
+            form,
+            readOnly: parameters['readOnly'] === true,
+            catalogues: {
+              diagnosticos: ready(catalogues.diagnosticos),
+              tecnicas: ready(catalogues.tecnicas),
+              cirujanos: ready(catalogues.cirujanos),
+              anestesiologos: ready(catalogues.anestesiologos),
+              instrumentadores: ready(catalogues.instrumentadores),
+              tipos_anestesia: ready(catalogues.tipos_anestesia),
+            },
+            names: {},
+            onWant,
+            onValidityChange: fn(),
+            onCreateItem: fn(),
+            onEditCatalogue,
+          }}
+        >
+          <form className="grid max-w-sm gap-3 pb-56">
+            <Story />
+          </form>
+        </ReportFormContext>
+      );
+    },
+  ],
+  beforeEach: () => {
+    onEditCatalogue.mockClear();
+    onWant.mockClear();
+  },
 } satisfies Meta<typeof ChosenField>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+const asked = () => onEditCatalogue.mock.lastCall![0];
+const [, cholecystectomy, hernia] = catalogues.tecnicas;
+
+export const Default: Story = { parameters: { draft: { id_procedimiento: 2 } } };
+
+export const ReadOnly: Story = {
+  parameters: { readOnly: true, draft: { id_procedimiento: 2 } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Cirujano' }));
-    await expect(canvas.getAllByRole('option')).toHaveLength(3);
+    await userEvent.click(canvas.getByLabelText('Técnica / procedimiento'));
+    await userEvent.keyboard('{F2}');
+    await expect(canvas.queryByRole('button', { name: 'Editar Técnicas' })).toBe(null);
+    await expect(onEditCatalogue).not.toHaveBeenCalled();
   },
 };
 
-export const ReadOnly: Story = {
-  parameters: { readOnly: true, draft: { id_cirujano: 2 } },
+/** look-and-feel §4: no tab stop of its own, F2 from the field. */
+export const EditorOpensByKeyAndByClick: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'Cirujano' })).toHaveValue(
-      'Dr. Imaginario Paz',
-    );
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+    await userEvent.keyboard('{F2}');
+    await expect(asked().catalogue).toBe('tecnicas');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Editar Técnicas' })).not.toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Editar Técnicas' }));
+    await expect(onEditCatalogue).toHaveBeenCalledTimes(2);
+    await expect(onWant).toHaveBeenCalledWith('tecnicas');
+  },
+};
+
+/** look-and-feel C1 */
+export const AddedThereIsChosenHere: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Editar Técnicas' }));
+    asked().onAdded?.(hernia!);
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveValue('Hernioplastia inguinal'));
+  },
+};
+
+/** clinical-history §2.8: deleting a technique clears the selection if it was the selected one. */
+export const DeletedTechniqueIsChosenNoMore: Story = {
+  parameters: { draft: { id_procedimiento: 2 } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Editar Técnicas' }));
+    asked().onRemoved?.(hernia!);
+    await expect(canvas.getByRole('combobox')).toHaveValue('Colecistectomía laparoscópica');
+    asked().onRemoved?.(cholecystectomy!);
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveValue(''));
+  },
+};
+
+/** One surgeon can stand in several fields; another catalogue's same number is somebody else. */
+export const DeletedPersonLeavesEveryField: Story = {
+  args: { name: 'id_cirujano' },
+  parameters: { draft: { id_cirujano: 2, id_ayudante1: 2, id_anestesiologo: 2 } },
+  render: (args) => (
+    <>
+      <ChosenField {...args} />
+      <ChosenField name="id_ayudante1" />
+      <ChosenField name="id_anestesiologo" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const value = (label: string) =>
+      canvas.getByRole<HTMLInputElement>('combobox', { name: label });
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Editar Cirujanos' })[1]!);
+    asked().onRemoved?.(catalogues.cirujanos[1]!);
+    await waitFor(() => expect(value('Cirujano')).toHaveValue(''));
+    await expect(value('Ayudante 1')).toHaveValue('');
+    await expect(value('Anestesiólogo')).toHaveValue('Dr. Hipotético Ruiz');
+    await expect(CHOSEN_FIELDS.id_anestesiologo.catalogue).toBe('anestesiologos');
   },
 };

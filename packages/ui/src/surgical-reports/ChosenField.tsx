@@ -1,7 +1,10 @@
 import {
   CHOSEN_FIELDS,
+  catalogueMessages,
+  catalogueSpec,
   errorText,
   reportMessages as messages,
+  type CatalogueItem,
   type ChosenField as ChosenFieldName,
   type ReportCatalogueKey,
 } from '@practice/domain';
@@ -14,16 +17,30 @@ export interface ChosenFieldProps {
   required?: boolean;
 }
 
+const CHOSEN_NAMES = Object.keys(CHOSEN_FIELDS) as ChosenFieldName[];
+
 /** A field of the report that is chosen from a catalogue and may add to it (clinical-history §2.8). */
 export function ChosenField({ name, required }: ChosenFieldProps) {
-  const { form, readOnly, catalogues, names, onWant, onCreateItem } = useReportForm();
+  const { form, readOnly, catalogues, names, onWant, onCreateItem, onEditCatalogue } =
+    useReportForm();
   const { catalogue } = CHOSEN_FIELDS[name];
+
+  const choose = (item: CatalogueItem) => {
+    form.clearErrors(name);
+    form.setValue(name, item.id, { shouldDirty: true });
+  };
+  /** What was deleted is chosen nowhere any more: one person can stand in several fields (clinical-history §2.8). */
+  const forget = (item: CatalogueItem) => {
+    for (const field of CHOSEN_NAMES) {
+      if (CHOSEN_FIELDS[field].catalogue !== catalogue) continue;
+      if (form.getValues(field) === item.id) form.setValue(field, null, { shouldDirty: true });
+    }
+  };
 
   const create = async (text: string) => {
     form.clearErrors(name);
     try {
-      const item = await onCreateItem(catalogue, text);
-      form.setValue(name, item.id, { shouldDirty: true });
+      choose(await onCreateItem(catalogue, text));
     } catch (error) {
       form.setError(name, { message: errorText(error, createFailedText(catalogue)) });
     }
@@ -43,6 +60,15 @@ export function ChosenField({ name, required }: ChosenFieldProps) {
           onValueChange={onChange}
           onFocus={() => onWant(catalogue)}
           onCreate={(text) => void create(text)}
+          edit={
+            onEditCatalogue && {
+              label: catalogueMessages.editCatalogue(catalogueSpec(catalogue).title),
+              onSelect: () => {
+                onWant(catalogue);
+                onEditCatalogue({ catalogue, onAdded: choose, onRemoved: forget });
+              },
+            }
+          }
           failedText={catalogue === 'diagnosticos' ? messages.diagnosesFailedText : undefined}
           required={required}
           readOnly={readOnly}

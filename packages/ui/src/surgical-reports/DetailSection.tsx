@@ -17,7 +17,7 @@ export function DetailSection() {
         <TextArea
           {...props}
           {...register('tecnica_detalle')}
-          rows={9}
+          rows={7}
           maxCount={DETAIL_MAX_LENGTH}
           announceCount={messages.count}
           readOnly={readOnly}

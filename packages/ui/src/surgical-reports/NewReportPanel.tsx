@@ -19,6 +19,8 @@ import {
   useReportSaver,
 } from '@practice/domain/api';
 import { use, useCallback, useState } from 'react';
+import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
+import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { DiscardDialog } from '../common/DiscardDialog';
 import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
@@ -54,12 +56,13 @@ export function NewReportPanel({
 }: NewReportPanelProps) {
   const practice = use(PracticeContext);
   const { catalogues, want } = useReportCatalogues();
-  const { create: createItem } = useCatalogueActions();
+  const { createInline: createItem } = useCatalogueActions();
   const { state, save } = useReportSaver(null);
   const toast = useToast();
   const [initial] = useState(() => newReportDraft(null));
   const [dirty, setDirty] = useState(false);
   const [discarding, setDiscarding] = useState(false);
+  const [catalogueEdit, setCatalogueEdit] = useState<CatalogueEdit | null>(null);
   const [withoutPatient, setWithoutPatient] = useState(false);
 
   const submit = async (draft: ReportDraft) => {
@@ -128,11 +131,13 @@ export function NewReportPanel({
           names={{}}
           onWant={want}
           onCreateItem={createItem}
+          onEditCatalogue={setCatalogueEdit}
           onSubmit={(draft) => void submit(draft)}
           onDirtyChange={setDirty}
           refusal={state.status === 'failed' ? state.error : null}
         />
       </Dialog>
+      <CatalogueEditorPanel edit={catalogueEdit} onClose={() => setCatalogueEdit(null)} />
       <DiscardDialog open={discarding} onKeep={() => setDiscarding(false)} onDiscard={onClose} />
     </>
   );

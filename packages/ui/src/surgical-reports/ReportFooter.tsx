@@ -15,11 +15,10 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
   return (
     <>
       <p role="status" className="mr-auto text-ink-2">
-        {mode === 'reading' ? messages.unlockHint : dirty ? commonMessages.unsavedChanges : ''}
+        {statusText(mode, dirty)}
       </p>
       <Button onClick={onExit}>{messages.exit}</Button>
       {mode === 'reading' ? (
-        // Its own key: one element that turns into a submit button while it is clicked submits the form.
         <Button key="unlock" variant="primary" onClick={onUnlock}>
           {messages.update}
         </Button>
@@ -27,6 +26,8 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
         <Button
           key="save"
           type="submit"
+          // The second click of a double one on Actualizar lands here: it must not save and leave.
+          aria-disabled={mode === 'editing' && !dirty}
           form={formId}
           variant="primary"
           status={saving ? 'pending' : 'idle'}
@@ -39,4 +40,10 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
       )}
     </>
   );
+}
+
+function statusText(mode: ReportFooterProps['mode'], dirty: boolean): string {
+  if (mode === 'reading') return messages.unlockHint;
+  if (dirty) return commonMessages.unsavedChanges;
+  return mode === 'editing' ? messages.nothingChanged : '';
 }

@@ -15,6 +15,7 @@ import {
 } from '@practice/domain';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { useFormKeys } from '../common/use-form-keys';
 import { Sheet } from '../primitives/Sheet';
 import { DetailSection } from './DetailSection';
@@ -37,6 +38,8 @@ export interface ReportFormProps {
   names: SavedNames;
   onWant: (catalogue: ReportCatalogueKey) => void;
   onCreateItem: (catalogue: ReportCatalogueKey, name: string) => Promise<CatalogueItem>;
+  /** Opens a catalogue's editor; its dialog stands outside this form, or its keys would be heard here too. */
+  onEditCatalogue?: (edit: CatalogueEdit) => void;
   /** Called only with a draft that passes every check. */
   onSubmit: (draft: ReportDraft) => void;
   onDirtyChange: (dirty: boolean) => void;
@@ -63,6 +66,13 @@ export function ReportForm(props: ReportFormProps) {
       form.resetField('id_cirujano', { defaultValue: presetSurgeon });
     }
   }, [form, presetSurgeon]);
+
+  // Unlocking is a wish to type: the focus goes to the first field.
+  const wasReadOnly = useRef(readOnly);
+  useEffect(() => {
+    if (wasReadOnly.current && !readOnly) form.setFocus('tipo_cirugia');
+    wasReadOnly.current = readOnly;
+  }, [form, readOnly]);
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
@@ -124,7 +134,7 @@ function showProblem(
 ) {
   form.setError(field, { type: 'check', message });
   form.setFocus(field);
-  // The banner is sticky: the browser's own scroll would leave the field under it.
+  // The browser's own scroll stops at the field's edge, its message still out of sight.
   requestAnimationFrame(() =>
     document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' }),
   );

@@ -113,7 +113,9 @@ export const FailedSaveKeepsEverything: Story = {
     const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
     await userEvent.type(annex, 'Con colangiografía');
     await update();
-    await expect(await canvas.findByText('No se pudo guardar el parte.')).toBeVisible();
+    const failure = await canvas.findByText('No se pudo guardar el parte.');
+    await waitFor(() => expect(failure.getBoundingClientRect().top).toBeGreaterThan(90));
+    await expect(failure.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
     await expect(
       canvas.getByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
     ).toBeVisible();
@@ -146,6 +148,19 @@ export const HeaderCopies: Story = {
       await userEvent.click(await canvas.findByRole('button', { name }));
       await expect(navigator.clipboard.writeText).toHaveBeenLastCalledWith(text);
     }
+  },
+};
+
+/** The second click falls on the button that saves: nothing may be saved by habit. */
+export const DoubleClickOnlyUnlocks: Story = {
+  beforeEach: recordSaves,
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    await update();
+    await expect(canvas.getByText('Todavía no cambiaste nada.')).toBeVisible();
+    await expect(bodies).toHaveLength(0);
+    await expect(args.onExit).not.toHaveBeenCalled();
   },
 };
 

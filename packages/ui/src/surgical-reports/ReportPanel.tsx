@@ -19,6 +19,8 @@ import {
 } from '@practice/domain/api';
 import { FileText } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
+import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
@@ -72,10 +74,11 @@ function LoadedReportPanel({
   const [unlocked, setUnlocked] = useState<SurgicalReport | null>(null);
   const shown = unlocked ?? report;
   const { catalogues, want } = useReportCatalogues();
-  const { create: createItem } = useCatalogueActions();
+  const { createInline: createItem } = useCatalogueActions();
   const { state, save } = useReportSaver(shown);
   const toast = useToast();
   const [dirty, setDirty] = useState(false);
+  const [catalogueEdit, setCatalogueEdit] = useState<CatalogueEdit | null>(null);
   const initial = useMemo(() => reportDraft(shown), [shown]);
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
 
@@ -93,8 +96,8 @@ function LoadedReportPanel({
   };
 
   return (
-    <div className="flex min-h-[calc(100dvh-2.75rem)] flex-col">
-      <div className="sticky top-0 z-10 border-b border-line bg-surface">
+    <div className="flex h-[calc(100dvh-2.75rem)] flex-col print:h-auto">
+      <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-[90rem] px-5 py-2.5">
           <PatientBanner
             patient={shown.paciente}
@@ -116,27 +119,31 @@ function LoadedReportPanel({
           />
         </div>
       </div>
-      <div className="mx-auto w-full max-w-[90rem] grow px-5 py-4">
-        {state.status === 'failed' && (
-          <div className="mb-3">
-            <SaveFailure error={state.error} />
-          </div>
-        )}
-        <ReportForm
-          id={FORM_ID}
-          institution={institution}
-          initial={initial}
-          readOnly={unlocked === null}
-          catalogues={catalogues}
-          names={savedNames(shown)}
-          onWant={want}
-          onCreateItem={createItem}
-          onSubmit={(draft) => void submit(draft)}
-          onDirtyChange={changeDirty}
-          refusal={state.status === 'failed' ? state.error : null}
-        />
+      {/* The form scrolls between the two bars, so that no field can ever lie under them. */}
+      <div className="min-h-0 grow overflow-y-auto print:overflow-visible">
+        <div className="mx-auto max-w-[90rem] px-5 py-4">
+          {state.status === 'failed' && (
+            <div className="mb-3">
+              <SaveFailure error={state.error} />
+            </div>
+          )}
+          <ReportForm
+            id={FORM_ID}
+            institution={institution}
+            initial={initial}
+            readOnly={unlocked === null}
+            catalogues={catalogues}
+            names={savedNames(shown)}
+            onWant={want}
+            onCreateItem={createItem}
+            onEditCatalogue={setCatalogueEdit}
+            onSubmit={(draft) => void submit(draft)}
+            onDirtyChange={changeDirty}
+            refusal={state.status === 'failed' ? state.error : null}
+          />
+        </div>
       </div>
-      <div data-print="hide" className="sticky bottom-0 z-10 border-t border-line bg-surface">
+      <div data-print="hide" className="border-t border-line bg-surface">
         <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-2 px-5 py-2.5">
           <ReportFooter
             formId={FORM_ID}
@@ -148,6 +155,7 @@ function LoadedReportPanel({
           />
         </div>
       </div>
+      <CatalogueEditorPanel edit={catalogueEdit} onClose={() => setCatalogueEdit(null)} />
     </div>
   );
 }

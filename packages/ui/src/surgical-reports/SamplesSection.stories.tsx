@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { SamplesSection } from './SamplesSection';
-import { withReportForm } from './with-report-form';
+import { withReportForm } from '../../../../.storybook/with-report-form';
 
 const meta = {
   component: SamplesSection,

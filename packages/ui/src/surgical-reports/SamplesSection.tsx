@@ -21,9 +21,9 @@ export function SamplesSection() {
 function SamplesSent() {
   const { form } = useReportForm();
   return (
-    <dl className="grid gap-1.5">
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5">
       {SAMPLES.map((name) => (
-        <div key={name} className="flex justify-between gap-4">
+        <div key={name} className="contents">
           <dt className="text-ink-2">{messages.fields[name]}</dt>
           <dd className="font-medium">
             {form.watch(name) ? commonMessages.yes : commonMessages.no}

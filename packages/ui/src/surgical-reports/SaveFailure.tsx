@@ -1,15 +1,21 @@
 import { errorText, reportMessages as messages, type ApiError } from '@practice/domain';
+import { useEffect, useRef } from 'react';
 import { Notice } from '../primitives/Notice';
 
 export interface SaveFailureProps {
   error: ApiError;
 }
 
-/** A save that failed loses nothing, and says so (clinical-history §8; decision R17). */
+/** A save that failed loses nothing, and says so where it is seen (clinical-history §8; decision R17). */
 export function SaveFailure({ error }: SaveFailureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // It stands above a form that may be scrolled to its end.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [error]);
   return (
-    <Notice tone="error" title={messages.saveFailed}>
-      {errorText(error, messages.saveFailedHint)}
-    </Notice>
+    <div ref={box} className="scroll-my-4">
+      <Notice tone="error" title={messages.saveFailed}>
+        {errorText(error, messages.saveFailedHint)}
+      </Notice>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function SurgerySection() {
   const { form, readOnly, onValidityChange } = useReportForm();
   const { control, register } = form;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2.5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <Controller
           control={control}
@@ -90,7 +90,7 @@ export function SurgerySection() {
           </div>
         ))}
       </div>
-      <div className="grid gap-x-4 gap-y-3 laptop:grid-cols-[7fr_5fr]">
+      <div className="grid gap-x-4 gap-y-2.5 laptop:grid-cols-[7fr_5fr]">
         <ChosenField name="id_diagnostico_pre" required />
         <Field
           label={messages.fields.anexo_diagnostico}

@@ -8,6 +8,7 @@ import type {
 } from '@practice/domain';
 import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 
 /** What every section of the report form needs. */
 export interface ReportFormValue {
@@ -21,6 +22,8 @@ export interface ReportFormValue {
   onValidityChange: (field: ReportField, valid: boolean) => void;
   /** Adds to a catalogue; throws the ApiError that the field shows. */
   onCreateItem: (catalogue: ReportCatalogueKey, name: string) => Promise<CatalogueItem>;
+  /** Providing it offers the editor of each catalogue beside its fields. */
+  onEditCatalogue?: (edit: CatalogueEdit) => void;
 }
 
 export const ReportFormContext = createContext<ReportFormValue | null>(null);

@@ -21,6 +21,9 @@ const insert = db.prepare(
     localidad, telefono, email, anexo) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 );
 
+// A database that nothing refers to is closed under its statements.
+process.once('exit', () => db.close());
+
 function store(patient: InventedPatient): void {
   insert.run(
     patient.nombre,

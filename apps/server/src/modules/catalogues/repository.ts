@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { catalogueSpec, sortKey, uniqueKey, type CatalogueKey } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
 
-/** A row answers `id` and its own id, `nombre` and its own name (decision PL2). */
+/** A row answers `id` and its own id, `nombre` and its own name (decision PL2), and its version (decision G16). */
 export interface CatalogueRow {
   id: number;
   nombre: string;
+  version: number;
   [own: string]: number | string;
 }
 
@@ -13,20 +14,35 @@ export interface CatalogueRow {
 export async function listCatalogue(db: ReadDb, key: CatalogueKey): Promise<CatalogueRow[]> {
   const { idField, nameField } = catalogueSpec(key);
   const rows = await db
-    .selectFrom(sql<{ id: number; nombre: string }>`${sql.table(key)}`.as('c'))
+    .selectFrom(sql<{ id: number; nombre: string; version: number }>`${sql.table(key)}`.as('c'))
     .select([
       sql.ref<number>(`c.${idField}`).as('id'),
       sql.ref<string>(`c.${nameField}`).as('nombre'),
+      sql.ref<number>('c.version').as('version'),
     ])
     .orderBy(sql.ref('c.orden'))
     .orderBy(sql.ref(`c.${idField}`))
     .execute();
-  return rows.map(({ id, nombre }) => catalogueAnswer(key, id, nombre));
+  return rows.map((row) => catalogueAnswer(key, row));
 }
 
-export function catalogueAnswer(key: CatalogueKey, id: number, nombre: string): CatalogueRow {
+export function catalogueAnswer(
+  key: CatalogueKey,
+  { id, nombre, version }: { id: number; nombre: string; version: number },
+): CatalogueRow {
   const { idField, nameField } = catalogueSpec(key);
-  return { id, nombre, [idField]: id, [nameField]: nombre };
+  return { id, nombre, version, [idField]: id, [nameField]: nombre };
+}
+
+/** As {@link catalogueAnswer}, of a row as it is stored. */
+export function storedAnswer(key: CatalogueKey, row: Record<string, unknown>): CatalogueRow {
+  const { idField, nameField } = catalogueSpec(key);
+  const [id, nombre, version] = [row[idField], row[nameField], row['version']];
+  return catalogueAnswer(key, {
+    id: Number(id),
+    nombre: String(nombre),
+    version: Number(version),
+  });
 }
 
 /** The columns that hold a name. */

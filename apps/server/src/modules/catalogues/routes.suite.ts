@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import {
+  CATALOGUE_KEYS,
   catalogueEndpoints,
+  catalogueSpec,
   createReport,
+  deletePatient,
   patientLists,
   professionalEndpoint,
 } from '@practice/domain';
@@ -19,7 +22,12 @@ export function catalogueSuite(current: () => TestServer): void {
   it('starts with the types of anaesthesia, by id as seeded and listed A–Z', async () => {
     const { body } = await server.call(catalogueEndpoints('tipos_anestesia').list, {});
     expect(body.map((item) => item.nombre)).toEqual([
-      ...['Bloqueo', 'General', 'Local', 'Peridural', 'Raquídea', 'Sedación'],
+      'Bloqueo',
+      'General',
+      'Local',
+      'Peridural',
+      'Raquídea',
+      'Sedación',
     ]);
     expect(body.find((item) => item.nombre === 'General')?.id).toBe(1);
   });
@@ -37,6 +45,7 @@ export function catalogueSuite(current: () => TestServer): void {
       id_tecnica: row['id_tecnica'],
       nombre: 'Apendicectomía',
       nombre_tecnica: 'Apendicectomía',
+      version: 1,
     });
   });
 
@@ -104,5 +113,101 @@ export function catalogueSuite(current: () => TestServer): void {
   it('answers the three lists of the patient form at once', async () => {
     const { body } = await server.call(patientLists, {});
     expect(Object.keys(body)).toEqual(['coberturas', 'nacionalidades', 'localidades']);
+  });
+
+  it.each(CATALOGUE_KEYS)('adds, renames and erases in %s by its documented path', async (key) => {
+    const { path, idField, nameField } = catalogueSpec(key);
+    const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+      const response = await server.send({ method, url, ...(payload && { payload }) });
+      return [response.statusCode, response.json<Record<string, unknown>>()] as const;
+    };
+    const [created, row] = await send('POST', path, { [nameField]: '  Uno   solo ' });
+    const id = Number(row[idField]);
+    expect([created, row[nameField]]).toEqual([201, 'Uno solo']);
+    expect(await send('PUT', `${path}${id}/`, { [nameField]: 'Uno nuevo' })).toEqual([
+      200,
+      { id, nombre: 'Uno nuevo', version: 2, [idField]: id, [nameField]: 'Uno nuevo' },
+    ]);
+    expect(await send('DELETE', `${path}${id}/`)).toEqual([200, { ok: true }]);
+    const missing = {
+      detail: key === 'tecnicas' ? 'Técnica no encontrada' : 'Registro no encontrado',
+    };
+    expect(await send('DELETE', `${path}${id}/`)).toEqual([404, missing]);
+    expect(await send('PUT', `${path}${id}/`, { nombre: 'Otro' })).toEqual([404, missing]);
+  });
+
+  it.each([
+    ['coberturas', 'cobertura'],
+    ['nacionalidades', 'nacionalidad'],
+    ['localidades', 'localidad'],
+  ] as const)('refuses to erase from %s what a patient has, deleted or not', async (key, field) => {
+    const id = await addItem(server, key, `Usada en ${field}`);
+    const dni = `6000${key.length}`;
+    const { id_paciente } = await addPatient(server, { dni, [field]: id });
+    const refused = [
+      400,
+      `No se puede eliminar "Usada en ${field}" porque ya se está usando en algún paciente.`,
+    ];
+    const { list, remove } = catalogueEndpoints(key);
+    const attempt = async () => {
+      const { status, detail } = await server.call(remove, { params: { id } });
+      return [status, detail];
+    };
+    expect(await attempt()).toEqual(refused);
+    // The patient can be brought back (decision G15): what it points at stays.
+    await server.call(deletePatient, { params: { id_paciente } });
+    expect(await attempt()).toEqual(refused);
+    expect((await server.call(list, {})).body.map((item) => item.id)).toContain(id);
+  });
+
+  it('refuses to erase from every catalogue of a report what it names', async () => {
+    const patient = await addPatient(server, { dni: '600700' });
+    const { partes_quirurgicos: report } = await addReport(server, patient.id_paciente);
+    const used = [
+      ['diagnosticos', report.id_diagnostico_pre],
+      ['tecnicas', report.id_procedimiento],
+      ['cirujanos', report.id_ayudante1],
+      ['anestesiologos', report.id_anestesiologo],
+      ['instrumentadores', report.id_circulante],
+      ['tipos_anestesia', report.id_tipo_anestesia],
+    ] as const;
+    for (const [key, id] of used) {
+      const { remove } = catalogueEndpoints(key);
+      const { status, detail } = await server.call(remove, { params: { id: id ?? 0 } });
+      expect([key, status, detail]).toEqual([key, 409, 'No se puede eliminar: está en uso']);
+    }
+  });
+
+  it('refuses to overwrite what another computer renamed, unless it is told nothing of versions', async () => {
+    const { create, rename } = catalogueEndpoints('coberturas');
+    const { body: item } = await server.call(create, { body: { nombre: 'Sin cambios' } });
+    const params = { id: item.id };
+    const change = async (nombre: string, version?: number) => {
+      const { status, detail, body } = await server.call(rename, {
+        params,
+        body: { nombre, version },
+      });
+      return [status, detail ?? body.version];
+    };
+    expect(await change('De este puesto', item.version)).toEqual([200, 2]);
+    expect(await change('Del otro puesto', item.version)).toEqual([
+      409,
+      'Otro puesto modificó este registro. Tus cambios no se perdieron.',
+    ]);
+    expect(await change('Del otro puesto', 2)).toEqual([200, 3]);
+    expect(await change('De un programa anterior')).toEqual([200, 4]);
+  });
+
+  it('keeps one row of names that differ in capitals, spaces and composition only', async () => {
+    const { create, list } = catalogueEndpoints('diagnosticos');
+    await server.call(create, { body: { nombre: 'Úlcera péptica' } });
+    for (const nombre of ['ÚLCERA PÉPTICA', ' úlcera   péptica ', 'U\u0301lcera pe\u0301ptica']) {
+      const { status } = await server.call(create, { body: { nombre } });
+      expect([nombre, status]).toEqual([nombre, 409]);
+    }
+    const { status } = await server.call(create, { body: { nombre: 'Ulcera peptica' } });
+    expect(status).toBe(201);
+    const found = (await server.call(list, {})).body.filter((item) => /lcera p/i.test(item.nombre));
+    expect(found).toHaveLength(2);
   });
 }

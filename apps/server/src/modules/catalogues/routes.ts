@@ -1,8 +1,10 @@
 import {
   CATALOGUE_KEYS,
   catalogueEndpoints,
-  catalogueMessages as messages,
   catalogueSpec,
+  duplicateText,
+  inUseText,
+  notFoundText,
   patientLists,
   professionalEndpoint,
   type CatalogueKey,
@@ -12,7 +14,7 @@ import type { Records } from '../../db/records';
 import type { CatalogueTables } from '../../db/tables';
 import { HttpError } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
-import { catalogueAnswer, catalogueColumns, listCatalogue } from './repository';
+import { catalogueColumns, listCatalogue, storedAnswer } from './repository';
 
 /** Every catalogue of the registry, by one module (practice §7 "{endpoint}"; clinical-history §7). */
 export function catalogueRoutes(mount: Mount): void {
@@ -42,7 +44,7 @@ function mountCatalogue(mount: Mount, key: CatalogueKey): void {
     async ({ records, params: { id }, body: { nombre, version } }) => {
       const row = await records.update(key, id, catalogueColumns(key, nombre), version);
       if (row === null) throw notFound(key);
-      return catalogueAnswer(key, id, nombre);
+      return storedAnswer(key, row);
     },
     { duplicate },
   );
@@ -62,27 +64,21 @@ async function add(records: Records, key: CatalogueKey, name: string) {
   // The registry gives each table its own column names; the type of one of them stands for all.
   const values = catalogueColumns(key, name) as unknown as Insertable<CatalogueTables[typeof key]>;
   const row: Record<string, unknown> = await records.insert(key, values);
-  return catalogueAnswer(key, Number(row[catalogueSpec(key).idField]), name);
+  return storedAnswer(key, row);
 }
+
+/** decision L2: the lists of the patient form refuse with 400, all others with 409. */
+const refusedStatus = (key: CatalogueKey) => (catalogueSpec(key).kind === 'lookup' ? 400 : 409);
 
 /** decisions L1, PL4 */
 function refuseDuplicate(key: CatalogueKey, name: string): HttpError {
-  if (catalogueSpec(key).kind === 'lookup') {
-    return new HttpError(400, messages.lookupDuplicate(name));
-  }
-  return new HttpError(409, key === 'tecnicas' ? messages.techniqueExists : messages.itemExists);
+  return new HttpError(refusedStatus(key), duplicateText(key, name));
 }
 
-/** decision L2: the lists of the patient form answer 400, all others 409. */
 function refuseInUse(key: CatalogueKey, name: string): HttpError {
-  return catalogueSpec(key).kind === 'lookup'
-    ? new HttpError(400, messages.lookupInUse(name))
-    : new HttpError(409, messages.inUse);
+  return new HttpError(refusedStatus(key), inUseText(key, name));
 }
 
 function notFound(key: CatalogueKey): HttpError {
-  return new HttpError(
-    404,
-    key === 'tecnicas' ? messages.techniqueNotFound : messages.itemNotFound,
-  );
+  return new HttpError(404, notFoundText(key));
 }

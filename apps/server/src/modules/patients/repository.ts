@@ -1,4 +1,4 @@
-import { searchKey, sortKey, type Patient, type SexCode } from '@practice/domain';
+import { searchKey, sortKey, type Patient, type PatientName, type SexCode } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
 
 /** The list row has every field (decision H9). */
@@ -48,6 +48,17 @@ export async function findPatients(db: ReadDb, ids: readonly number[]): Promise<
   const rows = await patientRows(db).where('p.id_paciente', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id_paciente, toPatient(row)]));
   return ids.map((id) => byId.get(id)).filter((patient) => patient !== undefined);
+}
+
+/** Everyone who was not deleted, in list order. */
+export function listNames(db: ReadDb): Promise<PatientName[]> {
+  return db
+    .selectFrom('pacientes')
+    .select(['id_paciente', 'nombre', 'dni'])
+    .where('borrado', '=', 0)
+    .orderBy('orden')
+    .orderBy('id_paciente')
+    .execute();
 }
 
 export async function patientExists(db: ReadDb, id: number): Promise<boolean> {

@@ -1,19 +1,21 @@
 import {
   createPatient,
   deletePatient,
+  listPatientNames,
   listPatients,
   patientMessages as messages,
+  restorePatient,
   today,
   updatePatient,
 } from '@practice/domain';
 import type { Engine, ReadDb } from '../../db/engine';
 import { HttpError } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
-import { findOwnerOfDni, findPatient, findPatients, patientKeys } from './repository';
+import { findOwnerOfDni, findPatient, findPatients, listNames, patientKeys } from './repository';
 import { searchPatients } from './search';
 import { createTotals } from './totals';
 
-/** The list, registration, changes and logical deletion of patients (practice §7). */
+/** The list, registration, changes, logical deletion and return of patients (practice §7). */
 export function patientRoutes(mount: Mount, engine: Engine): void {
   const totals = createTotals(engine);
 
@@ -22,6 +24,8 @@ export function patientRoutes(mount: Mount, engine: Engine): void {
     const { ids, total } = await searchPatients(db, engine.kind, search, range, totals);
     return { items: await findPatients(db, ids), total };
   });
+
+  mount.read(listPatientNames, ({ db }) => listNames(db));
 
   mount.write(
     createPatient,
@@ -55,6 +59,11 @@ export function patientRoutes(mount: Mount, engine: Engine): void {
     const removed = await records.remove('pacientes', id_paciente);
     if (removed === null) throw new HttpError(404, messages.notFound);
     return { ok: true as const };
+  });
+
+  mount.write(restorePatient, async ({ db, records, params: { id_paciente } }) => {
+    await records.restore('pacientes', id_paciente);
+    return existing(db, id_paciente);
   });
 }
 

@@ -109,20 +109,19 @@ async function numberFirst(
   // The plus keeps the list index out of it: without it SQLite reads every living patient.
   const living = sql<SqlBool>`+p.borrado = 0`;
   const prefixed = db.selectFrom('pacientes as p').where(starts).where(living);
-  const first = await countRows(prefixed);
-  const total = await hits.count();
-  const top =
-    offset >= first
-      ? []
-      : await prefixed
-          .select('p.id_paciente')
-          .orderBy('p.orden')
-          .orderBy('p.id_paciente')
-          .limit(limit)
-          .offset(offset)
-          .execute();
+  const top = await prefixed
+    .select('p.id_paciente')
+    .orderBy('p.orden')
+    .orderBy('p.id_paciente')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const ids = top.map((row) => row.id_paciente);
-  if (ids.length === limit || total === first) return { ids, total };
+  const total = await hits.count();
+  if (ids.length === limit) return { ids, total };
+  // A first page that is not full has them all: nothing is left to count.
+  const first = offset === 0 ? ids.length : await countRows(prefixed);
+  if (total === first) return { ids, total };
   const rest = { limit: limit - ids.length, offset: Math.max(0, offset - first) };
   const others = await hits.sorted(rest, sql<SqlBool>`not (${starts})`);
   return { ids: [...ids, ...others], total };

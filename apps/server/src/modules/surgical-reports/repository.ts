@@ -79,7 +79,14 @@ export async function findReport(db: ReadDb, idPp: number): Promise<SurgicalRepo
     operation.id_parte,
   );
   const institution = institutionId(procedure.institucion);
-  const { creado, modificado, borrado, version, id_procedimiento_paciente, ...fields } = operation;
+  const {
+    creado: _created,
+    modificado: _changed,
+    borrado: _hidden,
+    version,
+    id_procedimiento_paciente,
+    ...fields
+  } = operation;
   return {
     id_procedimiento_paciente,
     id_parte: operation.id_parte,

@@ -1,14 +1,18 @@
 import { newReportDraft, ready, type ReportDraft } from '@practice/domain';
 import { catalogues } from '@practice/domain/testing';
 import type { Decorator } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { fn } from 'storybook/test';
-import { ReportFormContext, type ReportFormValue } from './report-form-context';
+import {
+  ReportFormContext,
+  type ReportFormValue,
+} from '../packages/ui/src/surgical-reports/report-form-context';
 
 function Form({
   children,
   ...value
-}: Omit<ReportFormValue, 'form'> & { children: React.ReactNode } & { draft: ReportDraft }) {
+}: Omit<ReportFormValue, 'form'> & { children: ReactNode } & { draft: ReportDraft }) {
   const form = useForm<ReportDraft>({ defaultValues: value.draft });
   return <ReportFormContext value={{ ...value, form }}>{children}</ReportFormContext>;
 }

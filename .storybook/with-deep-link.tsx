@@ -4,8 +4,8 @@ import { LinkContext, PracticeContext } from '@practice/ui';
 import type { Decorator } from '@storybook/react-vite';
 import { useState } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { routes } from './routes';
-import { AppLink } from './shell/AppLink';
+import { routes } from '../apps/clinic/src/routes';
+import { AppLink } from '../apps/clinic/src/shell/AppLink';
 
 function AppAt({ address }: { address: string }) {
   const [router] = useState(() => createMemoryRouter(routes, { initialEntries: [address] }));

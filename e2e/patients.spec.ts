@@ -1,0 +1,181 @@
+import { expect, test, type Page } from '@playwright/test';
+import { logIn, openHistory, registerPatient } from './support/journey';
+import { TestServer } from './support/server';
+
+const MARIA = { nombre: 'Gómez, María Ñandú', dni: '30.123.456', birth: '3/5/1969' };
+const LUIS = { nombre: 'Paz, Luis', dni: '20111222', birth: '1/2/1980' };
+
+let server: TestServer;
+test.beforeEach(async ({ page }) => {
+  server = await TestServer.start();
+  await logIn(page, server.url);
+});
+test.afterEach(() => server.stop());
+
+async function openDirectory(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'PACIENTES' }).click();
+  await expect(page.getByRole('heading', { name: 'PACIENTES' })).toBeVisible();
+}
+
+async function registerBoth(page: Page): Promise<void> {
+  await registerPatient(page, MARIA);
+  // Else the second would take the first one's notice for its own.
+  await expect(page.getByText('Paciente guardado', { exact: true })).toBeHidden();
+  await registerPatient(page, LUIS);
+}
+
+const rowButton = (page: Page, action: string, name: string) =>
+  page.getByRole('button', { name: `${action}: ${name}` });
+
+async function deletePatient(page: Page, name: string): Promise<void> {
+  await rowButton(page, 'Eliminar', name).click();
+  const question = page.getByRole('alertdialog', { name: 'Eliminar paciente' });
+  await expect(question).toContainText('¿Estás seguro que querés eliminar este paciente?');
+  await expect(question).toContainText(name);
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Paciente eliminado', { exact: true })).toBeVisible();
+  await expect(rowButton(page, 'Eliminar', name)).toBeHidden();
+}
+
+test('register, find, edit, cancel', async ({ page }) => {
+  await registerBoth(page);
+  await openDirectory(page);
+  await page.getByRole('searchbox').fill('30.123');
+  await expect(page.getByText('Mostrando 1-1 de 1')).toBeVisible();
+  await rowButton(page, 'Editar', MARIA.nombre).click();
+  const dialog = page.getByRole('dialog', { name: 'Datos del paciente' });
+  await expect(dialog.getByRole('button', { name: 'Editar datos' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Teléfono').fill('0294 4123456');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Datos actualizados', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('0294 4123456')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Editar datos' }).click();
+  await dialog.getByLabel('Nombre').fill('Otra, Persona');
+  await dialog.getByRole('button', { name: 'Cancelar cambios' }).click();
+  await expect(dialog.getByText(MARIA.nombre)).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Editar datos' }).click();
+  await dialog.getByLabel('Nombre').fill('Otra, Persona');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowButton(page, 'Editar', MARIA.nombre)).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(MARIA.nombre)).toBeVisible();
+});
+
+test('the back button asks before a half-typed change goes', async ({ page }) => {
+  await registerPatient(page, MARIA);
+  await openDirectory(page);
+  await rowButton(page, 'Editar', MARIA.nombre).click();
+  await page.getByRole('button', { name: 'Editar datos' }).click();
+  await page.getByLabel('Teléfono').fill('1');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByLabel('Teléfono')).toHaveValue('1');
+});
+
+test('delete and undo', async ({ page }) => {
+  await registerBoth(page);
+  await openDirectory(page);
+  await deletePatient(page, MARIA.nombre);
+  await expect(rowButton(page, 'Editar', LUIS.nombre)).toBeFocused();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Paciente restaurado', { exact: true })).toBeVisible();
+  await expect(rowButton(page, 'Editar', MARIA.nombre)).toBeFocused();
+  await page.getByRole('searchbox').fill('ñandu');
+  await expect(page.getByText('Mostrando 1-1 de 1')).toBeVisible();
+});
+
+test('a DNI that is taken: by someone living, by someone deleted', async ({ page }) => {
+  await registerPatient(page, MARIA);
+  const register = async () => {
+    await page.getByRole('button', { name: 'Nuevo Paciente' }).click();
+    const form = page.getByRole('dialog', { name: 'Nuevo paciente' });
+    await form.getByLabel('Nombre').fill('Otra, Persona');
+    await form.getByLabel('DNI').fill('30123456');
+    await form.getByLabel('Fecha de nacimiento').fill('1/1/1990');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    const taken = page.getByRole('alertdialog', { name: '❌ DNI duplicado' });
+    await expect(taken).toContainText(`El DNI ya está registrado para ${MARIA.nombre}.`);
+    return taken;
+  };
+  const living = await register();
+  await living.getByRole('button', { name: 'Abrir historia' }).click();
+  // What was typed would be lost with the page.
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(page).toHaveURL(/\/hc\?paciente=1$/);
+
+  await openDirectory(page);
+  await deletePatient(page, MARIA.nombre);
+  await page.getByRole('link', { name: 'Volver' }).click();
+  const deleted = await register();
+  await deleted.getByRole('button', { name: 'Restaurar' }).click();
+  await expect(page.getByText('Paciente restaurado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Otra, Persona');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await openHistory(page, '30123456', MARIA.nombre);
+});
+
+/** How many rows can be read without scrolling (look-and-feel H-3). */
+async function fullRowsAt(page: Page, size: { width: number; height: number }): Promise<number> {
+  await page.setViewportSize(size);
+  return page
+    .locator('tbody tr')
+    .evaluateAll(
+      (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+    );
+}
+
+/** Decision H3; look-and-feel H-6: by keyboard, and gone with the session. */
+test('home is as it was left, after a history', async ({ page }) => {
+  await page.evaluate(async () => {
+    const Authorization = `Bearer ${localStorage.getItem('authToken')}`;
+    for (let number = 10; number < 70; number += 1) {
+      const body = {
+        nombre: `Gomez, N${number}`,
+        dni: `40${number}`,
+        fecha_nacimiento: '1990-01-01',
+      };
+      await fetch('/pacientes/', {
+        method: 'POST',
+        headers: { Authorization, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    }
+  });
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByText('Mostrando 1-25 de 60')).toBeAttached();
+  expect(await fullRowsAt(page, { width: 1366, height: 768 })).toBeGreaterThanOrEqual(16);
+  await page.keyboard.type('gom');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Mostrando 1-25 de 60')).toBeVisible();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByText('Mostrando 26-50 de 60')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Abrir la historia de Gomez, N58' });
+  await link.focus();
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/hc\?paciente=/);
+  await page.goBack();
+  await expect(page.getByText('Mostrando 26-50 de 60')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('gom');
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(150);
+  await expect(page.getByText('60 resultados')).toBeAttached();
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(stored).not.toMatch(/gom/i);
+
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await logIn(page, server.url);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByText('Mostrando 1-25 de 60')).toBeVisible();
+});

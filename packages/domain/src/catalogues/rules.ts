@@ -1,0 +1,131 @@
+import { errorText, type ApiError } from '../core/api-error';
+import { commonMessages } from '../core/messages';
+import { cleanLine, compareSpanish, uniqueKey } from '../core/text';
+import { catalogueMessages as messages } from './messages';
+import { catalogueSpec, type CatalogueKey, type CatalogueSpec } from './registry';
+import { NAME_MAX_LENGTH, type CatalogueItem } from './schema';
+
+/** practice §5: lists are shown A–Z, whoever answered them. */
+export function sortItems(items: readonly CatalogueItem[]): CatalogueItem[] {
+  return items.toSorted((a, b) => compareSpanish(a.nombre, b.nombre));
+}
+
+/** decision PL4: the technique texts are for techniques only. */
+const isTechnique = (key: CatalogueKey) => key === 'tecnicas';
+
+/** practice §5, clinical-history §8: what is said when `name` exists already. */
+export function duplicateText(key: CatalogueKey, name: string): string {
+  if (catalogueSpec(key).kind === 'lookup') return messages.lookupDuplicate(name);
+  return isTechnique(key) ? messages.techniqueExists : messages.itemExists;
+}
+
+/** What is said of an entry that reports or patients use (decision L2). */
+export function inUseText(key: CatalogueKey, name: string): string {
+  return catalogueSpec(key).kind === 'lookup' ? messages.lookupInUse(name) : messages.inUse;
+}
+
+export function notFoundText(key: CatalogueKey): string {
+  return isTechnique(key) ? messages.techniqueNotFound : messages.itemNotFound;
+}
+
+/** A name as it may be sent, or why not. `text` null: ignored in silence (practice §5). */
+export type NameCheck = { ok: true; nombre: string } | { ok: false; text: string | null };
+
+/**
+ * What is checked before any call: blank, too long, taken. `except` is the entry being renamed: it may keep its
+ * own name in other capitals (decision L1).
+ */
+export function checkName(
+  key: CatalogueKey,
+  items: readonly CatalogueItem[],
+  name: string,
+  except: CatalogueItem | null = null,
+): NameCheck {
+  const nombre = cleanLine(name);
+  if (nombre === '') return { ok: false, text: blankText(key, except !== null) };
+  if (nombre.length > NAME_MAX_LENGTH) {
+    return { ok: false, text: commonMessages.tooLong(NAME_MAX_LENGTH) };
+  }
+  const taken = items.some(
+    (item) => item.id !== except?.id && uniqueKey(item.nombre) === uniqueKey(nombre),
+  );
+  return taken ? { ok: false, text: duplicateText(key, nombre) } : { ok: true, nombre };
+}
+
+function blankText(key: CatalogueKey, editing: boolean): string | null {
+  if (catalogueSpec(key).kind === 'lookup') return null;
+  return editing ? messages.editIncomplete : messages.nameRequired;
+}
+
+export type CatalogueAction = 'create' | 'rename' | 'remove';
+
+interface Failure {
+  key: CatalogueKey;
+  /** Of the entry, as it was typed or as it stands in the list. */
+  name: string;
+  error: ApiError;
+}
+type Text = (failure: Failure) => string;
+interface FailureTexts {
+  on: Partial<Record<number, Text>>;
+  otherwise: Text;
+}
+
+const detailOr =
+  (fallback: Text): Text =>
+  (failure) =>
+    errorText(failure.error, fallback(failure));
+/** A status of 0 is no HTTP answer at all: the person reads what happened, not a number. */
+const withStatus =
+  (text: (status: number) => string): Text =>
+  ({ error }) =>
+    error.status === 0 ? commonMessages.networkError : text(error.status);
+const duplicate: Text = ({ key, name }) => duplicateText(key, name);
+const inUse: Text = ({ key, name }) => inUseText(key, name);
+const missing: Text = ({ key }) => notFoundText(key);
+
+/**
+ * practice §8 "Lookup list"; clinical-history §8 "Catalogue". In use and duplicates are accepted as 400 and as 409 by
+ * the lists, in use by all (decision L2).
+ */
+const FAILURE_TEXTS: Record<CatalogueSpec['kind'], Record<CatalogueAction, FailureTexts>> = {
+  lookup: {
+    create: {
+      on: {
+        400: detailOr(() => messages.lookupAddFailed),
+        409: detailOr(() => messages.lookupAddFailed),
+      },
+      otherwise: () => messages.lookupAddFailed,
+    },
+    rename: {
+      on: {
+        400: detailOr(() => messages.lookupEditFailed),
+        409: detailOr(() => messages.lookupEditFailed),
+      },
+      otherwise: () => messages.lookupEditFailed,
+    },
+    remove: { on: { 400: inUse, 409: inUse }, otherwise: () => messages.lookupDeleteFailed },
+  },
+  clinical: {
+    create: { on: { 409: detailOr(duplicate) }, otherwise: withStatus(messages.createFailed) },
+    rename: {
+      on: { 409: detailOr(duplicate), 404: missing },
+      otherwise: withStatus(messages.updateFailed),
+    },
+    remove: {
+      on: { 400: inUse, 409: inUse, 404: missing },
+      otherwise: withStatus(messages.deleteFailed),
+    },
+  },
+};
+
+/** The sentence for a person when a call of a catalogue failed. */
+export function catalogueFailure(
+  key: CatalogueKey,
+  action: CatalogueAction,
+  error: ApiError,
+  name: string,
+): string {
+  const { on, otherwise } = FAILURE_TEXTS[catalogueSpec(key).kind][action];
+  return (on[error.status] ?? otherwise)({ key, name, error });
+}

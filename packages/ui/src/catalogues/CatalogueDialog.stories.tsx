@@ -1,0 +1,203 @@
+import { ApiError, failed, loading, ready, type CatalogueItem } from '@practice/domain';
+import { catalogues } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { CatalogueDialog } from './CatalogueDialog';
+
+const retry = fn();
+/** Neither sorted nor alike: accents, ñ, capitals. */
+const PLACES: CatalogueItem[] = [
+  'San Carlos de Bariloche',
+  'Ñorquinco',
+  'el bolsón',
+  'Nogoyá',
+  'Épecuén',
+].map((nombre, index) => ({ id: index + 1, nombre }));
+
+const meta = {
+  component: CatalogueDialog,
+  args: {
+    open: true,
+    onClose: fn(),
+    catalogue: 'localidades',
+    title: 'Localidades',
+    items: ready(PLACES),
+    onCreate: fn(),
+    onRename: fn(),
+    onRemove: fn(),
+  },
+  render: function Host(args) {
+    const [open, setOpen] = useState(args.open);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        <CatalogueDialog
+          {...args}
+          open={open}
+          onClose={() => {
+            args.onClose();
+            setOpen(false);
+          }}
+        />
+      </>
+    );
+  },
+} satisfies Meta<typeof CatalogueDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const search = () => screen.findByRole('combobox', { name: 'Buscar' });
+const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
+const button = (name: string) => screen.getByRole('button', { name });
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
+const inList = (title = 'Localidades') => screen.findByRole('dialog', { name: title });
+
+export const Default: Story = {
+  play: async () => {
+    await inList();
+    await waitFor(async () => expect(await search()).toHaveFocus());
+    await expect(names()).toEqual([
+      ...['el bolsón', 'Épecuén', 'Nogoyá', 'Ñorquinco', 'San Carlos de Bariloche'],
+    ]);
+    await expect(selected()).toBe(undefined);
+  },
+};
+
+export const Loading: Story = {
+  args: { items: loading },
+  play: async () => {
+    await expect(await screen.findByText('Cargando...')).toBeInTheDocument();
+    await expect(button('Nuevo')).toBeDisabled();
+    await expect(button('Editar')).toBeDisabled();
+  },
+};
+
+export const Empty: Story = {
+  args: { items: ready([]) },
+  play: async () => {
+    await expect(await screen.findByText('Todavía no hay nada cargado.')).toBeVisible();
+    await userEvent.click(button('Nuevo'));
+    await expect(await nameField()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const Failed: Story = {
+  args: { items: failed(new ApiError(0, null, 'network'), retry) },
+  play: async () => {
+    const alert = await screen.findByText('No se pudo cargar la lista.');
+    await expect(alert).toBeVisible();
+    await expect(
+      screen.getByText('Verificá la conexión y que el servidor esté funcionando.'),
+    ).toBeVisible();
+    await userEvent.click(button('Reintentar'));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};
+
+export const LongNames: Story = {
+  args: {
+    catalogue: 'coberturas',
+    title: 'Coberturas',
+    items: ready([
+      ...catalogues.coberturas,
+      {
+        id: 50,
+        nombre: `Hernioplastia${'inguinal'.repeat(14)} con malla, ${'bilateral y '.repeat(6)}más`,
+      },
+    ]),
+  },
+  play: async () => {
+    const list = await screen.findByRole('listbox', { name: 'Coberturas' });
+    await expect(list.scrollWidth).toBe(list.clientWidth);
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const NothingSelected: Story = {
+  play: async () => {
+    await search();
+    await userEvent.click(button('Eliminar'));
+    await expect(screen.getByText('No hay selección')).toBeVisible();
+    await userEvent.click(button('Editar'));
+    await expect(screen.getByText('Seleccioná un registro y escribí un nombre')).toBeVisible();
+    await userEvent.click(screen.getByRole('option', { name: 'Nogoyá' }));
+    await expect(screen.queryByText('Seleccioná un registro y escribí un nombre')).toBe(null);
+  },
+};
+
+export const FlagsHideTheActions: Story = {
+  args: { canCreate: false, canEdit: false, canDelete: false },
+  play: async () => {
+    await userEvent.type(await search(), '{ArrowDown}{Delete}');
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
+    await userEvent.type(await search(), '{Enter}');
+    await userEvent.dblClick(screen.getByRole('option', { name: 'Nogoyá' }));
+    for (const name of ['Nuevo', 'Editar', 'Eliminar']) {
+      await expect(screen.queryByRole('button', { name })).toBe(null);
+    }
+    await expect(await inList()).toBeVisible();
+    await userEvent.type(await search(), 'nada así{Enter}');
+    await expect(screen.getByText('Sin resultados')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Agregar «nada así»' })).toBe(null);
+    await expect(await inList()).toBeVisible();
+  },
+};
+
+export const EveryCloseReturnsToTheList: Story = {
+  play: async ({ args }) => {
+    for (const close of ['Cancelar', 'Volver a la lista', 'Escape']) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Nuevo' }));
+      await inList('Localidades · Nuevo');
+      if (close === 'Escape') await userEvent.keyboard('{Escape}');
+      else await userEvent.click(button(close));
+      await inList('Localidades');
+      await waitFor(async () => expect(await search()).toHaveFocus());
+    }
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(async () => expect(await search()).toHaveFocus());
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  },
+};
+
+export const ReopensInTheList: Story = {
+  args: { open: false },
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Abrir' });
+    await userEvent.click(opener);
+    await userEvent.type(await search(), 'nog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    await userEvent.click(opener);
+    await expect(await search()).toHaveValue('');
+    await expect(names()).toHaveLength(5);
+  },
+};
+
+export const TypedNameIsAskedBeforeItIsLost: Story = {
+  play: async () => {
+    await search();
+    await userEvent.click(button('Nuevo'));
+    await userEvent.type(await nameField(), 'Dina Huapi{Escape}');
+    await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+    await userEvent.click(button('Seguir editando'));
+    await waitFor(async () => expect(await nameField()).toHaveFocus());
+    await expect(await nameField()).toHaveValue('Dina Huapi');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(button('Descartar cambios'));
+    await inList('Localidades');
+    await waitFor(async () => expect(await search()).toHaveFocus());
+  },
+};

@@ -1,0 +1,149 @@
+import { ready, type CatalogueItem } from '@practice/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { CatalogueDialog } from './CatalogueDialog';
+
+/** Neither sorted nor alike: accents, ñ, capitals. */
+const PLACES: CatalogueItem[] = [
+  'San Carlos de Bariloche',
+  'Ñorquinco',
+  'el bolsón',
+  'Nogoyá',
+  'Épecuén',
+].map((nombre, index) => ({ id: index + 1, nombre }));
+
+/** Keys and clicks of the list mode (look-and-feel C1). */
+const meta = {
+  component: CatalogueDialog,
+  args: {
+    open: true,
+    onClose: fn(),
+    catalogue: 'localidades',
+    title: 'Localidades',
+    items: ready(PLACES),
+    onCreate: fn(),
+    onRename: fn(),
+    onRemove: fn(),
+  },
+} satisfies Meta<typeof CatalogueDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const search = () => screen.findByRole('combobox', { name: 'Buscar' });
+const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
+const button = (name: string) => screen.getByRole('button', { name });
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
+const inList = (title = 'Localidades') => screen.findByRole('dialog', { name: title });
+
+export const SearchIgnoresAccents: Story = {
+  play: async () => {
+    await userEvent.type(await search(), 'epec');
+    await expect(names()).toEqual(['Épecuén']);
+    await expect(selected()).toBe('Épecuén');
+    await expect(screen.getByText('1 resultado')).toBeInTheDocument();
+    await expect(await search()).toHaveFocus();
+  },
+};
+
+export const ArrowsMoveAndEnterEdits: Story = {
+  play: async () => {
+    const box = await search();
+    await userEvent.type(box, '{ArrowDown}');
+    await expect(selected()).toBe('el bolsón');
+    const option = screen.getByRole('option', { name: 'el bolsón' });
+    await expect(box).toHaveAttribute('aria-activedescendant', option.id);
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+    await expect(selected()).toBe('Nogoyá');
+    await userEvent.keyboard('{PageDown}');
+    await expect(selected()).toBe('San Carlos de Bariloche');
+    await userEvent.keyboard('{PageUp}');
+    await expect(selected()).toBe('el bolsón');
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await nameField()).toHaveValue('el bolsón');
+    await expect(await nameField()).toHaveFocus();
+  },
+};
+
+export const ClickSelectsWithoutTakingTheFocus: Story = {
+  play: async () => {
+    const box = await search();
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.click(screen.getByRole('option', { name: 'Nogoyá' }));
+    await expect(selected()).toBe('Nogoyá');
+    await expect(box).toHaveFocus();
+  },
+};
+
+export const DoubleClickEdits: Story = {
+  play: async () => {
+    await search();
+    await userEvent.dblClick(screen.getByRole('option', { name: 'Ñorquinco' }));
+    await expect(await inList('Localidades · Editar')).toBeVisible();
+    await expect(await nameField()).toHaveValue('Ñorquinco');
+    await expect(screen.getByText('Nombre actual: Ñorquinco')).toBeVisible();
+  },
+};
+
+export const DeleteKeyAsks: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await search(), '{ArrowDown}{Delete}');
+    const question = await screen.findByRole('alertdialog', { name: 'Eliminar de Localidades' });
+    await expect(within(question).getByText('¿Querés eliminar «el bolsón»?')).toBeVisible();
+    await waitFor(() => expect(button('Cancelar')).toHaveFocus());
+    await expect(args.onRemove).not.toHaveBeenCalled();
+  },
+};
+
+export const DeleteKeyErasesText: Story = {
+  play: async () => {
+    await userEvent.type(await search(), 'xno{Home}{Delete}');
+    await expect(await search()).toHaveValue('no');
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
+  },
+};
+
+const searchHasFocus = () => waitFor(async () => expect(await search()).toHaveFocus());
+const MANY: CatalogueItem[] = Array.from({ length: 500 }, (_, index) => ({
+  id: index + 1,
+  nombre: `Obra Social número ${String(index + 1).padStart(3, '0')}`,
+}));
+
+/** INP under 200 ms on a machine four times slower: a key may cost 50 ms here (look-and-feel G12). */
+export const FiveHundredItemsStayQuick: Story = {
+  args: { items: ready(MANY) },
+  play: async () => {
+    await searchHasFocus();
+    await expect(names()).toHaveLength(500);
+    const cost: number[] = [];
+    const press = async (key: string) => {
+      const start = performance.now();
+      await userEvent.keyboard(key, { delay: null });
+      cost.push(performance.now() - start);
+    };
+    for (let times = 0; times < 10; times += 1) await press('{ArrowDown}');
+    await expect(selected()).toBe('Obra Social número 010');
+    for (const letter of 'numero 49') await press(letter);
+    // 049, 149, 249, 349, 449 and 490 to 499.
+    await expect(names()).toHaveLength(15);
+    for (let times = 0; times < 9; times += 1) await press('{Backspace}');
+    await expect(names()).toHaveLength(500);
+    const median = cost.toSorted((a, b) => a - b)[Math.floor(cost.length / 2)];
+    await expect(median).toBeLessThan(50);
+  },
+};
+
+export const SelectedRowIsInSight: Story = {
+  args: { items: ready(MANY) },
+  play: async () => {
+    await searchHasFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(selected()).toBe('Obra Social número 500');
+    const list = screen.getByRole('listbox').getBoundingClientRect();
+    const row = screen.getByRole('option', { selected: true }).getBoundingClientRect();
+    await expect(row.top).toBeGreaterThanOrEqual(list.top - 1);
+    await expect(row.bottom).toBeLessThanOrEqual(list.bottom + 1);
+  },
+};

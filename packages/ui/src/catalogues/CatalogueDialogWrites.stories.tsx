@@ -1,0 +1,234 @@
+import { ApiError, ready, valueOr, type CatalogueItem } from '@practice/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { CatalogueDialog } from './CatalogueDialog';
+import type { CatalogueWrites } from './use-catalogue-dialog';
+
+/** Neither sorted nor alike: accents, ñ, capitals. */
+const PLACES: CatalogueItem[] = [
+  'San Carlos de Bariloche',
+  'Ñorquinco',
+  'el bolsón',
+  'Nogoyá',
+  'Épecuén',
+].map((nombre, index) => ({ id: index + 1, nombre }));
+
+const writes: CatalogueWrites = {
+  onCreate: fn(async (nombre: string) => ({ id: 99, nombre })),
+  onRename: fn(async (item: CatalogueItem, nombre: string) => ({ ...item, nombre })),
+  onRemove: fn(async () => {}),
+};
+
+/** What is written, how, and what is said when it fails (practice §5, §8; clinical-history §5, §8). */
+const meta = {
+  component: CatalogueDialog,
+  args: {
+    open: true,
+    onClose: fn(),
+    catalogue: 'localidades',
+    title: 'Localidades',
+    items: ready(PLACES),
+    ...writes,
+  },
+  // Keeps what a server would keep, so that what was written is seen in the list.
+  render: function Host(args) {
+    const [items, setItems] = useState(valueOr(args.items, []));
+    return (
+      <CatalogueDialog
+        {...args}
+        items={ready(items)}
+        onCreate={async (nombre) => {
+          const item = await args.onCreate(nombre);
+          setItems((current) => [...current, item]);
+          return item;
+        }}
+        onRename={async (item, nombre) => {
+          const saved = await args.onRename(item, nombre);
+          setItems((current) => current.map((it) => (it.id === item.id ? saved : it)));
+          return saved;
+        }}
+        onRemove={async (item) => {
+          await args.onRemove(item);
+          setItems((current) => current.filter((it) => it.id !== item.id));
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof CatalogueDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const search = () => screen.findByRole('combobox', { name: 'Buscar' });
+const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
+const button = (name: string) => screen.getByRole('button', { name });
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
+const inList = (title = 'Localidades') => screen.findByRole('dialog', { name: title });
+const refuses = (status: number, detail: string | null = null) =>
+  fn(() => Promise.reject(new ApiError(status, detail)));
+
+export const DeletedItemGoes: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await search(), '{ArrowDown}{ArrowDown}{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(button('Eliminar'));
+    await expect(await screen.findByText('Se eliminó «Épecuén».')).toBeVisible();
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+    await expect(args.onRemove).toHaveBeenLastCalledWith(
+      expect.objectContaining({ nombre: 'Épecuén' }),
+    );
+    await expect(names()).not.toContain('Épecuén');
+    // The next one is selected, and the focus is where the next key is heard.
+    await expect(selected()).toBe('Nogoyá');
+    await waitFor(async () => expect(await search()).toHaveFocus());
+  },
+};
+
+export const AddSelectsAndAnnounces: Story = {
+  play: async ({ args }) => {
+    await search();
+    await userEvent.click(button('Nuevo'));
+    await userEvent.type(await nameField(), '  Dina   Huapi {Enter}');
+    await expect(await screen.findByText('Se agregó «Dina Huapi».')).toHaveAttribute(
+      'role',
+      'status',
+    );
+    await expect(args.onCreate).toHaveBeenCalledOnce();
+    await expect(args.onCreate).toHaveBeenLastCalledWith('Dina Huapi');
+    await expect(selected()).toBe('Dina Huapi');
+    await expect(names()[0]).toBe('Dina Huapi');
+    await expect(await search()).toHaveFocus();
+  },
+};
+
+export const NothingFoundOffersToAdd: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await search(), 'Dina Huapi');
+    await expect(screen.getByText('Sin resultados')).toBeVisible();
+    await expect(button('Agregar «Dina Huapi»')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(await nameField()).toHaveValue('Dina Huapi');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCreate).toHaveBeenCalledOnce();
+    await expect(args.onCreate).toHaveBeenLastCalledWith('Dina Huapi');
+    await waitFor(() => expect(selected()).toBe('Dina Huapi'));
+    await expect(await search()).toHaveValue('');
+  },
+};
+
+export const RenameKeepsTheOrder: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await search(), 'nog{Enter}');
+    const field = await nameField();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Zapala');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(await screen.findByText('Se guardó «Zapala».')).toBeVisible();
+    await expect(args.onRename).toHaveBeenCalledOnce();
+    await expect(args.onRename).toHaveBeenLastCalledWith(
+      expect.objectContaining({ id: 4 }),
+      'Zapala',
+    );
+    await expect(names().at(-1)).toBe('Zapala');
+    await expect(selected()).toBe('Zapala');
+  },
+};
+
+export const OwnNameInCapitalsIsNoDuplicate: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await search(), 'bols{Enter}');
+    await userEvent.type(await nameField(), '{Control>}a{/Control}El Bolsón{Enter}');
+    await expect(args.onRename).toHaveBeenCalledOnce();
+  },
+};
+
+export const SameNameIsNoCall: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await search(), 'bols{Enter}');
+    await userEvent.type(await nameField(), '  {Enter}');
+    await inList('Localidades');
+    await expect(args.onRename).not.toHaveBeenCalled();
+  },
+};
+
+export const Saving: Story = {
+  args: { onCreate: fn(() => new Promise<CatalogueItem>(() => {})) },
+  play: async ({ args }) => {
+    await search();
+    await userEvent.click(button('Nuevo'));
+    await userEvent.type(await nameField(), 'Dina Huapi{Enter}{Enter}');
+    await userEvent.click(button('Guardando...'));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}{Escape}');
+    await expect(args.onCreate).toHaveBeenCalledOnce();
+    await expect(await nameField()).toHaveValue('Dina Huapi');
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
+  },
+};
+
+export const Deleting: Story = {
+  args: { onRemove: fn(() => new Promise<void>(() => {})) },
+  play: async ({ args }) => {
+    await userEvent.type(await search(), '{ArrowDown}{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.dblClick(button('Eliminar'));
+    await userEvent.click(button('Eliminando...'));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+    await expect(screen.getByRole('alertdialog')).toBeVisible();
+  },
+};
+
+export const FailedAddKeepsTheName: Story = {
+  args: { onCreate: refuses(500) },
+  play: async ({ args }) => {
+    await search();
+    await userEvent.click(button('Nuevo'));
+    await userEvent.type(await nameField(), 'Dina Huapi{Enter}');
+    await expect(
+      await screen.findByText('No se pudo agregar. Verifica conexión o duplicados.'),
+    ).toBeVisible();
+    await expect(await nameField()).toHaveValue('Dina Huapi');
+    await expect(await nameField()).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.click(button('Guardar'));
+    await expect(args.onCreate).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const FailedEditKeepsTheName: Story = {
+  args: { onRename: refuses(0) },
+  play: async () => {
+    await userEvent.type(await search(), 'nog{Enter}');
+    await userEvent.type(await nameField(), ' norte{Enter}');
+    await expect(await screen.findByText('No se pudo editar. Intenta nuevamente.')).toBeVisible();
+    await expect(await nameField()).toHaveValue('Nogoyá norte');
+  },
+};
+
+export const InUseIsRefused: Story = {
+  args: { onRemove: refuses(400) },
+  play: async () => {
+    await userEvent.type(await search(), 'nog{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(button('Eliminar'));
+    await expect(
+      await screen.findByText(
+        'No se puede eliminar "Nogoyá" porque ya se está usando en algún paciente.',
+      ),
+    ).toBeVisible();
+    await userEvent.click(button('Cancelar'));
+    await inList();
+    await expect(names()).toContain('Nogoyá');
+  },
+};
+
+export const FailedDelete: Story = {
+  args: { onRemove: refuses(503) },
+  play: async () => {
+    await userEvent.type(await search(), 'nog{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(button('Eliminar'));
+    await expect(await screen.findByText('No se pudo eliminar. Intenta nuevamente.')).toBeVisible();
+  },
+};

@@ -1,0 +1,139 @@
+import {
+  catalogueMessages as messages,
+  commonMessages,
+  type CatalogueItem,
+  type Remote,
+} from '@practice/domain';
+import { clsx } from 'clsx';
+import {
+  memo,
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { Notice } from '../primitives/Notice';
+import { Skeleton } from '../primitives/Skeleton';
+import { useElapsed } from '../primitives/use-elapsed';
+
+export interface CatalogueListProps {
+  /** Of the listbox, for the search box that moves through it. */
+  id: string;
+  label: string;
+  items: Remote<readonly CatalogueItem[]>;
+  /** What of it matches the search, A–Z. */
+  shown: readonly CatalogueItem[];
+  selected: CatalogueItem | null;
+  onSelect: (item: CatalogueItem) => void;
+  /** A double click (clinical-history §2.12). */
+  onOpen: (item: CatalogueItem) => void;
+  /** The keys of the search box, should the list itself ever have the focus. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Instead of the rows when nothing matches. */
+  noMatches: ReactNode;
+}
+
+const SKELETON_ROWS = 6;
+
+export const optionId = (listId: string, item: CatalogueItem) => `${listId}-${item.id}`;
+
+/** The selection list of a catalogue. The focus stays in the search box: arrows move, and a click does not take it. */
+export function CatalogueList(props: CatalogueListProps) {
+  const slow = useElapsed(props.items.status === 'loading');
+  return (
+    <div className="flex h-80 max-h-[50dvh] flex-col overflow-hidden rounded-control border border-line">
+      {props.items.status === 'loading' && slow && (
+        <div className="px-3">
+          <Skeleton label={messages.loading} rows={SKELETON_ROWS} />
+        </div>
+      )}
+      {props.items.status === 'failed' && (
+        <div className="p-3">
+          <Notice
+            tone="error"
+            title={messages.listFailed}
+            action={{ label: commonMessages.retry, onSelect: props.items.retry }}
+          >
+            {messages.listFailedHint}
+          </Notice>
+        </div>
+      )}
+      {props.items.status === 'ready' &&
+        (props.items.value.length === 0 ? (
+          <p className="m-auto px-4 text-center text-ink-2">{messages.empty}</p>
+        ) : (
+          <Rows {...props} />
+        ))}
+    </div>
+  );
+}
+
+function Rows(props: CatalogueListProps) {
+  const { id, label, shown, selected, onSelect, onOpen, onKeyDown, noMatches } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected?.id, shown]);
+
+  // One listener for all rows: five hundred of them stay cheap to draw.
+  const on = (act: (item: CatalogueItem) => void) => (event: MouseEvent) => {
+    const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
+    const item = shown.find((other) => row?.id === optionId(id, other));
+    if (item) act(item);
+  };
+
+  return (
+    <>
+      {shown.length === 0 && <div className="m-auto px-4 py-3 text-center">{noMatches}</div>}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={on(onSelect)}
+        onDoubleClick={on(onOpen)}
+        onKeyDown={onKeyDown}
+        className="min-h-0 overflow-y-auto"
+      >
+        {shown.map((item) => (
+          <Row
+            key={item.id}
+            id={optionId(id, item)}
+            nombre={item.nombre}
+            selected={item.id === selected?.id}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const Row = memo(function Row({
+  id,
+  nombre,
+  selected,
+}: {
+  id: string;
+  nombre: string;
+  selected: boolean;
+}) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      data-selected={selected || undefined}
+      className={clsx(
+        'flex min-h-row items-center border-b border-line px-3 py-1.5',
+        selected
+          ? 'bg-selected text-on-selected shadow-[inset_3px_0_0_var(--color-brand)]'
+          : 'hover:bg-canvas',
+      )}
+    >
+      <span className="min-w-0 wrap-anywhere">{nombre}</span>
+    </div>
+  );
+});

@@ -1,0 +1,345 @@
+import { updatePatient } from '@practice/domain';
+import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { EditPatientPanel } from './EditPatientPanel';
+
+const meta = {
+  component: EditPatientPanel,
+  args: { patient: mariaGomez, onClose: fn(), onOpenHistory: fn(), onDirtyChange: fn() },
+} satisfies Meta<typeof EditPatientPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const bodies: Record<string, unknown>[] = [];
+const recordBodies: Story['beforeEach'] = ({ msw }) => {
+  bodies.length = 0;
+  msw.use(
+    answer(updatePatient, async (request) => {
+      bodies.push((await request.json()) as Record<string, unknown>);
+      return { ...mariaGomez, telefono: '0294 4999999', version: 2 };
+    }),
+  );
+};
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const unlock = () => press('Editar datos');
+
+async function retype(name: string, text: string) {
+  const field = await box(name);
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+}
+
+/** Nothing is a field: stored values as text, the way to unlock them under the hand. */
+export const ReadOnly: Story = {
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Datos del paciente' });
+    await expect(within(dialog).getByText('Gómez, María Ñandú')).toBeVisible();
+    await expect(within(dialog).getByText('03/05/1969')).toBeVisible();
+    await expect(within(dialog).getByText('57 años')).toBeVisible();
+    await expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+    await expect(within(dialog).queryByRole('button', { name: /^Guardar/ })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar datos' })).toHaveFocus());
+  },
+};
+
+export const Editing: Story = {
+  play: async () => {
+    await unlock();
+    await waitFor(async () => expect(await box('Nombre')).toHaveFocus());
+    await expect(await box('DNI')).toHaveValue('30123456');
+    await expect(await box('Fecha de nacimiento')).toHaveValue('03/05/1969');
+    await expect(screen.getByRole('radio', { name: 'Femenino' })).toBeChecked();
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Cobertura' })).toHaveValue('OSDE 310'),
+    );
+  },
+};
+
+/** practice §4; look-and-feel F2: every field, exactly, also the text that is no date. */
+export const CancelRestoresEveryField: Story = {
+  play: async () => {
+    await unlock();
+    await retype('Nombre', 'Otra, Persona');
+    await retype('DNI', '1');
+    await retype('Fecha de nacimiento', '99/99');
+    await userEvent.click(screen.getByRole('radio', { name: 'Masculino' }));
+    const coverage = screen.getByRole('combobox', { name: 'Cobertura' });
+    await userEvent.click(coverage);
+    await userEvent.click(await screen.findByRole('option', { name: 'PAMI' }));
+    await retype('Número de beneficio', '');
+    await retype('Email', 'x');
+    await retype('Anexo', 'algo');
+    await press('Cancelar cambios');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar datos' })).toHaveFocus());
+    await expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await expect(screen.getByText('Gómez, María Ñandú')).toBeVisible();
+    await unlock();
+    await expect(await box('Nombre')).toHaveValue('Gómez, María Ñandú');
+    await expect(await box('DNI')).toHaveValue('30123456');
+    await expect(await box('Fecha de nacimiento')).toHaveValue('03/05/1969');
+    await expect(await box('Fecha de nacimiento')).toBeValid();
+    await expect(screen.getByRole('radio', { name: 'Femenino' })).toBeChecked();
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Cobertura' })).toHaveValue('OSDE 310'),
+    );
+    await expect(await box('Número de beneficio')).toHaveValue('61 0012345 6 01');
+    await expect(await box('Email')).toHaveValue('maria.gomez@ejemplo.test');
+    await expect(await box('Anexo')).toHaveValue('');
+  },
+};
+
+/** Decision F6: clean, it just locks, and nobody is asked. */
+export const CancelWhenCleanJustLocks: Story = {
+  play: async ({ args }) => {
+    await unlock();
+    await press('Cancelar cambios');
+    await expect(await screen.findByRole('button', { name: 'Editar datos' })).toBeVisible();
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+/** practice §7: all fields and the version go out; then it is read-only again. */
+export const SuccessLocksAgain: Story = {
+  beforeEach: recordBodies,
+  play: async () => {
+    await unlock();
+    await retype('Teléfono', '0294 4999999');
+    await retype('Email', '');
+    await press(/^Guardar/);
+    await expect(await screen.findByText('Datos actualizados')).toBeVisible();
+    await expect(bodies).toEqual([
+      {
+        nombre: 'Gómez, María Ñandú',
+        dni: '30123456',
+        fecha_nacimiento: '1969-05-03',
+        sexo: 2,
+        cobertura: 1,
+        beneficio: '61 0012345 6 01',
+        nacionalidad: 1,
+        localidad: 1,
+        telefono: '0294 4999999',
+        email: null,
+        anexo: null,
+        version: 1,
+      },
+    ]);
+    await expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await expect(screen.getByText('0294 4999999')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar datos' })).toHaveFocus());
+  },
+};
+
+export const NextSaveCarriesTheNewVersion: Story = {
+  beforeEach: recordBodies,
+  play: async () => {
+    for (const phone of ['1', '2']) {
+      await unlock();
+      await retype('Teléfono', phone);
+      await press(/^Guardar/);
+      await screen.findByRole('button', { name: 'Editar datos' });
+    }
+    await expect(bodies.map((body) => body['version'])).toEqual([1, 2]);
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(updatePatient));
+  },
+  play: async () => {
+    await unlock();
+    await retype('Teléfono', '1');
+    await press(/^Guardar/);
+    await expect(await screen.findByRole('button', { name: /^Guardando\.\.\./ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+export const MissingFieldsAreListed: Story = {
+  beforeEach: recordBodies,
+  play: async () => {
+    await unlock();
+    await retype('DNI', '');
+    await retype('Fecha de nacimiento', '');
+    await press(/^Guardar/);
+    const dialog = await screen.findByRole('alertdialog', { name: '⚠️ Faltan datos' });
+    await expect(dialog).toHaveAccessibleDescription('Completá: DNI, fecha de nacimiento.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    await waitFor(async () => expect(await box('DNI')).toHaveFocus());
+    await expect(bodies).toHaveLength(0);
+  },
+};
+
+const duplicate = (borrado: boolean) => ({
+  error: 'DNI duplicado',
+  paciente: { id_paciente: 2, nombre: 'Gómez Iriarte, Ángel', dni: '08123451', borrado },
+});
+
+export const DuplicateDni: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(updatePatient, 400, duplicate(false)));
+  },
+  play: async ({ args }) => {
+    await unlock();
+    await retype('DNI', '8123451');
+    await press(/^Guardar/);
+    const dialog = await screen.findByRole('alertdialog', { name: '❌ DNI duplicado' });
+    await expect(dialog).toHaveAccessibleDescription(
+      'El DNI ya está registrado para Gómez Iriarte, Ángel.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abrir historia' }));
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(
+      expect.objectContaining({ id_paciente: 2 }),
+    );
+  },
+};
+
+export const NetworkFailureKeepsWhatWasTyped: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable(updatePatient));
+  },
+  play: async () => {
+    await unlock();
+    await retype('Teléfono', '0294 4999999');
+    await press(/^Guardar/);
+    const dialog = await screen.findByRole(
+      'alertdialog',
+      { name: '❌ Error de red' },
+      { timeout: 9000 },
+    );
+    await expect(dialog).toHaveAccessibleDescription('No se pudo conectar con el servidor.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    await expect(await box('Teléfono')).toHaveValue('0294 4999999');
+  },
+};
+
+export const OtherFailureWithoutReason: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(updatePatient, 400));
+  },
+  play: async () => {
+    await unlock();
+    await retype('Teléfono', '1');
+    await press(/^Guardar/);
+    await expect(
+      await screen.findByRole('alertdialog', { name: '❌ Error' }),
+    ).toHaveAccessibleDescription('Error desconocido al guardar paciente.');
+  },
+};
+
+export const Invalid: Story = {
+  beforeEach: ({ msw }) => {
+    const msg = 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.';
+    const issue = { loc: ['body', 'localidad'], msg, type: 'missing_reference' };
+    msw.use(refuse(updatePatient, 422, [issue]));
+  },
+  play: async () => {
+    await unlock();
+    await retype('Teléfono', '1');
+    await press(/^Guardar/);
+    const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    const locality = screen.getByRole('combobox', { name: 'Localidad' });
+    await waitFor(() => expect(locality).toHaveFocus());
+    await expect(locality).toHaveAccessibleDescription(
+      'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
+    );
+  },
+};
+
+/** Decision G16: nothing typed is lost. */
+export const StaleVersion: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(
+        updatePatient,
+        409,
+        'Otro puesto modificó este registro. Tus cambios no se perdieron.',
+      ),
+    );
+  },
+  play: async () => {
+    await unlock();
+    await retype('Teléfono', '0294 4999999');
+    await press(/^Guardar/);
+    const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
+    await expect(dialog).toHaveAccessibleDescription(
+      'Otro puesto modificó este registro. Tus cambios no se perdieron.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    await expect(await box('Teléfono')).toHaveValue('0294 4999999');
+  },
+};
+
+async function leavesAfterAsking(leave: () => Promise<unknown>, onClose: unknown) {
+  await leave();
+  const question = await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Seguir editando' }));
+  await expect(onClose).not.toHaveBeenCalled();
+  await expect(await box('Teléfono')).toHaveValue('1');
+}
+
+/** Decision F6: X, Escape and Cerrar ask before anything typed goes. */
+export const LeavingAsksWhenDirty: Story = {
+  play: async ({ args }) => {
+    await unlock();
+    await retype('Teléfono', '1');
+    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(true));
+    const closers = await screen.findAllByRole('button', { name: 'Cerrar' });
+    await expect(closers).toHaveLength(2);
+    for (const closer of closers) {
+      await leavesAfterAsking(() => userEvent.click(closer), args.onClose);
+    }
+    await leavesAfterAsking(() => userEvent.keyboard('{Escape}'), args.onClose);
+    await userEvent.keyboard('{Escape}');
+    await press('Descartar cambios');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false);
+  },
+};
+
+export const LeavingWhenCleanNeverAsks: Story = {
+  play: async ({ args }) => {
+    await unlock();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  },
+};
+
+/** Another desk saved meanwhile: what is typed stays, and giving it up shows the newer record. */
+export const NewerRecordWaitsForTheTyping: Story = {
+  render: function Host(args) {
+    const [patient, setPatient] = useState(args.patient);
+    return (
+      <>
+        <EditPatientPanel {...args} patient={patient} />
+        <Button
+          data-newer
+          onClick={() => setPatient({ ...patient, telefono: '0294 4777777', version: 5 })}
+        >
+          Llega una versión nueva
+        </Button>
+      </>
+    );
+  },
+  play: async () => {
+    await unlock();
+    await retype('Email', 'otro@ejemplo.test');
+    document.querySelector<HTMLElement>('[data-newer]')?.click();
+    await expect(await box('Email')).toHaveValue('otro@ejemplo.test');
+    await expect(await box('Teléfono')).toHaveValue('0294 4123456');
+    await press('Cancelar cambios');
+    await expect(await screen.findByText('0294 4777777')).toBeVisible();
+  },
+};

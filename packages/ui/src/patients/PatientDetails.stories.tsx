@@ -1,0 +1,58 @@
+import { juliaGomensoro, longName, mariaGomez } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, spyOn, userEvent } from 'storybook/test';
+import { PatientDetails } from './PatientDetails';
+
+const meta = {
+  component: PatientDetails,
+  args: { patient: { ...mariaGomez, anexo: 'Alérgica a la penicilina.\nPrefiere la mañana.' } },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 576 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof PatientDetails>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  beforeEach: () => {
+    spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  },
+  play: async ({ canvas }) => {
+    const shown = canvas.getAllByRole('definition').map((datum) => datum.textContent);
+    await expect(shown).toEqual([
+      'Gómez, María Ñandú',
+      '30123456',
+      '03/05/196957 años',
+      'Femenino',
+      'OSDE 310',
+      '61 0012345 6 01',
+      'Argentina',
+      'San Carlos de Bariloche',
+      '0294 4123456',
+      'maria.gomez@ejemplo.test',
+      'Alérgica a la penicilina.\nPrefiere la mañana.',
+    ]);
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Copiar Email maria.gomez@ejemplo.test' }),
+    );
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith('maria.gomez@ejemplo.test');
+  },
+};
+
+/** Old data: what is missing is '-', and no age is made up. */
+export const Empty: Story = {
+  args: { patient: juliaGomensoro },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('button', { name: 'Copiar Fecha de nacimiento -' }),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/años?$|N\/D/)).not.toBeInTheDocument();
+  },
+};
+
+export const LongName: Story = { args: { patient: longName } };

@@ -1,0 +1,95 @@
+import { ApiError, failed, loading, ready } from '@practice/domain';
+import { longName, mariaGomez, patients } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { PatientDirectory } from './PatientDirectory';
+
+const retry = fn();
+
+const meta = {
+  component: PatientDirectory,
+  args: {
+    patients: ready({ items: patients, total: 312 }),
+    page: 1,
+    pageSize: 25,
+    historyHref: ({ id_paciente }) => `/hc?paciente=${id_paciente}`,
+    onOpenHistory: fn(),
+    onEdit: fn(),
+    onDelete: fn(),
+    onPageChange: fn(),
+    onPageSizeChange: fn(),
+  },
+} satisfies Meta<typeof PatientDirectory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual(['Paciente', 'DNI', 'Acciones']);
+    const name = 'Gómez, María Ñandú';
+    await userEvent.click(canvas.getByRole('button', { name: `Editar: ${name}` }));
+    await expect(args.onEdit).toHaveBeenCalledWith(mariaGomez);
+    const history = canvas.getByRole('link', { name: `Historia Clínica: ${name}` });
+    await expect(history).toHaveTextContent('Historia Clínica');
+    await expect(history).toHaveAttribute('href', '/hc?paciente=1');
+    await userEvent.click(history);
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(mariaGomez);
+    await userEvent.click(canvas.getByRole('button', { name: `Eliminar: ${name}` }));
+    await expect(args.onDelete).toHaveBeenCalledWith(mariaGomez);
+    await expect(canvas.getByText('Mostrando 1-25 de 312')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { patients: loading },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Cargando pacientes...')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { patients: ready({ items: [], total: 0 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No se encontraron pacientes.')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { patients: failed(new ApiError(0, null, 'network'), retry) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'No se pudieron cargar los pacientes.',
+    );
+    await expect(canvas.queryByText('No se encontraron pacientes.')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};
+
+export const ArrowsWalkTheRows: Story = {
+  play: async ({ canvas }) => {
+    const edits = canvas.getAllByRole('button', { name: /^Editar/ });
+    edits[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    await expect(edits[1]).toHaveFocus();
+  },
+};
+
+/** At 1024 pixels nothing is cut and nothing scrolls sideways. */
+export const LongNamesFitANotebook: Story = {
+  args: { patients: ready({ items: [longName, mariaGomez], total: 2 }) },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 984 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    for (const cell of canvas.getAllByRole('cell')) {
+      await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+    }
+  },
+};

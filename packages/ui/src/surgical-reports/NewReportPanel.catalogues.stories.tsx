@@ -1,0 +1,103 @@
+import { AppConfig, catalogueEndpoints, professionalEndpoint } from '@practice/domain';
+import { answer, mariaGomez, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { PracticeContext } from '../common/practice-context';
+import { NewReportPanel } from './NewReportPanel';
+
+const meta = {
+  component: NewReportPanel,
+  args: {
+    patient: mariaGomez,
+    institution: 2,
+    procedureType: 2,
+    onClose: fn(),
+    onCreated: fn(),
+  },
+} satisfies Meta<typeof NewReportPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const list = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
+/** Decision R7: the settings' surgeon, by folded name. */
+export const DefaultSurgeon: Story = {
+  decorators: [
+    (Story) => (
+      <PracticeContext value={AppConfig.parse({ defaultSurgeonName: 'dr. ficticio ibanez' })}>
+        <Story />
+      </PracticeContext>
+    ),
+  ],
+  play: async ({ args }) => {
+    const surgeon = await list('Cirujano');
+    await waitFor(() => expect(surgeon).toHaveValue('Dr. Ficticio Ibáñez'));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const NewTechniqueIsChosen: Story = {
+  beforeEach: ({ msw }) => {
+    const { list: read, create } = catalogueEndpoints('tecnicas');
+    const rows = [{ id: 1, nombre: 'Hernioplastia inguinal' }];
+    msw.use(
+      answer(read, () => [...rows]),
+      answer(create, () => {
+        rows.push({ id: 99, nombre: 'Esplenectomía' });
+        return { id: 99, nombre: 'Esplenectomía' };
+      }),
+    );
+  },
+  play: async () => {
+    const technique = await list('Técnica / procedimiento');
+    await userEvent.type(technique, 'Esplenectomía');
+    await userEvent.click(await screen.findByRole('option', { name: 'Agregar «Esplenectomía»' }));
+    await waitFor(() => expect(technique).toHaveValue('Esplenectomía'));
+  },
+};
+
+export const TechniqueThatCannotBeAdded: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(catalogueEndpoints('tecnicas').create, 400));
+  },
+  play: async () => {
+    const technique = await list('Técnica / procedimiento');
+    await userEvent.type(technique, 'Esplenectomía');
+    await userEvent.click(await screen.findByRole('option', { name: 'Agregar «Esplenectomía»' }));
+    await waitFor(() =>
+      expect(technique).toHaveAccessibleDescription('No se pudo crear la técnica.'),
+    );
+  },
+};
+
+export const ProfessionalThatCannotBeAdded: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(professionalEndpoint('cirujanos')!, 400));
+  },
+  play: async () => {
+    const surgeon = await list('Cirujano');
+    await userEvent.type(surgeon, 'Dra. Supuesta Lago');
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'Agregar «Dra. Supuesta Lago»' }),
+    );
+    await waitFor(() =>
+      expect(surgeon).toHaveAccessibleDescription('No se pudo guardar el profesional.'),
+    );
+  },
+};
+
+export const DiagnosesFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(catalogueEndpoints('diagnosticos').list, 400));
+  },
+  play: async ({ msw }) => {
+    await userEvent.click(await list('Diagnóstico preoperatorio'));
+    await expect(await screen.findByText('Hubo un problema al cargar diagnósticos.')).toBeVisible();
+    msw.use(
+      answer(catalogueEndpoints('diagnosticos').list, [{ id: 6, nombre: 'Pólipo de colon' }]),
+    );
+    await userEvent.click(screen.getByRole('option', { name: 'Reintentar' }));
+    await expect(await screen.findByRole('option', { name: 'Pólipo de colon' })).toBeVisible();
+  },
+};

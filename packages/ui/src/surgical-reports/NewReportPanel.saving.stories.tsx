@@ -1,0 +1,190 @@
+import { createReport } from '@practice/domain';
+import { answer, cholecystectomyReport, mariaGomez, never, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { NewReportPanel } from './NewReportPanel';
+
+const meta = {
+  component: NewReportPanel,
+  args: {
+    patient: mariaGomez,
+    institution: 2,
+    procedureType: 2,
+    onClose: fn(),
+    onCreated: fn(),
+  },
+} satisfies Meta<typeof NewReportPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const sent: {
+  key: string | null;
+  body: { procedimientos_pacientes: object; partes_quirurgicos: object };
+}[] = [];
+async function record(request: Request) {
+  sent.push({
+    key: request.headers.get('Idempotency-Key'),
+    body: (await request.json()) as (typeof sent)[number]['body'],
+  });
+}
+const recordSaves: Story['beforeEach'] = ({ msw }) => {
+  sent.length = 0;
+  msw.use(
+    answer(createReport, async (request) => {
+      await record(request);
+      return cholecystectomyReport;
+    }),
+  );
+};
+
+const list = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const saveButton = () => screen.getByRole('button', { name: /^Guarda/ });
+const save = () => userEvent.click(saveButton());
+
+async function pick(field: string, typed: string) {
+  const input = await list(field);
+  await userEvent.click(input);
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
+  await userEvent.type(input, `${typed}{Enter}`);
+}
+
+/** Everything the six checks ask for. */
+async function fill() {
+  await userEvent.click(await screen.findByRole('radio', { name: 'Programado' }));
+  await pick('Diagnóstico preoperatorio', 'pol');
+  await pick('Técnica / procedimiento', 'videoc');
+  await pick('Tipo de anestesia', 'sed');
+  await pick('Cirujano', 'sosa');
+  await userEvent.type(box('Técnica detallada'), 'Se progresa hasta ciego.');
+}
+
+export const Invalid: Story = {
+  beforeEach: recordSaves,
+  play: async () => {
+    await screen.findByRole('dialog');
+    await save();
+    await expect(await screen.findByText('Seleccioná si es Programado o Urgencia.')).toBeVisible();
+    await expect(sent).toHaveLength(0);
+  },
+};
+
+export const SavedReportIsHandedOver: Story = {
+  beforeEach: recordSaves,
+  play: async ({ args }) => {
+    await fill();
+    await save();
+    await expect(await screen.findByText('Parte guardado')).toBeVisible();
+    await expect(args.onCreated).toHaveBeenCalledWith(
+      expect.objectContaining({ id_procedimiento_paciente: 12 }),
+    );
+    await expect(sent[0]?.body.procedimientos_pacientes).toEqual({
+      id_paciente: 1,
+      id_procedimiento_base: 2,
+      fecha: '2026-11-20',
+      institucion: 'Intecnus',
+      tipo_cirugia: 1,
+      patologia: false,
+      cultivo: false,
+    });
+    await expect(sent[0]?.body.partes_quirurgicos).toMatchObject({
+      id_diagnostico_pre: 6,
+      id_procedimiento: 4,
+      id_cirujano: 1,
+      id_ayudante1: null,
+      id_instrumentador: null,
+      id_circulante: null,
+      tecnica_detalle: 'Se progresa hasta ciego.',
+    });
+  },
+};
+
+export const DoubleClickSavesOnce: Story = {
+  beforeEach: recordSaves,
+  play: async () => {
+    await fill();
+    await userEvent.dblClick(saveButton());
+    await screen.findByText('Parte guardado');
+    await expect(sent).toHaveLength(1);
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(createReport));
+  },
+  play: async () => {
+    await fill();
+    await save();
+    await expect(await screen.findByRole('button', { name: /^Guardando\.\.\./ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+export const FailedSaveKeepsEverything: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(createReport, 400));
+  },
+  play: async ({ args }) => {
+    await fill();
+    await save();
+    const failure = await screen.findByText('No se pudo guardar el parte.');
+    await waitFor(() => expect(failure.getBoundingClientRect().top).toBeGreaterThan(90));
+    await expect(failure.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+    await expect(await list('Diagnóstico preoperatorio')).toHaveValue('Pólipo de colon');
+    await expect(await list('Cirujano')).toHaveValue('Dra. Inventada Sosa');
+    await expect(box('Técnica detallada')).toHaveValue('Se progresa hasta ciego.');
+    await expect(screen.getByRole('radio', { name: 'Programado' })).toBeChecked();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+    await expect(saveButton()).not.toHaveAttribute('aria-disabled');
+  },
+};
+
+/** Decision G5: whatever happened to the first answer, it is one report. */
+export const RetryCarriesTheSameKey: Story = {
+  beforeEach: ({ msw }) => {
+    sent.length = 0;
+    msw.use(
+      http.post('*/partes/', async ({ request }) => {
+        await record(request);
+        return HttpResponse.json({ detail: 'La base de datos está ocupada.' }, { status: 400 });
+      }),
+    );
+  },
+  play: async ({ msw }) => {
+    await fill();
+    await save();
+    await expect(await screen.findByText('La base de datos está ocupada.')).toBeVisible();
+    msw.use(
+      answer(createReport, async (request) => {
+        await record(request);
+        return cholecystectomyReport;
+      }),
+    );
+    await save();
+    await screen.findByText('Parte guardado');
+    await expect(sent).toHaveLength(2);
+    await expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    await expect(sent[1]?.key).toBe(sent[0]?.key);
+  },
+};
+
+/** clinical-history §5: before any request. */
+export const WithoutPatient: Story = {
+  args: { patient: { ...mariaGomez, id_paciente: 0 } },
+  beforeEach: recordSaves,
+  play: async () => {
+    await fill();
+    await save();
+    await expect(
+      await screen.findByText(
+        'No se encontró un identificador de paciente válido (id_paciente). Abrí el parte desde la ficha del paciente.',
+      ),
+    ).toBeVisible();
+    await expect(sent).toHaveLength(0);
+  },
+};

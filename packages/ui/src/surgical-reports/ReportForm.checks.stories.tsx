@@ -1,0 +1,175 @@
+import { ApiError, newReportDraft, ready, reportDraft } from '@practice/domain';
+import { catalogues, cholecystectomyReport } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { ReportForm } from './ReportForm';
+
+const blank = newReportDraft(null);
+const saved = reportDraft(cholecystectomyReport);
+
+const meta = {
+  component: ReportForm,
+  args: {
+    id: 'parte',
+    institution: 2,
+    initial: blank,
+    readOnly: false,
+    catalogues: {
+      diagnosticos: ready(catalogues.diagnosticos),
+      tecnicas: ready(catalogues.tecnicas),
+      cirujanos: ready(catalogues.cirujanos),
+      anestesiologos: ready(catalogues.anestesiologos),
+      instrumentadores: ready(catalogues.instrumentadores),
+      tipos_anestesia: ready(catalogues.tipos_anestesia),
+    },
+    names: {},
+    onWant: fn(),
+    onCreateItem: fn(),
+    onSubmit: fn(),
+    onDirtyChange: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Button type="submit" form="parte" variant="primary" className="mt-4">
+          Guardar
+        </Button>
+      </>
+    ),
+  ],
+} satisfies Meta<typeof ReportForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function pick(root: HTMLElement, field: string, typed: string) {
+  await userEvent.type(within(root).getByRole('combobox', { name: field }), `${typed}{Enter}`);
+}
+
+/** clinical-history §5: one after another, in order, at the field, with the focus there. */
+export const Invalid: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    const save = () => userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
+    const messages = [
+      'Seleccioná si es Programado o Urgencia.',
+      'El diagnóstico preoperatorio es obligatorio.',
+      'La técnica (procedimiento) es obligatoria.',
+      'El tipo de anestesia es obligatorio.',
+      'Debés indicar el cirujano principal.',
+      'La técnica (detalle) es obligatoria.',
+    ];
+    const shown = () =>
+      canvas
+        .getAllByRole('alert')
+        .map((alert) => alert.textContent)
+        .filter(Boolean);
+    const refusedAt = async (index: number, field: HTMLElement) => {
+      await save();
+      await expect(shown()).toEqual([messages[index]]);
+      await expect(field).toHaveFocus();
+      await waitFor(() => expect(field.getBoundingClientRect().top).toBeGreaterThan(0));
+      await expect(field.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+      const described = field.closest('[role=radiogroup]') ?? field;
+      await expect(described).toHaveAccessibleDescription(messages[index]!);
+      await expect(described).toBeInvalid();
+    };
+
+    await refusedAt(0, canvas.getByRole('radio', { name: 'Programado' }));
+    await userEvent.keyboard(' ');
+    await refusedAt(1, canvas.getByRole('combobox', { name: 'Diagnóstico preoperatorio' }));
+    await expect(canvas.queryByRole('option')).not.toBeInTheDocument();
+    await pick(canvasElement, 'Diagnóstico preoperatorio', 'pol');
+    await refusedAt(2, canvas.getByRole('combobox', { name: 'Técnica / procedimiento' }));
+    await pick(canvasElement, 'Técnica / procedimiento', 'videoc');
+    await refusedAt(3, canvas.getByRole('combobox', { name: 'Tipo de anestesia' }));
+    await pick(canvasElement, 'Tipo de anestesia', 'sed');
+    await refusedAt(4, canvas.getByRole('combobox', { name: 'Cirujano' }));
+    await pick(canvasElement, 'Cirujano', 'sosa');
+    const detail = canvas.getByRole('textbox', { name: 'Técnica detallada' });
+    await save();
+    await expect(shown()).toEqual([messages[5]]);
+    await expect(detail).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(detail, 'Se progresa hasta ciego.');
+    await save();
+    await expect(shown()).toEqual([]);
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      ...blank,
+      tipo_cirugia: 1,
+      id_diagnostico_pre: 6,
+      id_procedimiento: 4,
+      id_tipo_anestesia: 5,
+      id_cirujano: 1,
+      tecnica_detalle: 'Se progresa hasta ciego.',
+    });
+  },
+};
+
+export const TimeThatIsNoneBlocksTheSave: Story = {
+  args: { initial: saved, institution: 1 },
+  play: async ({ canvas, args }) => {
+    const end = canvas.getByRole('textbox', { name: 'Fin' });
+    await userEvent.clear(end);
+    await userEvent.type(end, '12:75');
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(end).toHaveValue('12:75');
+    await expect(end).toHaveAccessibleDescription('La hora no es válida. Usá el formato HH:MM.');
+    await expect(end).toHaveFocus();
+  },
+};
+
+/** Decision R9: counted, never cut, and blocked above 5000. */
+export const CounterBlocksAbove5000: Story = {
+  args: { institution: 1, initial: { ...saved, tecnica_detalle: 'a'.repeat(4999) } },
+  play: async ({ canvas, args }) => {
+    const detail = canvas.getByRole('textbox', { name: 'Técnica detallada' });
+    await expect(canvas.getByText('4999 / 5000')).toBeVisible();
+    await userEvent.click(detail);
+    await userEvent.paste('bcd');
+    await expect(canvas.getByText('5002 / 5000')).toBeVisible();
+    await expect(detail).toHaveValue(`${'a'.repeat(4999)}bcd`);
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(canvas.getByText('Máximo 5000 caracteres')).toBeVisible();
+    await expect(detail).toHaveFocus();
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** Decision R15: a warning, not a block. */
+export const SamePersonTwiceIsAWarning: Story = {
+  args: { initial: saved, institution: 1 },
+  play: async ({ canvas, canvasElement, args }) => {
+    await pick(canvasElement, 'Ayudante 2', 'sosa');
+    await expect(
+      canvas.getByText('Dra. Inventada Sosa figura más de una vez en el equipo.'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+export const RefusedByTheServer: Story = {
+  args: {
+    initial: saved,
+    institution: 1,
+    refusal: new ApiError(422, [
+      {
+        loc: ['body', 'partes_quirurgicos', 'anexo_diagnostico'],
+        msg: 'Máximo 500 caracteres',
+        type: 'too_long',
+      },
+    ]),
+  },
+  play: async ({ canvas }) => {
+    const annex = canvas.getByRole('textbox', { name: 'Anexo diagnóstico' });
+    await waitFor(() => expect(annex).toHaveFocus());
+    await expect(annex).toHaveAccessibleDescription('Máximo 500 caracteres');
+  },
+};

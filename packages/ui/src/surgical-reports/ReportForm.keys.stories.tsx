@@ -1,0 +1,111 @@
+import { newReportDraft, ready, reportDraft } from '@practice/domain';
+import { catalogues, cholecystectomyReport } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { ReportForm } from './ReportForm';
+
+const blank = newReportDraft(null);
+const saved = reportDraft(cholecystectomyReport);
+
+const meta = {
+  component: ReportForm,
+  args: {
+    id: 'parte',
+    institution: 2,
+    initial: blank,
+    readOnly: false,
+    catalogues: {
+      diagnosticos: ready(catalogues.diagnosticos),
+      tecnicas: ready(catalogues.tecnicas),
+      cirujanos: ready(catalogues.cirujanos),
+      anestesiologos: ready(catalogues.anestesiologos),
+      instrumentadores: ready(catalogues.instrumentadores),
+      tipos_anestesia: ready(catalogues.tipos_anestesia),
+    },
+    names: {},
+    onWant: fn(),
+    onCreateItem: fn(),
+    onSubmit: fn(),
+    onDirtyChange: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Button type="submit" form="parte" variant="primary" className="mt-4">
+          Guardar
+        </Button>
+      </>
+    ),
+  ],
+} satisfies Meta<typeof ReportForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** R1: the order of Tab is the order of the checks; icons are no stops (look-and-feel §4). */
+export const TabWalksTheFields: Story = {
+  args: { institution: 1, initial: saved },
+  play: async ({ canvas }) => {
+    const box = (name: string) => canvas.getByRole('textbox', { name });
+    const list = (name: string) => canvas.getByRole('combobox', { name });
+    const button = (name: string) => canvas.getByRole('button', { name });
+    const stops = [
+      canvas.getByRole('radio', { name: 'Urgencia' }),
+      ...['30 min', '1h', '1.5h', '2h', '3h'].map(button),
+      ...['Fecha', 'Inicio', 'Fin'].map(box),
+      list('Diagnóstico preoperatorio'),
+      box('Anexo diagnóstico'),
+      list('Técnica / procedimiento'),
+      box('Anexo técnica'),
+      ...['Tipo de anestesia', 'Cirujano', 'Anestesiólogo'].map(list),
+      ...['Ayudante 1', 'Ayudante 2', 'Ayudante 3'].map(list),
+      ...['Instrumentador/a', 'Circulante'].map(list),
+      box('Técnica detallada'),
+      canvas.getByRole('checkbox', { name: 'Se envía muestra a patología' }),
+      canvas.getByRole('checkbox', { name: 'Se envía muestra a cultivo' }),
+    ];
+    for (const stop of stops) {
+      await userEvent.tab();
+      await expect(stop).toHaveFocus();
+    }
+  },
+};
+
+/** clinical-history §5: Enter never submits. */
+export const EnterMovesOnCtrlEnterSaves: Story = {
+  args: { initial: saved, institution: 1 },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Anexo diagnóstico' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('combobox', { name: 'Técnica / procedimiento' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Inicio' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('textbox', { name: 'Fin' })).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** Decision R13: saving by key must not skip what leaving the field does. */
+export const HalfTypedTimeIsCompletedBySavingWithKeys: Story = {
+  args: { initial: saved, institution: 1 },
+  play: async ({ canvas, args }) => {
+    const start = canvas.getByRole('textbox', { name: 'Inicio' });
+    await userEvent.clear(start);
+    await userEvent.type(start, '9');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ hora_inicio: '09:00' }),
+    );
+    await expect(start).toHaveValue('09:00');
+    await userEvent.clear(start);
+    await userEvent.type(start, '8');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(
+      expect.objectContaining({ hora_inicio: '08:00' }),
+    );
+  },
+};
