@@ -14,14 +14,15 @@ import { Outlet } from 'react-router-dom';
 import { paths } from '../paths';
 import { MainNav } from './MainNav';
 import { PageRegion } from './PageRegion';
-import { useLeaving } from './use-leaving';
+import { useLeaving, useLogOut } from './use-leaving';
 import { useOpenHistory } from './use-open-history';
 
 /** Nothing of the product is shown without a session; an expired one keeps the screen mounted, out of reach (decision S3). */
 export function SessionGate() {
   const session = useSession();
   const { specialty } = use(PracticeContext);
-  const { logOut, leaveExpired } = useLeaving();
+  const logOut = useLogOut();
+  const { leaveExpired } = useLeaving();
   const openHistory = useOpenHistory();
   useSessionWatch();
 

@@ -3,26 +3,41 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 
-const LEAVING = { leaving: true };
-
-function isLeaving(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'leaving' in state;
+/** What the address remembers on its way to `/`: the session is to end there. */
+interface Leaving {
+  leaving: 'logout' | 'logout-and-reload';
 }
 
-/** The two ways out of the session; both end at `/` (practice §2 "Session guard"; decision S12). */
+function readLeaving(state: unknown): Leaving['leaving'] | null {
+  return typeof state === 'object' && state !== null && 'leaving' in state
+    ? (state as Leaving).leaving
+    : null;
+}
+
+/**
+ * The confirmed logout of the top bar, and that of the home header, which reloads (decision S5). The way home is
+ * first asked for and then the session ends: a form with unsaved text may still say no (look-and-feel G9).
+ */
+export function useLogOut(leaving: Leaving['leaving'] = 'logout'): () => void {
+  const navigate = useNavigate();
+  return () => void navigate(paths.home, { state: { leaving } satisfies Leaving });
+}
+
+/** Ends the session when its way out has been taken; once, in the session gate (decision S12). */
 export function useLeaving() {
   const { status } = useSession();
   const { logout, leaveExpired } = useSessionActions();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const leaving = isLeaving(state);
+  const leaving = readLeaving(state);
   const goHome = useRef(false);
 
-  // The way home is first asked for and then the session ends: a form with unsaved text may still say no (G9).
   useEffect(() => {
-    if (!leaving) return;
+    if (leaving === null) return;
     logout();
     void navigate(paths.home, { replace: true, state: null });
+    // Once the screen is gone: a page that still has a form would ask again.
+    if (leaving === 'logout-and-reload') setTimeout(() => window.location.reload());
   });
 
   // An expired session is over, so no form is asked: it has to be gone before the address changes.
@@ -33,7 +48,6 @@ export function useLeaving() {
   }, [status, navigate]);
 
   return {
-    logOut: () => void navigate(paths.home, { state: LEAVING }),
     leaveExpired: () => {
       goHome.current = true;
       leaveExpired();

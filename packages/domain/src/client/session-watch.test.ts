@@ -121,6 +121,16 @@ describe('expiry', () => {
     expect(ping).not.toHaveBeenCalled();
   });
 
+  it('is not found by a page on its way out: the next one shows the modal (ACC-30)', () => {
+    const tab = loggedIn();
+    vi.setSystemTime(NOW + LIMIT + 1);
+    tab.document.visibilityState = 'hidden';
+    tab.document.dispatchEvent(new Event('visibilitychange'));
+    tab.fire('pagehide');
+    expect(browser.items.get('authToken')).toBe('ficha');
+    expect(status(open())).toBe('expired');
+  });
+
   it('records focus (G21)', () => {
     const tab = loggedIn();
     tab.fire('blur');

@@ -13,7 +13,7 @@ const ACTIVITY_EVENTS = [
 /** The window, and the document inside it. */
 export interface WatchedPage {
   window: EventTarget;
-  document: EventTarget;
+  document: EventTarget & { visibilityState?: DocumentVisibilityState };
 }
 
 /**
@@ -60,7 +60,10 @@ export function watchSession(
   );
   on(window, 'pageshow', check);
   on(window, 'pagehide', () => store.flush());
-  on(document, 'visibilitychange', check);
+  on(document, 'visibilitychange', () => {
+    // Not on the way out: a reload that ended a stale session would come back to the login, not to the modal.
+    if (document.visibilityState !== 'hidden') check();
+  });
   on(window, SESSION_EXPIRED_EVENT, () => {
     if (store.current().status === 'active') store.expire();
   });

@@ -18,7 +18,8 @@ export class FakeBrowser {
 /** A tab: its window, its document, its own session store. */
 export class FakeTab {
   readonly window = new EventTarget();
-  readonly document = new EventTarget();
+  readonly document: EventTarget & { visibilityState?: DocumentVisibilityState } =
+    new EventTarget();
   readonly own = new Map<string, string>();
   readonly store: SessionStore;
 

@@ -25,7 +25,7 @@ export function FloatingNotice({ title, announcement, children, action }: Floati
       aria-labelledby={titleId}
       data-print="hide"
       // An open modal dialog turns the pointer off for the rest of the page.
-      className="pointer-events-auto fixed inset-x-0 top-2 z-40 mx-auto flex w-[32rem] max-w-[calc(100vw-2rem)] items-center gap-3 rounded-control border border-l-[3px] border-on-pending bg-pending px-3 py-2 text-on-pending shadow-popup"
+      className="pointer-events-auto fixed inset-x-0 top-2 z-40 mx-auto flex w-[37rem] max-w-[calc(100vw-2rem)] items-center gap-3 rounded-control border border-l-[3px] border-on-pending bg-pending px-3 py-2 text-on-pending shadow-popup"
     >
       <div className="min-w-0 grow">
         <p id={titleId} className="font-semibold">

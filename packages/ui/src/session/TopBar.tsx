@@ -17,6 +17,11 @@ export interface TopBarProps {
 /** 'Sesión activa • {nombre}' and the way out, on every page (practice §2 "Session guard"). */
 export function TopBar({ brand, homeHref, nav, user, onLogout }: TopBarProps) {
   const [asking, setAsking] = useState(false);
+  const leave = () => {
+    // Closed first: a form with unsaved text may ask a question of its own and keep the session.
+    setAsking(false);
+    onLogout();
+  };
   return (
     <header data-print="hide" className="border-b border-line bg-surface">
       <div className="mx-auto flex h-11 max-w-[90rem] items-center gap-4 px-5">
@@ -44,7 +49,7 @@ export function TopBar({ brand, homeHref, nav, user, onLogout }: TopBarProps) {
           title: messages.logout,
           text: messages.logoutQuestion,
           confirmLabel: messages.logout,
-          onConfirm: onLogout,
+          onConfirm: leave,
         }}
       />
     </header>

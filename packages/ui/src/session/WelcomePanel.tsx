@@ -1,28 +1,28 @@
 import { displayName, sessionMessages as messages } from '@practice/domain';
-import { useSession, useSessionActions } from '@practice/domain/api';
+import { useSession } from '@practice/domain/api';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
 
 export interface WelcomePanelProps {
-  /** After the logout. */
-  onReload?: () => void;
+  /** The question was answered: ends the session and reloads the page. */
+  onLogout: () => void;
 }
 
 /**
  * The header widget of the home page: who is logged in, and a way out with a question of its own and a reload
  * (practice §2; decision S5).
  */
-export function WelcomePanel({ onReload = () => window.location.reload() }: WelcomePanelProps) {
+export function WelcomePanel({ onLogout }: WelcomePanelProps) {
   const session = useSession();
-  const { logout } = useSessionActions();
   const [asking, setAsking] = useState(false);
   const user = 'user' in session ? session.user : null;
   if (user === null) return null;
 
   const leave = () => {
-    logout();
-    onReload();
+    // Closed first: a form with unsaved text may ask a question of its own and keep the session.
+    setAsking(false);
+    onLogout();
   };
 
   return (
