@@ -155,7 +155,7 @@ export interface AuditTable {
 /** Every table, for queries. */
 export interface Database extends RecordTables {
   procedimientos_base: ProcedureTypeTable;
-  /** Word beginnings of one and two characters, in list order; kept by triggers. */
+  /** Word beginnings of one and two characters, in list order; PostgreSQL only, kept by triggers. */
   pacientes_prefijos: { prefijo: string; orden: string; id_paciente: number };
   /** FTS5 index of `busqueda`; SQLite only, kept by triggers. */
   pacientes_texto: { rowid: number; texto: string };

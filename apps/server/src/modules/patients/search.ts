@@ -49,9 +49,10 @@ export async function searchPatients(
   const [first = ''] = tokens;
   const count: Count = (query) => totals(tokens.join(' '), query);
   if (tokens.length === 0) return everyPatient(db, page, count);
-  if (tokens.length === 1 && isShort(first)) return byPrefix(db, first, page, count);
+  const short = tokens.length === 1 && isShort(first);
+  if (short && kind === 'postgres') return byPrefix(db, first, page, count);
   const hits = kind === 'sqlite' ? sqliteHits(db, tokens) : postgresHits(db, tokens);
-  if (isNumber(tokens)) return numberFirst(db, hits, first, page);
+  if (isNumber(tokens) && !short) return numberFirst(db, hits, first, page);
   const total = await count(() => hits.count());
   return { ids: total === 0 ? [] : await pageOfHits(hits, total, page), total };
 }
@@ -71,7 +72,7 @@ async function everyPatient(db: ReadDb, page: PageRequest, count: Count): Promis
   return { ids: rows.map((row) => row.id_paciente), total };
 }
 
-/** One or two letters: a range of the prefix table, which is already in list order. */
+/** One or two letters on PostgreSQL: a range of the prefix table, which is already in list order. */
 async function byPrefix(
   db: ReadDb,
   prefix: string,
