@@ -13,8 +13,8 @@ export default defineConfig({
     // The native database module belongs in processes of its own, not in worker threads.
     pool: 'forks',
     maxWorkers: 2,
-    // The first test of a file pays for its fresh database; CI machines are slow.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // The first test of a file pays for its fresh database, hashing is slow on purpose, and machines are busy.
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
   },
 });

@@ -38,5 +38,17 @@ export default defineConfig({
     sourcemap: false,
     // Small files inlined into the style sheet would block the first paint.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the first screen needs comes in two files, libraries (rarely new) and ours, instead of the
+          // dozen shards that sharing with the later screens would cut it into: fewer requests, better gzip.
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
+            { name: 'first-screen', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
 });

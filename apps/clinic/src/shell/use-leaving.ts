@@ -33,7 +33,8 @@ export function useLeaving() {
   const goHome = useRef(false);
 
   useEffect(() => {
-    if (leaving === null) return;
+    // The address takes a moment to change; the session ends once.
+    if (leaving === null || status === 'anonymous') return;
     logout();
     void navigate(paths.home, { replace: true, state: null });
     // Once the screen is gone: a page that still has a form would ask again.

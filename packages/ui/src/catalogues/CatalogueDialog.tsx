@@ -85,7 +85,7 @@ function OpenCatalogueDialog({
             name={dialog.name}
             onNameChange={dialog.setName}
             onSubmit={dialog.submitName}
-            currentName={mode.name === 'edit' ? mode.item.nombre : null}
+            currentName={dialog.editing?.nombre ?? null}
             error={dialog.problem}
             dirty={dialog.dirty}
             inputRef={nameRef}

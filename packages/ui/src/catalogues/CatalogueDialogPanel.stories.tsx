@@ -114,6 +114,43 @@ export const RenamesWithItsVersion: Story = {
   },
 };
 
+/** decision G16: what the other computer wrote is shown, nothing typed is lost, and a second save is meant. */
+export const AnotherComputerWasQuicker: Story = {
+  beforeEach: (context) => {
+    void withStore?.(context);
+    context.msw.use(
+      refuse(
+        coverages.rename,
+        409,
+        'Otro puesto modificó este registro. Tus cambios no se perdieron.',
+      ),
+    );
+  },
+  play: async (context) => {
+    await option('PAMI');
+    await userEvent.type(await search(), 'pami{Enter}');
+    stored = stored.map((item) =>
+      item.id === 2 ? { id: 2, nombre: 'PAMI Bariloche', version: 4 } : item,
+    );
+    await userEvent.type(await nameField(), ' INSSJP{Enter}');
+    await expect(
+      await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
+    ).toBeVisible();
+    await expect(await screen.findByText('Nombre actual: PAMI Bariloche')).toBeVisible();
+    await expect(await nameField()).toHaveValue('PAMI INSSJP');
+    context.msw.use(
+      answer(coverages.rename, async (request) => ({
+        id: 2,
+        version: 5,
+        nombre: (await record(request)).nombre,
+      })),
+    );
+    await userEvent.click(await button('Guardar'));
+    await expect(await screen.findByText('Se guardó «PAMI INSSJP».')).toBeVisible();
+    await expect(sent.at(-1)?.body).toEqual({ nombre: 'PAMI INSSJP', version: 4 });
+  },
+};
+
 export const RemovesAndSaysSo: Story = {
   beforeEach: withStore,
   play: async ({ args }) => {

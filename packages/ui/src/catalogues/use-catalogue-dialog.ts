@@ -93,8 +93,9 @@ export function useCatalogueDialog(options: Options) {
     setAnnouncement(text);
   };
 
+  const editing = mode.name === 'edit' ? current(all, mode.item) : null;
+
   const submitName = async () => {
-    const editing = mode.name === 'edit' ? current(all, mode.item) : null;
     const check = checkName(catalogue, all, name, editing);
     if (!check.ok) return setProblem(check.text);
     const { nombre } = check;
@@ -125,6 +126,8 @@ export function useCatalogueDialog(options: Options) {
     all,
     shown,
     selected,
+    /** Being renamed, as it now is in the list. */
+    editing,
     search,
     name,
     problem,

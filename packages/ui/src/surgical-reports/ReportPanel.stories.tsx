@@ -114,7 +114,7 @@ export const FailedSaveKeepsEverything: Story = {
     await userEvent.type(annex, 'Con colangiografía');
     await update();
     const failure = await canvas.findByText('No se pudo guardar el parte.');
-    await waitFor(() => expect(failure.getBoundingClientRect().top).toBeGreaterThan(90));
+    await waitFor(() => expect(failure.getBoundingClientRect().top).toBeGreaterThan(50));
     await expect(failure.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
     await expect(
       canvas.getByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),

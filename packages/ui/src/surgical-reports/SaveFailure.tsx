@@ -10,7 +10,9 @@ export interface SaveFailureProps {
 export function SaveFailure({ error }: SaveFailureProps) {
   const box = useRef<HTMLDivElement>(null);
   // It stands above a form that may be scrolled to its end.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [error]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
     <div ref={box} className="scroll-my-4">
       <Notice tone="error" title={messages.saveFailed}>

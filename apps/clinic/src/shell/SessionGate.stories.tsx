@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
+import { SessionGate } from './SessionGate';
+
+const meta = {
+  component: SessionGate,
+  decorators: [withDeepLink],
+  parameters: { layout: 'fullscreen', deepLink: '/' },
+} satisfies Meta<typeof SessionGate>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A page may have to be fetched first: the test machine is not always idle. */
+const NEXT_PAGE = { timeout: 5000 };
+
+export const Default: Story = {
+  beforeEach: withSession,
+  play: async () => {
+    await expect(await screen.findByText('Sesión activa • Consultorio')).toBeVisible();
+    await expect(screen.getByRole('heading', { name: 'Historias Clínicas' })).toBeVisible();
+  },
+};
+
+/** practice §2: nothing of any route is seen without a session; after it, the page that was asked for. */
+export const LoginOpensTheAddressThatWasAsked: Story = {
+  parameters: { deepLink: '/hc?paciente=1' },
+  beforeEach: () => {
+    localStorage.clear();
+    return () => localStorage.clear();
+  },
+  play: async () => {
+    const password = await screen.findByLabelText(/^Contraseña/);
+    await expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+    await userEvent.type(password, 'secreta{Enter}');
+    await screen.findByRole('tablist', { name: 'Historia clínica' }, NEXT_PAGE);
+  },
+};
+
+/** Decision S3: the screen stays mounted, out of sight and out of reach. */
+export const Expired: Story = {
+  beforeEach: withSession,
+  play: async () => {
+    const search = await screen.findByRole('searchbox', { name: 'Buscar pacientes' });
+    await userEvent.type(search, 'gom');
+    window.dispatchEvent(new Event('sessionExpired'));
+    await screen.findByRole('alertdialog', { name: 'Sesión Expirada' });
+    await expect(search).toHaveValue('gom');
+    await expect(search).not.toBeVisible();
+    await expect(localStorage.getItem('authToken')).toBeNull();
+  },
+};
+
+export const ExpiredLeadsToTheLogin: Story = {
+  beforeEach: withSession,
+  play: async () => {
+    await screen.findByText('Sesión activa • Consultorio');
+    window.dispatchEvent(new Event('sessionExpired'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ir al Login' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Contraseña/)).toHaveFocus());
+  },
+};
+
+export const LogoutForgetsTheSession: Story = {
+  beforeEach: withSession,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar Sesión' }));
+    await screen.findByRole('alertdialog', { name: 'Cerrar Sesión' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar Sesión' }));
+    await screen.findByLabelText(/^Contraseña/);
+    for (const key of ['authToken', 'user', 'lastActivity']) {
+      await expect(localStorage.getItem(key)).toBeNull();
+    }
+  },
+};

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { DiscardDialog } from './DiscardDialog';
+
+const meta = {
+  component: DiscardDialog,
+  args: { open: true, onKeep: fn(), onDiscard: fn() },
+} satisfies Meta<typeof DiscardDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+    const keep = screen.getByRole('button', { name: 'Seguir editando' });
+    await waitFor(() => expect(keep).toHaveFocus());
+    await userEvent.click(keep);
+    await expect(args.onKeep).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+    await expect(args.onDiscard).toHaveBeenCalledOnce();
+  },
+};
