@@ -182,12 +182,16 @@ export function accessSuite(current: () => TestServer): void {
 
   it('sessions that are over are swept, living ones stay', async () => {
     const [over, left] = [await begin(), await begin()];
+    const count = async () => {
+      await server.built.sweep();
+      return (await server.engine.read.selectFrom('sesiones').selectAll().execute()).length;
+    };
+    const before = await count();
     await endsSession(left.token);
+    expect(await count()).toBe(before - 1);
     advance(13 * 60_000);
     const alive = await begin();
-    await server.built.sweep();
-    const rows = await server.engine.read.selectFrom('sesiones').selectAll().execute();
-    expect(rows).toHaveLength(1);
+    expect(await count()).toBe(1);
     const status = async (token: string) =>
       (await server.app.inject({ method: 'GET', url: keepAlive.path, headers: bearer(token) }))
         .statusCode;

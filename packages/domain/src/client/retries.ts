@@ -35,7 +35,6 @@ export async function withRetries(
         return outcome;
       }
       await pause(delay, anyOf(cancel, wholeCall?.signal));
-      cancel?.throwIfAborted();
       if (wholeCall?.signal.aborted) throw new ApiError(0, null, 'timeout');
     }
   } finally {

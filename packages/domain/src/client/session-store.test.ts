@@ -157,6 +157,14 @@ describe('activity', () => {
     expect(browser.items.has('lastActivity')).toBe(false);
   });
 
+  it('that waits gives way to another tab’s', () => {
+    vi.advanceTimersByTime(2000);
+    tab.store.touch();
+    browser.items.set('lastActivity', String(NOW + 3000));
+    vi.advanceTimersByTime(10_000);
+    expect(lastActivity()).toBe(3000);
+  });
+
   it('after a sleep expires, never refreshes (S2)', () => {
     vi.setSystemTime(NOW + LIMIT + 1);
     expect(tab.store.touch()).toBe(false);
