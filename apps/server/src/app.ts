@@ -75,8 +75,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   });
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+    done();
   });
   if (webRoot !== null) serveApp(app, webRoot, appConfig(config));
 

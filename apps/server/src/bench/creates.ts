@@ -13,10 +13,12 @@ export interface CreateResult {
   loop: number;
 }
 
-const ROUNDS = 7;
-const PER_ROUND = 240;
+const WARM_UP_ROUNDS = 10;
+const ROUNDS = 60;
+/** Requests of each contender in a turn: short turns, so that a noisy moment meets all of them. */
+const PER_TURN = 16;
 
-/** The product and both floors take turns, each with new patients; the first round is a warm-up. */
+/** The product and both floors take turns, each with new patients. */
 export async function measureCreates(
   connections: number,
   targets: { server: Target; insert: Target },
@@ -30,8 +32,8 @@ export async function measureCreates(
     insert: [],
     loop: [],
   };
-  for (let round = 0; round <= ROUNDS; round++) {
-    const batch = () => Array.from({ length: PER_ROUND }, newPatient);
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+    const batch = () => Array.from({ length: PER_TURN }, newPatient);
     const measured = {
       server: await rate(
         server,
@@ -43,7 +45,7 @@ export async function measureCreates(
       ),
       loop: await loopRate(insert, batch()),
     };
-    if (round === 0) continue;
+    if (round < WARM_UP_ROUNDS) continue;
     rates.server.push(measured.server);
     rates.insert.push(measured.insert);
     rates.loop.push(measured.loop);

@@ -2,21 +2,24 @@ import { fold } from '@practice/domain';
 import type { InventedPatient } from '../demo/invent';
 import type { Random } from '../demo/random';
 
-/** What is measured: one row of the table for each. */
-export type Row =
-  | 'first page'
-  | 'prefix'
-  | 'infix'
-  | 'DNI'
-  | 'accented'
-  | '1 letter'
-  | '2 letters'
-  | 'no match'
-  | 'history';
+/** The rows of the table. 'all searches' is those between it and the first page, together. */
+export const ROWS = [
+  'first page',
+  'prefix',
+  'infix',
+  'DNI',
+  'accented',
+  '1 letter',
+  '2 letters',
+  'no match',
+  'all searches',
+  'history',
+] as const;
+export type Row = (typeof ROWS)[number];
 
 /** A GET, as every target is asked for it. */
 export interface PlannedRead {
-  row: Row;
+  row: Exclude<Row, 'all searches'>;
   path: string;
 }
 
@@ -34,7 +37,7 @@ export function planReads(
     const start = random.int(1, Math.max(1, whole.length - 4));
     return whole.slice(start, start + random.int(3, 5));
   };
-  const searches: Record<Exclude<Row, 'first page' | 'history'>, () => string> = {
+  const searches: Record<Exclude<Row, 'first page' | 'all searches' | 'history'>, () => string> = {
     prefix: () => fold(surname()).slice(0, random.int(3, 6)),
     infix,
     DNI: () => {
@@ -50,7 +53,7 @@ export function planReads(
   for (let index = 0; index < TERMS_PER_ROW; index++) {
     reads.push({ row: 'first page', path: listPath('') });
     for (const [row, term] of Object.entries(searches)) {
-      reads.push({ row: row as Row, path: listPath(term()) });
+      reads.push({ row: row as PlannedRead['row'], path: listPath(term()) });
     }
     reads.push({ row: 'history', path: `/pacientes/historia-completa/${heavyPatient}` });
   }

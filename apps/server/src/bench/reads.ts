@@ -1,5 +1,5 @@
 import { openConnection, request, type Connection } from './client';
-import type { PlannedRead, Row } from './plan';
+import { ROWS, type PlannedRead, type Row } from './plan';
 import type { Target } from './processes';
 import type { Recorded } from './record';
 import { percentile } from './stats';
@@ -39,13 +39,20 @@ export async function measureReads(
         if (answer.status !== 200)
           throw new Error(`${contender} answered ${answer.status}: ${path}`);
         if (round === 0) checkAnswer(contender, path, answer.body, recorded);
-        if (round >= WARM_UP_ROUNDS) samplesOf(samples, row)[contender].push(answer.ms);
+        if (round < WARM_UP_ROUNDS) continue;
+        samplesOf(samples, row)[contender].push(answer.ms);
+        if (isSearch(row)) samplesOf(samples, 'all searches')[contender].push(answer.ms);
       }
     }
   }
   for (const connection of Object.values(connections)) connection.close();
-  return [...samples].map(([row, ms]) => summary(row, ms, reads, recorded));
+  return ROWS.flatMap((row) => {
+    const ms = samples.get(row);
+    return ms ? [summary(row, ms, reads, recorded)] : [];
+  });
 }
+
+const isSearch = (row: Row) => row !== 'first page' && row !== 'history';
 
 async function openAll(targets: Record<Contender, Target>): Promise<Record<Contender, Connection>> {
   return {
@@ -86,7 +93,7 @@ function summary(
     p99: percentile(samples[contender], 0.99),
   });
   const sizes = reads
-    .filter((read) => read.row === row)
+    .filter((read) => read.row === row || (row === 'all searches' && isSearch(read.row)))
     .map(({ path }) => Buffer.byteLength(recorded.get(path)?.body ?? ''));
   return {
     row,

@@ -2,7 +2,7 @@ import { searchKey, sortKey, type Patient, type PatientName, type SexCode } from
 import type { ReadDb } from '../../db/engine';
 
 /** The list row has every field (decision H9). */
-function patientRows(db: ReadDb) {
+function buildPatientRows(db: ReadDb) {
   return db
     .selectFrom('pacientes as p')
     .leftJoin('coberturas as c', 'c.id_cobertura', 'p.cobertura')
@@ -28,7 +28,20 @@ function patientRows(db: ReadDb) {
     ]);
 }
 
-type PatientRow = Awaited<ReturnType<ReturnType<typeof patientRows>['executeTakeFirstOrThrow']>>;
+type PatientRows = ReturnType<typeof buildPatientRows>;
+
+const built = new WeakMap<ReadDb, PatientRows>();
+
+/** Built once for the connection that reads: building takes as long as finding one patient. */
+function patientRows(db: ReadDb): PatientRows {
+  const known = built.get(db);
+  if (known) return known;
+  const fresh = buildPatientRows(db);
+  built.set(db, fresh);
+  return fresh;
+}
+
+type PatientRow = Awaited<ReturnType<PatientRows['executeTakeFirstOrThrow']>>;
 
 /** A check constraint keeps `sexo` to the known codes. */
 const toPatient = (row: PatientRow): Patient => ({ ...row, sexo: row.sexo as SexCode | null });
