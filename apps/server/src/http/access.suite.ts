@@ -9,6 +9,7 @@ import {
   keepAlive,
   login,
   logout,
+  routeOf,
 } from '@practice/domain';
 import { patientBody } from '../testing/invented';
 import { PASSWORD, type TestServer } from '../testing/server';
@@ -43,8 +44,8 @@ export function accessSuite(current: () => TestServer): void {
 
   const PUBLIC: string[] = [login.path, health.path];
   const IDS = { id: 1, id_pp: 1, id_paciente: 1, id_turno: 1, id_pendiente: 1 };
-  const forms = (path: string) => {
-    const bare = fillPath(path, IDS).replace(/\/$/, '');
+  const forms = (path: `/${string}`) => {
+    const bare = fillPath(routeOf({ path }), IDS).replace(/\/$/, '');
     return MOUNTS.flatMap((mount) => [`${mount}${bare}`, `${mount}${bare}/`]);
   };
 
