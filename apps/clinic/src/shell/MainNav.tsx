@@ -1,9 +1,10 @@
-import { sessionMessages } from '@practice/domain';
-import { ConfirmDialog, TextLink } from '@practice/ui';
-import { useState } from 'react';
+import { sessionMessages, type HistoryTab } from '@practice/domain';
+import { TextLink } from '@practice/ui';
+import { Suspense, lazy, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 
-const { nav, placeholders } = sessionMessages;
+const { nav } = sessionMessages;
 
 const LINKS = [
   { label: nav.patients, href: paths.patients },
@@ -12,13 +13,22 @@ const LINKS = [
   { label: nav.billing, href: paths.billing },
 ];
 
+/** The list is no part of any first screen: it comes when the pointer or the focus nears its button. */
+const load = () => import('@practice/ui/tasks');
+const TasksPanel = lazy(async () => ({ default: (await load()).TasksPanel }));
+
 /** The documented toolbar (practice §2), in the top bar so that it is at hand on every page. */
 export function MainNav() {
   const [tasks, setTasks] = useState(false);
+  const navigate = useNavigate();
+  const address = ({ id_paciente, tab }: { id_paciente: number; tab: HistoryTab | null }) =>
+    paths.history(id_paciente, tab ?? undefined);
   return (
     <nav aria-label={nav.label} className="flex items-center gap-x-4">
       <button
         type="button"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
         onClick={() => setTasks(true)}
         className="min-h-target rounded-badge text-label text-brand hover:text-brand-strong hover:underline"
       >
@@ -29,11 +39,18 @@ export function MainNav() {
           {label}
         </TextLink>
       ))}
-      <ConfirmDialog
-        open={tasks}
-        onClose={() => setTasks(false)}
-        confirmation={{ type: 'info', ...placeholders.tasks }}
-      />
+      {tasks && (
+        <Suspense>
+          <TasksPanel
+            onClose={() => setTasks(false)}
+            historyHref={address}
+            onOpenHistory={(history) => {
+              setTasks(false);
+              void navigate(address(history));
+            }}
+          />
+        </Suspense>
+      )}
     </nav>
   );
 }
