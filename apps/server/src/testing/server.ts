@@ -52,7 +52,7 @@ export interface TestServer {
 export async function startServer(
   engines: TestEngine,
   settings: Partial<Config> = {},
-  options: { webRoot?: string } = {},
+  options: { webRoot?: string; log?: boolean } = {},
 ): Promise<TestServer> {
   const { engine, drop } = await engines.open();
   const clock = { now: START };
