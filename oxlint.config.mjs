@@ -13,8 +13,8 @@ export const MAP = {
   session: {},
   patients: { uses: ['catalogues'] },
   catalogues: { refreshes: ['history', 'patients'] },
-  tasks: {},
-  appointments: {},
+  tasks: { uses: ['patients'], knows: ['procedures'] },
+  appointments: { uses: ['patients', 'catalogues'] },
   history: {
     uses: ['background', 'encounters', 'studies', 'consults', 'procedures', 'pathology'],
     knows: ['patients', 'catalogues', 'surgical-reports'],

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
-import { setTimeZone, type AppConfig, type EndpointSpec } from '@practice/domain';
+import { TOTAL_HEADER, setTimeZone, type AppConfig, type EndpointSpec } from '@practice/domain';
 import type { Config } from './config';
 import type { Engine } from './db/engine';
 import { guard, type Access, type RouteAccess } from './http/auth';
@@ -16,12 +16,14 @@ import { createSessionStore } from './http/sessions';
 import { serveApp } from './http/static-app';
 import { createThrottle } from './http/throttle';
 import { createWaitingTickets } from './http/waiting-ticket';
+import { appointmentRoutes } from './modules/appointments/routes';
 import { catalogueRoutes } from './modules/catalogues/routes';
 import { historyRoutes } from './modules/history/routes';
 import { patientRoutes } from './modules/patients/routes';
 import { procedureRoutes } from './modules/procedures/routes';
 import { sessionRoutes } from './modules/session/routes';
 import { reportRoutes } from './modules/surgical-reports/routes';
+import { taskRoutes } from './modules/tasks/routes';
 
 const BODY_LIMIT = 1_048_576;
 const SWEEP_MS = 3_600_000;
@@ -81,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     origin: DEV_ORIGIN,
     credentials: true,
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: [TOTAL_HEADER],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   });
   app.addHook('onRequest', (_, reply, done) => {
@@ -101,6 +104,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   sessionRoutes(mount, sessions, login);
   patientRoutes(mount, db);
   catalogueRoutes(mount);
+  taskRoutes(mount);
+  appointmentRoutes(mount);
   historyRoutes(mount);
   procedureRoutes(mount);
   reportRoutes(mount, config);

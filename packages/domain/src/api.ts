@@ -1,4 +1,5 @@
 /** Reads and writes: what Panels and the app use, and nothing else may. */
+export * from './appointments/hooks';
 export * from './catalogues/hooks';
 export * from './client/api';
 export * from './client/base-url';
@@ -13,3 +14,4 @@ export * from './patients/hooks';
 export * from './procedures/hooks';
 export * from './session/hooks';
 export * from './surgical-reports/hooks';
+export * from './tasks/hooks';

@@ -105,6 +105,7 @@ function addHistory(
 const SURGEONS = 6;
 const ANESTHESIOLOGISTS = 5;
 const NURSES = 8;
+const DOCTORS = 9;
 
 async function fillCatalogues(records: Records, random: Random) {
   const professionals = (title: 'Dr.' | 'Lic.', count: number) => {
@@ -126,6 +127,7 @@ async function fillCatalogues(records: Records, random: Random) {
     coberturas: await fill('coberturas', COVERAGES),
     nacionalidades: await fill('nacionalidades', NATIONALITIES),
     localidades: await fill('localidades', LOCALITIES),
+    derivadores: await fill('derivadores', professionals('Dr.', DOCTORS)),
     diagnosticos: await fill('diagnosticos', DIAGNOSES),
     tecnicas: await fill('tecnicas', TECHNIQUES),
     cirujanos: await fill('cirujanos', professionals('Dr.', SURGEONS)),

@@ -10,6 +10,7 @@ import {
   keepAlive,
   login,
   logout,
+  routeOf,
 } from '@practice/domain';
 import { patientBody } from '../testing/invented';
 import { PASSWORD, type TestServer } from '../testing/server';
@@ -54,7 +55,8 @@ export function accessSuite(current: () => TestServer): void {
     const bare = fillPath(url, IDS).replace(/\/$/, '');
     return [bare, `${bare}/`];
   };
-  const forms = (path: string) => MOUNTS.flatMap((mount) => bothSlashes(`${mount}${path}`));
+  const forms = (path: `/${string}`) =>
+    MOUNTS.flatMap((mount) => bothSlashes(`${mount}${routeOf({ path })}`));
   const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
   /** The router's own list, not the contract's: whatever is reachable. */
   const closedRoutes = () => {
@@ -71,8 +73,9 @@ export function accessSuite(current: () => TestServer): void {
     const names = routes.map(nameOf);
     for (const { method, path } of contract) {
       for (const mount of MOUNTS) {
-        expect(names).toContain(`${method} ${mount}${path}`);
-        if (method === 'GET') expect(names).toContain(`HEAD ${mount}${path}`);
+        const url = `${mount}${routeOf({ path })}`;
+        expect(names).toContain(`${method} ${url}`);
+        if (method === 'GET') expect(names).toContain(`HEAD ${url}`);
       }
     }
   });

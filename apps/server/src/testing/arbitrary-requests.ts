@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { isWrite, type EndpointSpec } from '@practice/domain';
+import { isWrite, routeOf, type EndpointSpec } from '@practice/domain';
 import type * as z from 'zod/mini';
 import { MOUNTS } from '../http/cookies';
 import { jsonSchema } from '../http/json-schema';
@@ -211,7 +211,8 @@ const JSON_TYPE = 'application/json';
 
 /** An address of the call: either mount, either slash form, the parameters and the query as given. */
 function addressOf(spec: EndpointSpec, segment: Arbitrary<string>, query: Arbitrary<string>) {
-  const names = spec.path.match(/:\w+/g) ?? [];
+  const route = routeOf(spec);
+  const names = route.match(/:\w+/g) ?? [];
   return fc
     .record({
       mount: fc.constantFrom(...MOUNTS),
@@ -221,7 +222,7 @@ function addressOf(spec: EndpointSpec, segment: Arbitrary<string>, query: Arbitr
     })
     .map(({ mount, slash, segments, query: text }) => {
       let next = 0;
-      const filled = spec.path.replace(/:\w+/g, () => segments[next++] ?? '');
+      const filled = route.replace(/:\w+/g, () => segments[next++] ?? '');
       const bare = filled.replace(/\/$/, '');
       return `${mount}${bare}${slash ? '/' : ''}${text === '' ? '' : `?${text}`}`;
     });

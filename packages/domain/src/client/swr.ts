@@ -21,6 +21,8 @@ export function useRemote<E extends EndpointSpec>(
     keepPrevious?: boolean;
     /** A documented other way to the same data. */
     fallback?: () => Promise<AnswerOf<E>>;
+    /** False for a long list that hardly changes. */
+    refreshOnFocus?: boolean;
   } = {},
 ): Remote<AnswerOf<E>> {
   const inFlight = useRef<{ args: unknown; controller: AbortController } | null>(null);
@@ -40,12 +42,22 @@ export function useRemote<E extends EndpointSpec>(
       }),
     {
       keepPreviousData: options.keepPrevious ?? false,
+      ...(options.refreshOnFocus === false && { revalidateOnFocus: false }),
       // The client has its own documented retries (practice §7).
       shouldRetryOnError: false,
     },
   );
+  return toRemote(data, { error, isValidating, retry: () => void mutate() });
+}
+
+/** What SWR knows, as the states of a read. */
+export function toRemote<T>(
+  data: T | undefined,
+  state: { error: unknown; isValidating: boolean; retry: () => void },
+): Remote<T> {
+  const { error, isValidating, retry } = state;
   if (error !== undefined && !isValidating && !wasCancelled(error)) {
-    return { status: 'failed', error: toApiError(error), retry: () => void mutate() };
+    return { status: 'failed', error: toApiError(error), retry };
   }
   if (data === undefined) return { status: 'loading' };
   return { status: 'ready', value: data, refreshing: isValidating };
@@ -97,3 +109,19 @@ export function useRevalidate(): (...specs: Pick<EndpointSpec, 'path'>[]) => Pro
     await mutate((key) => Array.isArray(key) && paths.has(String(key[0])));
   };
 }
+
+/** Changes rows of a list wherever it is held, without asking: what a person just did is seen at once. */
+export function useRowChange<E extends EndpointSpec>(
+  spec: E,
+): (change: (row: RowOf<E>) => RowOf<E>) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (change) => {
+    await mutate<{ items: RowOf<E>[] }>(
+      (key) => Array.isArray(key) && key[0] === spec.path,
+      (list) => list && { ...list, items: list.items.map(change) },
+      { revalidate: false },
+    );
+  };
+}
+
+export type RowOf<E> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : never;

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
 import { patientLists } from '../catalogues/endpoints';
 import { api } from '../client/api';
-import { newKey } from '../client/idempotency';
 import { useIntent } from '../client/intent';
+import { useOnce } from '../client/once';
 import { useRemote, useRevalidate } from '../client/swr';
 import { ApiError } from '../core/api-error';
 import type { BodyOf } from '../core/endpoint';
@@ -10,11 +9,12 @@ import type { Remote } from '../core/remote';
 import {
   createPatient,
   deletePatient,
+  listPatientNames,
   listPatients,
   restorePatient,
   updatePatient,
 } from './endpoints';
-import type { Patient, PatientPage } from './schema';
+import type { Patient, PatientName, PatientPage } from './schema';
 
 /** A page of patients; the last one stays on screen while the next is awaited. Blank `search` is none. */
 export function usePatients(query: {
@@ -28,6 +28,14 @@ export function usePatients(query: {
     { query: { page: query.page, page_size: query.page_size, ...(search && { search }) } },
     { keepPrevious: true },
   );
+}
+
+/**
+ * Everyone, to choose one from; asked for once the picker is used, and again when it opens anew, but not whenever the
+ * window gets the focus: it is the longest list there is (decision P9).
+ */
+export function usePatientNames(wanted: boolean): Remote<PatientName[]> {
+  return useRemote(listPatientNames, wanted ? {} : null, { refreshOnFocus: false });
 }
 
 /** Registers one patient, once, however often it is tried (decision G5). Throws ApiError. */
@@ -84,18 +92,13 @@ function usePatientSave<Body>(calls: Parameters<typeof useIntent<Body, Patient>>
 /** Deleting and bringing back (decisions G15, H11). Both throw ApiError and refresh the list. */
 export function usePatientRemoval() {
   const revalidate = useRevalidate();
-  /** An answer may be lost: deleting the same patient again is then the same wish (decision G5). */
-  const wish = useRef<{ id: number; key: string } | null>(null);
+  const once = useOnce();
   return {
     remove: async (id: number): Promise<void> => {
-      if (wish.current?.id !== id) wish.current = { id, key: newKey() };
       try {
-        await api().call(
-          deletePatient,
-          { params: { id_paciente: id } },
-          { idempotencyKey: wish.current.key },
+        await once(`remove ${id}`, (idempotencyKey) =>
+          api().call(deletePatient, { params: { id_paciente: id } }, { idempotencyKey }),
         );
-        wish.current = null;
       } finally {
         // Also when refused: somebody else may have deleted it.
         void revalidate(listPatients);
