@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { TOTAL_HEADER, setTimeZone, type AppConfig, type EndpointSpec } from '@practice/domain';
 import type { Config } from './config';
 import type { Engine } from './db/engine';
-import { guard } from './http/auth';
+import { guard, type Access, type RouteAccess } from './http/auth';
 import { answerError, handleErrors } from './http/errors';
 import { sweepKeys } from './http/idempotency';
 import { acceptJson } from './http/json-body';
@@ -48,6 +48,8 @@ export interface BuiltApp {
   generatedPassword: string | null;
   /** Every call that is mounted, to compare with the contract. */
   mounted: EndpointSpec[];
+  /** Every route of the router, with what it asks for. */
+  routes: { method: string; url: string; access: Access }[];
   /** Removes what is over: old keys, ended sessions. Runs at the start and every hour. */
   sweep: () => Promise<void>;
 }
@@ -63,10 +65,16 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     trustProxy: 'loopback',
     logger: options.log ? { level: 'error' } : false,
     routerOptions: { ignoreTrailingSlash: true },
-    exposeHeadRoutes: false,
+    // HEAD is GET without the body, behind the same gate.
+    exposeHeadRoutes: true,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  const routes: BuiltApp['routes'] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const { access = 'session' } = (config ?? {}) as RouteAccess;
+    for (const one of [method].flat()) routes.push({ method: one, url, access });
   });
   handleErrors(app);
   acceptJson(app);
@@ -114,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   sweeper.unref();
   app.addHook('onClose', async () => clearInterval(sweeper));
 
-  return { app, generatedPassword, mounted: mount.mounted, sweep };
+  return { app, generatedPassword, mounted: mount.mounted, routes, sweep };
 }
 
 function appConfig(config: Config): AppConfig {

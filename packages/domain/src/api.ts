@@ -5,6 +5,7 @@ export * from './client/api';
 export * from './client/base-url';
 export * from './client/http-client';
 export type { ExpiryWarning } from './client/expiry-warning';
+export { createIntent } from './client/intent';
 export { LOCAL_DATA_PREFIX } from './client/session-storage';
 export * from './client/session-memory';
 export * from './client/session-store';

@@ -53,7 +53,7 @@ export interface TestServer {
 export async function startServer(
   engines: TestEngine,
   settings: Partial<Config> = {},
-  options: { webRoot?: string } = {},
+  options: { webRoot?: string; log?: boolean } = {},
 ): Promise<TestServer> {
   const { engine, drop } = await engines.open();
   const clock = { now: START };
@@ -118,7 +118,8 @@ function readAnswer<E extends EndpointSpec>(
   return { status, headers, detail: null, body: body as AnswerOf<E> };
 }
 
-function readJson(spec: EndpointSpec, { headers, json }: LightMyRequestResponse): unknown {
+/** What a call answered, as its schema describes it. */
+export function readJson(spec: EndpointSpec, { headers, json }: LightMyRequestResponse): unknown {
   const body: unknown = json();
   return spec.totalInHeader ? { items: body, total: Number(headers[TOTAL_HEADER]) } : body;
 }

@@ -21,6 +21,13 @@ function toStorable(text: string): string {
   return text.normalize('NFC').replace(CONTROL_CHARACTERS, '').toWellFormed();
 }
 
+/** A text or a number in lower case, trimmed; '' for anything else: an object may refuse to become a text. */
+export function plainWord(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim().toLowerCase()
+    : '';
+}
+
 /** Lower case without accents; ñ becomes n. What a search and a duplicate check compare. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(COMBINING_MARKS, '').toLowerCase();

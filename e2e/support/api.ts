@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Stores something by the API, with the session of the page: what a journey needs and does not show. */
+export async function post(
+  page: Page,
+  path: string,
+  data: object,
+): Promise<Record<string, unknown>> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const url = new URL(path, page.url()).href;
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.post(url, { headers, data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** Nobody here exists. */
+export const storePatient = (page: Page, nombre: string, dni: string) =>
+  post(page, '/pacientes/', { nombre, dni, fecha_nacimiento: '1969-05-03' });
+
+/** A complete report of the patient, on a fresh installation. */
+export async function storeReport(page: Page, id_paciente: number): Promise<void> {
+  const id = async (path: string) => (await post(page, path, { nombre: 'De muestra' }))['id'];
+  await post(page, '/partes/', {
+    procedimientos_pacientes: { id_paciente, institucion: 'HZB', tipo_cirugia: 1 },
+    partes_quirurgicos: {
+      id_diagnostico_pre: await id('/bases/diagnosticos/'),
+      id_procedimiento: await id('/bases/tecnicas/'),
+      id_cirujano: await id('/bases/cirujanos/'),
+      id_tipo_anestesia: 1,
+      tecnica_detalle: 'De muestra.',
+    },
+  });
+}
