@@ -15,6 +15,8 @@ export interface CatalogueSpec {
    * 'clinical': report and history catalogues — 409 with the texts of clinical-history §8 (decision L2).
    */
   kind: 'lookup' | 'clinical';
+  /** Kept by the tab for 24 h (clinical-history §7, §9). */
+  kept?: boolean;
   /** A further path that takes POST for the same table (decision PL3). */
   alsoCreatedAt?: `/${string}`;
   /** Rows of a fresh installation; ids are 1, 2, 3… in this order (decision R6). */
@@ -49,6 +51,7 @@ export const CATALOGUES = {
     nameField: 'nombre_diagnostico',
     title: 'Diagnósticos preoperatorios',
     kind: 'clinical',
+    kept: true,
   },
   tecnicas: {
     path: '/bases/tecnicas/',
@@ -63,6 +66,7 @@ export const CATALOGUES = {
     nameField: 'nombre_cirujano',
     title: 'Cirujanos',
     kind: 'clinical',
+    kept: true,
     alsoCreatedAt: '/profesionales/cirujanos',
   },
   anestesiologos: {
@@ -71,6 +75,7 @@ export const CATALOGUES = {
     nameField: 'nombre_anestesiologo',
     title: 'Anestesiólogos',
     kind: 'clinical',
+    kept: true,
     alsoCreatedAt: '/profesionales/anestesiologos',
   },
   instrumentadores: {
@@ -79,6 +84,7 @@ export const CATALOGUES = {
     nameField: 'nombre_instrumentador',
     title: 'Instrumentadores y circulantes',
     kind: 'clinical',
+    kept: true,
     alsoCreatedAt: '/profesionales/instrumentadores',
   },
   tipos_anestesia: {
