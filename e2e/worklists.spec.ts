@@ -128,6 +128,26 @@ test('samples without a result are listed for their patient, and lead to Patolog
   await expect(dialog).toBeHidden();
 });
 
+test('over a history the list is that patient’s, and elsewhere everybody’s again (P7)', async ({
+  page,
+}) => {
+  await storePatient(page, MARIA, '30123456');
+  await storeTask(page, 'De María', { id_paciente: 1 });
+  await storeTask(page, 'De nadie');
+  await page.goto(`${server.url}/hc?paciente=1`);
+  await page.getByRole('tablist').waitFor();
+  const dialog = await openTasks(page);
+  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(
+    `${MARIA} · DNI 30123456`,
+  );
+  await expect(dialog.getByRole('row', { name: /De María/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /De nadie/ })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await openTasks(page);
+  await expect(dialog.getByRole('row', { name: /De nadie/ })).toBeVisible();
+});
+
 test('what one computer does to a pendiente, the other sees; acting on a vanished one says so', async ({
   page,
 }) => {
