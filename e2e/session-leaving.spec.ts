@@ -148,3 +148,19 @@ test('a form with unsaved text is asked before a logout, and not after an expiry
   await expect(loginField(page)).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
 });
+
+/** What was asked in the last moment of one session must not stand in for the next one's question. */
+test('whoever logs in at once after a logout sees the list, not an endless loading', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  await registerPatient(page, { nombre: 'Prisa, Ana', dni: '20999888', birth: '3/5/1969' });
+  await openHistory(page, 'prisa', 'Prisa, Ana');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Procedimientos' }).waitFor();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await submitPassword(page);
+  await expect(page.getByRole('row', { name: /Prisa, Ana/ })).toBeVisible();
+  await openHistory(page, 'prisa', 'Prisa, Ana');
+});

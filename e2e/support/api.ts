@@ -30,10 +30,14 @@ export const storePatient = (page: Page, nombre: string, dni: string) =>
   post(page, '/pacientes/', { nombre, dni, fecha_nacimiento: '1969-05-03' });
 
 /** A complete report of the patient, on a fresh installation. */
-export async function storeReport(page: Page, id_paciente: number): Promise<void> {
+export async function storeReport(
+  page: Page,
+  id_paciente: number,
+  samples: { patologia?: boolean; cultivo?: boolean } = {},
+): Promise<void> {
   const id = async (path: string) => (await post(page, path, { nombre: 'De muestra' }))['id'];
   await post(page, '/partes/', {
-    procedimientos_pacientes: { id_paciente, institucion: 'HZB', tipo_cirugia: 1 },
+    procedimientos_pacientes: { id_paciente, institucion: 'HZB', tipo_cirugia: 1, ...samples },
     partes_quirurgicos: {
       id_diagnostico_pre: await id('/bases/diagnosticos/'),
       id_procedimiento: await id('/bases/tecnicas/'),

@@ -18,6 +18,7 @@ export const appointmentMessages = {
   reasonPlaceholder: 'Motivo (opcional)',
   /** The link of a turno to a registered patient (decision T4). */
   linked: (name: string, dni: string) => `Paciente registrado: ${name} · DNI ${dni}`,
+  dni: (dni: string) => `DNI ${dni}`,
   unlink: 'Quitar el vínculo con el paciente',
   knownPatients: 'Pacientes registrados',
   create: 'Cargar turno',
@@ -49,6 +50,8 @@ export const appointmentMessages = {
   ofDay: (date: string) => `del ${date}`,
   ofMonth: (month: string) => `de ${month}`,
   ofSearch: (text: string) => `con «${text}»`,
+  listed: (total: number, about: string) =>
+    `${total === 1 ? '1 turno' : `${total} turnos`} ${about}`.trim(),
   showing: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
   loadMore: 'Cargar más',
   openHistory: (name: string) => `Abrir la historia de ${name}`,

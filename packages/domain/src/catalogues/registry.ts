@@ -17,6 +17,8 @@ export interface CatalogueSpec {
   kind: 'lookup' | 'clinical';
   /** Who keeps an entry of a 'lookup' list from being deleted; patients unless said otherwise (decision L3). */
   usedBy?: 'turno';
+  /** Kept by the tab for 24 h (clinical-history §7, §9). */
+  kept?: boolean;
   /** A further path that takes POST for the same table (decision PL3). */
   alsoCreatedAt?: `/${string}`;
   /** Rows of a fresh installation; ids are 1, 2, 3… in this order (decision R6). */
@@ -59,6 +61,7 @@ export const CATALOGUES = {
     nameField: 'nombre_diagnostico',
     title: 'Diagnósticos preoperatorios',
     kind: 'clinical',
+    kept: true,
   },
   tecnicas: {
     path: '/bases/tecnicas/',
@@ -73,6 +76,7 @@ export const CATALOGUES = {
     nameField: 'nombre_cirujano',
     title: 'Cirujanos',
     kind: 'clinical',
+    kept: true,
     alsoCreatedAt: '/profesionales/cirujanos',
   },
   anestesiologos: {
@@ -81,6 +85,7 @@ export const CATALOGUES = {
     nameField: 'nombre_anestesiologo',
     title: 'Anestesiólogos',
     kind: 'clinical',
+    kept: true,
     alsoCreatedAt: '/profesionales/anestesiologos',
   },
   instrumentadores: {
@@ -89,6 +94,7 @@ export const CATALOGUES = {
     nameField: 'nombre_instrumentador',
     title: 'Instrumentadores y circulantes',
     kind: 'clinical',
+    kept: true,
     alsoCreatedAt: '/profesionales/instrumentadores',
   },
   tipos_anestesia: {

@@ -62,7 +62,13 @@ export function searchKey(...texts: string[]): string {
 
 /** True when every word of `search` occurs in `key` (made by {@link searchKey}), in any order. */
 export function matchesSearch(key: string, search: string): boolean {
-  return words(search).every((word) => key.includes(word));
+  return searchMatcher(search)(key);
+}
+
+/** {@link matchesSearch} for many keys: the search is taken apart once. */
+export function searchMatcher(search: string): (key: string) => boolean {
+  const wanted = words(search);
+  return (key) => wanted.every((word) => key.includes(word));
 }
 
 /**

@@ -5,7 +5,8 @@ import { useOnce } from '../client/once';
 import { useRemote, useRevalidate } from '../client/swr';
 import { ApiError } from '../core/api-error';
 import type { BodyOf } from '../core/endpoint';
-import type { Remote } from '../core/remote';
+import { valueOr, type Remote } from '../core/remote';
+import { searchKey, searchMatcher } from '../core/text';
 import {
   createPatient,
   deletePatient,
@@ -29,6 +30,27 @@ export function usePatients(query: {
     { keepPrevious: true },
   );
 }
+
+/**
+ * Registered patients that a typed name may mean, the first few of the list. What was answered for fewer letters stays
+ * while it fits: Enter must never take somebody whom the text does not name.
+ */
+export function usePatientSuggestions(text: string): Patient[] {
+  const search = text.trim();
+  const remote = useRemote(
+    listPatients,
+    search.length < SUGGEST_FROM ? null : { query: { page: 1, page_size: SUGGESTIONS, search } },
+    { keepPrevious: true },
+  );
+  const matches = searchMatcher(search);
+  return search.length < SUGGEST_FROM
+    ? []
+    : valueOr(remote, NOBODY).items.filter(({ nombre, dni }) => matches(searchKey(nombre, dni)));
+}
+
+const SUGGEST_FROM = 2;
+const SUGGESTIONS = 5;
+const NOBODY: PatientPage = { items: [], total: 0 };
 
 /**
  * Everyone, to choose one from; asked for once the picker is used, and again when it opens anew, but not whenever the

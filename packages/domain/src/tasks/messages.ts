@@ -24,6 +24,7 @@ export const taskMessages = {
     descripcion: 'Descripción',
   },
   allCategories: 'Todas',
+  allPatients: 'Todos',
   searchPlaceholder: 'Descripción, paciente o DNI',
   columns: {
     status: 'Estado',

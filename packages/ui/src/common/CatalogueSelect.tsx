@@ -35,7 +35,12 @@ export interface CatalogueSelectProps {
   readOnly?: boolean;
   disabled?: boolean;
   /** Providing it offers 'Editar' at the end of the label's line, and by F2 from the field. `label` is its full name. */
-  edit?: { label: string; onSelect: () => void };
+  edit?: {
+    label: string;
+    onSelect: () => void;
+    /** The screen has a button of its own for it. */
+    keyOnly?: boolean;
+  };
   /** Something else at the end of the label's line. */
   aside?: ReactNode;
   className?: string;
@@ -87,7 +92,7 @@ export function CatalogueSelect({
       hint={hint}
       error={error}
       required={required}
-      aside={canEdit ? <EditButton {...edit} /> : aside}
+      aside={canEdit && !edit.keyOnly ? <EditButton {...edit} /> : aside}
       className={className}
     >
       {(control) => (
