@@ -1,17 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 
+/** The address of a call, and the session of the page. */
+async function asPage(page: Page, path: string) {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  return { url: new URL(path, page.url()).href, headers: { authorization: `Bearer ${token}` } };
+}
+
 /** Stores something by the API, with the session of the page: what a journey needs and does not show. */
 export async function post(
   page: Page,
   path: string,
   data: object,
-): Promise<Record<string, unknown>> {
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const url = new URL(path, page.url()).href;
-  const headers = { authorization: `Bearer ${token}` };
+): Promise<{ [key: string]: unknown }> {
+  const { url, headers } = await asPage(page, path);
   const answer = await page.request.post(url, { headers, data });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as Record<string, unknown>;
+}
+
+/** What another computer does meanwhile. */
+export async function remove(page: Page, path: string): Promise<void> {
+  const { url, headers } = await asPage(page, path);
+  const answer = await page.request.delete(url, { headers });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Nobody here exists. */
