@@ -63,7 +63,7 @@ export function PatientListPanel({
   };
 
   return (
-    <section ref={list.region} className="mx-auto max-w-[90rem] px-5 py-4">
+    <section ref={list.region} className="mx-auto max-w-[90rem] px-5 pt-2 pb-4">
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h1 className="mr-4 font-serif text-title font-semibold">{messages.homeTitle}</h1>
         <TextInput
