@@ -44,6 +44,32 @@ test('two tabs: logout, expiry and login in one are so in the other', async ({ c
   await expect(b.getByText('No encontramos ese paciente.')).toBeVisible();
 });
 
+/** Decision S14: with the server out of reach, the next person sees what the browser kept, if it kept anything. */
+test('after a logout nothing that was read is left to be seen', async ({ page }) => {
+  await logIn(page, server.url);
+  await registerPatient(page, {
+    nombre: 'Reservada, Paciente',
+    dni: '30999111',
+    birth: '3/5/1969',
+  });
+  await openHistory(page, '30999111', 'Reservada, Paciente');
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await expect(page.getByRole('row', { name: /Reservada, Paciente/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(loginField(page)).toBeVisible();
+  expect(await page.content()).not.toContain('Reservada');
+
+  const asked: string[] = [];
+  await page.route(/\/pacientes\//, (route) => void asked.push(route.request().url()));
+  await submitPassword(page);
+  await expect(home(page)).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect(page.getByText('Cargando pacientes...')).toBeAttached();
+  expect(await page.content()).not.toContain('Reservada');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('both ways out ask their own question; no answer keeps the session', async ({ page }) => {
   await logIn(page, server.url);
   const dialog = page.getByRole('alertdialog');
@@ -121,4 +147,20 @@ test('a form with unsaved text is asked before a logout, and not after an expiry
   await page.getByRole('button', { name: 'Ir al Login' }).click();
   await expect(loginField(page)).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
+});
+
+/** What was asked in the last moment of one session must not stand in for the next one's question. */
+test('whoever logs in at once after a logout sees the list, not an endless loading', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  await registerPatient(page, { nombre: 'Prisa, Ana', dni: '20999888', birth: '3/5/1969' });
+  await openHistory(page, 'prisa', 'Prisa, Ana');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Procedimientos' }).waitFor();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await submitPassword(page);
+  await expect(page.getByRole('row', { name: /Prisa, Ana/ })).toBeVisible();
+  await openHistory(page, 'prisa', 'Prisa, Ana');
 });

@@ -11,8 +11,16 @@ const REPORT_CATALOGUE_POLICY: CallPolicy = {
   retryDelaysMs: [250, 500],
 };
 
-/** The calls of one catalogue (practice §7 "{endpoint}"; clinical-history §7 "Generic catalogue"). */
-export function catalogueEndpoints(key: CatalogueKey) {
+const made = new Map<CatalogueKey, ReturnType<typeof makeEndpoints>>();
+
+/** The calls of one catalogue (practice §7 "{endpoint}"; clinical-history §7 "Generic catalogue"): always the same objects. */
+export function catalogueEndpoints(key: CatalogueKey): ReturnType<typeof makeEndpoints> {
+  const endpoints = made.get(key) ?? makeEndpoints(key);
+  made.set(key, endpoints);
+  return endpoints;
+}
+
+function makeEndpoints(key: CatalogueKey) {
   const spec = catalogueSpec(key);
   const row = catalogueRow(spec);
   const body = catalogueBody(spec);

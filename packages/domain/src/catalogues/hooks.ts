@@ -1,20 +1,34 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { api } from '../client/api';
-import { newKey } from '../client/idempotency';
-import { useRemote, useRevalidate } from '../client/swr';
+import { keptAnswers } from '../client/kept-answers';
+import { useOnce } from '../client/once';
+import { useConfirmKept, useRemote, useRevalidate } from '../client/swr';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { cleanLine } from '../core/text';
 import { readHistory, readHistoryFallback } from '../history/endpoints';
 import { listPatients } from '../patients/endpoints';
 import { catalogueEndpoints, patientLists, professionalEndpoint } from './endpoints';
-import type { CatalogueKey } from './registry';
+import { catalogueSpec, type CatalogueKey } from './registry';
 import { sortItems } from './rules';
 import type { CatalogueItem, PatientLists } from './schema';
 
-/** One catalogue in alphabetical order. `wanted` false: not asked for yet (decision R12). */
+/**
+ * One catalogue in alphabetical order. `wanted` false: not asked for yet (decision R12). Four of them open with what
+ * this tab keeps of them for 24 h, without a call (clinical-history §7; decision PL5).
+ */
 export function useCatalogue(key: CatalogueKey, wanted = true): Remote<CatalogueItem[]> {
-  return useSorted(useRemote(catalogueEndpoints(key).list, wanted ? {} : null), sortItems);
+  const kept = catalogueSpec(key).kept ?? false;
+  return useSorted(
+    useRemote(catalogueEndpoints(key).list, wanted ? {} : null, { kept }),
+    sortItems,
+  );
+}
+
+/** Somebody is about to choose from a catalogue or to edit it: another computer may have changed it. */
+export function useConfirmCatalogue(): (key: CatalogueKey) => void {
+  const confirm = useConfirmKept();
+  return (key) => confirm(catalogueEndpoints(key).list);
 }
 
 /** The three lists of the patient form, with the documented fallbacks (practice §7; decision L5). */
@@ -75,6 +89,8 @@ export function useCatalogueActions() {
       return answer;
     } catch (error) {
       if (error instanceof ApiError && !error.uncertain) await refresh(key);
+      // Perhaps it was written: the next screen had better ask.
+      else keptAnswers.drop(catalogueEndpoints(key).list);
       throw error;
     }
   };
@@ -107,25 +123,5 @@ export function useCatalogueActions() {
         const { remove } = catalogueEndpoints(key);
         await api().call(remove, { params: { id: item.id } }, { idempotencyKey });
       }),
-  };
-}
-
-/**
- * The same thing tried again after a lost answer goes out under the same key, so that 'OSDE' is added once and is
- * not called a duplicate of itself (decision G5).
- */
-function useOnce() {
-  const unanswered = useRef(new Map<string, string>());
-  return async <T>(intent: string, call: (key: string) => Promise<T>): Promise<T> => {
-    const key = unanswered.current.get(intent) ?? newKey();
-    unanswered.current.set(intent, key);
-    try {
-      const answer = await call(key);
-      unanswered.current.delete(intent);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof ApiError && error.uncertain)) unanswered.current.delete(intent);
-      throw error;
-    }
   };
 }

@@ -15,6 +15,10 @@ export interface CatalogueSpec {
    * 'clinical': report and history catalogues — 409 with the texts of clinical-history §8 (decision L2).
    */
   kind: 'lookup' | 'clinical';
+  /** Who keeps an entry of a 'lookup' list from being deleted; patients unless said otherwise (decision L3). */
+  usedBy?: 'turno';
+  /** Kept by the tab for 24 h (clinical-history §7, §9). */
+  kept?: boolean;
   /** A further path that takes POST for the same table (decision PL3). */
   alsoCreatedAt?: `/${string}`;
   /** Rows of a fresh installation; ids are 1, 2, 3… in this order (decision R6). */
@@ -43,12 +47,21 @@ export const CATALOGUES = {
     title: 'Localidades',
     kind: 'lookup',
   },
+  derivadores: {
+    path: '/api/derivadores/',
+    idField: 'id_derivador',
+    nameField: 'nombre_derivador',
+    title: 'Derivadores',
+    kind: 'lookup',
+    usedBy: 'turno',
+  },
   diagnosticos: {
     path: '/bases/diagnosticos/',
     idField: 'id_diagnostico',
     nameField: 'nombre_diagnostico',
     title: 'Diagnósticos preoperatorios',
     kind: 'clinical',
+    kept: true,
   },
   tecnicas: {
     path: '/bases/tecnicas/',
@@ -63,6 +76,7 @@ export const CATALOGUES = {
     nameField: 'nombre_cirujano',
     title: 'Cirujanos',
     kind: 'clinical',
+    kept: true,
     alsoCreatedAt: '/profesionales/cirujanos',
   },
   anestesiologos: {
@@ -71,6 +85,7 @@ export const CATALOGUES = {
     nameField: 'nombre_anestesiologo',
     title: 'Anestesiólogos',
     kind: 'clinical',
+    kept: true,
     alsoCreatedAt: '/profesionales/anestesiologos',
   },
   instrumentadores: {
@@ -79,6 +94,7 @@ export const CATALOGUES = {
     nameField: 'nombre_instrumentador',
     title: 'Instrumentadores y circulantes',
     kind: 'clinical',
+    kept: true,
     alsoCreatedAt: '/profesionales/instrumentadores',
   },
   tipos_anestesia: {

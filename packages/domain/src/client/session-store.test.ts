@@ -221,3 +221,15 @@ it('a 401 to an old token is no news (S9)', () => {
   tab.store.begin({ ...LOGIN, token: 'nueva' });
   expect([tab.store.isCurrent('ficha'), tab.store.isCurrent(null)]).toEqual([false, false]);
 });
+
+it('a page reloaded under the expiry modal leaves no kept answers behind (decision S14)', () => {
+  keep({ ...valid, lastActivity: String(NOW - LIMIT - 1), 'cache:/x': 'a', 'borrador:p': 'b' });
+  tab.store.restore();
+  expect(status()).toBe('expired');
+  const reloaded = browser.openTab();
+  reloaded.own.set('cache:/bases/cirujanos/', 'lista');
+  reloaded.store.restore();
+  expect([...reloaded.own.keys()]).toEqual([]);
+  expect(stored()).not.toHaveProperty('cache:/x');
+  expect(stored()).toHaveProperty('borrador:p');
+});

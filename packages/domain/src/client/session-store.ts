@@ -56,7 +56,11 @@ export class SessionStore {
   /** Restores what is stored: a valid session, an expired one, or none (practice §4; decisions S7, S8). */
   restore(now = Date.now()): void {
     const token = this.token();
-    if (token === null) return this.#set({ status: 'anonymous' });
+    if (token === null) {
+      // A page reloaded under the expiry modal has not said goodbye.
+      this.#forgetCache();
+      return this.#set({ status: 'anonymous' });
+    }
     const user = readStoredUser(this.local.read(KEYS.user));
     if (user === null) {
       this.#clear();
@@ -90,8 +94,7 @@ export class SessionStore {
   leaveExpired(): void {
     if (this.token() !== null) return this.#sync();
     this.#removeAll();
-    this.tab.removeAll(LOCAL_DATA_PREFIX.cache);
-    this.local.removeAll(LOCAL_DATA_PREFIX.cache);
+    this.#forgetCache();
     this.#set({ status: 'anonymous' });
   }
 
@@ -188,6 +191,11 @@ export class SessionStore {
     this.#clear();
   }
 
+  #forgetCache(): void {
+    this.tab.removeAll(LOCAL_DATA_PREFIX.cache);
+    this.local.removeAll(LOCAL_DATA_PREFIX.cache);
+  }
+
   #forgetLocalData(): void {
     for (const prefix of Object.values(LOCAL_DATA_PREFIX)) {
       this.local.removeAll(prefix);
@@ -205,7 +213,7 @@ export class SessionStore {
   }
 }
 
-export const sessionStore = new SessionStore(
-  browserStorage('localStorage'),
-  browserStorage('sessionStorage'),
-);
+/** One for all who use it: what the browser has no room for lies in its memory, and is forgotten there too. */
+export const tabStorage = browserStorage('sessionStorage');
+
+export const sessionStore = new SessionStore(browserStorage('localStorage'), tabStorage);

@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError } from '../core/api-error';
 import type { AnswerOf, CallArgs, EndpointSpec } from '../core/endpoint';
 import type { Remote } from '../core/remote';
 import { api } from './api';
 import type { CallOptions } from './http-client';
+import { keptAnswers } from './kept-answers';
 
 /** Cache key of a read: the documented path and its arguments. */
 type Key = readonly [path: string, args: unknown];
@@ -21,6 +22,10 @@ export function useRemote<E extends EndpointSpec>(
     keepPrevious?: boolean;
     /** A documented other way to the same data. */
     fallback?: () => Promise<AnswerOf<E>>;
+    /** False for a long list that hardly changes. */
+    refreshOnFocus?: boolean;
+    /** This tab keeps the answer for 24 h, and opens with it (decision PL5); for calls without arguments. */
+    kept?: boolean;
   } = {},
 ): Remote<AnswerOf<E>> {
   const inFlight = useRef<{ args: unknown; controller: AbortController } | null>(null);
@@ -31,6 +36,9 @@ export function useRemote<E extends EndpointSpec>(
     return inFlight.current.controller.signal;
   };
   const key: Key | null = args === null ? null : [spec.path, args];
+  const keeps = options.kept === true && key !== null;
+  /** As the screen opened: what comes later goes through SWR's own cache. */
+  const kept = useMemo(() => (keeps ? keptAnswers.read(spec) : null), [keeps, spec]);
   const { data, error, isValidating, mutate } = useSWR<AnswerOf<E>, unknown, Key | null>(
     key,
     ([, keyArgs]: Key) =>
@@ -40,12 +48,31 @@ export function useRemote<E extends EndpointSpec>(
       }),
     {
       keepPreviousData: options.keepPrevious ?? false,
+      ...(options.refreshOnFocus === false && { revalidateOnFocus: false }),
       // The client has its own documented retries (practice §7).
       shouldRetryOnError: false,
+      fallbackData: kept?.value,
+      revalidateIfStale: kept === null,
+      onSuccess: (answer) => {
+        if (keeps) keptAnswers.write(spec, answer);
+      },
     },
   );
+  // Nobody asked for a newer one: what is kept still holds.
+  if (error !== undefined && keeps && data !== undefined && keptAnswers.read(spec) !== null) {
+    return { status: 'ready', value: data, refreshing: isValidating };
+  }
+  return toRemote(data, { error, isValidating, retry: () => void mutate() });
+}
+
+/** What SWR knows, as the states of a read. */
+export function toRemote<T>(
+  data: T | undefined,
+  state: { error: unknown; isValidating: boolean; retry: () => void },
+): Remote<T> {
+  const { error, isValidating, retry } = state;
   if (error !== undefined && !isValidating && !wasCancelled(error)) {
-    return { status: 'failed', error: toApiError(error), retry: () => void mutate() };
+    return { status: 'failed', error: toApiError(error), retry };
   }
   if (data === undefined) return { status: 'loading' };
   return { status: 'ready', value: data, refreshing: isValidating };
@@ -89,11 +116,51 @@ function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(0, null, 'network');
 }
 
-/** Asks again for everything read from these paths. */
+/** Asks again for everything read from these paths; what this tab kept of them holds no more. */
 export function useRevalidate(): (...specs: Pick<EndpointSpec, 'path'>[]) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (...specs) => {
-    const paths = new Set<string>(specs.map((spec) => spec.path));
-    await mutate((key) => Array.isArray(key) && paths.has(String(key[0])));
+    for (const spec of specs) keptAnswers.drop(spec);
+    await mutate(readFrom(specs));
   };
+}
+
+/** Changes rows of a list wherever it is held, without asking: what a person just did is seen at once. */
+export function useRowChange<E extends EndpointSpec>(
+  spec: E,
+): (change: (row: RowOf<E>) => RowOf<E>) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (change) => {
+    await mutate<{ items: RowOf<E>[] }>(
+      (key) => Array.isArray(key) && key[0] === spec.path,
+      (list) => list && { ...list, items: list.items.map(change) },
+      { revalidate: false },
+    );
+  };
+}
+
+export type RowOf<E> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : never;
+
+/** A kept answer younger than this is not asked for again. */
+export const CONFIRM_AFTER_MS = 60_000;
+
+/**
+ * Asks, unseen, whether a kept answer still holds: it stays on screen meanwhile, and if nobody answers
+ * (decision PL5, docs/decisions/045). At most once a minute.
+ */
+export function useConfirmKept(): (spec: EndpointSpec) => void {
+  const { mutate } = useSWRConfig();
+  const asked = useRef(new Map<string, number>());
+  return (spec) => {
+    const now = Date.now();
+    const last = Math.max(keptAnswers.read(spec)?.at ?? now, asked.current.get(spec.path) ?? 0);
+    if (now - last < CONFIRM_AFTER_MS) return;
+    asked.current.set(spec.path, now);
+    void mutate(readFrom([spec]));
+  };
+}
+
+function readFrom(specs: Pick<EndpointSpec, 'path'>[]): (key: unknown) => boolean {
+  const paths = new Set<string>(specs.map((spec) => spec.path));
+  return (key) => Array.isArray(key) && paths.has(String(key[0]));
 }

@@ -48,7 +48,9 @@ export function useSessionWatch(): void {
 
   // Whoever comes next at this desk reads nothing of who was here, searches included (decision S14).
   const forget = useCallback(async () => {
-    await mutate(() => true, undefined, { revalidate: false });
+    // Nothing is mounted that would ask again; but what was asked a moment ago is forgotten too. Left standing it
+    // would answer for the same call of the next session, and its answer is discarded: loading for ever.
+    await mutate(() => true, undefined, { revalidate: true });
     for (const key of [...cache.keys()]) cache.delete(key);
   }, [cache, mutate]);
   useEffect(() => {

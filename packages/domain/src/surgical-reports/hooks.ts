@@ -3,7 +3,7 @@ import { api } from '../client/api';
 import { createIntent } from '../client/intent';
 import { newKey } from '../client/idempotency';
 import { useRemote, useRevalidate } from '../client/swr';
-import { useCatalogue } from '../catalogues/hooks';
+import { useCatalogue, useConfirmCatalogue } from '../catalogues/hooks';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { readHistory } from '../history/endpoints';
@@ -23,12 +23,16 @@ export function useReport(idPp: number | null): Remote<SurgicalReport> {
 /** clinical-history §9: diagnoses load when the browser is idle, after 2.5 s at the latest. */
 const LAZY_TIMEOUT_MS = 2_500;
 
-/** The report's catalogues; diagnoses wait for an idle moment, or for `want` when their field is reached (decision R12). */
+/**
+ * The report's catalogues; diagnoses wait for an idle moment, or for `want` when their field is reached (decision R12).
+ * `want` also asks whether a kept list still holds.
+ */
 export function useReportCatalogues(): {
   catalogues: ReportCatalogues;
   want: (catalogue: ReportCatalogueKey) => void;
 } {
   const [diagnosesWanted, setDiagnosesWanted] = useState(false);
+  const confirm = useConfirmCatalogue();
   useEffect(() => whenIdle(() => setDiagnosesWanted(true)), []);
   const catalogues = {
     diagnosticos: useCatalogue('diagnosticos', diagnosesWanted),
@@ -41,7 +45,8 @@ export function useReportCatalogues(): {
   return {
     catalogues,
     want: (catalogue) => {
-      if (catalogue === 'diagnosticos') setDiagnosesWanted(true);
+      if (catalogue === 'diagnosticos' && !diagnosesWanted) setDiagnosesWanted(true);
+      else confirm(catalogue);
     },
   };
 }

@@ -1,0 +1,210 @@
+import { expect, test, type Page } from '@playwright/test';
+import { logIn, openHistory, registerPatient, startReport } from './support/journey';
+import { TestServer } from './support/server';
+import { submitPassword } from './support/session';
+
+const PATIENT = { nombre: 'Gómez, María Ñandú', dni: '30123456', birth: '3/5/1969' };
+const KEPT = ['diagnosticos', 'cirujanos', 'anestesiologos', 'instrumentadores'];
+const HOUR = 3_600_000;
+
+const field = (page: Page, label: string) => page.getByRole('combobox', { name: label });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+/** Adds an entry in the catalogue of a field, by keyboard: F2, its name, Enter for the form, Enter to save. */
+async function addFrom(page: Page, label: string, catalogue: string, name: string): Promise<void> {
+  await field(page, label).focus();
+  await page.keyboard.press('F2');
+  await expect(dialog(page, catalogue)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Buscar' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Nuevo', exact: true })).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Se agregó «${name}».`, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, catalogue)).toBeHidden();
+  await expect(field(page, label)).toBeFocused();
+}
+
+test('one dialog keeps every catalogue of the report (CAT-06)', async ({ page }) => {
+  const server = await TestServer.start();
+  try {
+    await logIn(page, server.url);
+    await registerPatient(page, PATIENT);
+    await openHistory(page, 'gom', PATIENT.nombre);
+    await startReport(page);
+    for (const [label, catalogue, name] of [
+      ['Diagnóstico preoperatorio', 'Diagnósticos preoperatorios', 'Apendicitis aguda'],
+      ['Técnica / procedimiento', 'Técnicas', 'Apendicectomía laparoscópica'],
+      ['Cirujano', 'Cirujanos', 'Dra. Inventada Sosa'],
+      ['Anestesiólogo', 'Anestesiólogos', 'Dr. Ficticio Ibáñez'],
+      ['Instrumentador', 'Instrumentadores y circulantes', 'Lic. Supuesta Lago'],
+      ['Circulante', 'Instrumentadores y circulantes', 'Lic. Imaginario Paz'],
+      ['Tipo de anestesia', 'Tipos de anestesia', 'Anestesia combinada'],
+    ] as const) {
+      await addFrom(page, label, catalogue, name);
+      // The field that opened the dialog has chosen what was added in it (look-and-feel C1).
+      await expect(field(page, label)).toHaveValue(name);
+    }
+
+    // Renamed in the dialog: the field that chose it shows the new name.
+    await field(page, 'Cirujano').focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('sosa');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Dra. Inventada Sosa');
+    await page.keyboard.type('Dra. Inventada Sosa Prado');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Se guardó «Dra. Inventada Sosa Prado».')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field(page, 'Cirujano')).toHaveValue('Dra. Inventada Sosa Prado');
+
+    // Deleted in the dialog: chosen nowhere any more.
+    await field(page, 'Circulante').focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('paz');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Se eliminó «Lic. Imaginario Paz».')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field(page, 'Circulante')).toHaveValue('');
+    await expect(field(page, 'Instrumentador')).toHaveValue('Lic. Supuesta Lago');
+  } finally {
+    await server.stop();
+  }
+});
+
+/** Which of the four kept catalogues were asked for, sorted; each taking empties the list. */
+function watchReads(page: Page): () => string[] {
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    const catalogue = /\/bases\/(\w+)\/$/.exec(new URL(request.url()).pathname)?.[1];
+    if (request.method() === 'GET' && catalogue && KEPT.includes(catalogue)) asked.push(catalogue);
+  });
+  return () => {
+    const taken = asked.sort();
+    asked = [];
+    return taken;
+  };
+}
+
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('cache:')));
+
+/** As if all lists had been kept so much earlier. */
+const ageKept = (page: Page, ms: number) =>
+  page.evaluate((age) => {
+    for (const key of Object.keys(sessionStorage).filter((it) => it.startsWith('cache:'))) {
+      const entry = JSON.parse(sessionStorage.getItem(key) ?? '') as { at: number };
+      sessionStorage.setItem(key, JSON.stringify({ ...entry, at: entry.at - age }));
+    }
+  }, ms);
+
+/** Whoever opens a screen again sooner is spared the call in any case: that would prove nothing. */
+const REPEATED_CALLS_MS = 2_100;
+
+/** The report's form, once it has asked for what it asks for: techniques are kept nowhere, diagnoses wait to be reached. */
+async function reportOpens(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Procedimientos' }).click();
+  await page.getByRole('button', { name: 'Nuevo parte' }).click();
+  const always = page.waitForResponse((answer) => answer.url().includes('/bases/tecnicas/'));
+  await page.getByRole('button', { name: 'Hospital HZB' }).click();
+  await field(page, 'Diagnóstico preoperatorio').focus();
+  await always;
+  await page.waitForTimeout(200);
+}
+
+test('a tab keeps the four lists of the report for 24 h (CAT-17, decision PL5)', async ({
+  page,
+}) => {
+  const server = await TestServer.start();
+  try {
+    await logIn(page, server.url);
+    await registerPatient(page, PATIENT);
+    await openHistory(page, 'gom', PATIENT.nombre);
+    const reads = watchReads(page);
+
+    await reportOpens(page);
+    await expect.poll(() => keptKeys(page)).toHaveLength(KEPT.length);
+    expect(reads()).toEqual([...KEPT].sort());
+
+    // A second opening asks nothing: in the same page, and after it was loaded again.
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(REPEATED_CALLS_MS);
+    await reportOpens(page);
+    expect(reads()).toEqual([]);
+    await page.reload();
+    await reportOpens(page);
+    expect(reads()).toEqual([]);
+
+    // Another computer adds a surgeon: whoever reaches the field sees what is kept at once, then the new name.
+    await page.evaluate(async () => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('authToken')}`,
+        'content-type': 'application/json',
+      };
+      const body = JSON.stringify({ nombre: 'Dra. De Otro Puesto' });
+      await fetch('/bases/cirujanos/', { method: 'POST', headers, body });
+    });
+    await ageKept(page, 2 * HOUR);
+    await field(page, 'Cirujano').click();
+    await expect(page.getByRole('option', { name: 'Dra. De Otro Puesto' })).toBeVisible();
+    expect(reads()).toEqual(['cirujanos']);
+
+    // What this computer adds is asked for again, and is there at the next opening, without a call.
+    await page.keyboard.press('Escape');
+    await addFrom(page, 'Anestesiólogo', 'Anestesiólogos', 'Dr. Ficticio Ibáñez');
+    expect(reads()).toContain('anestesiologos');
+    await page.reload();
+    await reportOpens(page);
+    await field(page, 'Cirujano').click();
+    await expect(page.getByRole('option', { name: 'Dra. De Otro Puesto' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await field(page, 'Anestesiólogo').fill('ficticio');
+    await expect(page.getByRole('option', { name: 'Dr. Ficticio Ibáñez' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    reads();
+
+    // A list that could not be read again after a change is not kept as it was before it.
+    await page.route('**/bases/instrumentadores/', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await addFrom(page, 'Circulante', 'Instrumentadores y circulantes', 'Lic. Supuesta Lago');
+    await page.unroute('**/bases/instrumentadores/');
+    await page.reload();
+    reads();
+    await reportOpens(page);
+    expect(reads()).toEqual(['instrumentadores']);
+    await field(page, 'Circulante').fill('supuesta');
+    await expect(page.getByRole('option', { name: 'Lic. Supuesta Lago' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // 24 h later, and when somebody has been at the storage.
+    await ageKept(page, 24 * HOUR);
+    await page.reload();
+    await reportOpens(page);
+    await expect.poll(reads).toEqual([...KEPT].sort());
+    await page.evaluate(() => sessionStorage.setItem('cache:/bases/cirujanos/', '{"at":1e99'));
+    await page.reload();
+    await reportOpens(page);
+    await field(page, 'Cirujano').click();
+    await expect(page.getByRole('option', { name: 'Dra. De Otro Puesto' })).toBeVisible();
+    expect(reads()).toEqual(['cirujanos']);
+
+    // Nobody inherits them.
+    await page.reload();
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
+    expect(await keptKeys(page)).toEqual([]);
+    await submitPassword(page);
+    await openHistory(page, 'gom', PATIENT.nombre);
+    await reportOpens(page);
+    await expect.poll(reads).toEqual([...KEPT].sort());
+  } finally {
+    await server.stop();
+  }
+});
