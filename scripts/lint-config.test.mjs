@@ -70,6 +70,12 @@ const importRules = [
     '@practice/domain/testing',
     clinic('routes/I.stories.tsx'),
   ],
+  [
+    'the client in a test of the server',
+    server('http/g.test.ts'),
+    '@practice/domain/api',
+    server('lossy-line.test.ts'),
+  ],
   ['fixtures in the server', server('app.ts'), '@practice/domain/testing', server('app.test.ts')],
   ['msw in a component', ui('patients/J.tsx'), 'msw', ui('patients/J.stories.tsx')],
   ['a story imported', ui('patients/K.tsx'), './I.stories', ui('patients/K.stories.tsx'), './K'],

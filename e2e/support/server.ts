@@ -18,11 +18,13 @@ export class TestServer {
   private constructor(
     readonly port: number,
     readonly dataDir: string,
+    private readonly env: Record<string, string>,
   ) {}
 
-  static async start(): Promise<TestServer> {
+  /** `env`: further settings of the process, such as its time zone. */
+  static async start(env: Record<string, string> = {}): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'practice-e2e-'));
-    const server = new TestServer(await freePort(), dataDir);
+    const server = new TestServer(await freePort(), dataDir, env);
     await server.launch();
     return server;
   }
@@ -39,6 +41,7 @@ export class TestServer {
         DATA_DIR: this.dataDir,
         APP_PASSWORD: PASSWORD,
         SURGEON_NAME: 'Dra. Inventada Sosa',
+        ...this.env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -4,7 +4,7 @@ import { HomeRoute } from './routes/home';
 import { RouteError } from './shell/RouteError';
 import { SessionGate } from './shell/SessionGate';
 
-type Placeholder = 'StatisticsRoute' | 'BillingRoute' | 'EndoscopyRoute' | 'AppointmentsRoute';
+type Placeholder = 'StatisticsRoute' | 'BillingRoute' | 'EndoscopyRoute';
 
 const placeholder = (name: Placeholder) => async () => ({
   Component: (await import('./routes/placeholder'))[name],
@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
           { path: patterns.statistics, lazy: placeholder('StatisticsRoute') },
           { path: patterns.billing, lazy: placeholder('BillingRoute') },
           { path: patterns.endoscopy, lazy: placeholder('EndoscopyRoute') },
-          { path: patterns.appointments, lazy: placeholder('AppointmentsRoute') },
+          { path: patterns.appointments, lazy: () => import('./routes/appointments') },
           { path: '*', lazy: () => import('./routes/not-found') },
         ],
       },

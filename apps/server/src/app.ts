@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
-import { setTimeZone, type AppConfig, type EndpointSpec } from '@practice/domain';
+import { TOTAL_HEADER, setTimeZone, type AppConfig, type EndpointSpec } from '@practice/domain';
 import type { Config } from './config';
 import type { Engine } from './db/engine';
-import { guard } from './http/auth';
+import { guard, type Access, type RouteAccess } from './http/auth';
 import { answerError, handleErrors } from './http/errors';
 import { sweepKeys } from './http/idempotency';
 import { acceptJson } from './http/json-body';
@@ -16,12 +16,14 @@ import { createSessionStore } from './http/sessions';
 import { serveApp } from './http/static-app';
 import { createThrottle } from './http/throttle';
 import { createWaitingTickets } from './http/waiting-ticket';
+import { appointmentRoutes } from './modules/appointments/routes';
 import { catalogueRoutes } from './modules/catalogues/routes';
 import { historyRoutes } from './modules/history/routes';
 import { patientRoutes } from './modules/patients/routes';
 import { procedureRoutes } from './modules/procedures/routes';
 import { sessionRoutes } from './modules/session/routes';
 import { reportRoutes } from './modules/surgical-reports/routes';
+import { taskRoutes } from './modules/tasks/routes';
 
 const BODY_LIMIT = 1_048_576;
 const SWEEP_MS = 3_600_000;
@@ -46,6 +48,8 @@ export interface BuiltApp {
   generatedPassword: string | null;
   /** Every call that is mounted, to compare with the contract. */
   mounted: EndpointSpec[];
+  /** Every route of the router, with what it asks for. */
+  routes: { method: string; url: string; access: Access }[];
   /** Removes what is over: old keys, ended sessions. Runs at the start and every hour. */
   sweep: () => Promise<void>;
 }
@@ -61,10 +65,16 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     trustProxy: 'loopback',
     logger: options.log ? { level: 'error' } : false,
     routerOptions: { ignoreTrailingSlash: true },
-    exposeHeadRoutes: false,
+    // HEAD is GET without the body, behind the same gate.
+    exposeHeadRoutes: true,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  const routes: BuiltApp['routes'] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const { access = 'session' } = (config ?? {}) as RouteAccess;
+    for (const one of [method].flat()) routes.push({ method: one, url, access });
   });
   handleErrors(app);
   acceptJson(app);
@@ -73,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     origin: DEV_ORIGIN,
     credentials: true,
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: [TOTAL_HEADER],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   });
   app.addHook('onRequest', (_, reply, done) => {
@@ -93,6 +104,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   sessionRoutes(mount, sessions, login);
   patientRoutes(mount, db);
   catalogueRoutes(mount);
+  taskRoutes(mount);
+  appointmentRoutes(mount);
   historyRoutes(mount);
   procedureRoutes(mount);
   reportRoutes(mount, config);
@@ -109,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   sweeper.unref();
   app.addHook('onClose', async () => clearInterval(sweeper));
 
-  return { app, generatedPassword, mounted: mount.mounted, sweep };
+  return { app, generatedPassword, mounted: mount.mounted, routes, sweep };
 }
 
 function appConfig(config: Config): AppConfig {

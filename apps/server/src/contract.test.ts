@@ -3,6 +3,7 @@ import { accessSuite } from './http/access.suite';
 import { hostileSuite } from './http/hostile.suite';
 import { loginSuite } from './http/login.suite';
 import { mountSuite } from './http/mount.suite';
+import { appointmentSuite } from './modules/appointments/routes.suite';
 import { catalogueSuite } from './modules/catalogues/routes.suite';
 import { historySuite } from './modules/history/routes.suite';
 import { restoreSuite } from './modules/patients/restore.suite';
@@ -10,6 +11,7 @@ import { patientSuite } from './modules/patients/routes.suite';
 import { searchSuite } from './modules/patients/search.suite';
 import { sessionSuite } from './modules/session/routes.suite';
 import { reportSuite } from './modules/surgical-reports/routes.suite';
+import { taskSuite } from './modules/tasks/routes.suite';
 import { TEST_ENGINES } from './testing/engines';
 import { startServer, type TestServer } from './testing/server';
 
@@ -30,6 +32,8 @@ describe.each(TEST_ENGINES)('the contract on $name', (engine) => {
   describe('catalogues', () => catalogueSuite(current));
   describe('reports', () => reportSuite(current));
   describe('history', () => historySuite(current));
+  describe('pendientes', () => taskSuite(current));
+  describe('turnos', () => appointmentSuite(current));
   describe('writes', () => mountSuite(current));
   describe('hostile input', () => hostileSuite(current));
   describe('sessions', () => sessionSuite(current));

@@ -1,9 +1,11 @@
 /** Reads and writes: what Panels and the app use, and nothing else may. */
+export * from './appointments/hooks';
 export * from './catalogues/hooks';
 export * from './client/api';
 export * from './client/base-url';
 export * from './client/http-client';
 export type { ExpiryWarning } from './client/expiry-warning';
+export { createIntent } from './client/intent';
 export { LOCAL_DATA_PREFIX } from './client/session-storage';
 export * from './client/session-memory';
 export * from './client/session-store';
@@ -12,3 +14,4 @@ export * from './patients/hooks';
 export * from './procedures/hooks';
 export * from './session/hooks';
 export * from './surgical-reports/hooks';
+export * from './tasks/hooks';

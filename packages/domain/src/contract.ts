@@ -1,4 +1,10 @@
 import type { EndpointSpec } from './core/endpoint';
+import {
+  createAppointment,
+  deleteAppointment,
+  listAppointments,
+  updateAppointment,
+} from './appointments/endpoints';
 import { allCatalogueEndpoints, patientLists } from './catalogues/endpoints';
 import { readHistory, readHistoryFallback } from './history/endpoints';
 import {
@@ -10,6 +16,15 @@ import {
   updatePatient,
 } from './patients/endpoints';
 import { listProcedureSummaries } from './procedures/endpoints';
+import {
+  completeTask,
+  createTask,
+  deleteTask,
+  listSampleTasks,
+  listTasks,
+  reopenTask,
+  updateTask,
+} from './tasks/endpoints';
 import { health, keepAlive, login, logout } from './session/endpoints';
 import {
   createReport,
@@ -33,6 +48,17 @@ export const contract: EndpointSpec[] = [
   listPatientNames,
   patientLists,
   ...allCatalogueEndpoints,
+  listTasks,
+  listSampleTasks,
+  createTask,
+  updateTask,
+  completeTask,
+  reopenTask,
+  deleteTask,
+  listAppointments,
+  createAppointment,
+  updateAppointment,
+  deleteAppointment,
   readHistory,
   readHistoryFallback,
   listProcedureSummaries,

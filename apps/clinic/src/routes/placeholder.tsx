@@ -37,5 +37,3 @@ export const StatisticsRoute = () => (
 export const BillingRoute = () => <Placeholder {...placeholders.billing} />;
 /** `/endoscopia` */
 export const EndoscopyRoute = () => <Placeholder {...placeholders.endoscopy} />;
-/** `/turnos` */
-export const AppointmentsRoute = () => <Placeholder {...placeholders.appointments} />;

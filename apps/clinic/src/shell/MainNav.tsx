@@ -1,9 +1,9 @@
 import { sessionMessages } from '@practice/domain';
-import { ConfirmDialog, TextLink } from '@practice/ui';
-import { useState } from 'react';
+import { TextLink } from '@practice/ui';
+import { Suspense, lazy, useState } from 'react';
 import { paths } from '../paths';
 
-const { nav, placeholders } = sessionMessages;
+const { nav } = sessionMessages;
 
 const LINKS = [
   { label: nav.patients, href: paths.patients },
@@ -12,6 +12,10 @@ const LINKS = [
   { label: nav.billing, href: paths.billing },
 ];
 
+/** The list is no part of any first screen: it comes when the pointer or the focus nears its button. */
+const load = () => import('./TasksDialog');
+const TasksDialog = lazy(async () => ({ default: (await load()).TasksDialog }));
+
 /** The documented toolbar (practice §2), in the top bar so that it is at hand on every page. */
 export function MainNav() {
   const [tasks, setTasks] = useState(false);
@@ -19,6 +23,8 @@ export function MainNav() {
     <nav aria-label={nav.label} className="flex items-center gap-x-4">
       <button
         type="button"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
         onClick={() => setTasks(true)}
         className="min-h-target rounded-badge text-label text-brand hover:text-brand-strong hover:underline"
       >
@@ -29,11 +35,11 @@ export function MainNav() {
           {label}
         </TextLink>
       ))}
-      <ConfirmDialog
-        open={tasks}
-        onClose={() => setTasks(false)}
-        confirmation={{ type: 'info', ...placeholders.tasks }}
-      />
+      {tasks && (
+        <Suspense>
+          <TasksDialog onClose={() => setTasks(false)} />
+        </Suspense>
+      )}
     </nav>
   );
 }

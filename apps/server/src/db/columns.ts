@@ -44,6 +44,14 @@ export function columns(kind: EngineKind) {
           `${name}_es_codigo`,
           sql`${sql.ref(name)} in (${sql.join(values.map((value) => sql.lit(value)))})`,
         ),
+    /** One of a few words. */
+    word: (table: Table, name: string, values: readonly string[]): Table =>
+      table
+        .addColumn(name, keyType, notNull)
+        .addCheckConstraint(
+          `${name}_es_palabra`,
+          sql`${sql.ref(name)} in (${sql.join(values.map((value) => sql.lit(value)))})`,
+        ),
     /** creado, modificado, version (storage rule 10). */
     kept: (table: Table): Table =>
       table

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Engine } from './engine';
 import { migrate, STEPS, type Step } from './migrate';
@@ -32,7 +33,7 @@ it('copies existing data aside before it changes it, and only then', async () =>
   const backups = join(folder, 'backups');
   expect(await migrate(engine, backups)).toBeNull();
   expect(await migrate(engine, backups)).toBeNull();
-  const copy = await migrate(engine, backups, { ...STEPS, '002-next': addTable });
+  const copy = await migrate(engine, backups, { ...STEPS, '900-next': addTable });
   expect(dirname(copy ?? '')).toBe(backups);
   const copied = new DatabaseSync(copy ?? '', { readOnly: true });
   expect(copied.prepare('pragma quick_check').all()).toEqual([{ quick_check: 'ok' }]);
@@ -45,8 +46,46 @@ it('copies existing data aside before it changes it, and only then', async () =>
 it('leaves nothing of a migration that fails', async () => {
   await migrate(engine, null);
   const before = await tables();
-  const failing = migrate(engine, null, { ...STEPS, '002-next': addAndFail });
+  const failing = migrate(engine, null, { ...STEPS, '900-next': addAndFail });
   await expect(failing).rejects.toThrow('a half migration');
   expect(await tables()).toEqual(before);
-  expect(await migrate(engine, null, { ...STEPS, '002-next': addTable })).toBeNull();
+  expect(await migrate(engine, null, { ...STEPS, '900-next': addTable })).toBeNull();
+});
+
+it('brings a database of the first release up to date with everything in it', async () => {
+  const [[name, first] = []] = Object.entries(STEPS);
+  if (name === undefined || first === undefined) throw new Error('no first step');
+  await migrate(engine, null, { [name]: first });
+  const at = '2026-01-01T12:00:00.000Z';
+  await sql`
+    insert into coberturas (nombre_cobertura, clave, orden, creado, modificado, version)
+    values ('OSDE', 'osde', 'osde', ${at}, ${at}, 1)`.execute(engine.write);
+  await migrate(engine, null);
+  const kept = await engine.read.selectFrom('coberturas').select('nombre_cobertura').execute();
+  expect(kept).toEqual([{ nombre_cobertura: 'OSDE' }]);
+  expect(await tables()).toEqual(expect.arrayContaining(['derivadores', 'pendientes', 'turnos']));
+});
+
+/** Released: existing databases have it as it was. Change it and a fresh one differs from theirs. */
+it('makes the tables of the first release as they were released', async () => {
+  const [[name, first] = []] = Object.entries(STEPS);
+  if (name === undefined || first === undefined) throw new Error('no first step');
+  await migrate(engine, null, { [name]: first });
+  const own = (await tables()).filter(
+    (table) => !/^(?:pacientes_texto|migraciones|sqlite)_/.test(table),
+  );
+  expect(own.toSorted()).toEqual([
+    ...['anestesiologos', 'antecedentes', 'auditoria', 'cirujanos', 'claves_idempotencia'],
+    ...['coberturas', 'consultas', 'credencial', 'diagnosticos', 'dispositivos', 'evoluciones'],
+    ...[
+      'instrumentadores',
+      'localidades',
+      'migraciones',
+      'motivos_consulta',
+      'nacionalidades',
+      'pacientes',
+    ],
+    ...['pacientes_texto', 'partes_quirurgicos', 'procedimientos_base'],
+    ...['procedimientos_pacientes', 'sesiones', 'tecnicas', 'tipos_anestesia'],
+  ]);
 });

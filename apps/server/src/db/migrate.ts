@@ -1,6 +1,7 @@
 import { Migrator, type Migration } from 'kysely';
 import type { Engine, EngineKind } from './engine';
 import { createInitialSchema } from './migrations/001-initial';
+import { createWorklists } from './migrations/002-worklists';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -8,6 +9,7 @@ export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
 /** Every migration, in order. One that has been released is never changed. */
 export const STEPS: Record<string, Step> = {
   '001-initial': createInitialSchema,
+  '002-worklists': createWorklists,
 };
 
 /** Brings a database up to date; existing data is copied aside first. Answers the copy's path, or null. */

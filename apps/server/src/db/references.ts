@@ -42,6 +42,8 @@ export const REFERENCES: References = {
     id_instrumentador: nurse,
     id_circulante: nurse,
   },
+  pendientes: { id_paciente: patient },
+  turnos: { id_paciente: patient, derivador: ['derivadores', 'id_derivador'] },
 };
 
 const CLINICAL_KEYS: Record<string, string> = {
@@ -51,6 +53,8 @@ const CLINICAL_KEYS: Record<string, string> = {
   evoluciones: 'id_evolucion',
   procedimientos_pacientes: 'id_procedimiento_paciente',
   partes_quirurgicos: 'id_parte',
+  pendientes: 'id_pendiente',
+  turnos: 'id_turno',
 };
 
 /** Primary key of each table that `records` writes. */

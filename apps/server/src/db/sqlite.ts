@@ -19,6 +19,8 @@ const PRAGMAS: readonly (readonly [name: string, value: string, expected: string
   ['foreign_keys', 'ON', 1],
   ['busy_timeout', '5000', 5000],
   ['cache_size', '-65536', -65536],
+  // Pages of the log before it is copied into the database: four times the default (decision 050).
+  ['wal_autocheckpoint', '4000', 4000],
   ...(platform === 'darwin' ? ([['fullfsync', 'ON', 1]] as const) : []),
 ];
 

@@ -115,6 +115,32 @@ export interface ReportTable extends Clinical {
   id_circulante: number | null;
 }
 
+export interface TaskTable extends Clinical {
+  id_pendiente: Generated<number>;
+  id_paciente: number | null;
+  categoria: string;
+  descripcion: string;
+  estado: string;
+  fecha_creacion: string;
+  fecha_resuelto: string | null;
+  /** ' ' + searchKey(descripcion). */
+  busqueda: string;
+}
+
+export interface AppointmentTable extends Clinical {
+  id_turno: Generated<number>;
+  id_paciente: number | null;
+  derivador: number | null;
+  nombre: string;
+  fecha: string;
+  hora: string | null;
+  motivo: string | null;
+  /** fold(nombre): a search is a piece of it (decision T9). */
+  busqueda: string;
+  /** sortKey(nombre): byte order is Spanish order. */
+  orden: string;
+}
+
 /** Tables that only `records` may write. */
 export interface RecordTables extends CatalogueTables {
   pacientes: PatientTable;
@@ -123,6 +149,8 @@ export interface RecordTables extends CatalogueTables {
   evoluciones: ProgressNoteTable;
   procedimientos_pacientes: ProcedureTable;
   partes_quirurgicos: ReportTable;
+  pendientes: TaskTable;
+  turnos: AppointmentTable;
 }
 
 export interface SessionTable {

@@ -103,3 +103,37 @@ export const BACKGROUND_TEXTS = {
   ginecoobstetricos: ['G3 P2 A1.', 'Menopausia a los 51 años.'],
   familiares: ['Padre: cáncer de colon a los 62 años.', 'Sin antecedentes de relevancia.'],
 } as const;
+
+/** What staff write on a to-do list. */
+export const TASK_TEXTS = {
+  estudio: [
+    'Pedir resultado de la colonoscopía',
+    'Reclamar tomografía de abdomen con contraste',
+    'Falta ECG prequirúrgico',
+    'Laboratorio de control a los 30 días',
+  ],
+  material: [
+    'Comprar pinzas de biopsia',
+    'Reponer clips hemostáticos',
+    'Autorizar malla de polipropileno 15 × 15',
+  ],
+  administrativo: [
+    'Autorización de la obra social: falta la firma',
+    'Llamar para confirmar la internación',
+    'Enviar el parte por correo',
+  ],
+  fecha_quirofano: [
+    'Coordinar quirófano',
+    'Pasar la fecha de la hernioplastia',
+    'Pedir turno de quirófano HZB',
+  ],
+} as const;
+
+/** Why people come. */
+export const REASONS = [
+  'Primera consulta',
+  'Control',
+  'Control postoperatorio',
+  'Resultado de estudios',
+  'Curación',
+] as const;

@@ -3,8 +3,10 @@ import { catalogueSpec, type CatalogueKey, type CivilDate } from '@practice/doma
 import type { Engine } from '../db/engine';
 import { createRecords, type Records } from '../db/records';
 import type { CatalogueTables } from '../db/tables';
+import { appointmentKeys } from '../modules/appointments/repository';
 import { catalogueColumns } from '../modules/catalogues/repository';
 import { patientKeys } from '../modules/patients/repository';
+import { taskKeys } from '../modules/tasks/repository';
 import { createBulk, type Bulk } from './bulk';
 import { COVERAGES, DIAGNOSES, LOCALITIES, NATIONALITIES, TECHNIQUES } from './clinical-texts';
 import { inventPatients, type PatientCatalogueSizes } from './invent';
@@ -15,6 +17,7 @@ import {
   type HistoryCatalogueSizes,
   type InventedHistory,
 } from './invent-history';
+import { inventAppointment, inventTask, type Listed } from './invent-worklists';
 import { inventProfessional } from './names';
 import { createRandom, type Random } from './random';
 
@@ -25,6 +28,8 @@ export interface FillOptions {
   now: Date;
   /** The first patient has a history of {@link HEAVY_HISTORY}. */
   heavyFirst?: boolean;
+  /** How many pendientes and turnos there are. */
+  worklists?: { tasks: number; appointments: number };
   /** Called now and then with how many patients are written. */
   onProgress?: (done: number) => void;
 }
@@ -36,7 +41,7 @@ const ROOMY_CACHE = 'pragma cache_size = -400000';
 const AUTHOR = { id_sesion: null, nombre: 'Datos de demostración', ip: '' };
 
 /** How many rows each catalogue has. */
-export type FilledSizes = PatientCatalogueSizes & HistoryCatalogueSizes;
+export type FilledSizes = PatientCatalogueSizes & HistoryCatalogueSizes & { derivadores: number };
 
 /** Fills a migrated, empty database: catalogues, patients, histories. Ids start at 1. */
 export async function fillDatabase(engine: Engine, options: FillOptions): Promise<FilledSizes> {
@@ -53,6 +58,7 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
     );
   const people = inventPatients({ seed, today, sizes });
   const ids = createIds();
+  const listed: Listed[] = [];
   for (let done = 0; done < patients;) {
     const until = Math.min(patients, done + PATIENTS_PER_COMMIT);
     await engine.write.transaction().execute(async (transaction) => {
@@ -62,6 +68,7 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
         const heavy = options.heavyFirst === true && done === 0;
         const size = heavy ? HEAVY_HISTORY : usualSize(random);
         const id_paciente = ids.next('pacientes');
+        if (listed.length < LISTED_PEOPLE) listed.push({ id_paciente, nombre: person.nombre });
         bulk.add('pacientes', { ...person, id_paciente, ...patientKeys(person) });
         addHistory(bulk, ids, id_paciente, inventHistory(random, size, { today, sizes }));
       }
@@ -69,7 +76,48 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
     });
     options.onProgress?.(done);
   }
+  if (options.worklists && listed.length > 0) {
+    const { worklists } = options;
+    await engine.write.transaction().execute(async (transaction) => {
+      const bulk = createBulk(transaction, now);
+      addWorklists(bulk, random, {
+        ...worklists,
+        today,
+        people: listed,
+        doctors: sizes.derivadores,
+      });
+      await bulk.flush();
+    });
+  }
   return sizes;
+}
+
+/** Whom pendientes and turnos are about. */
+const LISTED_PEOPLE = 2_000;
+/** How busy a day of the agenda is. */
+const APPOINTMENTS_PER_DAY = 12;
+
+function addWorklists(
+  bulk: Bulk,
+  random: Random,
+  options: {
+    tasks: number;
+    appointments: number;
+    today: CivilDate;
+    people: readonly Listed[];
+    doctors: number;
+  },
+): void {
+  const days = Math.ceil(options.appointments / APPOINTMENTS_PER_DAY);
+  const tasks = Array.from({ length: options.tasks }, () => inventTask(random, options));
+  // As they were written: the list says newest first by their number.
+  for (const task of tasks.toSorted((a, b) => (a.fecha_creacion < b.fecha_creacion ? -1 : 1))) {
+    bulk.add('pendientes', { ...task, ...taskKeys(task) });
+  }
+  for (let count = 0; count < options.appointments; count++) {
+    const appointment = inventAppointment(random, { ...options, days });
+    bulk.add('turnos', { ...appointment, ...appointmentKeys(appointment) });
+  }
 }
 
 function createIds() {
@@ -105,6 +153,7 @@ function addHistory(
 const SURGEONS = 6;
 const ANESTHESIOLOGISTS = 5;
 const NURSES = 8;
+const DOCTORS = 9;
 
 async function fillCatalogues(records: Records, random: Random) {
   const professionals = (title: 'Dr.' | 'Lic.', count: number) => {
@@ -126,6 +175,7 @@ async function fillCatalogues(records: Records, random: Random) {
     coberturas: await fill('coberturas', COVERAGES),
     nacionalidades: await fill('nacionalidades', NATIONALITIES),
     localidades: await fill('localidades', LOCALITIES),
+    derivadores: await fill('derivadores', professionals('Dr.', DOCTORS)),
     diagnosticos: await fill('diagnosticos', DIAGNOSES),
     tecnicas: await fill('tecnicas', TECHNIQUES),
     cirujanos: await fill('cirujanos', professionals('Dr.', SURGEONS)),

@@ -81,7 +81,7 @@ export function inventHistory(
     });
   }
   const procedimientos = Array.from({ length: size.procedures }, () =>
-    inventProcedure(random, pastDay(random, today), sizes),
+    inventProcedure(random, { fecha: pastDay(random, today), today, sizes }),
   );
   const known = size.encounters > 0 && random.chance(0.5);
   return { antecedentes: known ? inventBackground(random) : null, consultas, procedimientos };
@@ -111,13 +111,20 @@ function inventBackground(random: Random): InventedBackground {
 
 const MINUTES = [30, 30, 45, 60, 60, 90, 120, 180] as const;
 
+/** Laboratories answer within this; older results are there. */
+const RESULT_DAYS = 90;
+
 /** A procedure with its report: both, or the list would show a row that opens nothing. */
-function inventProcedure(random: Random, fecha: CivilDate, sizes: HistoryCatalogueSizes) {
+function inventProcedure(
+  random: Random,
+  { fecha, today, sizes }: { fecha: CivilDate; today: CivilDate; sizes: HistoryCatalogueSizes },
+) {
   const endoscopy = random.chance(0.6);
   const hospital = random.chance(0.5);
   const start = `${String(random.int(7, 22)).padStart(2, '0')}:${random.pick(['00', '10', '30', '45'])}`;
   const pathologyAsked = random.chance(0.4);
   const cultureAsked = random.chance(0.05);
+  const recent = fecha > addDays(today, -RESULT_DAYS);
   const surgeon = random.int(1, sizes.cirujanos);
   const assistant = 1 + (surgeon % sizes.cirujanos);
   const nurse = () => (hospital ? random.int(1, sizes.instrumentadores) : null);
@@ -127,8 +134,8 @@ function inventProcedure(random: Random, fecha: CivilDate, sizes: HistoryCatalog
       fecha,
       institucion: hospital ? INSTITUTION.hzb : INSTITUTION.intecnus,
       tipo_cirugia: random.chance(0.85) ? SURGERY_TIMING.elective : SURGERY_TIMING.emergency,
-      patologia: Number(pathologyAsked && random.chance(0.1)),
-      cultivo: Number(cultureAsked && random.chance(0.3)),
+      patologia: Number(pathologyAsked && random.chance(0.5) && recent),
+      cultivo: Number(cultureAsked && random.chance(0.5) && recent),
       patologia_solicitada: Number(pathologyAsked),
       cultivo_solicitado: Number(cultureAsked),
     },

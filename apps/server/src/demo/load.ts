@@ -29,6 +29,7 @@ export async function loadDemoData(
       today: today(),
       now: new Date(),
       heavyFirst: true,
+      worklists: { tasks: 120, appointments: 400 },
       onProgress,
     });
   } finally {

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   INACTIVITY_LIMIT_MS,
@@ -9,6 +10,7 @@ import {
   keepAlive,
   login,
   logout,
+  routeOf,
 } from '@practice/domain';
 import { patientBody } from '../testing/invented';
 import { PASSWORD, type TestServer } from '../testing/server';
@@ -41,33 +43,59 @@ export function accessSuite(current: () => TestServer): void {
   const endsSession = (token: string) =>
     server.app.inject({ method: 'POST', url: logout.path, headers: bearer(token) });
 
-  const PUBLIC: string[] = [login.path, health.path];
+  /** What anybody may ask, at both mounts: login, health and the API's own description. */
+  const PUBLIC = [
+    `POST ${login.path}`,
+    ...[health.path, '/openapi.json', '/docs'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),
+  ];
+  /** The answer to another site's page, before any route. */
+  const PREFLIGHT = 'OPTIONS *';
   const IDS = { id: 1, id_pp: 1, id_paciente: 1, id_turno: 1, id_pendiente: 1 };
-  const forms = (path: string) => {
-    const bare = fillPath(path, IDS).replace(/\/$/, '');
-    return MOUNTS.flatMap((mount) => [`${mount}${bare}`, `${mount}${bare}/`]);
+  const bothSlashes = (url: string) => {
+    const bare = fillPath(url, IDS).replace(/\/$/, '');
+    return [bare, `${bare}/`];
+  };
+  const forms = (path: `/${string}`) =>
+    MOUNTS.flatMap((mount) => bothSlashes(`${mount}${routeOf({ path })}`));
+  const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+  /** The router's own list, not the contract's: whatever is reachable. */
+  const closedRoutes = () => {
+    const open = MOUNTS.flatMap((mount) => PUBLIC.map((it) => it.replace(' ', ` ${mount}`)));
+    return server.built.routes.filter((route) => ![...open, PREFLIGHT].includes(nameOf(route)));
   };
 
-  it('only login and health are public in the contract', () => {
-    const open = contract.filter(({ access }) => access === 'public').map(({ path }) => path);
-    expect(open.sort()).toEqual([...PUBLIC].sort());
+  it('nothing else is open, in the router as in the contract', () => {
+    const { routes, mounted } = server.built;
+    expect(closedRoutes().filter(({ access }) => access === 'public')).toEqual([]);
+    const open = mounted.filter(({ access }) => access === 'public').map(({ path }) => path);
+    expect(open.sort()).toEqual([login.path, health.path].sort());
+    // The list is the router's: it holds each call of the contract, twice, and HEAD with each GET.
+    const names = routes.map(nameOf);
+    for (const { method, path } of contract) {
+      for (const mount of MOUNTS) {
+        const url = `${mount}${routeOf({ path })}`;
+        expect(names).toContain(`${method} ${url}`);
+        if (method === 'GET') expect(names).toContain(`HEAD ${url}`);
+      }
+    }
   });
 
-  describe('every call, at both mounts and with both slash forms, answers 401', () => {
-    const closed = contract.filter(({ path }) => !PUBLIC.includes(path));
+  describe('every route, at both mounts and with both slash forms, answers 401', () => {
     const refuses = async (headers: Record<string, string>) => {
-      for (const { method, path, body } of closed) {
-        for (const url of forms(path)) {
+      const closed = closedRoutes();
+      expect(closed.length).toBeGreaterThanOrEqual(2 * contract.length - 4);
+      for (const { method, url: route } of closed) {
+        const withBody = ['POST', 'PUT', 'PATCH'].includes(method);
+        for (const url of bothSlashes(route)) {
           const response = await server.app.inject({
-            method,
+            method: method as InjectOptions['method'],
             url,
-            headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-            payload: body ? '{broken' : undefined,
+            headers: { ...headers, ...(withBody && { 'content-type': 'application/json' }) },
+            payload: withBody ? '{broken' : undefined,
           });
-          expect([response.statusCode, response.json()], `${method} ${url}`).toEqual([
-            401,
-            { detail: 'Iniciá sesión para continuar.' },
-          ]);
+          const said: unknown = method === 'HEAD' ? response.body : response.json();
+          const refusal = method === 'HEAD' ? '' : { detail: 'Iniciá sesión para continuar.' };
+          expect([response.statusCode, said], `${method} ${url}`).toEqual([401, refusal]);
         }
       }
     };
@@ -101,15 +129,24 @@ export function accessSuite(current: () => TestServer): void {
     });
   });
 
-  it('HEAD and OPTIONS tell a stranger nothing', async () => {
+  it('HEAD answers as GET does, without the body', async () => {
+    const { token } = await begin();
+    for (const { url: route } of server.built.routes.filter(({ method }) => method === 'HEAD')) {
+      const [url = ''] = bothSlashes(route);
+      const ask = (method: 'GET' | 'HEAD') =>
+        server.app.inject({ method, url, headers: bearer(token) });
+      const [head, get] = [await ask('HEAD'), await ask('GET')];
+      expect(head.body, url).toBe('');
+      const told = ({ statusCode, headers }: typeof get) => [
+        ...[statusCode, headers['content-type'], headers['cache-control']],
+      ];
+      expect(told(head), url).toEqual(told(get));
+    }
+  });
+
+  it('OPTIONS tells a stranger nothing', async () => {
     for (const { path } of contract) {
       for (const url of forms(path)) {
-        const head = await server.app.inject({ method: 'HEAD', url });
-        // A real connection leaves the body of this one out.
-        expect([head.statusCode, head.body], url).toEqual([
-          404,
-          '{"detail":"Esa dirección no existe."}',
-        ]);
         const options = await server.app.inject({
           method: 'OPTIONS',
           url,

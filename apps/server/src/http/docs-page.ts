@@ -1,25 +1,27 @@
 import type * as z from 'zod/mini';
 import type { EndpointSpec } from '@practice/domain';
 import { escapeHtml } from './error-page';
-import { jsonSchema } from './json-schema';
+import { answerSchema, jsonSchema } from './json-schema';
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;color:#1f2933;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h2{font-size:1rem;margin:2rem 0 .25rem;border-top:1px solid #d9e2ec;padding-top:1rem}
 code,pre{font-family:ui-monospace,monospace;font-size:.85rem}pre{background:#f5f7fa;padding:.75rem;overflow:auto;max-height:20rem}
 .m{display:inline-block;min-width:4.5rem;font-weight:700}.s{color:#52606d}`;
 
-function shape(title: string, source: z.ZodMiniType | undefined, io: 'input' | 'output'): string {
-  if (!source) return '';
-  const json = escapeHtml(JSON.stringify(jsonSchema(source, io), null, 1));
+function shape(title: string, schema: object | undefined): string {
+  if (!schema) return '';
+  const json = escapeHtml(JSON.stringify(schema, null, 1));
   return `<details><summary>${title}</summary><pre>${json}</pre></details>`;
 }
+
+const given = (schema: z.ZodMiniType | undefined) => schema && jsonSchema(schema, 'input');
 
 function section(spec: EndpointSpec): string {
   const access = spec.access === 'public' ? 'Sin sesión.' : 'Con sesión.';
   return `<h2><span class="m">${spec.method}</span> <code>${escapeHtml(spec.path)}</code></h2>
 <p>${escapeHtml(spec.summary)} <span class="s">${access} ${escapeHtml(spec.source)}</span></p>
-${shape('Consulta', spec.query, 'input')}${shape('Cuerpo', spec.body, 'input')}
-${spec.response === 'pdf' ? '<p>Responde un PDF.</p>' : shape(`Respuesta ${spec.status ?? 200}`, spec.response, 'output')}`;
+${shape('Consulta', given(spec.query))}${shape('Cuerpo', given(spec.body))}
+${spec.response === 'pdf' ? '<p>Responde un PDF.</p>' : shape(`Respuesta ${spec.status ?? 200}`, answerSchema(spec, spec.response))}`;
 }
 
 /** One readable page about every call, without a script. */

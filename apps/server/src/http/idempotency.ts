@@ -36,15 +36,14 @@ export async function claim(
   now: Date,
 ): Promise<StoredAnswer | null> {
   const expired = new Date(now.getTime() - KEPT_MS).toISOString();
-  await tx
-    .deleteFrom('claves_idempotencia')
-    .where('clave', '=', key)
-    .where('creado', '<', expired)
-    .execute();
+  const fresh = { huella, estado: null, cuerpo: null, creado: now.toISOString() };
   const claimed = await tx
     .insertInto('claves_idempotencia')
-    .values({ clave: key, huella, estado: null, cuerpo: null, creado: now.toISOString() })
-    .onConflict((conflict) => conflict.column('clave').doNothing())
+    .values({ clave: key, ...fresh })
+    // One that is over is taken as if it were not there.
+    .onConflict((conflict) =>
+      conflict.column('clave').doUpdateSet(fresh).where('claves_idempotencia.creado', '<', expired),
+    )
     .returning('clave')
     .executeTakeFirst();
   if (claimed) return null;

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
+  TOTAL_HEADER,
   isWrite,
+  routeOf,
   type AnswerOf,
   type EndpointSpec,
   type ParsedBodyOf,
@@ -57,14 +59,14 @@ export function createMount(options: {
     for (const mount of MOUNTS) {
       app.route({
         method: spec.method,
-        url: `${mount}${spec.path}`,
+        url: `${mount}${routeOf(spec)}`,
         config: { access: spec.access ?? 'session' },
         handler,
       });
     }
   }
 
-  function serialise(spec: EndpointSpec, answer: unknown): string {
+  function serialise(spec: EndpointSpec, answer: unknown, reply?: FastifyReply): string {
     const text = JSON.stringify(answer);
     if (checkAnswers && spec.response !== 'pdf') {
       const parsed = z.safeParse(spec.response, JSON.parse(text));
@@ -72,7 +74,10 @@ export function createMount(options: {
         throw new Error(`${spec.method} ${spec.path} broke its contract: ${parsed.error.message}`);
       }
     }
-    return text;
+    if (!spec.totalInHeader) return text;
+    const { items, total } = answer as { items: unknown[]; total: number };
+    reply?.header(TOTAL_HEADER, total);
+    return JSON.stringify(items);
   }
 
   function parse<E extends EndpointSpec>(spec: E, request: FastifyRequest) {
@@ -113,7 +118,7 @@ export function createMount(options: {
     read(spec, handler) {
       route(spec, async (request, reply) => {
         const answer = await handler({ ...parse(spec, request), db: engine.read, now: now() });
-        return reply.type(JSON_TYPE).send(serialise(spec, answer));
+        return reply.type(JSON_TYPE).send(serialise(spec, answer, reply));
       });
     },
     write(spec, handler, refusals = {}) {

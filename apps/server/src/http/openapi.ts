@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { commonMessages, contract, isWrite, type EndpointSpec } from '@practice/domain';
+import {
+  TOTAL_HEADER,
+  commonMessages,
+  contract,
+  isWrite,
+  routeOf,
+  type EndpointSpec,
+} from '@practice/domain';
 import { MOUNTS } from './cookies';
 import { docsPage } from './docs-page';
-import { jsonSchema } from './json-schema';
+import { answerSchema, jsonSchema } from './json-schema';
 
 type Json = Record<string, unknown>;
 
@@ -30,7 +37,7 @@ function operation(spec: EndpointSpec): Json {
   const content =
     spec.response === 'pdf'
       ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: jsonSchema(spec.response, 'output') } };
+      : { 'application/json': { schema: answerSchema(spec, spec.response) } };
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -53,7 +60,13 @@ function operation(spec: EndpointSpec): Json {
       },
     }),
     responses: {
-      [spec.status ?? 200]: { description: 'OK', content },
+      [spec.status ?? 200]: {
+        description: 'OK',
+        content,
+        ...(spec.totalInHeader && {
+          headers: { [TOTAL_HEADER]: { schema: { type: 'integer' } } },
+        }),
+      },
       ...(spec.access === 'public' ? {} : { 401: problem('Falta la sesión o venció.') }),
       422: problem(commonMessages.invalidValue),
     },
@@ -64,7 +77,7 @@ function operation(spec: EndpointSpec): Json {
 export function openApi(specs: readonly EndpointSpec[] = contract): Json {
   const paths: Record<string, Json> = {};
   for (const spec of specs) {
-    const path = spec.path.replace(/:(\w+)/g, '{$1}');
+    const path = routeOf(spec).replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(spec) };
   }
   return {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 import {
+  TOTAL_HEADER,
   fillPath,
   login,
   type AnswerOf,
@@ -52,7 +53,7 @@ export interface TestServer {
 export async function startServer(
   engines: TestEngine,
   settings: Partial<Config> = {},
-  options: { webRoot?: string } = {},
+  options: { webRoot?: string; log?: boolean } = {},
 ): Promise<TestServer> {
   const { engine, drop } = await engines.open();
   const clock = { now: START };
@@ -111,6 +112,14 @@ function readAnswer<E extends EndpointSpec>(
     return { status, headers, detail, body: undefined as AnswerOf<E> };
   }
   const body =
-    spec.response === 'pdf' ? response.rawPayload : z.parse(spec.response, response.json());
+    spec.response === 'pdf'
+      ? response.rawPayload
+      : z.parse(spec.response, readJson(spec, response));
   return { status, headers, detail: null, body: body as AnswerOf<E> };
+}
+
+/** What a call answered, as its schema describes it. */
+export function readJson(spec: EndpointSpec, { headers, json }: LightMyRequestResponse): unknown {
+  const body: unknown = json();
+  return spec.totalInHeader ? { items: body, total: Number(headers[TOTAL_HEADER]) } : body;
 }

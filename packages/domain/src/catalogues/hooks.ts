@@ -1,7 +1,7 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { api } from '../client/api';
-import { newKey } from '../client/idempotency';
 import { keptAnswers } from '../client/kept-answers';
+import { useOnce } from '../client/once';
 import { useConfirmKept, useRemote, useRevalidate } from '../client/swr';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
@@ -123,25 +123,5 @@ export function useCatalogueActions() {
         const { remove } = catalogueEndpoints(key);
         await api().call(remove, { params: { id: item.id } }, { idempotencyKey });
       }),
-  };
-}
-
-/**
- * The same thing tried again after a lost answer goes out under the same key, so that 'OSDE' is added once and is
- * not called a duplicate of itself (decision G5).
- */
-function useOnce() {
-  const unanswered = useRef(new Map<string, string>());
-  return async <T>(intent: string, call: (key: string) => Promise<T>): Promise<T> => {
-    const key = unanswered.current.get(intent) ?? newKey();
-    unanswered.current.set(intent, key);
-    try {
-      const answer = await call(key);
-      unanswered.current.delete(intent);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof ApiError && error.uncertain)) unanswered.current.delete(intent);
-      throw error;
-    }
   };
 }

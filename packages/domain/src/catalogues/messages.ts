@@ -12,8 +12,8 @@ export const catalogueMessages = {
   lookupAddFailed: 'No se pudo agregar. Verifica conexión o duplicados.',
   lookupEditFailed: 'No se pudo editar. Intenta nuevamente.',
   lookupDeleteFailed: 'No se pudo eliminar. Intenta nuevamente.',
-  lookupInUse: (name: string) =>
-    `No se puede eliminar "${name}" porque ya se está usando en algún paciente.`,
+  lookupInUse: (name: string, usedBy: 'paciente' | 'turno' = 'paciente') =>
+    `No se puede eliminar "${name}" porque ya se está usando en algún ${usedBy}.`,
 
   /** clinical-history §8, the technique catalogue. */
   techniqueExists: 'La técnica ya existe',

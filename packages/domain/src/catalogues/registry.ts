@@ -15,6 +15,8 @@ export interface CatalogueSpec {
    * 'clinical': report and history catalogues — 409 with the texts of clinical-history §8 (decision L2).
    */
   kind: 'lookup' | 'clinical';
+  /** Who keeps an entry of a 'lookup' list from being deleted; patients unless said otherwise (decision L3). */
+  usedBy?: 'turno';
   /** Kept by the tab for 24 h (clinical-history §7, §9). */
   kept?: boolean;
   /** A further path that takes POST for the same table (decision PL3). */
@@ -44,6 +46,14 @@ export const CATALOGUES = {
     nameField: 'nombre_localidad',
     title: 'Localidades',
     kind: 'lookup',
+  },
+  derivadores: {
+    path: '/api/derivadores/',
+    idField: 'id_derivador',
+    nameField: 'nombre_derivador',
+    title: 'Derivadores',
+    kind: 'lookup',
+    usedBy: 'turno',
   },
   diagnosticos: {
     path: '/bases/diagnosticos/',

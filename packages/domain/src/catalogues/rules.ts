@@ -21,7 +21,8 @@ export function duplicateText(key: CatalogueKey, name: string): string {
 
 /** What is said of an entry that reports or patients use (decision L2). */
 export function inUseText(key: CatalogueKey, name: string): string {
-  return catalogueSpec(key).kind === 'lookup' ? messages.lookupInUse(name) : messages.inUse;
+  const { kind, usedBy } = catalogueSpec(key);
+  return kind === 'lookup' ? messages.lookupInUse(name, usedBy) : messages.inUse;
 }
 
 export function notFoundText(key: CatalogueKey): string {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError, type Detail } from '../core/api-error';
 import {
   DEFAULT_POLICY,
+  TOTAL_HEADER,
   fillPath,
   isWrite,
   type AnswerOf,
@@ -102,7 +103,14 @@ async function send(spec: EndpointSpec, url: string, init: RequestInit): Promise
     return { ok, status, body: new Uint8Array(await response.arrayBuffer()), detail: null };
   }
   const body = parseJson(await response.text());
-  return { ok, status, body, detail: readDetail(body) };
+  const detail = readDetail(body);
+  return { ok, status, detail, body: ok && spec.totalInHeader ? readPage(body, response) : body };
+}
+
+/** A server that does not count has sent all there is. */
+function readPage(items: unknown, { headers }: Response): unknown {
+  const total = headers.get(TOTAL_HEADER) ?? (Array.isArray(items) ? items.length : null);
+  return { items, total: Number(total) };
 }
 
 function parseJson(text: string): unknown {

@@ -22,6 +22,8 @@ export function useRemote<E extends EndpointSpec>(
     keepPrevious?: boolean;
     /** A documented other way to the same data. */
     fallback?: () => Promise<AnswerOf<E>>;
+    /** False for a long list that hardly changes. */
+    refreshOnFocus?: boolean;
     /** This tab keeps the answer for 24 h, and opens with it (decision PL5); for calls without arguments. */
     kept?: boolean;
   } = {},
@@ -46,6 +48,7 @@ export function useRemote<E extends EndpointSpec>(
       }),
     {
       keepPreviousData: options.keepPrevious ?? false,
+      ...(options.refreshOnFocus === false && { revalidateOnFocus: false }),
       // The client has its own documented retries (practice §7).
       shouldRetryOnError: false,
       fallbackData: kept?.value,
@@ -55,12 +58,21 @@ export function useRemote<E extends EndpointSpec>(
       },
     },
   );
+  // Nobody asked for a newer one: what is kept still holds.
+  if (error !== undefined && keeps && data !== undefined && keptAnswers.read(spec) !== null) {
+    return { status: 'ready', value: data, refreshing: isValidating };
+  }
+  return toRemote(data, { error, isValidating, retry: () => void mutate() });
+}
+
+/** What SWR knows, as the states of a read. */
+export function toRemote<T>(
+  data: T | undefined,
+  state: { error: unknown; isValidating: boolean; retry: () => void },
+): Remote<T> {
+  const { error, isValidating, retry } = state;
   if (error !== undefined && !isValidating && !wasCancelled(error)) {
-    // Nobody asked for a newer one: what is kept still holds.
-    if (keeps && data !== undefined && keptAnswers.read(spec) !== null) {
-      return { status: 'ready', value: data, refreshing: false };
-    }
-    return { status: 'failed', error: toApiError(error), retry: () => void mutate() };
+    return { status: 'failed', error: toApiError(error), retry };
   }
   if (data === undefined) return { status: 'loading' };
   return { status: 'ready', value: data, refreshing: isValidating };
@@ -112,6 +124,22 @@ export function useRevalidate(): (...specs: Pick<EndpointSpec, 'path'>[]) => Pro
     await mutate(readFrom(specs));
   };
 }
+
+/** Changes rows of a list wherever it is held, without asking: what a person just did is seen at once. */
+export function useRowChange<E extends EndpointSpec>(
+  spec: E,
+): (change: (row: RowOf<E>) => RowOf<E>) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (change) => {
+    await mutate<{ items: RowOf<E>[] }>(
+      (key) => Array.isArray(key) && key[0] === spec.path,
+      (list) => list && { ...list, items: list.items.map(change) },
+      { revalidate: false },
+    );
+  };
+}
+
+export type RowOf<E> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : never;
 
 /** A kept answer younger than this is not asked for again. */
 export const CONFIRM_AFTER_MS = 60_000;

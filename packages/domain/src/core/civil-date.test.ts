@@ -4,9 +4,13 @@ import {
   addDays,
   ageOn,
   civilNow,
+  dayInWords,
+  daysBetween,
   formatCivilDate,
   formatInstant,
   isCivilDate,
+  monthInWords,
+  monthRange,
   parseCivilDate,
   setTimeZone,
   today,
@@ -86,4 +90,33 @@ it('shows dates and instants as dd/mm/aaaa, and nothing for none', () => {
     '2026-02-28',
     '2027-01-01',
   ]);
+});
+
+describe('an upcoming day (look-and-feel T5)', () => {
+  it.each([
+    ['23/11', '2026-11-20', '2026-11-23'],
+    ['20/11', '2026-11-20', '2026-11-20'],
+    ['19/11', '2026-11-20', '2027-11-19'],
+    ['3-2', '2026-11-20', '2027-02-03'],
+    ['29/2', '2026-11-20', '2028-02-29'],
+    ['+3', '2026-11-29', '2026-12-02'],
+    ['+0', '2026-11-20', '2026-11-20'],
+    ['5/3/27', '2026-11-20', '2027-03-05'],
+    ['31/4', '2026-11-20', null],
+    ['+', '2026-11-20', null],
+  ])('%s said on %s is %s', (text, now, expected) =>
+    expect(parseCivilDate(text, 'upcoming', now)).toBe(expected),
+  );
+
+  it('is nothing to a birth or a report', () => {
+    expect(parseCivilDate('23/11', 'event', '2026-11-20')).toBeNull();
+    expect(parseCivilDate('+3', 'birth', '2026-11-20')).toBeNull();
+  });
+});
+
+it('says days and months in words', () => {
+  expect(dayInWords('2026-11-23')).toBe('lunes 23 de noviembre de 2026');
+  expect(monthInWords('2026-09')).toBe('septiembre de 2026');
+  expect(monthRange('2027-02')).toEqual({ desde: '2027-02-01', hasta: '2027-02-28' });
+  expect(daysBetween('2026-08-02', '2026-11-20')).toBe(110);
 });

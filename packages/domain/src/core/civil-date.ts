@@ -69,8 +69,11 @@ function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** How a two-digit year is completed: 'birth' never gives a future day (decision G10). */
-export type YearGuess = 'birth' | 'event';
+/**
+ * How a year that was not typed in full is completed: 'birth' never gives a future day (decision G10). 'upcoming' also
+ * reads '23/11', the next one from today on, and '+3', three days from now (look-and-feel §4, T5).
+ */
+export type YearGuess = 'birth' | 'event' | 'upcoming';
 
 /**
  * Reads what people type: yyyy-mm-dd, d/m/yyyy, d-m-yy, d.m.yyyy, ddmmyyyy. DD/MM is day/month
@@ -81,8 +84,23 @@ export function parseCivilDate(
   guess: YearGuess = 'event',
   now: CivilDate = today(),
 ): CivilDate | null {
-  const parts = readParts(text.trim(), guess, now);
+  const typed = text.trim();
+  const parts =
+    (guess === 'upcoming' ? readUpcoming(typed, now) : null) ?? readParts(typed, guess, now);
   return parts && exists(parts) ? toIso(parts) : null;
+}
+
+/** '+3' and '23/11': what is said of a day that is still to come. */
+function readUpcoming(text: string, now: CivilDate): Parts | null {
+  const ahead = /^\+(\d{1,3})$/.exec(text);
+  if (ahead) return partsOf(addDays(now, Number(ahead[1])));
+  const dayAndMonth = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})$/.exec(text);
+  if (!dayAndMonth) return null;
+  const [day, month] = [Number(dayAndMonth[1]), Number(dayAndMonth[2])];
+  // 29/2 may be years away.
+  const years = Array.from({ length: 9 }, (_, index) => Number(now.slice(0, 4)) + index);
+  const candidates = years.map((year) => ({ year, month, day })).filter(exists);
+  return candidates.find((parts) => toIso(parts) >= now) ?? null;
 }
 
 function readParts(text: string, guess: YearGuess, now: CivilDate): Parts | null {
@@ -124,9 +142,49 @@ export function formatInstant(instant: string): string {
   return `${formatCivilDate(at.date)} ${at.time}`;
 }
 
+function partsOf(date: CivilDate): Parts {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return { year, month, day };
+}
+
+/** First and last day of a month 'YYYY-MM'. */
+export function monthRange(month: string): { desde: CivilDate; hasta: CivilDate } {
+  const { year, month: number } = partsOf(month);
+  return {
+    desde: `${month}-01`,
+    hasta: toIso({ year, month: number, day: daysInMonth(year, number) }),
+  };
+}
+
+/** Days from `from` to `to`; negative when `to` comes first. */
+export function daysBetween(from: CivilDate, to: CivilDate): number {
+  const at = (date: CivilDate) => {
+    const { year, month, day } = partsOf(date);
+    return Date.UTC(year, month - 1, day);
+  };
+  return Math.round((at(to) - at(from)) / 86_400_000);
+}
+
+const inWords = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', ...options });
+const MONTH_IN_WORDS = inWords({ year: 'numeric', month: 'long' });
+const DAY_IN_WORDS = inWords({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** 'noviembre de 2026' of a day or of a month 'YYYY-MM'. */
+export function monthInWords(date: string): string {
+  const { year, month } = partsOf(date);
+  return MONTH_IN_WORDS.format(new Date(Date.UTC(year, month - 1, 1)));
+}
+
+/** 'lunes 23 de noviembre de 2026'. */
+export function dayInWords(date: CivilDate): string {
+  const { year, month, day } = partsOf(date);
+  return DAY_IN_WORDS.format(new Date(Date.UTC(year, month - 1, day))).replace(',', '');
+}
+
 /** The day `days` after (or before) `date`. */
 export function addDays(date: CivilDate, days: number): CivilDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const { year, month, day } = partsOf(date);
   const at = new Date(Date.UTC(year, month - 1, day + days));
   return toIso({ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() });
 }

@@ -46,6 +46,11 @@ export interface EndpointSpec {
   body?: Schema;
   /** Schema of the JSON answer, or 'pdf' for a document. */
   response: Schema | 'pdf';
+  /**
+   * The documents show a bare array, and people need to know how many rows there are in all: `response` is a
+   * `Page`, the body is its `items` and its `total` travels in {@link TOTAL_HEADER} (decision P5; record 050).
+   */
+  totalInHeader?: true;
   /** 200 unless said otherwise; creates answer 201 (decision G20). */
   status?: 200 | 201;
   policy?: CallPolicy;
@@ -97,4 +102,12 @@ export function isWrite(spec: EndpointSpec): boolean {
 /** '/partes/:id_pp/' with {id_pp: 7} → '/partes/7/'. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** Carries the `total` of a call that answers a bare array. */
+export const TOTAL_HEADER = 'x-total-count';
+
+/** '/api/turnos/' is documented with the mount that every call has (decision G1): the route without it. */
+export function routeOf({ path }: Pick<EndpointSpec, 'path'>): string {
+  return path.replace(/^\/api(?=\/)/, '');
 }

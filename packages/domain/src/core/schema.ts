@@ -50,6 +50,17 @@ export function RequiredLine(max: number, required: string) {
   );
 }
 
+/** A text of several lines that can't be blank; `required` is the sentence that says so. */
+export function RequiredText(max: number, required: string) {
+  return z.pipe(
+    z.pipe(z.string({ error: required }), z.transform(cleanParagraphs)),
+    z.string().check(z.minLength(1, required), z.maxLength(max, messages.tooLong(max))),
+  );
+}
+
+/** Of a short text, where leading blanks are a slip and no layout. */
+const cleanParagraphs = (text: string) => cleanText(text).trim();
+
 /** One optional line: absent stays absent, '' and blanks become null (practice §5). */
 export function OptionalLine(max: number) {
   return emptyAsNull(Line(max));

@@ -21,6 +21,13 @@ function toStorable(text: string): string {
   return text.normalize('NFC').replace(CONTROL_CHARACTERS, '').toWellFormed();
 }
 
+/** A text or a number in lower case, trimmed; '' for anything else: an object may refuse to become a text. */
+export function plainWord(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim().toLowerCase()
+    : '';
+}
+
 /** Lower case without accents; ñ becomes n. What a search and a duplicate check compare. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(COMBINING_MARKS, '').toLowerCase();
@@ -55,7 +62,13 @@ export function searchKey(...texts: string[]): string {
 
 /** True when every word of `search` occurs in `key` (made by {@link searchKey}), in any order. */
 export function matchesSearch(key: string, search: string): boolean {
-  return words(search).every((word) => key.includes(word));
+  return searchMatcher(search)(key);
+}
+
+/** {@link matchesSearch} for many keys: the search is taken apart once. */
+export function searchMatcher(search: string): (key: string) => boolean {
+  const wanted = words(search);
+  return (key) => wanted.every((word) => key.includes(word));
 }
 
 /**

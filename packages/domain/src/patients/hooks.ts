@@ -1,20 +1,21 @@
-import { useRef } from 'react';
 import { patientLists } from '../catalogues/endpoints';
 import { api } from '../client/api';
-import { newKey } from '../client/idempotency';
 import { useIntent } from '../client/intent';
+import { useOnce } from '../client/once';
 import { useRemote, useRevalidate } from '../client/swr';
 import { ApiError } from '../core/api-error';
 import type { BodyOf } from '../core/endpoint';
-import type { Remote } from '../core/remote';
+import { valueOr, type Remote } from '../core/remote';
+import { searchKey, searchMatcher } from '../core/text';
 import {
   createPatient,
   deletePatient,
+  listPatientNames,
   listPatients,
   restorePatient,
   updatePatient,
 } from './endpoints';
-import type { Patient, PatientPage } from './schema';
+import type { Patient, PatientName, PatientPage } from './schema';
 
 /** A page of patients; the last one stays on screen while the next is awaited. Blank `search` is none. */
 export function usePatients(query: {
@@ -28,6 +29,35 @@ export function usePatients(query: {
     { query: { page: query.page, page_size: query.page_size, ...(search && { search }) } },
     { keepPrevious: true },
   );
+}
+
+/**
+ * Registered patients that a typed name may mean, the first few of the list. What was answered for fewer letters stays
+ * while it fits: Enter must never take somebody whom the text does not name.
+ */
+export function usePatientSuggestions(text: string): Patient[] {
+  const search = text.trim();
+  const remote = useRemote(
+    listPatients,
+    search.length < SUGGEST_FROM ? null : { query: { page: 1, page_size: SUGGESTIONS, search } },
+    { keepPrevious: true },
+  );
+  const matches = searchMatcher(search);
+  return search.length < SUGGEST_FROM
+    ? []
+    : valueOr(remote, NOBODY).items.filter(({ nombre, dni }) => matches(searchKey(nombre, dni)));
+}
+
+const SUGGEST_FROM = 2;
+const SUGGESTIONS = 5;
+const NOBODY: PatientPage = { items: [], total: 0 };
+
+/**
+ * Everyone, to choose one from; asked for once the picker is used, and again when it opens anew, but not whenever the
+ * window gets the focus: it is the longest list there is (decision P9).
+ */
+export function usePatientNames(wanted: boolean): Remote<PatientName[]> {
+  return useRemote(listPatientNames, wanted ? {} : null, { refreshOnFocus: false });
 }
 
 /** Registers one patient, once, however often it is tried (decision G5). Throws ApiError. */
@@ -84,18 +114,13 @@ function usePatientSave<Body>(calls: Parameters<typeof useIntent<Body, Patient>>
 /** Deleting and bringing back (decisions G15, H11). Both throw ApiError and refresh the list. */
 export function usePatientRemoval() {
   const revalidate = useRevalidate();
-  /** An answer may be lost: deleting the same patient again is then the same wish (decision G5). */
-  const wish = useRef<{ id: number; key: string } | null>(null);
+  const once = useOnce();
   return {
     remove: async (id: number): Promise<void> => {
-      if (wish.current?.id !== id) wish.current = { id, key: newKey() };
       try {
-        await api().call(
-          deletePatient,
-          { params: { id_paciente: id } },
-          { idempotencyKey: wish.current.key },
+        await once(`remove ${id}`, (idempotencyKey) =>
+          api().call(deletePatient, { params: { id_paciente: id } }, { idempotencyKey }),
         );
-        wish.current = null;
       } finally {
         // Also when refused: somebody else may have deleted it.
         void revalidate(listPatients);

@@ -25,6 +25,9 @@ export const patientMessages = {
   loading: 'Cargando pacientes...',
   patients: 'Pacientes',
 
+  /** A patient in one line, where names alone could be two people. */
+  nameAndDni: (name: string, dni: string) => `${name} · DNI ${dni}`,
+
   finderTitle: 'Abrir una historia',
   finderLabel: 'Nombre, apellido o DNI del paciente',
   finderHint: 'Escribí y elegí con ↓ y Enter.',

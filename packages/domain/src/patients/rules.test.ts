@@ -101,6 +101,10 @@ it('reads the spellings of sex (F5)', () => {
     null,
   ]);
   expect(read('x').success).toBe(false);
+  // Nothing but a refusal, whatever JSON can hold.
+  for (const odd of [{}, [], { toString: 1 }, { toString: null, valueOf: null }, true, 3]) {
+    expect(read(odd).success, JSON.stringify(odd)).toBe(false);
+  }
 });
 
 it('says the age, N/D in lists and nothing in the form when there is none (H7)', () => {

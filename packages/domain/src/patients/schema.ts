@@ -13,6 +13,7 @@ import {
   Version,
   emptyAsNull,
 } from '../core/schema';
+import { plainWord } from '../core/text';
 import { patientMessages as messages } from './messages';
 
 /** practice §3: sex codes. */
@@ -30,7 +31,7 @@ const SEX_WORDS: Record<string, SexCode> = {
 
 /** 1 | 2, also read from 'M', 'Masculino', '2'… (decision F5). */
 export const SexInput = z.pipe(
-  z.transform((value: unknown) => SEX_WORDS[String(value).trim().toLowerCase()] ?? value),
+  z.transform((value: unknown) => SEX_WORDS[plainWord(value)] ?? value),
   z.union([z.literal(SEX.male), z.literal(SEX.female)], { error: messages.sexInvalid }),
 );
 

@@ -9,6 +9,7 @@ import {
   reportPdfPath,
   sampleBadges,
 } from './rules';
+import { institutionId } from './schema';
 
 const NONE = {
   patologia: false,
@@ -16,6 +17,12 @@ const NONE = {
   patologia_solicitada: false,
   cultivo_solicitado: false,
 };
+
+it('reads a centre from any spelling, and nothing else for the hospital (PR6)', () => {
+  expect(['HZB', ' hospital hzb ', 1, '1'].map(institutionId)).toEqual([1, 1, 1, 1]);
+  const others: unknown[] = ['Intecnus', 2, null, undefined, {}, { toString: null, valueOf: null }];
+  expect(others.map(institutionId)).toEqual([2, 2, 2, 2, 2, 2]);
+});
 
 describe('badges (PR2)', () => {
   it.each([

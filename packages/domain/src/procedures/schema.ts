@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CivilDateText, ClockTimeText, Flag, Id, IdParam } from '../core/schema';
+import { plainWord } from '../core/text';
 
 /** clinical-history §9: base procedures of fixed id. */
 export const PROCEDURE_TYPE = { surgery: 1, endoscopy: 2 } as const;
@@ -30,9 +31,7 @@ export const INSTITUTION_NAME = {
 
 /** Any spelling of a centre → its id: 1, 'HZB' or a text with hzb is the hospital, all else INTECNUS (decision PR6). */
 export function institutionId(value: unknown): InstitutionId {
-  const text = String(value ?? '')
-    .trim()
-    .toLowerCase();
+  const text = plainWord(value);
   return text === String(INSTITUTION.hzb) || text.includes('hzb')
     ? INSTITUTION.hzb
     : INSTITUTION.intecnus;

@@ -32,8 +32,6 @@ export const sessionMessages = {
   },
   /** What is not there yet says so (decision H13). */
   placeholders: {
-    tasks: { title: 'Pendientes', text: 'La lista de pendientes todavía no está disponible.' },
-    appointments: { title: 'Turnos', text: 'La agenda de turnos todavía no está disponible.' },
     statistics: { title: 'Estadísticas', text: 'Las estadísticas todavía no están disponibles.' },
     billing: { title: 'Facturación', text: 'La facturación todavía no está disponible.' },
     endoscopy: {

@@ -1,10 +1,12 @@
 /** A small cast of invented people, used by stories and tests alike. Dates are fixed; nobody here exists. */
+import type { Appointment } from '../appointments/schema';
 import type { CatalogueItem, PatientLists } from '../catalogues/schema';
 import type { CatalogueKey } from '../catalogues/registry';
 import type { History } from '../history/schema';
 import type { Patient } from '../patients/schema';
 import type { ProcedureSummary } from '../procedures/schema';
 import type { SurgicalReport } from '../surgical-reports/schema';
+import type { SampleTask, Task } from '../tasks/schema';
 
 /** The day on which every story plays. */
 export const STORY_TODAY = '2026-11-20';
@@ -91,6 +93,7 @@ export const catalogues: Record<CatalogueKey, CatalogueItem[]> = {
   ),
   nacionalidades: items('Argentina', 'Chilena', 'Uruguaya'),
   localidades: items('San Carlos de Bariloche', 'El Bolsón', 'Ñorquinco'),
+  derivadores: items('Dra. Figurada Álvarez', 'Dr. Aparente Zárate', 'Centro de Salud Ñireco'),
   diagnosticos: items(
     'Apendicitis aguda',
     'Colecistitis aguda',
@@ -229,3 +232,106 @@ export const history: History = {
     instrumentadores: catalogues.instrumentadores,
   },
 };
+
+export const pendingTask: Task = {
+  id_pendiente: 3,
+  id_paciente: mariaGomez.id_paciente,
+  categoria: 'estudio',
+  descripcion: 'Pedir resultado de la colonoscopía',
+  estado: 'pendiente',
+  fecha_creacion: '2026-11-18T15:04:00.000Z',
+  fecha_resuelto: null,
+  paciente_rel: { nombre: mariaGomez.nombre, dni: mariaGomez.dni },
+  version: 1,
+};
+
+export const generalTask: Task = {
+  id_pendiente: 2,
+  id_paciente: null,
+  categoria: 'material',
+  descripcion: 'Comprar pinzas de biopsia',
+  estado: 'pendiente',
+  fecha_creacion: '2026-11-10T12:00:00.000Z',
+  fecha_resuelto: null,
+  paciente_rel: null,
+  version: 1,
+};
+
+export const doneTask: Task = {
+  id_pendiente: 1,
+  id_paciente: angelIriarte.id_paciente,
+  categoria: 'fecha_quirofano',
+  descripcion: 'Coordinar quirófano para la hernioplastia',
+  estado: 'resuelto',
+  fecha_creacion: '2026-10-02T12:00:00.000Z',
+  fecha_resuelto: '2026-10-05T20:30:00.000Z',
+  paciente_rel: { nombre: angelIriarte.nombre, dni: angelIriarte.dni },
+  version: 2,
+};
+
+export const tasks: Task[] = [pendingTask, generalTask, doneTask];
+
+export const sampleTasks: SampleTask[] = [
+  {
+    id_paciente: mariaGomez.id_paciente,
+    nombre: mariaGomez.nombre,
+    dni: mariaGomez.dni,
+    patologia_pendiente: true,
+    cultivo_pendiente: false,
+    fecha: '2026-11-18',
+    dias: 2,
+    cantidad: 1,
+  },
+  {
+    id_paciente: angelIriarte.id_paciente,
+    nombre: angelIriarte.nombre,
+    dni: angelIriarte.dni,
+    patologia_pendiente: true,
+    cultivo_pendiente: true,
+    fecha: '2026-08-02',
+    dias: 110,
+    cantidad: 2,
+  },
+];
+
+const blankAppointment = {
+  hora: null,
+  motivo: null,
+  derivador: null,
+  id_paciente: null,
+  version: 1,
+} as const;
+
+export const controlAppointment: Appointment = {
+  ...blankAppointment,
+  id_turno: 1,
+  nombre: mariaGomez.nombre,
+  fecha: '2026-11-20',
+  hora: '08:30',
+  motivo: 'Control postoperatorio',
+  derivador: 1,
+  id_paciente: mariaGomez.id_paciente,
+};
+
+/** Somebody who is not registered yet. */
+export const newcomerAppointment: Appointment = {
+  ...blankAppointment,
+  id_turno: 2,
+  nombre: 'Pérez, Nuevo',
+  fecha: '2026-11-20',
+};
+
+export const mondayAppointment: Appointment = {
+  ...blankAppointment,
+  id_turno: 3,
+  nombre: 'Ñancupil, Rosa',
+  fecha: '2026-11-23',
+  motivo: 'Primera consulta',
+  derivador: 2,
+};
+
+export const appointments: Appointment[] = [
+  controlAppointment,
+  newcomerAppointment,
+  mondayAppointment,
+];

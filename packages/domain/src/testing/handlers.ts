@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
 import { HttpResponse, delay, http, type HttpHandler, type JsonBodyType } from 'msw';
+import {
+  createAppointment,
+  deleteAppointment,
+  listAppointments,
+  updateAppointment,
+} from '../appointments/endpoints';
 import { catalogueEndpoints, patientLists, professionalEndpoint } from '../catalogues/endpoints';
 import { CATALOGUE_KEYS } from '../catalogues/registry';
 import type { Detail } from '../core/api-error';
-import type { EndpointSpec } from '../core/endpoint';
+import { TOTAL_HEADER, type EndpointSpec } from '../core/endpoint';
 import { readHistory, readHistoryFallback } from '../history/endpoints';
 import {
   createPatient,
   deletePatient,
+  listPatientNames,
   listPatients,
   restorePatient,
   updatePatient,
@@ -20,6 +27,15 @@ import {
   readReport,
   updateReport,
 } from '../surgical-reports/endpoints';
+import {
+  completeTask,
+  createTask,
+  deleteTask,
+  listSampleTasks,
+  listTasks,
+  reopenTask,
+  updateTask,
+} from '../tasks/endpoints';
 import * as cast from './cast';
 
 /** A JSON answer of `spec`; a fixture that breaks the contract's schema throws. */
@@ -43,7 +59,10 @@ export function answer<E extends EndpointSpec>(
     const body: unknown =
       typeof fixture === 'function' ? await (fixture as Resolver<E>)(request) : fixture;
     if (spec.response !== 'pdf') z.parse(spec.response, body);
-    return HttpResponse.json(body as JsonBodyType, { status: spec.status ?? 200 });
+    const status = spec.status ?? 200;
+    if (!spec.totalInHeader) return HttpResponse.json(body as JsonBodyType, { status });
+    const { items, total } = body as { items: JsonBodyType; total: number };
+    return HttpResponse.json(items, { status, headers: { [TOTAL_HEADER]: String(total) } });
   });
 }
 
@@ -97,6 +116,18 @@ export const defaultHandlers: HttpHandler[] = [
   answer(deletePatient, { ok: true }),
   answer(restorePatient, cast.mariaGomez),
   answer(patientLists, cast.patientLists),
+  answer(listPatientNames, cast.patients),
+  answer(listTasks, { items: cast.tasks, total: cast.tasks.length }),
+  answer(listSampleTasks, cast.sampleTasks),
+  answer(createTask, cast.pendingTask),
+  answer(updateTask, cast.pendingTask),
+  answer(completeTask, cast.doneTask),
+  answer(reopenTask, cast.pendingTask),
+  answer(deleteTask, { ok: true }),
+  answer(listAppointments, { items: cast.appointments, total: cast.appointments.length }),
+  answer(createAppointment, cast.mondayAppointment),
+  answer(updateAppointment, cast.mondayAppointment),
+  answer(deleteAppointment, { ok: true }),
   ...catalogueHandlers,
   answer(readHistory, cast.history),
   answer(readHistoryFallback, cast.history),

@@ -29,6 +29,8 @@ export interface DateFieldProps {
   min?: string;
   max?: string;
   error?: string;
+  /** Marked without a word (decision T6); an error marks it anyway. */
+  invalid?: boolean;
   hint?: string;
   required?: boolean;
   readOnly?: boolean;
@@ -51,6 +53,7 @@ export function DateField({
   min,
   max,
   error,
+  invalid,
   hint,
   required,
   readOnly,
@@ -101,6 +104,7 @@ export function DateField({
         >
           <TextInput
             {...control}
+            aria-invalid={invalid || control['aria-invalid']}
             ref={mergeRefs(input, ref)}
             readOnly={readOnly}
             disabled={disabled}

@@ -11,6 +11,7 @@ export interface TimeFieldProps {
   onValueChange: (value: string) => void;
   /** False while the field holds text that is no time: saving must wait. */
   onValidityChange?: (valid: boolean) => void;
+  placeholder?: string;
   error?: string;
   hint?: string;
   required?: boolean;
@@ -64,9 +65,9 @@ export function TimeField({
     >
       {(control) => (
         <TextInput
+          placeholder={commonMessages.timePlaceholder}
           {...control}
           {...input}
-          placeholder={commonMessages.timePlaceholder}
           value={typed.text}
           onChange={(event) => typed.type(maskTime(event.currentTarget.value, typed.text))}
           onBlur={typed.settle}

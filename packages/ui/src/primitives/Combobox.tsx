@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { useRef, type ChangeEvent, type Ref } from 'react';
+import { useRef, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
 import { ComboboxList } from './ComboboxList';
 import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
@@ -29,6 +29,10 @@ export interface ComboboxProps<T> extends Partial<FieldControl> {
   /** Offered as a line of the list, so that Enter reaches it too. */
   onRetry?: () => void;
   retryLabel?: string;
+  /** How many items are offered at once. */
+  limit?: number;
+  /** Milliseconds after the last key until the list follows. */
+  filterDelayMs?: number;
   /** Shown when nothing matches and nothing can be created. */
   emptyLabel: string;
   /** Name of the X, which is never a tab stop. */
@@ -84,6 +88,9 @@ function EditableCombobox<T>({
     placeholder: props.placeholder,
     // In the event itself: Downshift reports a change after rendering, and a fast typist loses letters to that.
     onChange: (event: ChangeEvent<HTMLInputElement>) => combobox.type(event.currentTarget.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') combobox.catchUp();
+    },
     onFocus: () => {
       input.current?.select();
       props.onFocus?.();

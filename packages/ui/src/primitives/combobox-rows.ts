@@ -8,6 +8,8 @@ export interface RowOptions<T> {
   filter: (item: T, text: string) => boolean;
   isSame: (item: T, text: string) => boolean;
   canCreate: boolean;
+  /** How many items are offered at once; the rest by typing more. */
+  limit?: number;
   status: 'loading' | 'failed' | 'ready';
 }
 
@@ -16,14 +18,30 @@ export interface RowOptions<T> {
  * enter a catalogue twice. While loading nothing is offered, for the match may be on its way.
  */
 export function rowsFor<T>(text: string, options: RowOptions<T>): Row<T>[] {
-  const { items, filter, isSame, canCreate, status } = options;
+  const { items, filter, isSame, canCreate, limit, status } = options;
   if (status === 'loading') return [];
   if (status === 'failed') return [{ kind: 'retry' }];
   const typed = text.trim();
-  const found = typed ? items.filter((item) => filter(item, typed)) : items;
+  const found = matching(items, typed ? (item) => filter(item, typed) : null, limit);
   const rows: Row<T>[] = found.map((item) => ({ kind: 'item', item }));
   if (canCreate && typed && !found.some((item) => isSame(item, typed))) {
     rows.push({ kind: 'create', text: typed });
   }
   return rows;
+}
+
+/** Stops at the limit: a long list is not looked through for what is not shown. */
+function matching<T>(
+  items: readonly T[],
+  fits: ((item: T) => boolean) | null,
+  limit: number | undefined,
+): readonly T[] {
+  if (limit === undefined) return fits ? items.filter(fits) : items;
+  if (fits === null) return items.slice(0, limit);
+  const found: T[] = [];
+  for (const item of items) {
+    if (found.length === limit) break;
+    if (fits(item)) found.push(item);
+  }
+  return found;
 }

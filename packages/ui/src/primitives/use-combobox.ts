@@ -1,5 +1,6 @@
 import { useCombobox as useDownshift } from 'downshift';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { rowsFor, type Row, type RowOptions } from './combobox-rows';
 
 const Change = useDownshift.stateChangeTypes;
@@ -11,6 +12,8 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
   onCreate?: (text: string) => void;
   onRetry?: () => void;
   itemToKey: (item: T) => string | number;
+  /** Milliseconds after the last key until the list follows; Enter does not wait for them. */
+  filterDelayMs?: number;
 }
 
 /**
@@ -31,7 +34,8 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   }
 
   const query = text === chosenText ? '' : text;
-  const rows = rowsFor(query, { ...options, canCreate: onCreate !== undefined });
+  const { followed, catchUp } = useFollowed(query, options.filterDelayMs);
+  const rows = rowsFor(followed, { ...options, canCreate: onCreate !== undefined });
 
   const choose = (row: Row<T> | null | undefined) => {
     if (row?.kind === 'item') {
@@ -102,7 +106,24 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     text,
     query,
     settle,
+    catchUp,
     type: setText,
     clear: () => onValueChange(null),
+  };
+}
+
+/** The query that the list answers. Behind by `delayMs`, it would offer Enter what an older text meant: `catchUp`. */
+function useFollowed(query: string, delayMs = 0) {
+  const [late, setLate] = useState(query);
+  useEffect(() => {
+    if (delayMs === 0) return;
+    const timer = setTimeout(() => setLate(query), delayMs);
+    return () => clearTimeout(timer);
+  }, [query, delayMs]);
+  return {
+    followed: delayMs === 0 ? query : late,
+    catchUp: () => {
+      if (late !== query) flushSync(() => setLate(query));
+    },
   };
 }

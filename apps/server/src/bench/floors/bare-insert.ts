@@ -12,6 +12,7 @@ import { listen } from './listen';
 const [, , databaseFile = ''] = process.argv;
 const db = new DatabaseSync(databaseFile);
 db.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma cache_size = -65536');
+db.exec('pragma wal_autocheckpoint = 4000');
 db.exec(`create table pacientes (
   id_paciente integer primary key autoincrement, nombre text not null, dni text not null,
   fecha_nacimiento text, sexo integer, cobertura integer, beneficio text, nacionalidad integer,

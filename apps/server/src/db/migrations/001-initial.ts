@@ -1,7 +1,6 @@
 import {
   BACKGROUND_SECTIONS,
   CATALOGUES,
-  CATALOGUE_KEYS,
   INSTITUTION,
   PROCEDURE_TYPE_SEED,
   SEX,
@@ -9,11 +8,12 @@ import {
   catalogueSpec,
   sortKey,
   uniqueKey,
+  type CatalogueKey,
 } from '@practice/domain';
 import { columns, type Columns } from '../columns';
 import type { EngineKind } from '../engine';
-import { REFERENCES } from '../references';
 import type { Schema } from './schema';
+import { createCatalogue, finish, unique } from './tables';
 import { createPatientSearch } from './001-patient-search';
 import { createSystemTables } from './001-system-tables';
 
@@ -26,15 +26,25 @@ export async function createInitialSchema(db: Schema, kind: EngineKind): Promise
   await createPatientSearch(db, column, kind);
 }
 
+/** A released migration is never changed: later catalogues come with later ones. */
+const FIRST_CATALOGUES = [
+  'coberturas',
+  'nacionalidades',
+  'localidades',
+  'diagnosticos',
+  'tecnicas',
+  'cirujanos',
+  'anestesiologos',
+  'instrumentadores',
+  'tipos_anestesia',
+  'motivos_consulta',
+] as const satisfies CatalogueKey[];
+
 async function createCatalogues(db: Schema, column: Columns): Promise<void> {
   const now = new Date().toISOString();
-  for (const key of CATALOGUE_KEYS) {
-    const { idField, nameField } = CATALOGUES[key];
-    let table = column.identity(db.schema.createTable(key), idField);
-    table = column.kept(column.key(column.key(column.text(table, nameField), 'clave'), 'orden'));
-    await column.end(table).execute();
-    await unique(db, key, 'clave');
-    await index(db, key, ['orden', idField]);
+  for (const key of FIRST_CATALOGUES) {
+    const { nameField } = CATALOGUES[key];
+    await createCatalogue(db, column, key);
 
     const seed = catalogueSpec(key).seed ?? [];
     const rows = seed.map((name) => ({
@@ -103,47 +113,4 @@ async function createClinicalTables(db: Schema, column: Columns): Promise<void> 
   }
   await finish(db, column, 'partes_quirurgicos', reports);
   await unique(db, 'partes_quirurgicos', 'id_procedimiento_paciente');
-}
-
-/** Foreign keys that may be empty; all others are required. */
-const OPTIONAL_REFERENCE = (table: string, name: string) =>
-  table === 'pacientes' ||
-  name === 'motivo' ||
-  (table === 'partes_quirurgicos' && name !== 'id_procedimiento_paciente');
-
-/** Adds the foreign keys of the map, each with an index, and the columns that every clinical row carries. */
-async function finish(
-  db: Schema,
-  column: Columns,
-  name: keyof typeof REFERENCES,
-  table: Parameters<Columns['end']>[0],
-): Promise<void> {
-  const references = Object.entries(REFERENCES[name] ?? {});
-  let complete = table;
-  for (const [field, [target, key]] of references) {
-    complete = complete.addColumn(field, 'integer', (definition) => {
-      const pointing = definition.references(`${target}.${key}`).onDelete('restrict');
-      return OPTIONAL_REFERENCE(name, field) ? pointing : pointing.notNull();
-    });
-  }
-  complete = column.flag(column.kept(complete), 'borrado');
-  await column.end(complete).execute();
-  for (const [field] of references) await index(db, name, [field]);
-}
-
-function unique(db: Schema, table: string, column: string): Promise<void> {
-  return db.schema
-    .createIndex(`${table}__${column}__unico`)
-    .on(table)
-    .column(column)
-    .unique()
-    .execute();
-}
-
-function index(db: Schema, table: string, names: string[]): Promise<void> {
-  return db.schema
-    .createIndex(`${table}__${names.join('__')}`)
-    .on(table)
-    .columns(names)
-    .execute();
 }

@@ -1,8 +1,9 @@
 import { searchKey, sortKey, type Patient, type PatientName, type SexCode } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
+import { prepared } from '../../db/prepared';
 
 /** The list row has every field (decision H9). */
-function buildPatientRows(db: ReadDb) {
+function patientRows(db: ReadDb) {
   return db
     .selectFrom('pacientes as p')
     .leftJoin('coberturas as c', 'c.id_cobertura', 'p.cobertura')
@@ -28,37 +29,29 @@ function buildPatientRows(db: ReadDb) {
     ]);
 }
 
-type PatientRows = ReturnType<typeof buildPatientRows>;
+const patientById = prepared((db, id: number) =>
+  patientRows(db).where('p.id_paciente', '=', id).where('p.borrado', '=', 0),
+);
 
-const built = new WeakMap<ReadDb, PatientRows>();
+const patientsByIds = prepared((db, ...ids: number[]) =>
+  patientRows(db).where('p.id_paciente', 'in', ids),
+);
 
-/** Built once for the connection that reads: building takes as long as finding one patient. */
-function patientRows(db: ReadDb): PatientRows {
-  const known = built.get(db);
-  if (known) return known;
-  const fresh = buildPatientRows(db);
-  built.set(db, fresh);
-  return fresh;
-}
-
-type PatientRow = Awaited<ReturnType<PatientRows['executeTakeFirstOrThrow']>>;
+type PatientRow = Awaited<ReturnType<typeof patientById>>[number];
 
 /** A check constraint keeps `sexo` to the known codes. */
 const toPatient = (row: PatientRow): Patient => ({ ...row, sexo: row.sexo as SexCode | null });
 
 /** A patient that was not deleted. */
 export async function findPatient(db: ReadDb, id: number): Promise<Patient | null> {
-  const row = await patientRows(db)
-    .where('p.id_paciente', '=', id)
-    .where('p.borrado', '=', 0)
-    .executeTakeFirst();
+  const [row] = await patientById(db, id);
   return row ? toPatient(row) : null;
 }
 
 /** The patients of a page, in the order of `ids`. */
 export async function findPatients(db: ReadDb, ids: readonly number[]): Promise<Patient[]> {
   if (ids.length === 0) return [];
-  const rows = await patientRows(db).where('p.id_paciente', 'in', ids).execute();
+  const rows = await patientsByIds(db, ...ids);
   const byId = new Map(rows.map((row) => [row.id_paciente, toPatient(row)]));
   return ids.map((id) => byId.get(id)).filter((patient) => patient !== undefined);
 }

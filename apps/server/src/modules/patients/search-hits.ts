@@ -1,5 +1,6 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ReadDb } from '../../db/engine';
+import { prepared } from '../../db/prepared';
 
 export interface PageRequest {
   limit: number;
@@ -11,46 +12,61 @@ export const WALK_ROWS = 20_000;
 
 /** Too short for three characters: matched where a word starts. */
 export const isShort = (token: string) => [...token].length <= 2;
-/** The hits of a search on one engine. `narrow` is a further condition on `p`, the patient. */
+
+/** The hits of a search on one engine. */
 export interface Hits {
   count(): Promise<number>;
-  sorted(page: PageRequest, narrow?: Expression<SqlBool>): Promise<number[]>;
+  /** Sorted by name. With `digits`, only those whose DNI does not start with them. */
+  sorted(page: PageRequest, digits?: string): Promise<number[]>;
   /** The first hits among the first rows of the list; fewer than asked for when they are not there. */
   walk(page: PageRequest): Promise<number[]>;
 }
 
-export async function countRows<DB, T extends keyof DB, O>(
-  rows: SelectQueryBuilder<DB, T, O>,
-): Promise<number> {
-  const counted = rows.select(sql<number>`count(*)`.as('total'));
-  const row: unknown = await counted.executeTakeFirstOrThrow();
-  return (row as { total: number }).total;
-}
+/** The one row of a count. */
+export const totalOf = (rows: readonly { total: number }[]): number => rows[0]?.total ?? 0;
+
+export const rowCount = sql<number>`count(*)`.as('total');
+
+/** DNIs that start with the digits: a range of the unique index. */
+export const dniStarts = (digits: string) =>
+  sql<SqlBool>`p.dni >= ${digits} and p.dni < ${digits} || ':'`;
 
 /** Anywhere for three characters or more; where a word starts for fewer (`busqueda` begins with a space). */
 const spelling = (token: string) => (isShort(token) ? ` ${token}` : token);
+
+const matching = (db: ReadDb, match: string) =>
+  db.selectFrom('pacientes_texto').where(sql<SqlBool>`pacientes_texto match ${match}`);
+
+const countMatching = prepared((db, match: string) => matching(db, match).select(rowCount));
+
+const sortedMatching = (db: ReadDb, match: string, limit: number, offset: number) =>
+  matching(db, match)
+    // CROSS: the hits come first, whatever the planner believes about the other conditions.
+    .crossJoin('pacientes as p')
+    .whereRef('p.id_paciente', '=', 'pacientes_texto.rowid')
+    .select('p.id_paciente')
+    .orderBy('p.orden')
+    .orderBy('p.id_paciente')
+    .limit(limit)
+    .offset(offset);
+
+const pageOfMatching = prepared(sortedMatching);
+const pageOfMatchingElsewhere = prepared(
+  (db, match: string, limit: number, offset: number, digits: string) =>
+    sortedMatching(db, match, limit, offset).where(sql<SqlBool>`not (${dniStarts(digits)})`),
+);
 
 export function sqliteHits(db: ReadDb, tokens: readonly string[]): Hits {
   // The index holds two spaces before each word, so that a single letter makes three characters.
   const phrase = (token: string) =>
     isShort(token) ? `"${' '.repeat([...token].length === 1 ? 2 : 1)}${token}"` : `"${token}"`;
-  const match = sql<SqlBool>`pacientes_texto match ${tokens.map(phrase).join(' AND ')}`;
-  const matching = db.selectFrom('pacientes_texto').where(match);
+  const match = tokens.map(phrase).join(' AND ');
   return {
-    count: () => countRows(matching),
-    async sorted({ limit, offset }, narrow) {
-      let query = matching
-        // CROSS: the hits come first, whatever the planner believes about the other conditions.
-        .crossJoin('pacientes as p')
-        .whereRef('p.id_paciente', '=', 'pacientes_texto.rowid')
-        .select('p.id_paciente');
-      if (narrow) query = query.where(narrow);
-      const rows = await query
-        .orderBy('p.orden')
-        .orderBy('p.id_paciente')
-        .limit(limit)
-        .offset(offset)
-        .execute();
+    count: async () => totalOf(await countMatching(db, match)),
+    async sorted({ limit, offset }, digits) {
+      const rows = await (digits === undefined
+        ? pageOfMatching(db, match, limit, offset)
+        : pageOfMatchingElsewhere(db, match, limit, offset, digits));
       return rows.map((row) => row.id_paciente);
     },
     walk: (page) =>
@@ -60,12 +76,14 @@ export function sqliteHits(db: ReadDb, tokens: readonly string[]): Hits {
 
 export function postgresHits(db: ReadDb, tokens: readonly string[]): Hits {
   const contains = (token: string) => sql<SqlBool>`p.busqueda like ${`%${token}%`}`;
-  let matching = db.selectFrom('pacientes as p').where('p.borrado', '=', 0);
-  for (const token of tokens) matching = matching.where(contains(spelling(token)));
+  let found = db.selectFrom('pacientes as p').where('p.borrado', '=', 0);
+  for (const token of tokens) found = found.where(contains(spelling(token)));
   return {
-    count: () => countRows(matching),
-    async sorted({ limit, offset }, narrow) {
-      const rows = await (narrow ? matching.where(narrow) : matching)
+    count: async () => totalOf(await found.select(rowCount).execute()),
+    async sorted({ limit, offset }, digits) {
+      const rows = await (
+        digits === undefined ? found : found.where(sql<SqlBool>`not (${dniStarts(digits)})`)
+      )
         .select('p.id_paciente')
         .orderBy('p.orden')
         .orderBy('p.id_paciente')

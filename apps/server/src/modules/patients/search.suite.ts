@@ -1,12 +1,9 @@
-import {
-  createQueryId,
-  sql,
-  SqliteQueryCompiler,
-  type CompiledQuery,
-  type KyselyPlugin,
-} from 'kysely';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { Kysely, sql, type CompiledQuery } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { deletePatient, listPatients, updatePatient } from '@practice/domain';
+import { sqliteDialect } from '../../db/sqlite-dialect';
+import type { Database } from '../../db/tables';
 import { addPatient } from '../../testing/invented';
 import type { TestServer } from '../../testing/server';
 import { searchPatients, searchTokens } from './search';
@@ -117,19 +114,20 @@ export function searchSuite(current: () => TestServer): void {
 
 /** What each search sends to SQLite, with its values in it: the planner may look at them. */
 async function statementsOf({ engine }: TestServer, searches: string[]): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(engine.read);
+  const reader = new DatabaseSync(rows[0]?.file ?? '', { readOnly: true });
   const statements: string[] = [];
-  const recorder: KyselyPlugin = {
-    transformQuery({ node }) {
-      const query = new SqliteQueryCompiler().compileQuery(node, createQueryId());
+  const db = new Kysely<Database>({
+    dialect: sqliteDialect(reader, { shared: true }),
+    log: ({ query }) => {
       statements.push(inline(query));
-      return node;
     },
-    transformResult: async ({ result }) => result,
-  };
-  const db = engine.read.withPlugin(recorder);
+  });
   for (const search of searches) {
     await searchPatients(db, 'sqlite', search, { limit: 25, offset: 0 });
   }
+  await db.destroy();
+  reader.close();
   return statements;
 }
 

@@ -1,11 +1,14 @@
 import { sql, type SqlBool } from 'kysely';
 import { words } from '@practice/domain';
 import type { EngineKind, ReadDb } from '../../db/engine';
+import { prepared } from '../../db/prepared';
 import {
-  countRows,
+  dniStarts,
   isShort,
   postgresHits,
+  rowCount,
   sqliteHits,
+  totalOf,
   WALK_ROWS,
   type Hits,
   type PageRequest,
@@ -59,16 +62,20 @@ export async function searchPatients(
 
 type Count = (query: () => Promise<number>) => Promise<number>;
 
-async function everyPatient(db: ReadDb, page: PageRequest, count: Count): Promise<FoundPatients> {
-  const living = db.selectFrom('pacientes').where('borrado', '=', 0);
-  const total = await count(() => countRows(living));
-  const rows = await living
+const living = (db: ReadDb) => db.selectFrom('pacientes').where('borrado', '=', 0);
+const countLiving = prepared((db) => living(db).select(rowCount));
+const pageOfLiving = prepared((db, limit: number, offset: number) =>
+  living(db)
     .select('id_paciente')
     .orderBy('orden')
     .orderBy('id_paciente')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .limit(limit)
+    .offset(offset),
+);
+
+async function everyPatient(db: ReadDb, page: PageRequest, count: Count): Promise<FoundPatients> {
+  const total = await count(async () => totalOf(await countLiving(db)));
+  const rows = await pageOfLiving(db, page.limit, page.offset);
   return { ids: rows.map((row) => row.id_paciente), total };
 }
 
@@ -80,7 +87,7 @@ async function byPrefix(
   count: Count,
 ): Promise<FoundPatients> {
   const matching = db.selectFrom('pacientes_prefijos').where('prefijo', '=', prefix);
-  const total = await count(() => countRows(matching));
+  const total = await count(async () => totalOf(await matching.select(rowCount).execute()));
   const rows = await matching
     .select('id_paciente')
     .orderBy('orden')
@@ -99,6 +106,25 @@ async function pageOfHits(hits: Hits, total: number, page: PageRequest): Promise
   return hits.sorted(page);
 }
 
+const startingWith = (db: ReadDb, digits: string) =>
+  db
+    .selectFrom('pacientes as p')
+    .where(dniStarts(digits))
+    // The plus keeps the list index out of it: without it SQLite reads every living patient.
+    .where(sql<SqlBool>`+p.borrado = 0`);
+
+const countStartingWith = prepared((db, digits: string) =>
+  startingWith(db, digits).select(rowCount),
+);
+const pageStartingWith = prepared((db, digits: string, limit: number, offset: number) =>
+  startingWith(db, digits)
+    .select('p.id_paciente')
+    .orderBy('p.orden')
+    .orderBy('p.id_paciente')
+    .limit(limit)
+    .offset(offset),
+);
+
 /** DNIs that start with the number, then those that have it elsewhere (decision H5). */
 async function numberFirst(
   db: ReadDb,
@@ -106,24 +132,14 @@ async function numberFirst(
   digits: string,
   { limit, offset }: PageRequest,
 ): Promise<FoundPatients> {
-  const starts = sql<SqlBool>`p.dni >= ${digits} and p.dni < ${`${digits}:`}`;
-  // The plus keeps the list index out of it: without it SQLite reads every living patient.
-  const living = sql<SqlBool>`+p.borrado = 0`;
-  const prefixed = db.selectFrom('pacientes as p').where(starts).where(living);
-  const top = await prefixed
-    .select('p.id_paciente')
-    .orderBy('p.orden')
-    .orderBy('p.id_paciente')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const top = await pageStartingWith(db, digits, limit, offset);
   const ids = top.map((row) => row.id_paciente);
   const total = await hits.count();
   if (ids.length === limit) return { ids, total };
   // A first page that is not full has them all: nothing is left to count.
-  const first = offset === 0 ? ids.length : await countRows(prefixed);
+  const first = offset === 0 ? ids.length : totalOf(await countStartingWith(db, digits));
   if (total === first) return { ids, total };
   const rest = { limit: limit - ids.length, offset: Math.max(0, offset - first) };
-  const others = await hits.sorted(rest, sql<SqlBool>`not (${starts})`);
+  const others = await hits.sorted(rest, digits);
   return { ids: [...ids, ...others], total };
 }

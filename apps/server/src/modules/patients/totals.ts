@@ -23,8 +23,8 @@ export function createTotals({ dataVersion }: Pick<Engine, 'dataVersion'>): Tota
     const remembered = known.get(search);
     if (remembered !== undefined) return remembered;
     const total = await count();
-    // A commit while it was counted may or may not be in it.
-    if (dataVersion() === current) known.set(search, total);
+    // Counted since `current` was read: a commit in between moves the version, and what is known is dropped then.
+    if (version === current) known.set(search, total);
     return total;
   };
 }

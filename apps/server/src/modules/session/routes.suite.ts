@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contract, fillPath, keepAlive, listPatients, login, logout } from '@practice/domain';
+import {
+  contract,
+  fillPath,
+  keepAlive,
+  listPatients,
+  login,
+  logout,
+  routeOf,
+} from '@practice/domain';
 import { addPatient, addReport } from '../../testing/invented';
 import { PASSWORD, START, type TestServer } from '../../testing/server';
 
@@ -77,7 +85,7 @@ export function sessionSuite(current: () => TestServer): void {
       for (const headers of [{}, { authorization: 'Bearer basura' }, { authorization }]) {
         const response = await server.app.inject({
           method: spec.method,
-          url: `/api${fillPath(spec.path, { id: 1, id_pp: 1, id_paciente: 1 })}`,
+          url: `/api${fillPath(routeOf(spec), { id: 1, id_pp: 1, id_paciente: 1 })}`,
           headers,
           payload: spec.body ? '{broken' : undefined,
         });

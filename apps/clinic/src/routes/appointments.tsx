@@ -1,0 +1,21 @@
+import { AppointmentsPanel } from '@practice/ui/appointments';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths';
+import { useUnsavedGuard } from '../shell/use-unsaved-guard';
+
+/** `/turnos` */
+export function Component() {
+  const navigate = useNavigate();
+  const { dialog, onDirtyChange } = useUnsavedGuard();
+  return (
+    <>
+      <AppointmentsPanel
+        backHref={paths.home}
+        historyHref={(idPaciente) => paths.history(idPaciente)}
+        onOpenHistory={(idPaciente) => void navigate(paths.history(idPaciente))}
+        onDirtyChange={onDirtyChange}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { CATALOGUES, type CatalogueKey } from '@practice/domain';
+import type { Columns } from '../columns';
+import { REFERENCES } from '../references';
+import type { Schema } from './schema';
+
+/** What the tables of every migration have in common. */
+
+export async function createCatalogue(
+  db: Schema,
+  column: Columns,
+  key: CatalogueKey,
+): Promise<void> {
+  const { idField, nameField } = CATALOGUES[key];
+  let table = column.identity(db.schema.createTable(key), idField);
+  table = column.kept(column.key(column.key(column.text(table, nameField), 'clave'), 'orden'));
+  await column.end(table).execute();
+  await unique(db, key, 'clave');
+  await index(db, key, ['orden', idField]);
+}
+
+/** Foreign keys that may be empty; all others are required. */
+const OPTIONAL_REFERENCE = (table: string, name: string) =>
+  ['pacientes', 'pendientes', 'turnos'].includes(table) ||
+  name === 'motivo' ||
+  (table === 'partes_quirurgicos' && name !== 'id_procedimiento_paciente');
+
+/** Adds the foreign keys of the map, each with an index, and the columns that every clinical row carries. */
+export async function finish(
+  db: Schema,
+  column: Columns,
+  name: keyof typeof REFERENCES,
+  table: Parameters<Columns['end']>[0],
+): Promise<void> {
+  const references = Object.entries(REFERENCES[name] ?? {});
+  let complete = table;
+  for (const [field, [target, key]] of references) {
+    complete = complete.addColumn(field, 'integer', (definition) => {
+      const pointing = definition.references(`${target}.${key}`).onDelete('restrict');
+      return OPTIONAL_REFERENCE(name, field) ? pointing : pointing.notNull();
+    });
+  }
+  complete = column.flag(column.kept(complete), 'borrado');
+  await column.end(complete).execute();
+  for (const [field] of references) await index(db, name, [field]);
+}
+
+export function unique(db: Schema, table: string, column: string): Promise<void> {
+  return db.schema
+    .createIndex(`${table}__${column}__unico`)
+    .on(table)
+    .column(column)
+    .unique()
+    .execute();
+}
+
+export function index(db: Schema, table: string, names: string[]): Promise<void> {
+  return db.schema
+    .createIndex(`${table}__${names.join('__')}`)
+    .on(table)
+    .columns(names)
+    .execute();
+}

@@ -1,0 +1,129 @@
+import {
+  SAMPLE_CATEGORY,
+  daysBetween,
+  searchKey,
+  words,
+  type CivilDate,
+  type SampleTask,
+  type Task,
+  type TaskCategory,
+  type TaskPage,
+  type TaskQuery,
+  type TaskStatus,
+} from '@practice/domain';
+import { sql } from 'kysely';
+import type { ReadDb } from '../../db/engine';
+
+/** What is filed under a deleted patient is hidden with them, and comes back with them. */
+function taskRows(db: ReadDb) {
+  return db
+    .selectFrom('pendientes as t')
+    .leftJoin('pacientes as p', 'p.id_paciente', 't.id_paciente')
+    .where('t.borrado', '=', 0)
+    .where((or) => or.or([or('t.id_paciente', 'is', null), or('p.borrado', '=', 0)]));
+}
+
+type TaskRows = ReturnType<typeof taskRows>;
+
+function columnsOf(rows: TaskRows) {
+  return rows.select([
+    't.id_pendiente',
+    't.id_paciente',
+    't.categoria',
+    't.descripcion',
+    't.estado',
+    't.fecha_creacion',
+    't.fecha_resuelto',
+    't.version',
+    'p.nombre',
+    'p.dni',
+  ]);
+}
+
+type TaskRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
+
+function toTask({ nombre, dni, ...row }: TaskRow): Task {
+  return {
+    ...row,
+    // The contract lets in no other words.
+    categoria: row.categoria as TaskCategory,
+    estado: row.estado as TaskStatus,
+    paciente_rel: nombre === null || dni === null ? null : { nombre, dni },
+  };
+}
+
+/** What is not done first, in each half the newest first (decision P5). */
+export async function findTasks(db: ReadDb, query: TaskQuery): Promise<TaskPage> {
+  const { page, limit } = query;
+  const matching = narrow(taskRows(db), query);
+  const rows = await columnsOf(matching)
+    .orderBy('t.estado')
+    .orderBy('t.id_pendiente', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await matching
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map(toTask), total: Number(total) };
+}
+
+function narrow(rows: TaskRows, { estado, categoria, q, id_paciente }: TaskQuery): TaskRows {
+  let narrowed = rows;
+  if (estado === 'activos' || estado === 'pendiente') {
+    narrowed = narrowed.where('t.estado', '=', 'pendiente');
+  }
+  if (estado === 'resuelto') narrowed = narrowed.where('t.estado', '=', 'resuelto');
+  // No stored row is of the category that is only a filter.
+  if (categoria === SAMPLE_CATEGORY) narrowed = narrowed.where(sql<boolean>`1 = 0`);
+  else if (categoria) narrowed = narrowed.where('t.categoria', '=', categoria);
+  if (id_paciente) narrowed = narrowed.where('t.id_paciente', '=', id_paciente);
+  // Letters and digits only: nothing that LIKE would read as its own.
+  for (const word of words(q ?? '')) {
+    narrowed = narrowed.where((or) =>
+      or.or([or('t.busqueda', 'like', `%${word}%`), or('p.busqueda', 'like', `%${word}%`)]),
+    );
+  }
+  return narrowed;
+}
+
+export async function findTask(db: ReadDb, id: number): Promise<Task | null> {
+  const row = await columnsOf(taskRows(db)).where('t.id_pendiente', '=', id).executeTakeFirst();
+  return row ? toTask(row) : null;
+}
+
+/** What a pendiente is found by. */
+export function taskKeys({ descripcion }: { descripcion: string }) {
+  return { busqueda: ` ${searchKey(descripcion)}` };
+}
+
+/** Patients whose samples await a result, who waits longest first (decisions P3, P4). */
+export async function findSampleTasks(db: ReadDb, today: CivilDate): Promise<SampleTask[]> {
+  const rows = await db
+    .selectFrom('procedimientos_pacientes as s')
+    .innerJoin('pacientes as p', 'p.id_paciente', 's.id_paciente')
+    // Spelled as the partial index is.
+    .where(sql<boolean>`s.borrado = 0 and (s.patologia = 1 or s.cultivo = 1)`)
+    .where('p.borrado', '=', 0)
+    .select([
+      's.id_paciente',
+      'p.nombre',
+      'p.dni',
+      sql<number>`max(s.patologia)`.as('patologia'),
+      sql<number>`max(s.cultivo)`.as('cultivo'),
+      sql<CivilDate>`min(s.fecha)`.as('fecha'),
+      sql<number>`sum(s.patologia + s.cultivo)`.as('cantidad'),
+    ])
+    .groupBy(['s.id_paciente', 'p.nombre', 'p.dni', 'p.orden'])
+    .orderBy('fecha')
+    .orderBy('p.orden')
+    .orderBy('s.id_paciente')
+    .execute();
+  return rows.map(({ patologia, cultivo, cantidad, ...row }) => ({
+    ...row,
+    patologia_pendiente: Number(patologia) === 1,
+    cultivo_pendiente: Number(cultivo) === 1,
+    dias: daysBetween(row.fecha, today),
+    cantidad: Number(cantidad),
+  }));
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { appointments, catalogues } from '../testing/cast';
+import {
+  BLANK_APPOINTMENT,
+  appointmentBody,
+  countByDay,
+  dayLabel,
+  doctorName,
+  inSelection,
+  missingField,
+  rangeOf,
+} from './rules';
+import { AppointmentQuery, NewAppointment } from './schema';
+
+describe('the selection of the calendar (T1, T2)', () => {
+  it.each([
+    ['2026-11-20', [1, 2]],
+    ['2026-11-21', []],
+    ['2026-11', [1, 2, 3]],
+    ['2026-12', []],
+    ['', []],
+  ])('%j lists %j', (selection, ids) =>
+    expect(inSelection(appointments, selection).map((row) => row.id_turno)).toEqual(ids),
+  );
+
+  it.each([
+    ['2026-11-20', '2026-11-01', '2026-11-30'],
+    ['2028-02', '2028-02-01', '2028-02-29'],
+    ['2026-12-31', '2026-12-01', '2026-12-31'],
+  ])('%s asks for %s to %s', (selection, desde, hasta) =>
+    expect(rangeOf(selection)).toEqual({ desde, hasta }),
+  );
+});
+
+it('counts the dots of each day (T5)', () =>
+  expect(countByDay(appointments)).toEqual({ '2026-11-20': 2, '2026-11-23': 1 }));
+
+it.each([
+  [12, false, 'lunes 23 de noviembre de 2026, 12 turnos'],
+  [1, true, 'lunes 23 de noviembre de 2026, hoy, 1 turno'],
+  [0, false, 'lunes 23 de noviembre de 2026, sin turnos'],
+])('a day with %s turnos', (count, isToday, label) =>
+  expect(dayLabel('lunes 23 de noviembre de 2026', count, isToday)).toBe(label),
+);
+
+it.each([
+  [1, 'Dra. Figurada Álvarez'],
+  [null, '-'],
+  [77, '-'],
+])('derivador %s is %s (T7)', (derivador, name) =>
+  expect(doctorName(catalogues.derivadores, { derivador })).toBe(name),
+);
+
+describe('what is sent (T4, T6)', () => {
+  it.each([
+    ['', '', 'nombre'],
+    ['   ', '2026-11-23', 'nombre'],
+    ['Pérez', '', 'fecha'],
+    ['Pérez', '2026-11-23', null],
+  ] as const)('nombre %j, fecha %j: %s is missing', (nombre, fecha, field) =>
+    expect(missingField({ nombre, fecha })).toBe(field),
+  );
+
+  it('is null where nothing was chosen', () =>
+    expect(appointmentBody({ ...BLANK_APPOINTMENT, nombre: 'Pérez', fecha: '2026-11-23' })).toEqual(
+      {
+        nombre: 'Pérez',
+        fecha: '2026-11-23',
+        hora: null,
+        motivo: null,
+        derivador: null,
+        id_paciente: null,
+      },
+    ));
+
+  it('is read as people write it', () =>
+    expect(
+      NewAppointment.parse({
+        nombre: ' Pérez  Juan ',
+        fecha: '3/2/2027',
+        hora: '930',
+        derivador: '',
+      }),
+    ).toEqual({ nombre: 'Pérez Juan', fecha: '2027-02-03', hora: '09:30', derivador: null }));
+});
+
+it('refuses a range that ends before it begins', () => {
+  expect(AppointmentQuery.safeParse({ desde: '2026-11-02', hasta: '2026-11-01' }).success).toBe(
+    false,
+  );
+  expect(AppointmentQuery.safeParse({ desde: '2026-11-01', hasta: '2026-11-01' }).success).toBe(
+    true,
+  );
+});

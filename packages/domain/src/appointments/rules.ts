@@ -1,0 +1,91 @@
+import type { CatalogueItem } from '../catalogues/schema';
+import { monthRange, type CivilDate } from '../core/civil-date';
+import { commonMessages } from '../core/messages';
+import { appointmentMessages as messages } from './messages';
+import type { Appointment } from './schema';
+
+/**
+ * What the calendar has selected: a day 'YYYY-MM-DD', a month 'YYYY-MM', or '' for nothing. The list shows the
+ * turnos whose date starts with it (practice §2 "Appointments"; decisions T1, T2).
+ */
+export type CalendarSelection = string;
+
+export function isMonth(selection: CalendarSelection): boolean {
+  return selection.length === 'YYYY-MM'.length;
+}
+
+/** The turnos of a selection; nothing selected, none (decision T2). */
+export function inSelection<A extends Pick<Appointment, 'fecha'>>(
+  appointments: readonly A[],
+  selection: CalendarSelection,
+): A[] {
+  return selection === '' ? [] : appointments.filter(({ fecha }) => fecha.startsWith(selection));
+}
+
+/** The days that have to be asked for to show a selection: its month, which the calendar shows too. */
+export function rangeOf(selection: CalendarSelection): { desde: CivilDate; hasta: CivilDate } {
+  return monthRange(selection.slice(0, 7));
+}
+
+/** How many turnos each day has: one dot each (decision T5). */
+export function countByDay(
+  appointments: readonly Pick<Appointment, 'fecha'>[],
+): Record<CivilDate, number> {
+  const counts: Record<CivilDate, number> = {};
+  for (const { fecha } of appointments) counts[fecha] = (counts[fecha] ?? 0) + 1;
+  return counts;
+}
+
+/** nombre_derivador of the matching derivador, else '-' (practice §3; decision T7). */
+export function doctorName(
+  doctors: readonly CatalogueItem[],
+  { derivador }: Pick<Appointment, 'derivador'>,
+): string {
+  return doctors.find(({ id }) => id === derivador)?.nombre ?? commonMessages.none;
+}
+
+/** What the form holds. */
+export interface AppointmentDraft {
+  nombre: string;
+  /** The registered patient that was picked, while the name is theirs (decision T4). */
+  paciente: { id_paciente: number; nombre: string; dni: string } | null;
+  derivador: number | null;
+  fecha: string;
+  hora: string;
+  motivo: string;
+}
+
+export const BLANK_APPOINTMENT: AppointmentDraft = {
+  nombre: '',
+  paciente: null,
+  derivador: null,
+  fecha: '',
+  hora: '',
+  motivo: '',
+};
+
+/** The required field that is missing, or null; nothing is said of it (practice §5; decision T6). */
+export function missingField(
+  draft: Pick<AppointmentDraft, 'nombre' | 'fecha'>,
+): 'nombre' | 'fecha' | null {
+  if (draft.nombre.trim() === '') return 'nombre';
+  return draft.fecha === '' ? 'fecha' : null;
+}
+
+/** The body to send: what was left out is null (practice §5). */
+export function appointmentBody({ paciente, ...draft }: AppointmentDraft) {
+  return {
+    nombre: draft.nombre,
+    fecha: draft.fecha,
+    hora: draft.hora || null,
+    motivo: draft.motivo.trim() || null,
+    derivador: draft.derivador,
+    id_paciente: paciente?.id_paciente ?? null,
+  };
+}
+
+/** The name of a day in the calendar: 'lunes 23 de noviembre de 2026, 12 turnos' (look-and-feel T1). */
+export function dayLabel(day: string, count: number, isToday: boolean): string {
+  const turns = count === 0 ? messages.noneOfDay : messages.count(count);
+  return [day, ...(isToday ? [messages.today] : []), turns].join(', ');
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import {
+  CivilDateInput,
+  CivilDateText,
+  ClockTimeInput,
+  ClockTimeText,
+  Id,
+  IdParam,
+  Line,
+  OptionalId,
+  OptionalLine,
+  Page,
+  RequiredLine,
+  Version,
+  emptyAsNull,
+} from '../core/schema';
+import { appointmentMessages as messages } from './messages';
+
+/** A turno as it is read (practice §3). The name is free text; hour and patient are extras (decision T4). */
+export const Appointment = z.object({
+  id_turno: Id,
+  nombre: z.string(),
+  fecha: CivilDateText,
+  hora: z.nullable(ClockTimeText),
+  motivo: z.nullable(z.string()),
+  /** Id of a derivador; its name is joined on screen (decision T7). */
+  derivador: z.nullable(Id),
+  id_paciente: z.nullable(Id),
+  version: Version,
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+export const AppointmentPage = Page(Appointment);
+export type AppointmentPage = z.infer<typeof AppointmentPage>;
+
+const appointmentFields = {
+  nombre: RequiredLine(200, messages.nameRequired),
+  fecha: z.pipe(
+    z.string({ error: messages.dateRequired }).check(z.minLength(1, messages.dateRequired)),
+    CivilDateInput,
+  ),
+  hora: emptyAsNull(ClockTimeInput),
+  motivo: OptionalLine(500),
+  derivador: OptionalId,
+  id_paciente: OptionalId,
+};
+
+/** Body of POST /api/turnos/. Past days are allowed (decision T6). */
+export const NewAppointment = z.object(appointmentFields);
+
+/** Body of PUT /api/turnos/{id}: what is absent stays; `version` is checked when sent (decisions T12, G16). */
+export const AppointmentChanges = z.object({
+  ...z.partial(NewAppointment).shape,
+  version: z.optional(Version),
+});
+
+/**
+ * Query of GET /api/turnos/. Documented without one: then every turno is answered. `desde` and `hasta` are whole
+ * days, both counted in; `q` is a piece of the name, accents and capitals apart (decision T9; record 051).
+ */
+export const AppointmentQuery = z
+  .object({
+    desde: z.optional(CivilDateText),
+    hasta: z.optional(CivilDateText),
+    q: z.optional(Line(200)),
+    page: z._default(
+      z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_000_000))),
+      1,
+    ),
+    limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_000)))),
+  })
+  .check(
+    z.refine(({ desde, hasta }) => !desde || !hasta || desde <= hasta, {
+      error: messages.rangeInvalid,
+      path: ['hasta'],
+    }),
+  );
+export type AppointmentQuery = z.output<typeof AppointmentQuery>;
+
+export const AppointmentParams = z.object({ id_turno: IdParam });

@@ -1,0 +1,134 @@
+import { api } from '../client/api';
+import { useIntent } from '../client/intent';
+import { useOnce } from '../client/once';
+import { useRemote, useRevalidate, useRowChange } from '../client/swr';
+import { useRemotePages } from '../client/swr-pages';
+import { ApiError } from '../core/api-error';
+import type { BodyOf } from '../core/endpoint';
+import { mapRemote, type Remote } from '../core/remote';
+import {
+  completeTask,
+  createTask,
+  deleteTask,
+  listSampleTasks,
+  listTasks,
+  reopenTask,
+  updateTask,
+} from './endpoints';
+import { filterSamples, isDone, wantsSamples, wantsTasks, type TaskFilters } from './rules';
+import {
+  SAMPLE_CATEGORY,
+  TASK_PAGE_SIZE,
+  type SampleTask,
+  type Task,
+  type TaskPage,
+} from './schema';
+
+/** The first `pages` hundreds of stored pendientes (decision P5); null when the filters leave none of them. */
+export function useTasks(filters: TaskFilters, pages: number): Remote<TaskPage> | null {
+  const { estado, categoria, q, paciente } = filters;
+  const search = q.trim();
+  const wanted = wantsTasks(filters);
+  const query = {
+    estado,
+    limit: TASK_PAGE_SIZE,
+    ...(categoria && categoria !== SAMPLE_CATEGORY && { categoria }),
+    ...(search && { q: search }),
+    ...(paciente && { id_paciente: paciente.id_paciente }),
+  };
+  const remote = useRemotePages(listTasks, {
+    query: wanted ? query : null,
+    pages,
+    read: (page) => api().call(listTasks, { query: page }),
+    idOf: (task) => task.id_pendiente,
+  });
+  return wanted ? remote : null;
+}
+
+/** The computed rows that the filters leave (decision P3); null when they leave none at all. */
+export function useSampleTasks(filters: TaskFilters): Remote<SampleTask[]> | null {
+  const wanted = wantsSamples(filters);
+  const remote = useRemote(listSampleTasks, wanted ? {} : null);
+  return wanted ? mapRemote(remote, (rows) => filterSamples(rows, filters)) : null;
+}
+
+/** Done and back. Shown at once, taken back when refused (decision P11). Throws ApiError. */
+export function useTaskToggle(): (task: Task) => Promise<Task> {
+  const change = useRowChange(listTasks);
+  const revalidate = useRevalidate();
+  const once = useOnce();
+  const show = (next: Task) =>
+    change((row) => (row.id_pendiente === next.id_pendiente ? next : row));
+  return async (task) => {
+    const { id_pendiente } = task;
+    const spec = isDone(task) ? reopenTask : completeTask;
+    void show({ ...task, ...(isDone(task) ? REOPENED : completed()) });
+    try {
+      const stored = await once(`${spec.path} ${id_pendiente}`, (idempotencyKey) =>
+        api().call(spec, { params: { id_pendiente } }, { idempotencyKey }),
+      );
+      await show(stored);
+      return stored;
+    } catch (error) {
+      await show(task);
+      // Somebody else deleted it: the list on screen is old.
+      if (error instanceof ApiError && !error.uncertain) void revalidate(listTasks);
+      throw error;
+    }
+  };
+}
+
+const REOPENED = { estado: 'pendiente', fecha_resuelto: null } as const;
+const completed = () => ({ estado: 'resuelto', fecha_resuelto: new Date().toISOString() }) as const;
+
+/** Adds one pendiente, once, however often it is tried (decision G5). Throws ApiError. */
+export function useNewTask(): (body: BodyOf<typeof createTask>) => Promise<Task> {
+  return useTaskSave<BodyOf<typeof createTask>>({
+    create: (body, idempotencyKey) => api().call(createTask, { body }, { idempotencyKey }),
+    update: ({ id_pendiente, version }, body) =>
+      api().call(updateTask, { params: { id_pendiente }, body: { ...body, version } }),
+  });
+}
+
+/** Stores a pendiente over the version that was shown (decision G16). Throws ApiError. */
+export function useTaskChanges({ id_pendiente, version }: Pick<Task, 'id_pendiente' | 'version'>) {
+  const params = { id_pendiente };
+  const save = useTaskSave<BodyOf<typeof updateTask>>({
+    create: (body, idempotencyKey) => api().call(updateTask, { params, body }, { idempotencyKey }),
+    update: (saved, body) =>
+      api().call(updateTask, { params, body: { ...body, version: saved.version } }),
+  });
+  return (body: BodyOf<typeof updateTask>) => save({ ...body, version });
+}
+
+function useTaskSave<Body>(calls: Parameters<typeof useIntent<Body, Task>>[0]) {
+  const revalidate = useRevalidate();
+  const intent = useIntent(calls);
+  return async (body: Body): Promise<Task> => {
+    try {
+      const task = await intent.save(body);
+      intent.reset();
+      void revalidate(listTasks);
+      return task;
+    } catch (error) {
+      const gone = error instanceof ApiError && (error.status === 404 || error.status === 409);
+      if (gone) void revalidate(listTasks);
+      throw error;
+    }
+  };
+}
+
+/** Throws ApiError; the list is asked for again either way. */
+export function useTaskRemoval(): (id: number) => Promise<void> {
+  const revalidate = useRevalidate();
+  const once = useOnce();
+  return async (id_pendiente) => {
+    try {
+      await once(`remove ${id_pendiente}`, (idempotencyKey) =>
+        api().call(deleteTask, { params: { id_pendiente } }, { idempotencyKey }),
+      );
+    } finally {
+      void revalidate(listTasks);
+    }
+  };
+}

@@ -1,0 +1,85 @@
+/** practice §2 "Pendientes list", §5, §8 "Pendientes", "Patient picker"; decisions P*. */
+export const taskMessages = {
+  title: 'Pendientes',
+  create: 'Nuevo pendiente',
+  createTitle: 'Nuevo pendiente',
+  editTitle: 'Editar pendiente',
+  /** decision P7 */
+  categories: {
+    estudio: 'Estudio',
+    material: 'Material',
+    administrativo: 'Administrativo',
+    fecha_quirofano: 'Fecha de quirófano',
+    patologia_cultivo: 'Patologías y Cultivos',
+  },
+  /** decision P1 */
+  statuses: { pendiente: 'Pendiente', resuelto: 'Realizado' },
+  /** The states of the filter (practice §3 "Pendiente estado"; decision P2). */
+  filters: { activos: 'Activos', pendiente: 'Pendiente', resuelto: 'Realizado', todos: 'Todos' },
+  fields: {
+    categoria: 'Categoría',
+    estado: 'Estado',
+    q: 'Buscar',
+    id_paciente: 'Paciente',
+    descripcion: 'Descripción',
+  },
+  allCategories: 'Todas',
+  allPatients: 'Todos',
+  searchPlaceholder: 'Descripción, paciente o DNI',
+  columns: {
+    status: 'Estado',
+    category: 'Categoría',
+    description: 'Descripción',
+    patient: 'Paciente',
+    created: 'Creado',
+    resolved: 'Resuelto',
+    actions: 'Acciones',
+  },
+  /** A row, or a new item, of no patient (practice §3). */
+  general: 'General',
+  history: 'Historia',
+  edit: 'Editar',
+  remove: 'Eliminar',
+  /** What a row's button does, and to which row: its accessible name. */
+  toWhich: (action: string, description: string) => `${action}: ${description}`,
+  markDone: (description: string) => `Pendiente. Marcar como realizado: ${description}`,
+  markPending: (description: string) => `Realizado. Volver a pendiente: ${description}`,
+  /** Why a computed row has no buttons (decision P4; look-and-feel N1). */
+  locked: 'Se resuelve sola al cargar el resultado en la historia.',
+  samples: {
+    pathology: 'Patología pendiente',
+    culture: 'Cultivo pendiente',
+    both: 'Patología y cultivo pendientes',
+  },
+  waiting: (days: number) => {
+    if (days <= 0) return 'desde hoy';
+    return days === 1 ? 'hace 1 día' : `hace ${days} días`;
+  },
+  /** decision P5 */
+  showing: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
+  loadMore: 'Cargar más',
+  loading: 'Cargando pendientes...',
+  empty: 'No hay pendientes con esos filtros.',
+  save: 'Guardar',
+  saved: 'Pendiente guardado',
+  /** decision P8 */
+  deleteTitle: 'Eliminar pendiente',
+  deleteQuestion: '¿Eliminar este pendiente?',
+  deleting: 'Eliminando...',
+  deleted: 'Pendiente eliminado',
+
+  /** practice §5 */
+  descriptionRequired: 'La descripción es obligatoria',
+  categoryInvalid: 'La categoría no es válida.',
+  statusInvalid: 'El estado no es válido.',
+  /** practice §8 */
+  loadFailed: 'Error al cargar pendientes',
+  toggleFailed: 'Error al cambiar estado del pendiente',
+  deleteFailed: 'Error al eliminar pendiente',
+  createFailed: 'Error al crear pendiente',
+  updateFailed: 'Error al actualizar pendiente',
+  samplesFailed: 'Error al cargar patologías y cultivos',
+  patientsFailed: 'Error al cargar pacientes',
+  /** Another computer was faster. */
+  notFound: 'Ese pendiente ya no existe: lo eliminaron desde otro puesto.',
+} as const;

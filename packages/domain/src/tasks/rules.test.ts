@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, errorText } from '../core/api-error';
+import { angelIriarte, mariaGomez, pendingTask, sampleTasks } from '../testing/cast';
+import { SampleTask, Task, TaskQuery, TaskStatusInput } from './schema';
+import {
+  NO_FILTERS,
+  checkTask,
+  filterSamples,
+  isDone,
+  sampleText,
+  taskBody,
+  taskDate,
+  taskDraft,
+  wantsTasks,
+} from './rules';
+
+describe('states (P1)', () => {
+  it.each(['realizado', 'resuelto'])('%s is done, in bodies, queries and answers', (word) => {
+    expect(TaskStatusInput.parse(word)).toBe('resuelto');
+    expect(TaskQuery.parse({ estado: word }).estado).toBe('resuelto');
+    expect(isDone(Task.parse({ ...pendingTask, estado: word }))).toBe(true);
+  });
+
+  it('refuses other words', () => {
+    expect(TaskStatusInput.safeParse('hecho').success).toBe(false);
+    expect(TaskQuery.safeParse({ estado: 'hecho' }).success).toBe(false);
+  });
+});
+
+it.each([
+  [true, false, 'Patología pendiente'],
+  [false, true, 'Cultivo pendiente'],
+  [true, true, 'Patología y cultivo pendientes'],
+])('patología %s, cultivo %s: %s (P4)', (patologia_pendiente, cultivo_pendiente, text) => {
+  expect(sampleText({ patologia_pendiente, cultivo_pendiente })).toBe(text);
+});
+
+it('reads a computed row of a server without dates (P4)', () => {
+  const row = SampleTask.parse({
+    id_paciente: 1,
+    nombre: 'x',
+    dni: '1',
+    patologia_pendiente: true,
+    cultivo_pendiente: false,
+  });
+  expect(row.fecha ?? null).toBeNull();
+});
+
+describe('computed rows (P3)', () => {
+  const names = (filters: Partial<typeof NO_FILTERS>) =>
+    filterSamples(sampleTasks, { ...NO_FILTERS, ...filters }).map((row) => row.nombre);
+
+  it('stand oldest first', () =>
+    expect(names({})).toEqual([angelIriarte.nombre, mariaGomez.nombre]));
+
+  it.each(['activos', 'pendiente', 'todos'] as const)('are shown under %s', (estado) =>
+    expect(names({ estado })).toHaveLength(2),
+  );
+
+  it.each([
+    { estado: 'resuelto' as const },
+    { categoria: 'estudio' as const },
+    { q: 'fernandez' },
+    { paciente: { id_paciente: 4, nombre: 'x', dni: '1' } },
+  ])('%j hides them', (filters) => expect(names(filters)).toEqual([]));
+
+  it.each([
+    [{ q: 'MARIA ñandu' }, mariaGomez.nombre],
+    [{ q: angelIriarte.dni }, angelIriarte.nombre],
+    [{ q: 'cultivo' }, angelIriarte.nombre],
+    [{ paciente: mariaGomez }, mariaGomez.nombre],
+  ])('%j leaves %s', (filters, name) => expect(names(filters)).toEqual([name]));
+
+  it('are all there is of their category', () => {
+    expect(wantsTasks({ ...NO_FILTERS, categoria: 'patologia_cultivo' })).toBe(false);
+    expect(names({ categoria: 'patologia_cultivo' })).toHaveLength(2);
+  });
+});
+
+describe('the form', () => {
+  it.each(['', '   ', '\n \t'])('refuses %j', (descripcion) =>
+    expect(checkTask({ descripcion })).toBe('La descripción es obligatoria'),
+  );
+  it('takes a text', () => expect(checkTask({ descripcion: ' x ' })).toBeNull());
+
+  it('sends a general item as null and gives back what is stored (P10)', () => {
+    const draft = taskDraft({ ...pendingTask, id_paciente: null, paciente_rel: null });
+    expect(taskBody(draft).id_paciente).toBeNull();
+    expect(taskBody(taskDraft(pendingTask))).toEqual({
+      categoria: 'estudio',
+      descripcion: 'Pedir resultado de la colonoscopía',
+      estado: 'pendiente',
+      id_paciente: 1,
+    });
+  });
+});
+
+it('shows the practice’s day of an instant, not UTC’s', () => {
+  expect(taskDate('2026-11-20T01:30:00.000Z')).toBe('19/11/2026');
+  expect(taskDate(null)).toBe('-');
+});
+
+it('shows the server’s sentence or its list of messages, else the documented text (practice §8)', () => {
+  const issue = (msg: string) => ({ loc: ['body'], msg, type: 'x' });
+  const text = (detail: ConstructorParameters<typeof ApiError>[1]) =>
+    errorText(new ApiError(422, detail), 'Error al crear pendiente');
+  expect(text('No hay lugar')).toBe('No hay lugar');
+  expect(text([issue('Uno.'), issue('Dos.')])).toBe('Uno. Dos.');
+  expect(text(null)).toBe('Error al crear pendiente');
+});

@@ -1,0 +1,99 @@
+import { civilNow, formatCivilDate } from '../core/civil-date';
+import { cleanText, matchesSearch, searchKey } from '../core/text';
+import { taskMessages as messages } from './messages';
+import {
+  DEFAULT_TASK_CATEGORY,
+  DEFAULT_TASK_STATUS,
+  SAMPLE_CATEGORY,
+  type SampleTask,
+  type Task,
+  type TaskCategory,
+  type TaskFilter,
+  type TaskStatus,
+} from './schema';
+
+/** What the list is narrowed to (practice §2 "Pendientes list"). */
+export interface TaskFilters {
+  estado: TaskFilter;
+  categoria: TaskCategory | typeof SAMPLE_CATEGORY | null;
+  q: string;
+  paciente: { id_paciente: number; nombre: string; dni: string } | null;
+}
+
+/** decision P2 */
+export const NO_FILTERS: TaskFilters = {
+  estado: 'activos',
+  categoria: null,
+  q: '',
+  paciente: null,
+};
+
+export function isDone(task: Pick<Task, 'estado'>): boolean {
+  return task.estado === 'resuelto';
+}
+
+/** dd/mm/aaaa of an instant, in the practice's time zone; '-' without one. */
+export function taskDate(instant: string | null): string {
+  return instant === null ? '-' : formatCivilDate(civilNow(new Date(instant)).date);
+}
+
+/** What a computed row says (decision P4). */
+export function sampleText(
+  row: Pick<SampleTask, 'patologia_pendiente' | 'cultivo_pendiente'>,
+): string {
+  const { pathology, culture, both } = messages.samples;
+  if (row.patologia_pendiente && row.cultivo_pendiente) return both;
+  return row.cultivo_pendiente ? culture : pathology;
+}
+
+/** Whether computed rows belong to a list at all: they are always pendiente (decision P3). */
+export function wantsSamples({ categoria, estado }: TaskFilters): boolean {
+  return estado !== 'resuelto' && (categoria === null || categoria === SAMPLE_CATEGORY);
+}
+
+/** Whether stored rows do: none is of the category that is only a filter. */
+export function wantsTasks({ categoria }: TaskFilters): boolean {
+  return categoria !== SAMPLE_CATEGORY;
+}
+
+/** The computed rows that the filters leave, oldest first; text and patient are matched here (decision P3). */
+export function filterSamples(rows: readonly SampleTask[], filters: TaskFilters): SampleTask[] {
+  if (!wantsSamples(filters)) return [];
+  const { paciente, q } = filters;
+  return rows
+    .filter((row) => paciente === null || row.id_paciente === paciente.id_paciente)
+    .filter((row) => matchesSearch(searchKey(row.nombre, row.dni, sampleText(row)), q))
+    .toSorted((a, b) => (b.dias ?? 0) - (a.dias ?? 0));
+}
+
+/** What the form holds. */
+export interface TaskDraft {
+  categoria: TaskCategory;
+  descripcion: string;
+  estado: TaskStatus;
+  paciente: TaskFilters['paciente'];
+}
+
+/** practice §9: a new pendiente is an estudio, and pendiente. */
+export const BLANK_TASK: TaskDraft = {
+  categoria: DEFAULT_TASK_CATEGORY,
+  descripcion: '',
+  estado: DEFAULT_TASK_STATUS,
+  paciente: null,
+};
+
+export function taskDraft(task: Task): TaskDraft {
+  const { id_paciente, paciente_rel, categoria, descripcion, estado } = task;
+  const paciente = id_paciente !== null && paciente_rel ? { id_paciente, ...paciente_rel } : null;
+  return { categoria, descripcion, estado, paciente };
+}
+
+/** practice §5: required after trimming. Null when it can be sent. */
+export function checkTask({ descripcion }: Pick<TaskDraft, 'descripcion'>): string | null {
+  return cleanText(descripcion).trim() === '' ? messages.descriptionRequired : null;
+}
+
+/** The body to send; no patient is 'General' (decision P10). */
+export function taskBody({ paciente, ...draft }: TaskDraft) {
+  return { ...draft, id_paciente: paciente?.id_paciente ?? null };
+}

@@ -1,0 +1,56 @@
+import {
+  appointmentMessages as messages,
+  countByDay,
+  dayInWords,
+  dayLabel,
+  errorText,
+  commonMessages,
+  today,
+  type Appointment,
+  type CalendarSelection,
+  type Remote,
+} from '@practice/domain';
+import { CountCalendar } from '../common/CountCalendar';
+import { Notice } from '../primitives/Notice';
+import { Sheet } from '../primitives/Sheet';
+
+export interface AppointmentCalendarProps {
+  /** The month in sight, 'YYYY-MM'. */
+  month: string;
+  onMonthChange: (month: string) => void;
+  /** Those of that month. */
+  appointments: Remote<Appointment[]>;
+  selected: CalendarSelection;
+  onSelect: (selection: CalendarSelection) => void;
+}
+
+/** 'Calendario de Turnos': a dot per turno, a day or the whole month to list (practice §2; decisions T1, T2, T5). */
+export function AppointmentCalendar(props: AppointmentCalendarProps) {
+  const { appointments } = props;
+  return (
+    <Sheet title={messages.calendarTitle}>
+      {appointments.status === 'failed' && (
+        <div className="mb-2">
+          <Notice
+            tone="error"
+            action={{ label: commonMessages.retry, onSelect: appointments.retry }}
+          >
+            {errorText(appointments.error, messages.loadFailed)}
+          </Notice>
+        </div>
+      )}
+      <CountCalendar
+        label={messages.calendarTitle}
+        month={props.month}
+        onMonthChange={props.onMonthChange}
+        counts={appointments.status === 'ready' ? countByDay(appointments.value) : {}}
+        selected={props.selected}
+        onSelect={props.onSelect}
+        today={today()}
+        labelDay={(day, count, isToday) => dayLabel(dayInWords(day), count, isToday)}
+        labelMonth={messages.wholeMonth}
+        labels={{ previous: messages.previousMonth, next: messages.nextMonth }}
+      />
+    </Sheet>
+  );
+}

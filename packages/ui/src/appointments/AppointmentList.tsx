@@ -1,0 +1,84 @@
+import {
+  appointmentMessages as messages,
+  type AppointmentPage,
+  type Remote,
+} from '@practice/domain';
+import type { ComponentProps, Ref } from 'react';
+import { RemoteView } from '../common/RemoteView';
+import { Button } from '../primitives/Button';
+import { Sheet } from '../primitives/Sheet';
+import { Skeleton } from '../primitives/Skeleton';
+import { TextInput } from '../primitives/TextInput';
+import { AppointmentTable, type AppointmentTableProps } from './AppointmentTable';
+
+export interface AppointmentListProps extends Omit<AppointmentTableProps, 'appointments'> {
+  found: Remote<AppointmentPage>;
+  /** What was looked for: 'del 20/11/2026', 'de noviembre de 2026', 'con «gómez»'. */
+  about: string;
+  search: ComponentProps<'input'>;
+  onLoadMore: () => void;
+  /** Of the box around the rows. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Search, then the turnos of a name, a day or a month; a name has precedence (practice §2). */
+export function AppointmentList({
+  found,
+  about,
+  search,
+  onLoadMore,
+  ref,
+  ...props
+}: AppointmentListProps) {
+  const total = found.status === 'ready' ? found.value.total : null;
+  return (
+    <Sheet
+      title={messages.listTitle}
+      aside={
+        <p role="status" className="text-ink-2">
+          {total === null ? '' : messages.listed(total, about)}
+        </p>
+      }
+      padding="flush"
+    >
+      <div className="px-4 pb-2">
+        <TextInput
+          {...search}
+          type="search"
+          aria-label={messages.searchLabel}
+          placeholder={messages.searchPlaceholder}
+          className="max-w-96"
+        />
+      </div>
+      <div ref={ref}>
+        <RemoteView
+          remote={found}
+          className="px-4 pb-4"
+          skeleton={<Skeleton label={messages.loading} rows={6} />}
+          failedText={messages.loadFailed}
+        >
+          {({ items, total: all }) =>
+            items.length === 0 ? (
+              <p className="px-4 py-10 text-center text-ink-2">{messages.empty}</p>
+            ) : (
+              <>
+                <AppointmentTable appointments={items} {...props} />
+                {items.length < all && (
+                  <p className="flex items-center justify-center gap-4 py-3 text-ink-2">
+                    {messages.showing(items.length, all)}
+                    <Button
+                      status={found.status === 'ready' && found.refreshing ? 'pending' : 'idle'}
+                      onClick={onLoadMore}
+                    >
+                      {messages.loadMore}
+                    </Button>
+                  </p>
+                )}
+              </>
+            )
+          }
+        </RemoteView>
+      </div>
+    </Sheet>
+  );
+}

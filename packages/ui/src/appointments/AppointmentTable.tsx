@@ -1,0 +1,122 @@
+import {
+  appointmentMessages as messages,
+  commonMessages,
+  doctorName,
+  formatCivilDate,
+  type Appointment,
+  type CatalogueItem,
+} from '@practice/domain';
+import { Trash2 } from 'lucide-react';
+import { moveBetweenRows } from '../common/row-keys';
+import { rowOpeners } from '../common/row-open';
+import { IconButton } from '../primitives/IconButton';
+import { Table } from '../primitives/Table';
+import { Td } from '../primitives/Td';
+import { TextLink } from '../primitives/TextLink';
+import { Th } from '../primitives/Th';
+import { Tr } from '../primitives/Tr';
+
+export interface AppointmentTableProps {
+  appointments: readonly Appointment[];
+  doctors: readonly CatalogueItem[];
+  /** When the rows are of several days (decision T3). */
+  withDate: boolean;
+  /** The one that was just given. */
+  fresh: number | null;
+  onDelete: (appointment: Appointment) => void;
+  historyHref: (idPaciente: number) => string;
+  onOpenHistory: (idPaciente: number) => void;
+}
+
+/** 'Turnos encontrados' (practice §2). The hour has a column where anybody has one. */
+export function AppointmentTable(props: AppointmentTableProps) {
+  const { appointments, withDate } = props;
+  const { columns } = messages;
+  const withTime = appointments.some(({ hora }) => hora !== null);
+  return (
+    <Table label={messages.listTitle}>
+      <thead>
+        <tr>
+          {withDate && <Th className="w-28">{columns.fecha}</Th>}
+          {withTime && <Th className="w-20">{columns.hora}</Th>}
+          <Th>{columns.nombre}</Th>
+          <Th>{columns.derivador}</Th>
+          <Th>{columns.motivo}</Th>
+          <Th className="w-14">
+            <span className="sr-only">{columns.actions}</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {appointments.map((appointment, index) => (
+          <AppointmentRow
+            key={appointment.id_turno}
+            appointment={appointment}
+            firstOfDay={appointment.fecha !== appointments[index - 1]?.fecha}
+            withTime={withTime}
+            {...props}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function AppointmentRow({
+  appointment,
+  firstOfDay,
+  withTime,
+  ...props
+}: AppointmentTableProps & {
+  appointment: Appointment;
+  firstOfDay: boolean;
+  withTime: boolean;
+}) {
+  const { id_turno, nombre, fecha, hora, motivo } = appointment;
+  return (
+    <Tr
+      data-row={id_turno}
+      selected={props.fresh === id_turno}
+      className="focus-within:bg-selected"
+    >
+      {props.withDate && (
+        // A month is read by its days: the first of each says which (decision T1).
+        <Td className={firstOfDay ? 'font-semibold' : 'text-ink-3'}>{formatCivilDate(fecha)}</Td>
+      )}
+      {withTime && <Td>{hora ?? commonMessages.none}</Td>}
+      <Td className="py-1 font-semibold wrap-break-word">
+        <Name appointment={appointment} {...props} />
+      </Td>
+      <Td className="py-1 wrap-break-word">{doctorName(props.doctors, appointment)}</Td>
+      <Td className="py-1 wrap-break-word">{motivo ?? commonMessages.none}</Td>
+      <Td align="end">
+        <IconButton
+          data-row-link
+          label={messages.remove(nombre)}
+          icon={<Trash2 size={16} aria-hidden />}
+          onClick={() => props.onDelete(appointment)}
+        />
+      </Td>
+    </Tr>
+  );
+}
+
+/** Of a registered patient it leads to the history. */
+function Name({
+  appointment: { nombre, id_paciente },
+  historyHref,
+  onOpenHistory,
+}: Pick<AppointmentTableProps, 'historyHref' | 'onOpenHistory'> & { appointment: Appointment }) {
+  if (id_paciente === null) return nombre;
+  const { onLinkClick } = rowOpeners(() => onOpenHistory(id_paciente));
+  return (
+    <TextLink
+      href={historyHref(id_paciente)}
+      appearance="navigation"
+      aria-label={messages.openHistory(nombre)}
+      onClick={onLinkClick}
+    >
+      {nombre}
+    </TextLink>
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  appointmentMessages as messages,
+  commonMessages,
+  errorText,
+  inSelection,
+  mapRemote,
+  rangeOf,
+  ready,
+  valueOr,
+  type Appointment,
+  type AppointmentPage,
+  type CalendarSelection,
+  type CatalogueItem,
+  type Remote,
+} from '@practice/domain';
+import {
+  useAppointments,
+  useAppointmentSearch,
+  useCatalogue,
+  useCatalogueActions,
+  useNewAppointment,
+  usePatientSuggestions,
+} from '@practice/domain/api';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
+import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import { rowLink } from '../common/focus-row';
+import { TextLink } from '../primitives/TextLink';
+import { AppointmentCalendar } from './AppointmentCalendar';
+import { AppointmentForm } from './AppointmentForm';
+import { AppointmentList } from './AppointmentList';
+import { DeleteAppointmentPanel } from './DeleteAppointmentPanel';
+import { useAppointmentForm } from './use-appointment-form';
+import { useAppointmentQuery } from './use-appointment-query';
+
+export interface AppointmentsPanelProps {
+  backHref: string;
+  historyHref: (idPaciente: number) => string;
+  onOpenHistory: (idPaciente: number) => void;
+  /** Whether a turno is being written: for whoever guards the way out of the page. */
+  onDirtyChange?: (dirty: boolean) => void;
+}
+
+const NO_DOCTORS: CatalogueItem[] = [];
+
+/** /turnos: give turnos, see the month, find and delete them (practice §2 "Appointments"). */
+export function AppointmentsPanel(props: AppointmentsPanelProps) {
+  const list = useAppointmentQuery();
+  const ofMonth = useAppointments(rangeOf(list.month));
+  const ofSelection = useAppointments(list.selected === '' ? null : rangeOf(list.selected));
+  const ofSearch = useAppointmentSearch(list.search, list.pages);
+  const found = list.search === '' ? listed(ofSelection, list.selected) : ofSearch;
+  const doctors = useCatalogue('derivadores');
+  const catalogues = useCatalogueActions();
+  const [doctorsEdit, setDoctorsEdit] = useState<CatalogueEdit | null>(null);
+  const [deleting, setDeleting] = useState<Appointment | null>(null);
+  const [fresh, setFresh] = useState<number | null>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const focusAfterDelete = useRef<HTMLElement>(null);
+  const state = useAppointmentForm({
+    save: useNewAppointment(),
+    onSaved: ({ fecha, id_turno }) => {
+      list.goTo(fecha);
+      setFresh(id_turno);
+    },
+    onDirtyChange: props.onDirtyChange,
+  });
+  const { form } = state;
+  const suggestions = usePatientSuggestions(form.watch('nombre'));
+
+  const chooseDoctor = (item: CatalogueItem) => {
+    form.clearErrors('derivador');
+    form.setValue('derivador', item.id, { shouldDirty: true });
+  };
+
+  const createDoctor = async (name: string) => {
+    try {
+      chooseDoctor(await catalogues.createInline('derivadores', name));
+    } catch (error) {
+      form.setError('derivador', { message: errorText(error, commonMessages.addFailed) });
+    }
+  };
+
+  const editDoctors = () =>
+    setDoctorsEdit({
+      catalogue: 'derivadores',
+      onAdded: chooseDoctor,
+      onRemoved: ({ id }) => {
+        if (form.getValues('derivador') === id) form.setValue('derivador', null);
+      },
+    });
+
+  const handleSearchKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') list.applyNow();
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    rows.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
+  };
+
+  /** The next row, on the last one the row before, and without any the search. */
+  const aimFocus = ({ id_turno }: Appointment) => {
+    const items = found.status === 'ready' ? found.value.items : [];
+    const index = items.findIndex((appointment) => appointment.id_turno === id_turno);
+    const neighbour = items[index + 1] ?? items[index - 1];
+    const link = neighbour ? rowLink(rows.current, neighbour.id_turno) : null;
+    focusAfterDelete.current = link ?? searchBox.current;
+  };
+
+  return (
+    <section className="mx-auto max-w-[90rem] px-5 py-4">
+      <div className="mb-3 flex items-center gap-3">
+        <h1 className="font-serif text-title font-semibold">{messages.title}</h1>
+        <TextLink href={props.backHref} className="ml-auto">
+          {messages.back}
+        </TextLink>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 laptop:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="col-span-full">
+          <AppointmentForm
+            form={form}
+            doctors={doctors}
+            onDoctorsEdit={editDoctors}
+            onCreateDoctor={(name) => void createDoctor(name)}
+            suggestions={suggestions}
+            status={state.status}
+            failure={state.failure}
+            revision={state.revision}
+            onValidityChange={state.changeValidity}
+            onSubmit={() => void state.submit()}
+          />
+        </div>
+        <AppointmentCalendar
+          month={list.month}
+          onMonthChange={list.setMonth}
+          appointments={ofMonth}
+          selected={list.selected}
+          onSelect={(selection) => {
+            setFresh(null);
+            list.setSelected(selection);
+          }}
+        />
+        <AppointmentList
+          ref={rows}
+          found={found}
+          about={list.about}
+          doctors={valueOr(doctors, NO_DOCTORS)}
+          withDate={list.withDate}
+          fresh={fresh}
+          search={{
+            ref: searchBox,
+            value: list.text,
+            onChange: (event) => list.setText(event.currentTarget.value),
+            onKeyDown: handleSearchKeys,
+          }}
+          onLoadMore={list.loadMore}
+          onDelete={setDeleting}
+          historyHref={props.historyHref}
+          onOpenHistory={props.onOpenHistory}
+        />
+      </div>
+      <CatalogueEditorPanel edit={doctorsEdit} onClose={() => setDoctorsEdit(null)} />
+      {deleting && (
+        <DeleteAppointmentPanel
+          appointment={deleting}
+          onClose={() => setDeleting(null)}
+          onGone={() => aimFocus(deleting)}
+          returnFocus={focusAfterDelete}
+        />
+      )}
+    </section>
+  );
+}
+
+const NOTHING: AppointmentPage = { items: [], total: 0 };
+
+function listed(
+  appointments: Remote<Appointment[]>,
+  selected: CalendarSelection,
+): Remote<AppointmentPage> {
+  if (selected === '') return ready(NOTHING);
+  return mapRemote(appointments, (rows) => {
+    const items = inSelection(rows, selected);
+    return { items, total: items.length };
+  });
+}

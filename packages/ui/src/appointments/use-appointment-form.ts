@@ -1,0 +1,91 @@
+import {
+  BLANK_APPOINTMENT,
+  appointmentBody,
+  appointmentMessages as messages,
+  errorText,
+  issuesByField,
+  missingField,
+  type Appointment,
+  type AppointmentDraft,
+} from '@practice/domain';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+/** practice §9: how long the button says '✔ Cargado'. */
+const SUCCESS_MS = 2000;
+
+export interface AppointmentFormOptions {
+  /** Stores the draft; throws ApiError. */
+  save: (body: ReturnType<typeof appointmentBody>) => Promise<Appointment>;
+  onSaved: (appointment: Appointment) => void;
+  /** For whoever guards the way out of the page. */
+  onDirtyChange?: (dirty: boolean) => void;
+}
+
+/** The creation form of /turnos: idle → success for 2 s → idle, and nothing typed is lost (practice §4; T6, T8). */
+export function useAppointmentForm({ save, onSaved, onDirtyChange }: AppointmentFormOptions) {
+  const form = useForm<AppointmentDraft>({ defaultValues: BLANK_APPOINTMENT });
+  // Read while rendering: the form library only tracks what is read here.
+  const { isDirty } = form.formState;
+  const [status, setStatus] = useState<'idle' | 'pending' | 'success'>('idle');
+  const [failure, setFailure] = useState<string>();
+  const [revision, setRevision] = useState(0);
+  const unreadable = useRef(new Set<'fecha' | 'hora'>());
+
+  useEffect(() => {
+    onDirtyChange?.(isDirty);
+    return () => onDirtyChange?.(false);
+  }, [isDirty, onDirtyChange]);
+
+  // Only when the fields are drawn: on arrival, and after each turno.
+  useEffect(() => form.setFocus('nombre'), [form, revision]);
+
+  useEffect(() => {
+    if (status !== 'success') return;
+    const timer = setTimeout(() => setStatus('idle'), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  const submit = async () => {
+    if (status === 'pending') return;
+    const draft = form.getValues();
+    form.clearErrors();
+    setFailure(undefined);
+    const [unread] = unreadable.current;
+    if (unread) return form.setFocus(unread);
+    const missing = missingField(draft);
+    if (missing) {
+      // Nothing is said: the field is marked and has the caret (decision T6).
+      form.setError(missing, { type: 'required' });
+      return form.setFocus(missing);
+    }
+    setStatus('pending');
+    try {
+      const appointment = await save(appointmentBody(draft));
+      form.reset(BLANK_APPOINTMENT);
+      setRevision((count) => count + 1);
+      setStatus('success');
+      onSaved(appointment);
+    } catch (error) {
+      setStatus('idle');
+      for (const [field, message] of Object.entries(issuesByField(error))) {
+        if (field in BLANK_APPOINTMENT) {
+          form.setError(field as keyof AppointmentDraft, { message });
+        }
+      }
+      setFailure(errorText(error, messages.createFailed));
+    }
+  };
+
+  return {
+    form,
+    status,
+    failure,
+    revision,
+    submit,
+    changeValidity: (field: 'fecha' | 'hora', valid: boolean) => {
+      if (valid) unreadable.current.delete(field);
+      else unreadable.current.add(field);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { monthInWords } from '@practice/domain';
+import { clsx } from 'clsx';
+import { createContext, use, type ComponentProps } from 'react';
+import { DayButton, DayPicker } from 'react-day-picker';
+import { es } from 'react-day-picker/locale/es';
+import { toCivilDate, toLocalNoon } from './local-noon';
+import { MONDAY, MONTH_CLASSES, MonthArrow, TODAY } from './month-grid';
+
+export interface CountCalendarProps {
+  /** Name of the grid. */
+  label: string;
+  /** The month in sight, 'YYYY-MM'. */
+  month: string;
+  onMonthChange: (month: string) => void;
+  /** How many things each day 'YYYY-MM-DD' has; a day without any may be absent. */
+  counts: Readonly<Record<string, number>>;
+  /** 'YYYY-MM-DD', 'YYYY-MM', or '' for nothing. */
+  selected: string;
+  /** A day, the whole month, or '' when the selected day is chosen again. */
+  onSelect: (selection: string) => void;
+  today: string;
+  /** The name of a day. */
+  labelDay: (day: string, count: number, isToday: boolean) => string;
+  /** The name of the month's own button. */
+  labelMonth: (month: string) => string;
+  labels: { previous: string; next: string };
+  /** 0 is Sunday, 1 Monday. */
+  weekStartsOn?: 0 | 1;
+}
+
+type Shown = Pick<CountCalendarProps, 'counts' | 'month' | 'selected' | 'onSelect' | 'labelMonth'>;
+
+/** The library draws its parts by component: what they show besides reaches them here. */
+const ShownContext = createContext<Shown | null>(null);
+
+function useShown(): Shown {
+  const shown = use(ShownContext);
+  if (shown === null) throw new Error('only inside a CountCalendar');
+  return shown;
+}
+
+/**
+ * A month with one dot per thing on each day (decisions T1, T2, T5). One tab stop in the grid, arrows by day, Page
+ * Up and Down by month; the month's own name selects the whole of it.
+ */
+export function CountCalendar(props: CountCalendarProps) {
+  const { label, month, counts, selected, today, labels, weekStartsOn = MONDAY } = props;
+  const isDay = selected.length === today.length;
+  return (
+    <ShownContext value={props}>
+      <DayPicker
+        mode="single"
+        locale={es}
+        weekStartsOn={weekStartsOn}
+        today={toLocalNoon(today)}
+        month={toLocalNoon(`${month}-01`)}
+        onMonthChange={(first) => props.onMonthChange(toCivilDate(first).slice(0, 7))}
+        selected={isDay ? toLocalNoon(selected) : undefined}
+        onSelect={(day) => props.onSelect(day ? toCivilDate(day) : '')}
+        components={{ Chevron: MonthArrow, CaptionLabel: MonthButton, DayButton: CountedDay }}
+        labels={{
+          labelGrid: () => label,
+          labelPrevious: () => labels.previous,
+          labelNext: () => labels.next,
+          labelDayButton: (day, { today: isToday }) => {
+            const date = toCivilDate(day);
+            return props.labelDay(date, counts[date] ?? 0, isToday === true);
+          },
+        }}
+        classNames={{
+          ...MONTH_CLASSES,
+          month_grid: 'mt-2 w-full table-fixed border-separate border-spacing-0.5',
+          weekday: clsx(MONTH_CLASSES.weekday, 'h-6'),
+          day: 'p-0 align-top',
+          day_button: clsx(
+            'flex min-h-12 w-full flex-col items-center gap-1 rounded-control border border-transparent px-0.5 py-1 hover:border-edge',
+            TODAY,
+            'in-aria-selected:border-brand in-aria-selected:bg-selected in-aria-selected:font-bold in-aria-selected:text-on-selected',
+          ),
+        }}
+      />
+    </ShownContext>
+  );
+}
+
+/** decision T1: the label of the month selects the month. */
+function MonthButton() {
+  const { month, selected, onSelect, labelMonth } = useShown();
+  return (
+    <button
+      type="button"
+      aria-pressed={selected === month}
+      aria-label={labelMonth(monthInWords(month))}
+      onClick={() => onSelect(month)}
+      className="relative z-1 h-control-small rounded-control border border-transparent px-3 font-serif text-section font-semibold hover:border-edge aria-pressed:border-brand aria-pressed:bg-selected aria-pressed:text-on-selected"
+    >
+      <span className="inline-block first-letter:uppercase">{monthInWords(month)}</span>
+    </button>
+  );
+}
+
+/** The number of the day, and its dots under it: as many as there are, on as many lines as they need. */
+function CountedDay({ children, ...rest }: ComponentProps<typeof DayButton>) {
+  const { counts } = useShown();
+  const count = counts[toCivilDate(rest.day.date)] ?? 0;
+  return (
+    <DayButton {...rest}>
+      {children}
+      <span aria-hidden data-dots={count} className="flex flex-wrap justify-center gap-0.5">
+        {Array.from({ length: count }, (_, index) => (
+          <span key={index} className="size-[5px] rounded-full bg-dot" />
+        ))}
+      </span>
+    </DayButton>
+  );
+}

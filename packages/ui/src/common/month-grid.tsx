@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ChevronProps } from 'react-day-picker';
+
+/** What the calendars have in common: the words, the arrows, the look. */
+
+export const MONDAY = 1;
+
+export function MonthArrow({ orientation }: ChevronProps) {
+  return orientation === 'left' ? (
+    <ChevronLeft size={18} aria-hidden />
+  ) : (
+    <ChevronRight size={18} aria-hidden />
+  );
+}
+
+const NAV =
+  'grid size-control-small place-items-center rounded-control text-brand hover:bg-selected disabled:text-ink-disabled';
+
+export const MONTH_CLASSES = {
+  months: 'relative',
+  month_caption: 'flex h-control-small items-center justify-center',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: NAV,
+  button_next: NAV,
+  weekday: 'text-caption font-semibold text-ink-2',
+  day: 'p-0 text-center',
+  outside: 'text-ink-3',
+};
+
+export const TODAY = clsx(
+  'in-data-[today]:font-bold in-data-[today]:text-brand in-data-[today]:underline in-data-[today]:underline-offset-4',
+);

@@ -1,0 +1,38 @@
+import { BLANK_TASK, taskBody, taskMessages as messages, type TaskFilters } from '@practice/domain';
+import { useNewTask, usePatientNames } from '@practice/domain/api';
+import { useState } from 'react';
+import { useToast } from '../primitives/use-toast';
+import { TaskFormDialog } from './TaskFormDialog';
+
+export interface NewTaskPanelProps {
+  /** Whose list is being looked at: the new one is proposed for them. */
+  paciente: TaskFilters['paciente'];
+  onClose: () => void;
+}
+
+/** 'Nuevo pendiente' (practice §2; POST /pendientes/). */
+export function NewTaskPanel({ paciente, onClose }: NewTaskPanelProps) {
+  const [wanted, setWanted] = useState(false);
+  const patients = usePatientNames(wanted);
+  const save = useNewTask();
+  const toast = useToast();
+  return (
+    <TaskFormDialog
+      title={messages.createTitle}
+      initial={{ ...BLANK_TASK, paciente }}
+      withStatus={false}
+      save={(draft) => {
+        const { estado: _alwaysPending, ...body } = taskBody(draft);
+        return save(body);
+      }}
+      failedText={messages.createFailed}
+      onSaved={() => {
+        toast({ tone: 'success', text: messages.saved });
+        onClose();
+      }}
+      onClose={onClose}
+      patients={patients}
+      onPatientsWanted={() => setWanted(true)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  SAMPLE_CATEGORY,
+  TASK_CATEGORIES,
+  TASK_FILTERS,
+  taskMessages as messages,
+  type PatientName,
+  type Remote,
+  type TaskFilters,
+} from '@practice/domain';
+import type { ComponentProps } from 'react';
+import { PatientSelect } from '../patients/PatientSelect';
+import { Field } from '../primitives/Field';
+import { Select } from '../primitives/Select';
+import { TextInput } from '../primitives/TextInput';
+
+export interface TaskFilterBarProps {
+  filters: TaskFilters;
+  onChange: (change: Partial<TaskFilters>) => void;
+  /** The text as it is typed, ahead of the one that is applied. */
+  search: ComponentProps<'input'>;
+  patients: Remote<readonly PatientName[]>;
+  onPatientsWanted: () => void;
+}
+
+const CATEGORIES = [...TASK_CATEGORIES, SAMPLE_CATEGORY] as const;
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: messages.categories[value] }));
+const STATUS_OPTIONS = TASK_FILTERS.map((value) => ({ value, label: messages.filters[value] }));
+
+/** Category, state, free text and patient (practice §2 "Pendientes list"). */
+export function TaskFilterBar(props: TaskFilterBarProps) {
+  const { filters, onChange, search } = props;
+  const { fields } = messages;
+  return (
+    <div className="grid grid-cols-1 gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)]">
+      <Field label={fields.q}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...search}
+            type="search"
+            placeholder={messages.searchPlaceholder}
+          />
+        )}
+      </Field>
+      <Field label={fields.estado}>
+        {(control) => (
+          <Select
+            {...control}
+            options={STATUS_OPTIONS}
+            value={filters.estado}
+            onChange={({ currentTarget: { value } }) => {
+              const estado = TASK_FILTERS.find((filter) => filter === value);
+              if (estado) onChange({ estado });
+            }}
+          />
+        )}
+      </Field>
+      <Field label={fields.categoria}>
+        {(control) => (
+          <Select
+            {...control}
+            options={CATEGORY_OPTIONS}
+            placeholder={messages.allCategories}
+            value={filters.categoria ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ categoria: CATEGORIES.find((category) => category === value) ?? null })
+            }
+          />
+        )}
+      </Field>
+      <PatientSelect
+        label={fields.id_paciente}
+        placeholder={messages.allPatients}
+        patients={props.patients}
+        value={filters.paciente}
+        onValueChange={(paciente) => onChange({ paciente })}
+        failedText={messages.patientsFailed}
+        onFocus={props.onPatientsWanted}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  checkTask,
+  commonMessages,
+  errorText,
+  issuesByField,
+  taskMessages as messages,
+  type PatientName,
+  type Remote,
+  type TaskDraft,
+} from '@practice/domain';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { DiscardDialog } from '../common/DiscardDialog';
+import { SaveButton } from '../common/SaveButton';
+import { Button } from '../primitives/Button';
+import { Dialog } from '../primitives/Dialog';
+import { Notice } from '../primitives/Notice';
+import { TaskForm } from './TaskForm';
+
+export interface TaskFormDialogProps {
+  title: string;
+  initial: TaskDraft;
+  /** An existing item shows its state. */
+  withStatus: boolean;
+  /** Stores what was typed; throws ApiError. */
+  save: (draft: TaskDraft) => Promise<unknown>;
+  /** What is said when the server gives no reason (practice §8). */
+  failedText: string;
+  onSaved: () => void;
+  onClose: () => void;
+  patients: Remote<readonly PatientName[]>;
+  onPatientsWanted: () => void;
+}
+
+const FORM_ID = 'pendiente';
+
+/** Writing a pendiente: what was typed stays through every refusal, and leaving it unsaved asks first. */
+export function TaskFormDialog(props: TaskFormDialogProps) {
+  const form = useForm<TaskDraft>({ defaultValues: props.initial });
+  // Read while rendering: the form library only tracks what is read here.
+  const { isDirty } = form.formState;
+  const description = useRef<HTMLTextAreaElement>(null);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [leaving, setLeaving] = useState(false);
+  const requestClose = () => (isDirty ? setLeaving(true) : props.onClose());
+
+  const submit = async () => {
+    if (saving) return;
+    const draft = form.getValues();
+    const problem = checkTask(draft);
+    form.clearErrors();
+    setFailure(undefined);
+    if (problem) {
+      form.setError('descripcion', { message: problem });
+      description.current?.focus();
+      return;
+    }
+    setSaving(true);
+    try {
+      await props.save(draft);
+      props.onSaved();
+    } catch (error) {
+      const { id_paciente, descripcion } = issuesByField(error);
+      if (id_paciente) form.setError('paciente', { message: id_paciente });
+      if (descripcion) form.setError('descripcion', { message: descripcion });
+      setFailure(errorText(error, props.failedText));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={requestClose}
+        title={props.title}
+        closeLabel={commonMessages.close}
+        initialFocus={description}
+        footer={
+          <>
+            <Button onClick={requestClose}>{commonMessages.close}</Button>
+            <SaveButton form={FORM_ID} saving={saving} label={messages.save} />
+          </>
+        }
+      >
+        {failure && (
+          <div className="mb-3">
+            <Notice tone="error">{failure}</Notice>
+          </div>
+        )}
+        <TaskForm
+          id={FORM_ID}
+          form={form}
+          withStatus={props.withStatus}
+          patients={props.patients}
+          onPatientsWanted={props.onPatientsWanted}
+          onSubmit={() => void submit()}
+          descriptionRef={description}
+        />
+      </Dialog>
+      <DiscardDialog open={leaving} onKeep={() => setLeaving(false)} onDiscard={props.onClose} />
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import {
+  formatCivilDate,
+  formatInstant,
+  isDone,
+  sampleText,
+  taskDate,
+  taskMessages as messages,
+  type SampleTask,
+  type Task,
+} from '@practice/domain';
+import { clsx } from 'clsx';
+import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { moveBetweenRows } from '../common/row-keys';
+import { Badge } from '../primitives/Badge';
+import { IconButton } from '../primitives/IconButton';
+import { Table } from '../primitives/Table';
+import { Td } from '../primitives/Td';
+import { TextLink } from '../primitives/TextLink';
+import { Th, type ThProps } from '../primitives/Th';
+import { Tr } from '../primitives/Tr';
+import { rowOpeners } from '../common/row-open';
+
+/** Whose history, and where in it. */
+export interface TaskHistory {
+  id_paciente: number;
+  /** Computed rows are about samples: their history opens on Patología (decision P6). */
+  tab: 'patologia' | null;
+}
+
+export interface TaskTableProps {
+  tasks: readonly Task[];
+  /** Computed rows, after the stored ones (decision P3). */
+  samples: readonly SampleTask[];
+  /** Rows whose change is on its way: their badge waits (decision P11). */
+  busy: ReadonlySet<number>;
+  onToggle: (task: Task) => void;
+  onEdit: (task: Task) => void;
+  onDelete: (task: Task) => void;
+  historyHref: (history: TaskHistory) => string;
+  onOpenHistory: (history: TaskHistory) => void;
+}
+
+/** The rows of the pendientes list (practice §2, §3). ↓ walks them, Space on a badge does or undoes one. */
+export function TaskTable({ tasks, samples, ...props }: TaskTableProps) {
+  const { columns } = messages;
+  return (
+    <Table label={messages.title}>
+      <thead>
+        <tr>
+          <Head className="w-30">{columns.status}</Head>
+          <Head className="w-32">{columns.category}</Head>
+          <Head>{columns.description}</Head>
+          <Head className="w-44">{columns.patient}</Head>
+          <Head className="w-26">{columns.created}</Head>
+          <Head className="w-26">{columns.resolved}</Head>
+          <Head className="w-40">
+            <span className="sr-only">{columns.actions}</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {tasks.map((task) => (
+          <TaskRow key={task.id_pendiente} task={task} {...props} />
+        ))}
+        {samples.map((sample) => (
+          <SampleRow key={`muestra-${sample.id_paciente}`} sample={sample} {...props} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The dialog's body has a margin that rows must not show through. */
+const Head = ({ className, ...rest }: ThProps) => (
+  <Th {...rest} className={clsx('-top-4!', className)} />
+);
+
+type RowProps = Omit<TaskTableProps, 'tasks' | 'samples'>;
+
+function TaskRow({ task, busy, ...props }: { task: Task } & RowProps) {
+  const { id_pendiente, descripcion, paciente_rel, id_paciente } = task;
+  const done = isDone(task);
+  return (
+    <Tr data-row={id_pendiente} className="focus-within:bg-selected">
+      <Td>
+        <button
+          type="button"
+          data-row-link
+          aria-label={done ? messages.markPending(descripcion) : messages.markDone(descripcion)}
+          aria-disabled={busy.has(id_pendiente) || undefined}
+          onClick={() => !busy.has(id_pendiente) && props.onToggle(task)}
+          className="inline-flex min-h-target items-center rounded-badge hover:outline-2 hover:outline-edge aria-disabled:opacity-60"
+        >
+          <Badge tone={done ? 'loaded' : 'pending'}>{messages.statuses[task.estado]}</Badge>
+        </button>
+      </Td>
+      <Td className="text-ink-2">{messages.categories[task.categoria]}</Td>
+      <Td className="py-1.5 wrap-break-word whitespace-pre-line">{descripcion}</Td>
+      <Td className="py-1.5">{paciente_rel ? <Whose {...paciente_rel} /> : messages.general}</Td>
+      <Td title={formatInstant(task.fecha_creacion)}>{taskDate(task.fecha_creacion)}</Td>
+      <Td title={task.fecha_resuelto ? formatInstant(task.fecha_resuelto) : undefined}>
+        {taskDate(task.fecha_resuelto)}
+      </Td>
+      <Td>
+        <div className="flex items-center justify-end gap-1 whitespace-nowrap">
+          {id_paciente !== null && (
+            <HistoryLink
+              history={{ id_paciente, tab: null }}
+              name={paciente_rel?.nombre ?? descripcion}
+              {...props}
+            />
+          )}
+          <IconButton
+            label={messages.toWhich(messages.edit, descripcion)}
+            title={messages.edit}
+            icon={<Pencil size={16} aria-hidden />}
+            onClick={() => props.onEdit(task)}
+          />
+          <IconButton
+            label={messages.toWhich(messages.remove, descripcion)}
+            title={messages.remove}
+            tone="danger"
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={() => props.onDelete(task)}
+          />
+        </div>
+      </Td>
+    </Tr>
+  );
+}
+
+/** Computed from the procedures: always pendiente, and nothing here can change it (practice §3). */
+function SampleRow({ sample, ...props }: { sample: SampleTask } & RowProps) {
+  const { id_paciente, nombre, fecha, dias } = sample;
+  return (
+    <Tr className="focus-within:bg-selected">
+      <Td>
+        <span className="inline-flex items-center gap-1.5" title={messages.locked}>
+          <Badge tone="pending">{messages.statuses.pendiente}</Badge>
+          <Lock size={13} aria-hidden className="text-ink-2" />
+          <span className="sr-only">{messages.locked}</span>
+        </span>
+      </Td>
+      <Td className="text-ink-2">{messages.categories.patologia_cultivo}</Td>
+      <Td>{sampleText(sample)}</Td>
+      <Td className="py-1.5">
+        <Whose {...sample} />
+      </Td>
+      <Td colSpan={2}>
+        {fecha ? `${formatCivilDate(fecha)} · ${messages.waiting(dias ?? 0)}` : taskDate(null)}
+      </Td>
+      <Td>
+        <div className="flex justify-end">
+          <HistoryLink
+            rowLink
+            history={{ id_paciente, tab: 'patologia' }}
+            name={nombre}
+            {...props}
+          />
+        </div>
+      </Td>
+    </Tr>
+  );
+}
+
+function Whose({ nombre, dni }: { nombre: string; dni: string }) {
+  return (
+    <>
+      <span className="block font-semibold">{nombre}</span>
+      <span className="block text-caption text-ink-2">{dni}</span>
+    </>
+  );
+}
+
+function HistoryLink({
+  history,
+  name,
+  rowLink,
+  historyHref,
+  onOpenHistory,
+}: Pick<RowProps, 'historyHref' | 'onOpenHistory'> & {
+  history: TaskHistory;
+  name: string;
+  /** It takes the focus for its row. */
+  rowLink?: boolean;
+}) {
+  const { onLinkClick } = rowOpeners(() => onOpenHistory(history));
+  return (
+    <TextLink
+      href={historyHref(history)}
+      appearance="navigation"
+      data-row-link={rowLink}
+      aria-label={messages.toWhich(messages.history, name)}
+      onClick={onLinkClick}
+      className="px-2 text-label"
+    >
+      {messages.history}
+    </TextLink>
+  );
+}

@@ -1,0 +1,167 @@
+import {
+  commonMessages,
+  errorText,
+  taskMessages as messages,
+  type Task,
+  type TaskFilters,
+} from '@practice/domain';
+import {
+  usePatientNames,
+  useSampleTasks,
+  useSessionMemory,
+  useTasks,
+  useTaskToggle,
+} from '@practice/domain/api';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { rowLink } from '../common/focus-row';
+import { Button } from '../primitives/Button';
+import { Dialog } from '../primitives/Dialog';
+import { useToast } from '../primitives/use-toast';
+import { DeleteTaskPanel } from './DeleteTaskPanel';
+import { EditTaskPanel } from './EditTaskPanel';
+import { NewTaskPanel } from './NewTaskPanel';
+import { TaskFilterBar } from './TaskFilterBar';
+import { TaskList } from './TaskList';
+import type { TaskHistory } from './TaskTable';
+import { useTaskFilters, type TaskListMemory } from './use-task-filters';
+
+export interface TasksPanelProps {
+  onClose: () => void;
+  historyHref: (history: TaskHistory) => string;
+  onOpenHistory: (history: TaskHistory) => void;
+  /** Opened from a history, the list is that patient's (decision P7). */
+  preset?: Partial<TaskFilters>;
+}
+
+/** PENDIENTES: the to-do list as a modal (practice §2). */
+export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
+  const list = useTaskFilters(useSessionMemory<TaskListMemory>('pendientes'), preset);
+  const tasks = useTasks(list.filters, list.pages);
+  const samples = useSampleTasks(list.filters);
+  const [namesWanted, setNamesWanted] = useState(false);
+  const patients = usePatientNames(namesWanted);
+  const [writing, setWriting] = useState(false);
+  const [editing, setEditing] = useState<Task | null>(null);
+  const [deleting, setDeleting] = useState<Task | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const focusAfterDelete = useRef<HTMLElement>(null);
+  const { busy, toggle } = useToggles();
+  const rows = tasks?.status === 'ready' ? tasks.value.items : [];
+
+  // Another computer's change can take away the row that has the focus.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const lost = focused === document.body || focused?.matches('[role="dialog"]');
+    if (lost && !writing && !editing && !deleting) searchBox.current?.focus();
+  }, [rows.length, writing, editing, deleting]);
+
+  const walkToRows = (event: KeyboardEvent<HTMLInputElement>) => {
+    list.search.onKeyDown(event);
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    region.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
+  };
+
+  /** The next row, on the last one the row before, and without any the search. */
+  const aimFocus = ({ id_pendiente }: Task) => {
+    const index = rows.findIndex((task) => task.id_pendiente === id_pendiente);
+    const neighbour = rows[index + 1] ?? rows[index - 1];
+    const link = neighbour ? rowLink(region.current, neighbour.id_pendiente) : null;
+    focusAfterDelete.current = link ?? searchBox.current;
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="full"
+      title={messages.title}
+      closeLabel={commonMessages.close}
+      initialFocus={searchBox}
+      footer={
+        <>
+          <p role="status" className="mr-auto text-ink-2">
+            {tasks?.status === 'ready' &&
+              messages.showing(tasks.value.items.length, tasks.value.total)}
+          </p>
+          <Button onClick={onClose}>{commonMessages.close}</Button>
+          <Button
+            variant="primary"
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => setWriting(true)}
+          >
+            {messages.create}
+          </Button>
+        </>
+      }
+    >
+      <div ref={region} className="grid gap-4">
+        <TaskFilterBar
+          filters={list.filters}
+          onChange={list.change}
+          search={{ ...list.search, onKeyDown: walkToRows, ref: searchBox }}
+          patients={patients}
+          onPatientsWanted={() => setNamesWanted(true)}
+        />
+        <div>
+          <TaskList
+            {...history}
+            tasks={tasks}
+            samples={samples}
+            busy={busy}
+            onToggle={(task) => void toggle(task)}
+            onEdit={setEditing}
+            onDelete={setDeleting}
+            onLoadMore={list.loadMore}
+          />
+        </div>
+      </div>
+      {writing && (
+        <NewTaskPanel paciente={list.filters.paciente} onClose={() => setWriting(false)} />
+      )}
+      {editing && (
+        <EditTaskPanel
+          task={rows.find(({ id_pendiente }) => id_pendiente === editing.id_pendiente) ?? editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {deleting && (
+        <DeleteTaskPanel
+          task={deleting}
+          onClose={() => setDeleting(null)}
+          onGone={() => aimFocus(deleting)}
+          returnFocus={focusAfterDelete}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Badges at work: a second click on one waits for the first (decision P11). */
+function useToggles() {
+  const toggleTask = useTaskToggle();
+  const toast = useToast();
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  const inFlight = useRef(new Set<number>());
+  const mark = (id: number, working: boolean) => {
+    if (working) inFlight.current.add(id);
+    else inFlight.current.delete(id);
+    setBusy(new Set(inFlight.current));
+  };
+  const toggle = async (task: Task) => {
+    const { id_pendiente } = task;
+    // Asked of the ref: two presses may come before anything is drawn again.
+    if (inFlight.current.has(id_pendiente)) return;
+    mark(id_pendiente, true);
+    try {
+      await toggleTask(task);
+    } catch (error) {
+      toast({ tone: 'error', text: errorText(error, messages.toggleFailed) });
+    } finally {
+      mark(id_pendiente, false);
+    }
+  };
+  return { busy, toggle };
+}
