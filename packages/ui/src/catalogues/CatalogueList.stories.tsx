@@ -106,6 +106,8 @@ export const TooMany: Story = {
     return (
       <>
         <Button onClick={() => setSelected(many[399]!)}>Elegir</Button>
+        {/* The search box that moves through it: keys reach the list from there. */}
+        <input role="combobox" aria-label="Buscar" aria-controls="lista" aria-expanded readOnly />
         <CatalogueList {...args} selected={selected} />
       </>
     );
