@@ -4,8 +4,8 @@ import {
   type Remote,
 } from '@practice/domain';
 import type { ComponentProps, Ref } from 'react';
+import { LoadMore } from '../common/LoadMore';
 import { RemoteView } from '../common/RemoteView';
-import { Button } from '../primitives/Button';
 import { Sheet } from '../primitives/Sheet';
 import { Skeleton } from '../primitives/Skeleton';
 import { TextInput } from '../primitives/TextInput';
@@ -63,17 +63,14 @@ export function AppointmentList({
             ) : (
               <>
                 <AppointmentTable appointments={items} {...props} />
-                {items.length < all && (
-                  <p className="flex items-center justify-center gap-4 py-3 text-ink-2">
-                    {messages.showing(items.length, all)}
-                    <Button
-                      status={found.status === 'ready' && found.refreshing ? 'pending' : 'idle'}
-                      onClick={onLoadMore}
-                    >
-                      {messages.loadMore}
-                    </Button>
-                  </p>
-                )}
+                <LoadMore
+                  shown={items.length}
+                  total={all}
+                  text={messages.showing(items.length, all)}
+                  label={messages.loadMore}
+                  loading={found.status === 'ready' && found.refreshing}
+                  onLoadMore={onLoadMore}
+                />
               </>
             )
           }

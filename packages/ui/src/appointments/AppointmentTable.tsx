@@ -84,11 +84,11 @@ function AppointmentRow({
         <Td className={firstOfDay ? 'font-semibold' : 'text-ink-3'}>{formatCivilDate(fecha)}</Td>
       )}
       {withTime && <Td>{hora ?? commonMessages.none}</Td>}
-      <Td className="py-1 font-semibold wrap-break-word">
+      <Td className="py-1 font-semibold wrap-anywhere">
         <Name appointment={appointment} {...props} />
       </Td>
-      <Td className="py-1 wrap-break-word">{doctorName(props.doctors, appointment)}</Td>
-      <Td className="py-1 wrap-break-word">{motivo ?? commonMessages.none}</Td>
+      <Td className="py-1 wrap-anywhere">{doctorName(props.doctors, appointment)}</Td>
+      <Td className="py-1 wrap-anywhere">{motivo ?? commonMessages.none}</Td>
       <Td align="end">
         <IconButton
           data-row-link

@@ -98,6 +98,12 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     rows.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
   };
 
+  /** Declined, the question gives the focus back to whoever asked it. */
+  const askToDelete = (appointment: Appointment) => {
+    focusAfterDelete.current = null;
+    setDeleting(appointment);
+  };
+
   /** The next row, on the last one the row before, and without any the search. */
   const aimFocus = ({ id_turno }: Appointment) => {
     const items = found.status === 'ready' ? found.value.items : [];
@@ -154,7 +160,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
             onKeyDown: handleSearchKeys,
           }}
           onLoadMore={list.loadMore}
-          onDelete={setDeleting}
+          onDelete={askToDelete}
           historyHref={props.historyHref}
           onOpenHistory={props.onOpenHistory}
         />

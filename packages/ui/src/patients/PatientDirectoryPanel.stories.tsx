@@ -254,3 +254,15 @@ export const DecliningKeepsTheRow: Story = {
     await expect(canvas.getByText('Gómez, María Ñandú')).toBeVisible();
   },
 };
+
+/** An earlier delete does not decide where a later question leaves the focus. */
+export const DecliningAfterADeleteToo: Story = {
+  beforeEach: deletable(1, 2, 3),
+  play: async ({ canvas }) => {
+    await deleteMaria();
+    const opener = canvas.getByRole('button', { name: 'Eliminar: Gomensoro, Julia' });
+    await userEvent.click(opener);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};

@@ -52,6 +52,12 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
       if (document.activeElement === document.body) focusPatient(id);
     });
 
+  /** Declined, the question gives the focus back to whoever asked it. */
+  const askToDelete = (patient: Patient) => {
+    focusAfterDelete.current = null;
+    setDeleting(patient);
+  };
+
   /** The next row, on a page's last one the row before, and without any the search (look-and-feel P1). */
   const aimFocus = ({ id_paciente }: Patient) => {
     const ids = page?.items.map((patient) => patient.id_paciente) ?? [];
@@ -87,7 +93,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
         historyHref={props.historyHref}
         onOpenHistory={openHistory}
         onEdit={setEditing}
-        onDelete={setDeleting}
+        onDelete={askToDelete}
         onPageChange={list.setPage}
         onPageSizeChange={list.setPageSize}
       />

@@ -120,6 +120,19 @@ export const TabNeverChooses: Story = {
   },
 };
 
+/** Ctrl+Enter saves, and a half word is nobody's choice: what is saved is what the field shows. */
+export const CtrlEnterNeverChooses: Story = {
+  args: { value: POLYP },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'her{Control>}{Enter}{/Control}');
+    await userEvent.tab();
+    await expect(input).toHaveValue('Pólipo de colon');
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
 export const EmptiedTextClears: Story = {
   args: { value: POLYP },
   play: async ({ canvas, args }) => {
@@ -196,6 +209,30 @@ export const SecondEscapeKeepsTheChoice: Story = {
     await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.keyboard('{Escape}{Escape}');
     await expect(canvas.getByRole('combobox')).toHaveValue('Pólipo de colon');
+  },
+};
+
+/** A long list offers its first lines; whoever scrolls further had better type. */
+export const Limited: Story = {
+  args: { limit: 3, onCreate: fn() },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('duodenal');
+    await expect(canvas.getByRole('option', { name: 'Úlcera duodenal' })).toBeVisible();
+  },
+};
+
+/** The list follows a moment after the last key; Enter and the arrows do not wait for it. */
+export const FollowsLater: Story = {
+  args: { filterDelayMs: 300 },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'pol');
+    await expect(canvas.getAllByRole('option')).toHaveLength(8);
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(2));
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}ulc{Enter}');
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+    await expect(args.onValueChange).toHaveBeenCalledWith(DIAGNOSES[7]);
   },
 };
 

@@ -6,6 +6,7 @@ import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
 import { IconButton } from './IconButton';
 import { mergeRefs } from './merge-refs';
+import { isSaveKey, passKeyOn } from './pass-key-on';
 import { Popover } from './Popover';
 import { TextInput } from './TextInput';
 import { useCombobox } from './use-combobox';
@@ -69,6 +70,9 @@ export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
   return <EditableCombobox {...props} inputRef={ref} />;
 }
 
+/** What these keys do is said of the list, so it must be the list of what was typed. */
+const ANSWERS = ['Enter', 'ArrowDown', 'ArrowUp'];
+
 function sameText<T>(itemToString: (item: T) => string) {
   return (item: T, text: string) => itemToString(item).toLowerCase() === text.toLowerCase();
 }
@@ -89,7 +93,8 @@ function EditableCombobox<T>({
     // In the event itself: Downshift reports a change after rendering, and a fast typist loses letters to that.
     onChange: (event: ChangeEvent<HTMLInputElement>) => combobox.type(event.currentTarget.value),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') combobox.catchUp();
+      if (isSaveKey(event)) passKeyOn(event);
+      else if (ANSWERS.includes(event.key)) combobox.catchUp();
     },
     onFocus: () => {
       input.current?.select();

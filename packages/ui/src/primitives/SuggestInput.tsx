@@ -1,8 +1,9 @@
 import { useCombobox as useDownshift } from 'downshift';
 import { clsx } from 'clsx';
-import { useRef, type ChangeEvent, type Ref } from 'react';
+import { useRef, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
 import type { FieldControl } from './Field';
 import { mergeRefs } from './merge-refs';
+import { isSaveKey, passKeyOn } from './pass-key-on';
 import { Popover } from './Popover';
 import { TextInput } from './TextInput';
 
@@ -76,6 +77,10 @@ export function SuggestInput<T>({
     placeholder,
     // In the event itself: Downshift reports a change after rendering, and a fast typist loses letters to that.
     onChange: (event: ChangeEvent<HTMLInputElement>) => onValueChange(event.currentTarget.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      // Enter with nothing to choose leads on.
+      if (isSaveKey(event) || (event.key === 'Enter' && !open)) passKeyOn(event);
+    },
   });
 
   return (

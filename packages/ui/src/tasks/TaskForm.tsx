@@ -46,7 +46,8 @@ export function TaskForm(props: TaskFormProps) {
     event.preventDefault();
     onSubmit();
   };
-  const description = register('descripcion');
+  // What is being mended is not called wrong any more.
+  const description = register('descripcion', { onChange: () => form.clearErrors('descripcion') });
   return (
     <form
       id={props.id}
@@ -79,7 +80,10 @@ export function TaskForm(props: TaskFormProps) {
             placeholder={messages.general}
             patients={props.patients}
             value={value}
-            onValueChange={onChange}
+            onValueChange={(patient) => {
+              form.clearErrors('paciente');
+              onChange(patient);
+            }}
             failedText={messages.patientsFailed}
             onFocus={props.onPatientsWanted}
             error={fieldState.error?.message}

@@ -7,8 +7,8 @@ import {
   type SampleTask,
   type TaskPage,
 } from '@practice/domain';
+import { LoadMore } from '../common/LoadMore';
 import { RemoteView } from '../common/RemoteView';
-import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
 import { Skeleton } from '../primitives/Skeleton';
 import { TaskTable, type TaskTableProps } from './TaskTable';
@@ -25,7 +25,8 @@ const NO_TASKS: TaskPage = { items: [], total: 0 };
 const NO_SAMPLES: SampleTask[] = [];
 
 /** Stored rows a hundred at a time, then the computed ones (decisions P3, P5). Either may fail without the other. */
-export function TaskList({ tasks, samples, onLoadMore, ...props }: TaskListProps) {
+export function TaskList({ tasks, samples, ...props }: TaskListProps) {
+  const rows = { ...props, samples: samples ? valueOr(samples, NO_SAMPLES) : NO_SAMPLES };
   return (
     <>
       {samples?.status === 'failed' && (
@@ -42,16 +43,19 @@ export function TaskList({ tasks, samples, onLoadMore, ...props }: TaskListProps
       >
         {({ items, total }) => (
           <Rows
-            {...props}
+            {...rows}
             items={items}
             total={total}
-            samples={samples ? valueOr(samples, NO_SAMPLES) : NO_SAMPLES}
-            awaiting={samples?.status === 'loading'}
+            incomplete={samples !== null && samples.status !== 'ready'}
             refreshing={tasks?.status === 'ready' && tasks.refreshing}
-            onLoadMore={onLoadMore}
           />
         )}
       </RemoteView>
+      {tasks?.status === 'failed' && (
+        <div className="mt-3">
+          <Rows {...rows} {...NO_TASKS} incomplete refreshing={false} />
+        </div>
+      )}
     </>
   );
 }
@@ -60,32 +64,34 @@ function Rows({
   items,
   total,
   samples,
-  awaiting,
+  incomplete,
   refreshing,
   onLoadMore,
   ...props
 }: Omit<TaskTableProps, 'tasks'> & {
   items: TaskPage['items'];
   total: number;
-  awaiting: boolean;
+  incomplete: boolean;
   refreshing: boolean;
   onLoadMore: () => void;
 }) {
   if (items.length === 0 && samples.length === 0) {
-    // What is still on its way may fill the list: nothing is said of it yet.
-    return awaiting ? null : <p className="px-4 py-10 text-center text-ink-2">{messages.empty}</p>;
+    // What is still on its way, or failed to come, may fill the list: nothing is said of it.
+    return incomplete ? null : (
+      <p className="px-4 py-10 text-center text-ink-2">{messages.empty}</p>
+    );
   }
   return (
     <>
       <TaskTable tasks={items} samples={samples} {...props} />
-      {items.length < total && (
-        <p className="mt-3 flex items-center justify-center gap-4 text-ink-2">
-          {messages.showing(items.length, total)}
-          <Button status={refreshing ? 'pending' : 'idle'} onClick={onLoadMore}>
-            {messages.loadMore}
-          </Button>
-        </p>
-      )}
+      <LoadMore
+        shown={items.length}
+        total={total}
+        text={messages.showing(items.length, total)}
+        label={messages.loadMore}
+        loading={refreshing}
+        onLoadMore={onLoadMore}
+      />
     </>
   );
 }

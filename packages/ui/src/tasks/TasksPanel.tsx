@@ -64,6 +64,12 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
     region.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
   };
 
+  /** Declined, the question gives the focus back to whoever asked it. */
+  const askToDelete = (task: Task) => {
+    focusAfterDelete.current = null;
+    setDeleting(task);
+  };
+
   /** The next row, on the last one the row before, and without any the search. */
   const aimFocus = ({ id_pendiente }: Task) => {
     const index = rows.findIndex((task) => task.id_pendiente === id_pendiente);
@@ -113,7 +119,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
             busy={busy}
             onToggle={(task) => void toggle(task)}
             onEdit={setEditing}
-            onDelete={setDeleting}
+            onDelete={askToDelete}
             onLoadMore={list.loadMore}
           />
         </div>

@@ -1,0 +1,215 @@
+import { dayInWords, dayLabel } from '@practice/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { CountCalendar } from './CountCalendar';
+
+const meta = {
+  component: CountCalendar,
+  args: {
+    label: 'Calendario de Turnos',
+    month: '2026-11',
+    onMonthChange: fn(),
+    counts: { '2026-11-20': 3, '2026-11-23': 12, '2026-11-27': 1 },
+    selected: '',
+    onSelect: fn(),
+    today: '2026-11-20',
+    labelDay: (day, count, isToday) => dayLabel(dayInWords(day), count, isToday),
+    labelMonth: (month) => `Ver todos los turnos de ${month}`,
+    labels: { previous: 'Mes anterior', next: 'Mes siguiente' },
+  },
+  render: function Host(args) {
+    const [month, setMonth] = useState(args.month);
+    const [selected, setSelected] = useState(args.selected);
+    return (
+      <div className="w-96 bg-surface p-4">
+        <CountCalendar
+          {...args}
+          month={month}
+          onMonthChange={(next) => {
+            args.onMonthChange(next);
+            setMonth(next);
+          }}
+          selected={selected}
+          onSelect={(next) => {
+            args.onSelect(next);
+            setSelected(next);
+          }}
+        />
+      </div>
+    );
+  },
+} satisfies Meta<typeof CountCalendar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dotsOf = (day: HTMLElement) => [...(day.querySelector('[data-dots]')?.children ?? [])];
+const weekdays = (grid: HTMLElement) =>
+  within(grid)
+    .getAllByRole('columnheader', { hidden: true })
+    .map((header) => header.textContent?.toLowerCase());
+
+/** One blue dot per thing of a day (practice §2; decision T5), the week from Monday (look-and-feel H9). */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid', { name: 'Calendario de Turnos' });
+    await expect(weekdays(grid)[0]).toMatch(/^lu/);
+    await expect(weekdays(grid)[6]).toMatch(/^do/);
+    await expect(canvas.getByText('noviembre de 2026')).toBeVisible();
+    const day = canvas.getByRole('button', { name: 'lunes 23 de noviembre de 2026, 12 turnos' });
+    await expect(dotsOf(day)).toHaveLength(12);
+    const [dot] = dotsOf(day);
+    await expect(getComputedStyle(dot!).backgroundColor).toBe('rgb(31, 95, 191)');
+    const friday = canvas.getByRole('button', { name: 'viernes 27 de noviembre de 2026, 1 turno' });
+    await expect(dotsOf(friday)).toHaveLength(1);
+  },
+};
+
+export const Empty: Story = {
+  args: { counts: {} },
+  play: async ({ canvas }) => {
+    const day = canvas.getByRole('button', {
+      name: 'lunes 23 de noviembre de 2026, sin turnos',
+    });
+    await expect(dotsOf(day)).toHaveLength(0);
+    await expect(canvas.getAllByRole('button', { name: /, sin turnos$/ })).toHaveLength(30);
+  },
+};
+
+/** Decision T5: twenty turnos are twenty dots, on as many lines as they need, inside their day. */
+export const TwentyOnOneDay: Story = {
+  args: { counts: { '2026-11-23': 20 } },
+  play: async ({ canvas }) => {
+    const day = canvas.getByRole('button', { name: 'lunes 23 de noviembre de 2026, 20 turnos' });
+    await expect(dotsOf(day)).toHaveLength(20);
+    const box = day.getBoundingClientRect();
+    for (const dot of dotsOf(day)) {
+      const { left, right, top, bottom } = dot.getBoundingClientRect();
+      await expect(left).toBeGreaterThanOrEqual(box.left);
+      await expect(right).toBeLessThanOrEqual(box.right);
+      await expect(top).toBeGreaterThanOrEqual(box.top);
+      await expect(bottom).toBeLessThanOrEqual(box.bottom);
+    }
+    const lines = new Set(dotsOf(day).map((dot) => dot.getBoundingClientRect().top));
+    await expect(lines.size).toBeGreaterThan(1);
+  },
+};
+
+export const Today: Story = {
+  play: async ({ canvas }) => {
+    const day = canvas.getByRole('button', {
+      name: 'viernes 20 de noviembre de 2026, hoy, 3 turnos',
+    });
+    await expect(day.closest('td')).toHaveAttribute('data-today', 'true');
+    await expect(canvas.getAllByRole('button', { name: /, hoy, / })).toHaveLength(1);
+  },
+};
+
+/** Where the week begins on Sunday. */
+export const WeekFromSunday: Story = {
+  args: { weekStartsOn: 0 },
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid');
+    await expect(weekdays(grid)[0]).toMatch(/^do/);
+    await expect(weekdays(grid)[6]).toMatch(/^s/);
+    // The first of November 2026 is a Sunday: it opens the grid.
+    const [, firstWeek] = within(grid).getAllByRole('row', { hidden: true });
+    const [first] = within(firstWeek!).getAllByRole('gridcell');
+    await expect(first).toHaveTextContent(/^1/);
+  },
+};
+
+export const ChoosingADay: Story = {
+  play: async ({ canvas, args }) => {
+    const day = canvas.getByRole('button', { name: /lunes 23 de noviembre/ });
+    await userEvent.click(day);
+    await expect(args.onSelect).toHaveBeenLastCalledWith('2026-11-23');
+    await expect(day.closest('td')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: /viernes 27/ }));
+    await expect(args.onSelect).toHaveBeenLastCalledWith('2026-11-27');
+    await expect(day.closest('td')).not.toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+/** Decision T2. */
+export const ChoosingTheChosenDayAgainChoosesNothing: Story = {
+  args: { selected: '2026-11-23' },
+  play: async ({ canvas, args }) => {
+    const day = canvas.getByRole('button', { name: /lunes 23 de noviembre/ });
+    await expect(day.closest('td')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(day);
+    await expect(args.onSelect).toHaveBeenLastCalledWith('');
+    await expect(day.closest('td')).not.toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+/** Decision T1: the month's own name chooses the whole of it. */
+export const ChoosingTheMonth: Story = {
+  args: { selected: '2026-11-23' },
+  play: async ({ canvas, args }) => {
+    const month = canvas.getByRole('button', {
+      name: 'Ver todos los turnos de noviembre de 2026',
+    });
+    await expect(month).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(month);
+    await expect(args.onSelect).toHaveBeenLastCalledWith('2026-11');
+    await expect(month).toHaveAttribute('aria-pressed', 'true');
+    await expect(canvas.queryByRole('gridcell', { selected: true })).toBe(null);
+  },
+};
+
+/** Decision T10: September has one number, whatever the words. */
+export const SeptemberIsTheNinth: Story = {
+  args: { month: '2026-09', counts: {} },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(
+      canvas.getByRole('button', { name: /Ver todos los turnos de sep?tiembre de 2026/ }),
+    );
+    await expect(args.onSelect).toHaveBeenLastCalledWith('2026-09');
+  },
+};
+
+export const ArrowsChangeTheMonth: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Mes siguiente' }));
+    await expect(args.onMonthChange).toHaveBeenLastCalledWith('2026-12');
+    await expect(await canvas.findByText('diciembre de 2026')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Mes anterior' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Mes anterior' }));
+    await expect(await canvas.findByText('octubre de 2026')).toBeVisible();
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+};
+
+/** look-and-feel T1: one tab stop, arrows by day and week, Page Up and Down by month, Enter chooses. */
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const grid = canvas.getByRole('grid');
+    const stops = within(grid)
+      .getAllByRole('button')
+      .filter((day) => day.tabIndex === 0);
+    await expect(stops).toHaveLength(1);
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    stops[0]?.focus();
+    await expect(focused()).toBe('viernes 20 de noviembre de 2026, hoy, 3 turnos');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(focused()).toBe('lunes 23 de noviembre de 2026, 12 turnos'));
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(focused()).toBe('lunes 30 de noviembre de 2026, sin turnos'));
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
+    await waitFor(() => expect(focused()).toBe('domingo 22 de noviembre de 2026, sin turnos'));
+    await userEvent.keyboard('{PageDown}');
+    await waitFor(() => expect(focused()).toBe('martes 22 de diciembre de 2026, sin turnos'));
+    await expect(args.onMonthChange).toHaveBeenLastCalledWith('2026-12');
+    await userEvent.keyboard('{PageUp}');
+    await waitFor(() => expect(focused()).toBe('domingo 22 de noviembre de 2026, sin turnos'));
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(focused()).toMatch(/^lunes 23/));
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenLastCalledWith('2026-11-23');
+    await userEvent.tab();
+    await expect(grid).not.toContainElement(document.activeElement as HTMLElement);
+  },
+};

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { LoadMore } from './LoadMore';
+
+const PIECE = 3;
+
+const meta = {
+  component: LoadMore,
+  args: {
+    shown: PIECE,
+    total: 7,
+    text: '',
+    label: 'Cargar más',
+    loading: false,
+    onLoadMore: fn(),
+  },
+  render: function Host(args) {
+    const [pieces, setPieces] = useState(1);
+    const shown = Math.min(pieces * PIECE, args.total);
+    return (
+      <div>
+        <ul>
+          {Array.from({ length: shown }, (_, index) => (
+            <li key={index}>
+              <Button data-row-link>{`Fila ${index + 1}`}</Button>
+            </li>
+          ))}
+        </ul>
+        <LoadMore
+          {...args}
+          shown={shown}
+          text={`Mostrando ${shown} de ${args.total}`}
+          onLoadMore={() => {
+            args.onLoadMore();
+            setTimeout(() => setPieces((count) => count + 1), 50);
+          }}
+        />
+      </div>
+    );
+  },
+} satisfies Meta<typeof LoadMore>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The focus goes on with the rows, also when the button is gone after the last of them. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Mostrando 3 de 7')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Fila 4' })).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Fila 7' })).toHaveFocus());
+    await expect(canvas.queryByRole('button', { name: 'Cargar más' })).toBe(null);
+  },
+};
+
+export const Loading: Story = {
+  args: { loading: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+  },
+};
+
+export const Empty: Story = {
+  args: { total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/Mostrando/)).toBe(null);
+  },
+};
+
+export const WhoeverWentElsewhereStays: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Fila 2' }));
+    await canvas.findByRole('button', { name: 'Fila 4' });
+    await expect(canvas.getByRole('button', { name: 'Fila 2' })).toHaveFocus();
+  },
+};

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '../primitives/Button';
+
+export interface LoadMoreProps {
+  shown: number;
+  total: number;
+  /** How many of how many. */
+  text: string;
+  label: string;
+  loading: boolean;
+  onLoadMore: () => void;
+}
+
+/**
+ * Under a list that comes piece by piece (decision P5). The focus goes on to the first of the new rows: they are what
+ * was asked for, and after the last of them the button is gone.
+ */
+export function LoadMore({ shown, total, text, label, loading, onLoadMore }: LoadMoreProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const askedAt = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const first = askedAt.current;
+    if (first === null || shown === first) return;
+    askedAt.current = null;
+    const focused = document.activeElement;
+    // Whoever went elsewhere meanwhile stays there.
+    if (focused !== document.body && !box.current?.contains(focused)) return;
+    const links = box.current?.parentElement?.querySelectorAll<HTMLElement>('[data-row-link]');
+    links?.[first]?.focus();
+  }, [shown]);
+
+  return (
+    <div ref={box}>
+      {shown < total && (
+        <p className="flex items-center justify-center gap-4 py-3 text-ink-2">
+          {text}
+          <Button
+            status={loading ? 'pending' : 'idle'}
+            onClick={() => {
+              askedAt.current = shown;
+              onLoadMore();
+            }}
+          >
+            {label}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { ApiError, failed, loading, ready, type PatientName } from '@practice/domain';
+import { angelIriarte, mariaGomez, patients } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { PatientSelect } from './PatientSelect';
+
+const retry = fn();
+
+const meta = {
+  component: PatientSelect,
+  args: {
+    label: 'Paciente',
+    patients: ready(patients),
+    value: null,
+    onValueChange: fn(),
+    placeholder: 'General',
+    failedText: 'Error al cargar pacientes',
+    onFocus: fn(),
+    className: 'max-w-md pb-56',
+  },
+  render: function Host(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <PatientSelect
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          args.onValueChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof PatientSelect>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const MARIA = 'Gómez, María Ñandú · DNI 30123456';
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** More people than anybody wants to scroll through. */
+const crowd: PatientName[] = Array.from({ length: 3000 }, (_, index) => ({
+  id_paciente: 1000 + index,
+  nombre: `Paciente Inventado, ${String(index).padStart(4, '0')}`,
+  dni: String(20_000_000 + index),
+}));
+
+/** The moment to ask for everyone is the field's first use. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox', { name: 'Paciente' });
+    await expect(input).toHaveAttribute('placeholder', 'General');
+    await expect(args.onFocus).not.toHaveBeenCalled();
+    await userEvent.click(input);
+    await expect(args.onFocus).toHaveBeenCalledOnce();
+    await expect(canvas.getAllByRole('option')).toHaveLength(4);
+    await expect(canvas.getByRole('option', { name: MARIA })).toBeVisible();
+  },
+};
+
+export const Chosen: Story = {
+  args: { value: angelIriarte },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox', { name: 'Paciente' });
+    await expect(input).toHaveValue('Gómez Iriarte, Ángel · DNI 08123451');
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar Paciente' }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
+    await expect(input).toHaveValue('');
+    await expect(input).toHaveFocus();
+  },
+};
+
+export const Loading: Story = {
+  args: { patients: loading },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(await canvas.findByText('Cargando pacientes...')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { patients: failed(new ApiError(0, null, 'network'), retry) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getByText('Error al cargar pacientes')).toBeVisible();
+    await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Invalid: Story = {
+  args: { value: mariaGomez, error: 'El valor elegido ya no existe.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toBeInvalid();
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription(
+      'El valor elegido ya no existe.',
+    );
+  },
+};
+
+/** practice §5, §9: by name or DNI, 300 ms after the last key. */
+export const FollowsAfterThreeTenthsOfASecond: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.click(input);
+    await userEvent.keyboard('30123');
+    await pause(100);
+    await expect(canvas.getAllByRole('option')).toHaveLength(4);
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
+    await expect(canvas.getByRole('option', { name: MARIA })).toBeVisible();
+    await userEvent.clear(input);
+    await userEvent.keyboard('ñandu');
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('x');
+    await expect(await canvas.findByText('Sin resultados')).toBeVisible();
+  },
+};
+
+/** Whoever presses Enter before the list followed gets what they typed, not the row that stood there before. */
+export const EnterDoesNotTakeAnOlderRow: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getAllByRole('option')[0]).toHaveTextContent(/^Fernández/);
+    await userEvent.keyboard('iriarte{Enter}');
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+    await expect(args.onValueChange).toHaveBeenCalledWith(
+      expect.objectContaining({ id_paciente: angelIriarte.id_paciente }),
+    );
+    await expect(canvas.getByRole('combobox')).toHaveValue('Gómez Iriarte, Ángel · DNI 08123451');
+  },
+};
+
+/** The arrows walk what was typed, too. */
+export const ArrowsDoNotWalkAnOlderList: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.keyboard('gomez{ArrowDown}');
+    await expect(canvas.getAllByRole('option')).toHaveLength(2);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenCalledWith(
+      expect.objectContaining({ id_paciente: angelIriarte.id_paciente }),
+    );
+  },
+};
+
+/** Five lines in sight (decision P9), fifty to scroll, and the right ones of three thousand by typing. */
+export const LongListIsCapped: Story = {
+  args: { patients: ready(crowd) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getAllByRole('option')).toHaveLength(50);
+    const list = canvas.getByRole('listbox');
+    await expect(list.clientHeight).toBeLessThanOrEqual(5 * 32);
+    await expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
+    await userEvent.keyboard('2987{Enter}');
+    await expect(args.onValueChange).toHaveBeenCalledWith(crowd[2987]);
+  },
+};
+
+/** Decision P9: the choice is made as the pointer goes down, before leaving the field can close the list. */
+export const LeavingTheFieldLosesNoChoice: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.click(canvas.getByRole('option', { name: MARIA }));
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await expect(canvas.getByRole('combobox')).toHaveValue(MARIA);
+    await expect(canvas.queryByRole('option')).toBe(null);
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,172 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from './Button';
+import { Field } from './Field';
+import { SuggestInput } from './SuggestInput';
+
+interface Person {
+  id: number;
+  name: string;
+  document: string;
+}
+
+const PEOPLE: Person[] = [
+  { id: 1, name: 'Gómez, María Ñandú', document: '30123456' },
+  { id: 2, name: 'Gómez Iriarte, Ángel', document: '08123451' },
+];
+
+const meta = {
+  component: SuggestInput<Person>,
+  args: {
+    value: '',
+    onValueChange: fn(),
+    suggestions: PEOPLE,
+    onChoose: fn(),
+    itemToString: (person) => person.name,
+    itemToKey: (person) => person.id,
+    itemToDetail: (person) => `DNI ${person.document}`,
+    listLabel: 'Pacientes registrados',
+    placeholder: 'Nombre del paciente',
+  },
+  render: function Host(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <div className="max-w-sm pb-40">
+        <Field label="Nombre">
+          {(control) => (
+            <SuggestInput
+              {...control}
+              {...args}
+              value={value}
+              onValueChange={(next) => {
+                args.onValueChange(next);
+                setValue(next);
+              }}
+              onChoose={(person) => {
+                args.onChoose(person);
+                setValue(person.name);
+              }}
+            />
+          )}
+        </Field>
+        <Button>Siguiente</Button>
+      </div>
+    );
+  },
+} satisfies Meta<typeof SuggestInput<Person>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing is offered before something was typed. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox', { name: 'Nombre' });
+    await userEvent.click(input);
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+    await expect(canvas.queryByRole('option')).toBe(null);
+  },
+};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox', { name: 'Nombre' });
+    await userEvent.type(input, 'gom');
+    await expect(input).toHaveAttribute('aria-expanded', 'true');
+    await expect(canvas.getByRole('listbox', { name: 'Pacientes registrados' })).toBeVisible();
+    const first = canvas.getByRole('option', { name: /María Ñandú DNI 30123456/ });
+    await expect(input).toHaveAttribute('aria-activedescendant', first.id);
+  },
+};
+
+export const Empty: Story = {
+  args: { suggestions: [] },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox', { name: 'Nombre' });
+    await userEvent.type(input, 'gom');
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+    await expect(input).toHaveValue('gom');
+  },
+};
+
+export const Invalid: Story = {
+  args: { 'aria-invalid': true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toBeInvalid();
+  },
+};
+
+export const EnterTakesTheFirst: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'gom{Enter}');
+    await expect(args.onChoose).toHaveBeenCalledOnce();
+    await expect(args.onChoose).toHaveBeenCalledWith(PEOPLE[0]);
+    await expect(canvas.getByRole('combobox')).toHaveValue('Gómez, María Ñandú');
+    await expect(canvas.queryByRole('option')).toBe(null);
+  },
+};
+
+export const ArrowsLeadToTheSecond: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'gom{ArrowDown}{Enter}');
+    await expect(args.onChoose).toHaveBeenCalledWith(PEOPLE[1]);
+  },
+};
+
+export const AClickChooses: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'gom');
+    await userEvent.click(canvas.getByRole('option', { name: /Iriarte/ }));
+    await expect(args.onChoose).toHaveBeenCalledWith(PEOPLE[1]);
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+  },
+};
+
+/** Free text is always allowed (decision T4). */
+export const TabKeepsWhatWasTyped: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'gom');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Siguiente' })).toHaveFocus();
+    await expect(canvas.getByRole('combobox')).toHaveValue('gom');
+    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole('option')).toBe(null);
+  },
+};
+
+export const EscapeClosesTheListOnly: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'gom{Escape}{Escape}');
+    await expect(input).toHaveValue('gom');
+    await expect(canvas.queryByRole('option')).toBe(null);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChoose).not.toHaveBeenCalled();
+  },
+};
+
+/** With nothing to choose, Enter is the form's. */
+export const EnterWithoutSuggestionsIsTheForms: Story = {
+  args: { suggestions: [] },
+  decorators: [
+    (Story, { args }) => (
+      <div onKeyDown={(event) => event.defaultPrevented && args.onChoose(PEOPLE[0]!)}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'gom{Enter}');
+    await expect(args.onChoose).not.toHaveBeenCalled();
+  },
+};
+
+/** Ctrl+Enter saves what is written: it is no answer to the list. */
+export const CtrlEnterDoesNotChoose: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'gom{Control>}{Enter}{/Control}');
+    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('combobox')).toHaveValue('gom');
+  },
+};

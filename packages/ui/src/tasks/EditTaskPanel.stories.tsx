@@ -1,0 +1,179 @@
+import { updateTask } from '@practice/domain';
+import {
+  answer,
+  doneTask,
+  generalTask,
+  never,
+  pendingTask,
+  refuse,
+  unreachable,
+} from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { EditTaskPanel } from './EditTaskPanel';
+
+const sent: { path: string; body: unknown }[] = [];
+
+const meta = {
+  component: EditTaskPanel,
+  args: { task: pendingTask, onClose: fn() },
+  beforeEach: ({ msw }) => {
+    sent.length = 0;
+    msw.use(
+      answer(updateTask, async (request) => {
+        sent.push({ path: new URL(request.url).pathname, body: await request.json() });
+        return { ...pendingTask, version: 2 };
+      }),
+    );
+  },
+} satisfies Meta<typeof EditTaskPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const description = () => screen.findByRole('textbox', { name: 'Descripción' });
+const patient = () => screen.findByRole('combobox', { name: 'Paciente' });
+const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+
+/** practice §3: the stored values; the states pendiente and realizado. */
+export const Default: Story = {
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Editar pendiente' });
+    await expect(await description()).toHaveValue('Pedir resultado de la colonoscopía');
+    const category = screen.getByLabelText('Categoría');
+    await expect(category).toHaveDisplayValue('Estudio');
+    await expect(within(category).queryByText('Patologías y Cultivos')).toBe(null);
+    await expect(await patient()).toHaveValue('Gómez, María Ñandú · DNI 30123456');
+    const states = within(dialog).getAllByRole('radio');
+    await expect(states.map((state) => state.textContent)).toEqual(['Pendiente', 'Realizado']);
+    await expect(states[0]).toBeChecked();
+  },
+};
+
+export const Done: Story = {
+  args: { task: doneTask },
+  play: async () => {
+    await expect(await screen.findByRole('radio', { name: 'Realizado' })).toBeChecked();
+  },
+};
+
+/** PUT /pendientes/{id}, over the version that was shown (decision G16). */
+export const SavesEveryField: Story = {
+  play: async ({ args }) => {
+    await userEvent.clear(await description());
+    await userEvent.type(await description(), 'Comprar ansas');
+    await userEvent.selectOptions(screen.getByLabelText('Categoría'), 'Material');
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Paciente' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Realizado' }));
+    await save();
+    await expect(await screen.findByText('Pendiente guardado')).toBeVisible();
+    await expect(sent).toEqual([
+      {
+        path: '/pendientes/3',
+        body: {
+          categoria: 'material',
+          descripcion: 'Comprar ansas',
+          estado: 'resuelto',
+          id_paciente: null,
+          version: 1,
+        },
+      },
+    ]);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const GivesAPatientToAGeneralOne: Story = {
+  args: { task: generalTask },
+  play: async () => {
+    await userEvent.click(await patient());
+    await userEvent.click(await screen.findByRole('option', { name: /Iriarte/ }));
+    await save();
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ id_paciente: 2 }));
+  },
+};
+
+export const Invalid: Story = {
+  play: async () => {
+    await userEvent.clear(await description());
+    await userEvent.type(await description(), '  ');
+    await save();
+    await expect(await screen.findByText('La descripción es obligatoria')).toBeVisible();
+    await expect(await description()).toHaveFocus();
+    await expect(sent).toHaveLength(0);
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(updateTask));
+  },
+  play: async () => {
+    await userEvent.type(await description(), ' ya');
+    await save();
+    await expect(await screen.findByRole('button', { name: /^Guardando\.\.\./ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+/** practice §8 */
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable(updateTask));
+  },
+  play: async ({ args }) => {
+    await userEvent.type(await description(), ' ya');
+    await save();
+    await expect(
+      await screen.findByText('Error al actualizar pendiente', {}, { timeout: 9000 }),
+    ).toBeVisible();
+    await expect(await description()).toHaveValue('Pedir resultado de la colonoscopía ya');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+/** Decision G16: another computer was faster; nothing typed is lost. */
+export const Stale: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(updateTask, 409, 'Otro puesto modificó este registro. Tus cambios no se perdieron.'),
+    );
+  },
+  play: async () => {
+    await userEvent.type(await description(), ' ya');
+    await save();
+    await expect(
+      await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
+    ).toBeVisible();
+    await expect(await description()).toHaveValue('Pedir resultado de la colonoscopía ya');
+  },
+};
+
+export const GoneMeanwhile: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(updateTask, 404, 'Ese pendiente ya no existe: lo eliminaron desde otro puesto.'),
+    );
+  },
+  play: async () => {
+    await userEvent.type(await description(), ' ya');
+    await save();
+    await expect(
+      await screen.findByText('Ese pendiente ya no existe: lo eliminaron desde otro puesto.'),
+    ).toBeVisible();
+    await expect(await description()).toHaveValue('Pedir resultado de la colonoscopía ya');
+  },
+};
+
+export const EscapeAsksWhenDirty: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('radio', { name: 'Realizado' }));
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }));
+    await expect(screen.getByRole('radio', { name: 'Realizado' })).toBeChecked();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,239 @@
+import { createTask, listPatientNames } from '@practice/domain';
+import { answer, patients, pendingTask, refuse, unreachable } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { NewTaskPanel } from './NewTaskPanel';
+
+const bodies: unknown[] = [];
+const keys: (string | null)[] = [];
+
+const meta = {
+  component: NewTaskPanel,
+  args: { paciente: null, onClose: fn() },
+  beforeEach: ({ msw }) => {
+    bodies.length = 0;
+    keys.length = 0;
+    msw.use(
+      answer(createTask, async (request) => {
+        bodies.push(await request.json());
+        keys.push(request.headers.get('Idempotency-Key'));
+        return pendingTask;
+      }),
+    );
+  },
+} satisfies Meta<typeof NewTaskPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const description = () => screen.findByRole('textbox', { name: 'Descripción' });
+const category = () => screen.findByLabelText('Categoría');
+const patient = () => screen.findByRole('combobox', { name: 'Paciente' });
+const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+
+/** practice §5, §9: an estudio, of four categories; no state, for it is pendiente. */
+export const Default: Story = {
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Nuevo pendiente' });
+    await waitFor(async () => expect(await description()).toHaveFocus());
+    await expect(await category()).toHaveDisplayValue('Estudio');
+    const offered = within(await category()).getAllByRole('option');
+    await expect(offered.map((option) => option.textContent)).toEqual([
+      'Estudio',
+      'Material',
+      'Administrativo',
+      'Fecha de quirófano',
+    ]);
+    await expect(await patient()).toHaveAttribute('placeholder', 'General');
+    await expect(within(dialog).queryByRole('radio')).toBe(null);
+  },
+};
+
+export const SavesAGeneralOne: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await description(), 'Comprar guantes');
+    await save();
+    await expect(await screen.findByText('Pendiente guardado')).toBeVisible();
+    await expect(bodies).toEqual([
+      { categoria: 'estudio', descripcion: 'Comprar guantes', id_paciente: null },
+    ]);
+    await expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** look-and-feel §4, T8: description, three letters, Enter, Ctrl+Enter. */
+export const SavesOneOfAPatientByKeys: Story = {
+  play: async ({ args }) => {
+    await userEvent.selectOptions(await category(), 'Fecha de quirófano');
+    await userEvent.type(await description(), 'Coordinar hernioplastia');
+    await userEvent.tab();
+    await expect(await patient()).toHaveFocus();
+    await userEvent.keyboard('iri');
+    await screen.findByRole('option', { name: /Iriarte/ });
+    await userEvent.keyboard('{Enter}');
+    await expect(await patient()).toHaveValue('Gómez Iriarte, Ángel · DNI 08123451');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(bodies).toEqual([
+      {
+        categoria: 'fecha_quirofano',
+        descripcion: 'Coordinar hernioplastia',
+        id_paciente: 2,
+      },
+    ]);
+  },
+};
+
+/** practice §5: required after trimming; nothing is sent. */
+export const Invalid: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await description(), '   {Enter} ');
+    await save();
+    await waitFor(async () =>
+      expect(await description()).toHaveAccessibleDescription(/La descripción es obligatoria/),
+    );
+    await expect(await description()).toBeInvalid();
+    await expect(await description()).toHaveFocus();
+    await expect(bodies).toHaveLength(0);
+    await expect(args.onClose).not.toHaveBeenCalled();
+    // What is being mended is not called wrong any more.
+    await userEvent.keyboard('x');
+    await waitFor(async () => expect(await description()).not.toBeInvalid());
+  },
+};
+
+/** While one is on its way no key sends another. */
+export const Saving: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(createTask, async (request) => {
+        bodies.push(await request.json());
+        return new Promise<never>(() => {});
+      }),
+    );
+  },
+  play: async () => {
+    await userEvent.type(await description(), 'Comprar guantes');
+    await save();
+    const button = await screen.findByRole('button', { name: /^Guardando\.\.\./ });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(await description());
+    await userEvent.keyboard('{Control>}{Enter}s{/Control}');
+    await userEvent.click(button);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+  },
+};
+
+export const DoubleClickIsOneCall: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await description(), 'Comprar guantes');
+    await userEvent.dblClick(screen.getByRole('button', { name: /^Guardar/ }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(bodies).toHaveLength(1);
+  },
+};
+
+/** practice §8; what was typed stays, and the next try goes out under the same key (decision G5). */
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable(createTask));
+  },
+  play: async ({ args, msw }) => {
+    await userEvent.selectOptions(await category(), 'Material');
+    await userEvent.type(await description(), 'Comprar guantes');
+    await save();
+    await expect(
+      await screen.findByText('Error al crear pendiente', {}, { timeout: 9000 }),
+    ).toBeVisible();
+    await expect(await description()).toHaveValue('Comprar guantes');
+    await expect(await category()).toHaveDisplayValue('Material');
+    await expect(args.onClose).not.toHaveBeenCalled();
+    msw.use(
+      answer(createTask, async (request) => {
+        bodies.push(await request.json());
+        return pendingTask;
+      }),
+    );
+    await save();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(bodies).toEqual([
+      { categoria: 'material', descripcion: 'Comprar guantes', id_paciente: null },
+    ]);
+  },
+};
+
+/** practice §8: the server's detail, a list of messages, each at its field too. */
+export const RefusedSaysWhy: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(createTask, 422, [
+        {
+          loc: ['body', 'id_paciente'],
+          msg: 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
+          type: 'missing_reference',
+        },
+        { loc: ['body', 'descripcion'], msg: 'Máximo 2000 caracteres', type: 'too_long' },
+      ]),
+    );
+  },
+  play: async ({ msw }) => {
+    await userEvent.type(await description(), 'Comprar guantes');
+    await save();
+    await expect(
+      await screen.findByText(
+        'El valor elegido ya no existe. Actualizá la lista y volvé a elegir. Máximo 2000 caracteres',
+      ),
+    ).toBeVisible();
+    await expect(await patient()).toBeInvalid();
+    await expect(await description()).toHaveAccessibleDescription(/Máximo 2000 caracteres/);
+    msw.use(refuse(createTask, 400, 'No hay lugar para más.'));
+    await save();
+    await expect(await screen.findByText('No hay lugar para más.')).toBeVisible();
+  },
+};
+
+export const PatientsFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(listPatientNames, 400));
+  },
+  play: async ({ msw }) => {
+    await userEvent.click(await patient());
+    await expect(await screen.findByText('Error al cargar pacientes')).toBeVisible();
+    msw.use(answer(listPatientNames, patients));
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('option', { name: /Iriarte/ })).toBeVisible();
+  },
+};
+
+/** look-and-feel G3: Escape closes one layer at a time, and asks before anything typed is lost. */
+export const EscapeAsksWhenDirty: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await description(), 'Comprar guantes');
+    await userEvent.click(await patient());
+    await screen.findByRole('option', { name: /Iriarte/ });
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('option', { name: /Iriarte/ })).toBe(null);
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Seguir editando' }));
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(await description()).toHaveValue('Comprar guantes');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(bodies).toHaveLength(0);
+  },
+};
+
+/** Proposed for the patient whose list it is: nothing was typed yet. */
+export const EscapeClosesWhenClean: Story = {
+  args: { paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456' } },
+  play: async ({ args }) => {
+    await expect(await patient()).toHaveValue('Gómez, María Ñandú · DNI 30123456');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};

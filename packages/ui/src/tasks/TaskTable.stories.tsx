@@ -1,0 +1,206 @@
+import { sampleTasks, tasks, doneTask, generalTask, pendingTask } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { TaskTable } from './TaskTable';
+
+const meta = {
+  component: TaskTable,
+  args: {
+    tasks,
+    samples: sampleTasks,
+    busy: new Set<number>(),
+    onToggle: fn(),
+    onEdit: fn(),
+    onDelete: fn(),
+    historyHref: ({ id_paciente, tab }) => `/hc?paciente=${id_paciente}${tab ? `&tab=${tab}` : ''}`,
+    onOpenHistory: fn(),
+  },
+} satisfies Meta<typeof TaskTable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const LOCKED = 'Se resuelve sola al cargar el resultado en la historia.';
+
+/** practice §2: category, description, state, both dates; the patient with DNI, or 'General'. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual([
+      'Estado',
+      'Categoría',
+      'Descripción',
+      'Paciente',
+      'Creado',
+      'Resuelto',
+      'Acciones',
+    ]);
+    const textsOf = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    const of = canvas.getByRole('row', { name: /colonoscopía/ });
+    await expect(textsOf(of).slice(0, 6)).toEqual([
+      'Pendiente',
+      'Estudio',
+      'Pedir resultado de la colonoscopía',
+      'Gómez, María Ñandú30123456',
+      '18/11/2026',
+      '-',
+    ]);
+    const general = canvas.getByRole('row', { name: /pinzas/ });
+    await expect(textsOf(general).slice(1, 4)).toEqual([
+      'Material',
+      'Comprar pinzas de biopsia',
+      'General',
+    ]);
+    const done = canvas.getByRole('row', { name: /hernioplastia/ });
+    await expect(textsOf(done).slice(0, 6)).toEqual([
+      'Realizado',
+      'Fecha de quirófano',
+      'Coordinar quirófano para la hernioplastia',
+      'Gómez Iriarte, Ángel08123451',
+      '02/10/2026',
+      '05/10/2026',
+    ]);
+  },
+};
+
+/** The badge says what it is and what it does. */
+export const BadgesToggle: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(
+      canvas.getByRole('button', {
+        name: 'Pendiente. Marcar como realizado: Comprar pinzas de biopsia',
+      }),
+    );
+    await expect(args.onToggle).toHaveBeenLastCalledWith(generalTask);
+    await userEvent.click(
+      canvas.getByRole('button', {
+        name: 'Realizado. Volver a pendiente: Coordinar quirófano para la hernioplastia',
+      }),
+    );
+    await expect(args.onToggle).toHaveBeenLastCalledWith(doneTask);
+  },
+};
+
+/** Decision P11: a badge whose change is on its way waits. */
+export const Busy: Story = {
+  args: { busy: new Set([pendingTask.id_pendiente]) },
+  play: async ({ canvas, args }) => {
+    const badge = canvas.getByRole('button', { name: /^Pendiente\. .*colonoscopía/ });
+    await expect(badge).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(badge);
+    await expect(args.onToggle).not.toHaveBeenCalled();
+  },
+};
+
+/** practice §3: always pendiente; not to toggle, edit or delete, and it says why (look-and-feel N1). */
+export const ComputedRowsAreLocked: Story = {
+  args: { tasks: [] },
+  play: async ({ canvas, args }) => {
+    const row = canvas.getByRole('row', { name: /Gómez Iriarte, Ángel/ });
+    await expect(within(row).getByText('Pendiente')).toBeVisible();
+    await expect(within(row).getByText('Patologías y Cultivos')).toBeVisible();
+    await expect(within(row).getByText('Patología y cultivo pendientes')).toBeVisible();
+    await expect(within(row).getByText('08123451')).toBeVisible();
+    await expect(within(row).getByText('02/08/2026 · hace 110 días')).toBeVisible();
+    await expect(within(row).getByText(LOCKED)).toBeInTheDocument();
+    await expect(within(row).getByTitle(LOCKED)).toBeVisible();
+    await userEvent.click(within(row).getByText('Pendiente'));
+    await expect(args.onToggle).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole('button')).toBe(null);
+  },
+};
+
+/** Decision P4: a server without dates. */
+export const ComputedRowWithoutDate: Story = {
+  args: {
+    tasks: [],
+    samples: [{ ...sampleTasks[0]!, fecha: null, dias: null, cantidad: null }],
+  },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('row', { name: /María Ñandú/ });
+    await expect(within(row).getByText('Patología pendiente')).toBeVisible();
+    await expect(within(row).getAllByRole('cell')[4]).toHaveTextContent(/^-$/);
+  },
+};
+
+/** Decision P6: a computed row's history opens where the result will be written. */
+export const HistoryOpens: Story = {
+  play: async ({ canvas, args }) => {
+    const links = canvas.getAllByRole('link', { name: 'Historia: Gómez, María Ñandú' });
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/hc?paciente=1',
+      '/hc?paciente=1&tab=patologia',
+    ]);
+    await userEvent.click(links[0]!);
+    await expect(args.onOpenHistory).toHaveBeenLastCalledWith({ id_paciente: 1, tab: null });
+    await userEvent.click(links[1]!);
+    await expect(args.onOpenHistory).toHaveBeenLastCalledWith({
+      id_paciente: 1,
+      tab: 'patologia',
+    });
+    // Of nobody there is no history.
+    const general = canvas.getByRole('row', { name: /pinzas/ });
+    await expect(within(general).queryByRole('link')).toBe(null);
+  },
+};
+
+export const EditAndDelete: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Editar: Comprar pinzas de biopsia' }),
+    );
+    await expect(args.onEdit).toHaveBeenCalledWith(generalTask);
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Eliminar: Comprar pinzas de biopsia' }),
+    );
+    await expect(args.onDelete).toHaveBeenCalledWith(generalTask);
+  },
+};
+
+/** look-and-feel §4, T8: ↓ walks the rows, computed ones too; Space does one. */
+export const ArrowsWalkTheRows: Story = {
+  play: async ({ canvas, args }) => {
+    const badges = canvas.getAllByRole('button', { name: /^(Pendiente|Realizado)\./ });
+    badges[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(badges[1]).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(args.onToggle).toHaveBeenCalledOnce();
+    await expect(args.onToggle).toHaveBeenCalledWith(generalTask);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(
+      canvas.getAllByRole('link', { name: 'Historia: Gómez, María Ñandú' })[1],
+    ).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+    await expect(badges[0]).toHaveFocus();
+  },
+};
+
+/** As narrow as the dialog is on a notebook: nothing is cut. */
+export const LongTextsFitANotebook: Story = {
+  args: {
+    tasks: [
+      {
+        ...pendingTask,
+        descripcion: `Pedir autorización de ${'videocolonoscopía '.repeat(12)}\n${'x'.repeat(160)}`,
+      },
+      doneTask,
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 956 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table').getBoundingClientRect().width).toBeLessThanOrEqual(956);
+    for (const cell of canvas.getAllByRole('cell')) {
+      await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+    }
+  },
+};

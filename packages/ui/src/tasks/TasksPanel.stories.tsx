@@ -1,0 +1,236 @@
+import { listSampleTasks, listTasks, type Task } from '@practice/domain';
+import { answer, generalTask, never, pendingTask, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { TasksPanel } from './TasksPanel';
+
+const meta = {
+  component: TasksPanel,
+  args: {
+    onClose: fn(),
+    historyHref: ({ id_paciente, tab }) => `/hc?paciente=${id_paciente}${tab ? `&tab=${tab}` : ''}`,
+    onOpenHistory: fn(),
+  },
+  render: function Host(args) {
+    const [open, setOpen] = useState(true);
+    const close = () => {
+      args.onClose();
+      setOpen(false);
+    };
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>PENDIENTES</Button>
+        {open && <TasksPanel {...args} onClose={close} />}
+      </>
+    );
+  },
+} satisfies Meta<typeof TasksPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const search = () => screen.findByRole('searchbox', { name: 'Buscar' });
+const table = () => screen.findByRole('table', { name: 'Pendientes' });
+
+/** A hundred a page, as the server gives them. */
+const many: Task[] = Array.from({ length: 130 }, (_, index) => ({
+  ...generalTask,
+  id_pendiente: 500 - index,
+  descripcion: `Pendiente número ${index + 1}`,
+}));
+const inPages: Story['beforeEach'] = ({ msw }) => {
+  msw.use(
+    answer(listSampleTasks, []),
+    answer(listTasks, (request) => {
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      return { items: many.slice((page - 1) * 100, page * 100), total: many.length };
+    }),
+  );
+};
+
+/** practice §2: a modal, the not-done ones (decision P2), computed rows among them. */
+export const Default: Story = {
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Pendientes' });
+    await waitFor(async () => expect(await search()).toHaveFocus());
+    const rows = within(await table());
+    await expect(await rows.findByText('Patología y cultivo pendientes')).toBeVisible();
+    await expect(rows.getByText('Pedir resultado de la colonoscopía')).toBeVisible();
+    await expect(within(dialog).getByRole('status')).toHaveTextContent('Mostrando 3 de 3');
+  },
+};
+
+export const Closes: Story = {
+  play: async ({ args }) => {
+    for (const which of [0, 1]) {
+      const closers = await screen.findAllByRole('button', { name: 'Cerrar' });
+      await userEvent.click(closers[which]!);
+      await expect(args.onClose).toHaveBeenCalledTimes(which + 1);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+      await userEvent.click(screen.getByRole('button', { name: 'PENDIENTES' }));
+    }
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(listTasks), never(listSampleTasks));
+  },
+  play: async () => {
+    await expect(await screen.findByText('Cargando pendientes...')).toBeInTheDocument();
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listTasks, { items: [], total: 0 }), answer(listSampleTasks, []));
+  },
+  play: async () => {
+    await expect(await screen.findByText('No hay pendientes con esos filtros.')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(await search()).toHaveFocus();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(listTasks, 400), answer(listSampleTasks, []));
+  },
+  play: async ({ msw }) => {
+    await expect(await screen.findByText('Error al cargar pendientes')).toBeVisible();
+    msw.use(answer(listTasks, { items: [pendingTask], total: 1 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await expect(await screen.findByText('Pedir resultado de la colonoscopía')).toBeVisible();
+    await expect(screen.queryByText('Error al cargar pendientes')).toBe(null);
+  },
+};
+
+export const ComputedRowsFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(listSampleTasks, 400));
+  },
+  play: async ({ msw }) => {
+    await expect(await screen.findByText('Error al cargar patologías y cultivos')).toBeVisible();
+    await expect(await screen.findByText('Comprar pinzas de biopsia')).toBeVisible();
+    msw.use(
+      answer(listSampleTasks, [
+        {
+          id_paciente: 1,
+          nombre: 'Gómez, María Ñandú',
+          dni: '30123456',
+          patologia_pendiente: false,
+          cultivo_pendiente: true,
+        },
+      ]),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await expect(await screen.findByText('Cultivo pendiente')).toBeVisible();
+    await expect(screen.queryByText('Error al cargar patologías y cultivos')).toBe(null);
+  },
+};
+
+/** practice §8: the server's own reason, a sentence or a list of them. */
+export const FailedSaysWhy: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(listTasks, 422, [
+        { loc: ['query', 'q'], msg: 'Máximo 200 caracteres', type: 'invalid' },
+        { loc: ['query', 'page'], msg: 'La página no es válida.', type: 'invalid' },
+      ]),
+      refuse(listSampleTasks, 400, 'Falta configurar las muestras.'),
+    );
+  },
+  play: async () => {
+    await expect(
+      await screen.findByText('Máximo 200 caracteres La página no es válida.'),
+    ).toBeVisible();
+    await expect(await screen.findByText('Falta configurar las muestras.')).toBeVisible();
+  },
+};
+
+/** Decision P5: the documented hundred, then the next ones below them. */
+export const LoadsMore: Story = {
+  beforeEach: inPages,
+  play: async () => {
+    await expect(await screen.findByText('Pendiente número 100')).toBeInTheDocument();
+    await expect(screen.queryByText('Pendiente número 101')).toBe(null);
+    await expect(screen.getByRole('status')).toHaveTextContent('Mostrando 100 de 130');
+    screen.getByRole('button', { name: 'Cargar más' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText('Pendiente número 130')).toBeInTheDocument();
+    const [, ...rows] = within(await table()).getAllByRole('row');
+    await expect(rows).toHaveLength(130);
+    await expect(screen.getByRole('status')).toHaveTextContent('Mostrando 130 de 130');
+    await expect(screen.queryByRole('button', { name: 'Cargar más' })).toBe(null);
+    // The button is gone: the first of the new rows goes on from where it stood.
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: /realizado: Pendiente número 101$/ }),
+      ).toHaveFocus(),
+    );
+  },
+};
+
+/** The filters narrow a list anew: it starts at its first hundred. */
+export const AFilterStartsAtTheFirstHundred: Story = {
+  beforeEach: inPages,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Cargar más' }));
+    await screen.findByText('Pendiente número 130');
+    await userEvent.selectOptions(screen.getByLabelText('Categoría'), 'Material');
+    await waitFor(() => expect(screen.queryByText('Pendiente número 130')).toBe(null));
+    await expect(screen.getByText('Pendiente número 100')).toBeInTheDocument();
+  },
+};
+
+/** look-and-feel N2. */
+export const FiltersAreFoundAgain: Story = {
+  play: async () => {
+    await userEvent.type(await search(), 'pinzas{Enter}');
+    await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Todos');
+    await userEvent.selectOptions(screen.getByLabelText('Categoría'), 'Material');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    const opener = screen.getByRole('button', { name: 'PENDIENTES' });
+    await userEvent.click(opener);
+    await expect(await search()).toHaveValue('pinzas');
+    await expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Todos');
+    await expect(screen.getByLabelText('Categoría')).toHaveDisplayValue('Material');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** Decision P7: opened from a history, the list is that patient's. */
+export const OfOnePatient: Story = {
+  args: {
+    preset: { paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456' } },
+  },
+  play: async () => {
+    await expect(await screen.findByRole('combobox', { name: 'Paciente' })).toHaveValue(
+      'Gómez, María Ñandú · DNI 30123456',
+    );
+    // Of the computed rows, hers alone.
+    await expect(await screen.findByText('Patología pendiente')).toBeVisible();
+    await expect(screen.queryByText('Patología y cultivo pendientes')).toBe(null);
+    await userEvent.click(screen.getByRole('button', { name: 'Nuevo pendiente' }));
+    const form = await screen.findByRole('dialog', { name: 'Nuevo pendiente' });
+    await expect(within(form).getByRole('combobox', { name: 'Paciente' })).toHaveValue(
+      'Gómez, María Ñandú · DNI 30123456',
+    );
+  },
+};
+
+export const HistoryOfAComputedRow: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listTasks, { items: [], total: 0 }));
+  },
+  play: async ({ args }) => {
+    const link = await screen.findByRole('link', { name: 'Historia: Gómez, María Ñandú' });
+    await expect(link).toHaveAttribute('href', '/hc?paciente=1&tab=patologia');
+    await userEvent.click(link);
+    await expect(args.onOpenHistory).toHaveBeenCalledWith({ id_paciente: 1, tab: 'patologia' });
+  },
+};

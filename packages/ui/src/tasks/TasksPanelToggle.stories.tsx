@@ -1,0 +1,219 @@
+import { completeTask, deleteTask, listTasks, reopenTask, type Task } from '@practice/domain';
+import {
+  answer,
+  doneTask,
+  pendingTask,
+  refuse,
+  tasks,
+  unreachable,
+} from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { TasksPanel } from './TasksPanel';
+
+let stored: Task[] = [];
+const calls: string[] = [];
+const keys: (string | null)[] = [];
+let letGo = () => {};
+
+/** Writes `task` as the server does, when it is let. */
+const store = (request: Request, task: Task): Task => {
+  calls.push(new URL(request.url).pathname);
+  keys.push(request.headers.get('Idempotency-Key'));
+  stored = stored.map((row) => (row.id_pendiente === task.id_pendiente ? task : row));
+  return task;
+};
+
+/** Doing and undoing from the badge: practice §2; decisions P1, P11. */
+const meta = {
+  component: TasksPanel,
+  args: { onClose: fn(), historyHref: () => '/hc', onOpenHistory: fn() },
+  beforeEach: ({ msw }) => {
+    stored = [...tasks];
+    calls.length = 0;
+    keys.length = 0;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    msw.use(
+      answer(listTasks, () => ({ items: stored, total: stored.length })),
+      answer(completeTask, async (request) => {
+        const answered = store(request, {
+          ...pendingTask,
+          estado: 'resuelto',
+          fecha_resuelto: '2026-11-20T13:30:00.000Z',
+          version: 2,
+        });
+        await held;
+        return answered;
+      }),
+      answer(reopenTask, async (request) => {
+        const answered = store(request, {
+          ...doneTask,
+          estado: 'pendiente',
+          fecha_resuelto: null,
+          version: 3,
+        });
+        await held;
+        return answered;
+      }),
+    );
+  },
+} satisfies Meta<typeof TasksPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const row = () => screen.findByRole('row', { name: /colonoscopía/ });
+const badge = async (name: string | RegExp) =>
+  within(await row()).findByRole('button', { name: new RegExp(`^${String(name)}\\.`) });
+const resolvedOn = async () => within(await row()).getAllByRole('cell')[5]?.textContent;
+const toast = () => document.querySelector('[data-toaster]');
+
+/** Shown before the server answered, with the day it was done. */
+export const Default: Story = {
+  play: async () => {
+    await userEvent.click(await badge('Pendiente'));
+    const done = await badge('Realizado');
+    await expect(await resolvedOn()).toBe('20/11/2026');
+    await expect(done).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(calls).toEqual(['/pendientes/3/realizar']));
+    await expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    letGo();
+    await waitFor(async () =>
+      expect(await badge('Realizado')).not.toHaveAttribute('aria-disabled'),
+    );
+    await expect(await badge('Realizado')).toHaveFocus();
+    await expect(toast()).toHaveTextContent('');
+  },
+};
+
+export const BackToPending: Story = {
+  play: async () => {
+    const done = await screen.findByRole('button', {
+      name: 'Realizado. Volver a pendiente: Coordinar quirófano para la hernioplastia',
+    });
+    await userEvent.click(done);
+    const line = screen.getByRole('row', { name: /hernioplastia/ });
+    await waitFor(() => expect(within(line).getByText('Pendiente')).toBeVisible());
+    await expect(within(line).getAllByRole('cell')[5]).toHaveTextContent(/^-$/);
+    letGo();
+    await waitFor(() => expect(calls).toEqual(['/pendientes/1/pendiente']));
+  },
+};
+
+/** Decision P11: the second press waits for the first. */
+export const DoubleClickIsOneCall: Story = {
+  play: async () => {
+    await userEvent.dblClick(await badge('Pendiente'));
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    letGo();
+    await waitFor(async () =>
+      expect(await badge('Realizado')).not.toHaveAttribute('aria-disabled'),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(calls).toEqual(['/pendientes/3/realizar']);
+  },
+};
+
+/** look-and-feel T8: two keys from the list's search. */
+export const DownAndSpace: Story = {
+  play: async () => {
+    const pending = await badge('Pendiente');
+    await userEvent.click(screen.getByRole('searchbox', { name: 'Buscar' }));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(pending).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(await badge('Realizado')).toHaveFocus();
+    letGo();
+    await waitFor(() => expect(calls).toEqual(['/pendientes/3/realizar']));
+  },
+};
+
+/** practice §8: shown at once all the same, and taken back. */
+export const RolledBack: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable(completeTask));
+  },
+  play: async () => {
+    await userEvent.click(await badge('Pendiente'));
+    await badge('Realizado');
+    await expect(
+      await screen.findByText('Error al cambiar estado del pendiente', {}, { timeout: 9000 }),
+    ).toBeVisible();
+    await expect(await badge('Pendiente')).not.toHaveAttribute('aria-disabled');
+    await expect(await resolvedOn()).toBe('-');
+    // Still usable: the notice does not cover the list, and the dialog is open.
+    await expect(screen.getByRole('dialog', { name: 'Pendientes' })).toBeVisible();
+  },
+};
+
+export const RefusedSaysWhy: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(completeTask, 409, 'Ese pendiente está bloqueado.'));
+  },
+  play: async () => {
+    await userEvent.click(await badge('Pendiente'));
+    await expect(await screen.findByText('Ese pendiente está bloqueado.')).toBeVisible();
+    await expect(await badge('Pendiente')).toBeVisible();
+  },
+};
+
+/** Another computer deleted it: it is said, and the list is read again. */
+export const GoneMeanwhile: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(completeTask, 404, 'Ese pendiente ya no existe: lo eliminaron desde otro puesto.'),
+    );
+  },
+  play: async () => {
+    const pending = await badge('Pendiente');
+    stored = stored.filter(({ id_pendiente }) => id_pendiente !== pendingTask.id_pendiente);
+    await userEvent.click(pending);
+    await expect(
+      await screen.findByText('Ese pendiente ya no existe: lo eliminaron desde otro puesto.'),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /colonoscopía/ })).toBe(null));
+    await expect(screen.getByText('Comprar pinzas de biopsia')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus());
+  },
+};
+
+/** Two rows are two changes: one does not wait for the other. */
+export const TwoRowsAtOnce: Story = {
+  play: async () => {
+    await userEvent.click(await badge('Pendiente'));
+    await userEvent.click(screen.getByRole('button', { name: /^Realizado\. .*hernioplastia/ }));
+    await waitFor(() =>
+      expect(calls).toEqual(['/pendientes/3/realizar', '/pendientes/1/pendiente']),
+    );
+    letGo();
+  },
+};
+
+/** A refused first delete does not decide where the focus of a second question goes. */
+export const DecliningReturnsToItsOwnRow: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(deleteTask, (request) => {
+        const id = Number(new URL(request.url).pathname.split('/').at(-1));
+        stored = stored.filter(({ id_pendiente }) => id_pendiente !== id);
+        return { ok: true as const };
+      }),
+    );
+  },
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Eliminar: Comprar pinzas de biopsia' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    await waitFor(() => expect(screen.queryByText('Comprar pinzas de biopsia')).toBe(null));
+    const opener = screen.getByRole('button', {
+      name: 'Eliminar: Pedir resultado de la colonoscopía',
+    });
+    await userEvent.click(opener);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};

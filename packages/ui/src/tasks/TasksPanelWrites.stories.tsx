@@ -1,0 +1,162 @@
+import {
+  createTask,
+  deleteTask,
+  listSampleTasks,
+  listTasks,
+  updateTask,
+  type Task,
+} from '@practice/domain';
+import { answer, generalTask, pendingTask, refuse, tasks } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TasksPanel } from './TasksPanel';
+
+let stored: Task[] = [];
+
+/** The list follows what is written from it: practice §2; decisions P8, P10. */
+const meta = {
+  component: TasksPanel,
+  args: { onClose: fn(), historyHref: () => '/hc', onOpenHistory: fn() },
+  beforeEach: ({ msw }) => {
+    stored = [...tasks];
+    msw.use(
+      answer(listSampleTasks, []),
+      answer(listTasks, () => ({ items: stored, total: stored.length })),
+      answer(createTask, async (request) => {
+        const { descripcion } = (await request.json()) as { descripcion: string };
+        const task = { ...generalTask, id_pendiente: 9, descripcion };
+        stored = [task, ...stored];
+        return task;
+      }),
+      answer(updateTask, async (request) => {
+        const { descripcion } = (await request.json()) as { descripcion: string };
+        const task = { ...generalTask, descripcion, version: 2 };
+        stored = stored.map((row) => (row.id_pendiente === task.id_pendiente ? task : row));
+        return task;
+      }),
+      answer(deleteTask, (request) => {
+        const id = Number(new URL(request.url).pathname.split('/').at(-1));
+        stored = stored.filter(({ id_pendiente }) => id_pendiente !== id);
+        return { ok: true as const };
+      }),
+    );
+  },
+} satisfies Meta<typeof TasksPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const confirmDelete = async (description: string) => {
+  await userEvent.click(await button(`Eliminar: ${description}`));
+  await userEvent.click(await button('Eliminar'));
+};
+
+export const New: Story = {
+  play: async () => {
+    const opener = await button('Nuevo pendiente');
+    await userEvent.click(opener);
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Descripción' }),
+      'Comprar guantes',
+    );
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(await button('Pendiente. Marcar como realizado: Comprar guantes')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Nuevo pendiente' })).toBe(null),
+    );
+    await expect(opener).toHaveFocus();
+    await expect(screen.getByRole('dialog', { name: 'Pendientes' })).toBeVisible();
+  },
+};
+
+export const Edit: Story = {
+  play: async () => {
+    await userEvent.click(await button('Editar: Comprar pinzas de biopsia'));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Descripción' }), ' y ansas');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(async () =>
+      expect(await button('Editar: Comprar pinzas de biopsia y ansas')).toHaveFocus(),
+    );
+  },
+};
+
+/** Decision G16: tried again, a refused save goes out over the newest version. */
+export const EditAgainAfterARefusal: Story = {
+  play: async ({ msw }) => {
+    await userEvent.click(await button('Editar: Comprar pinzas de biopsia'));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Descripción' }), ' ya');
+    stored = [pendingTask, { ...generalTask, categoria: 'administrativo', version: 7 }];
+    msw.use(
+      refuse(updateTask, 409, 'Otro puesto modificó este registro. Tus cambios no se perdieron.'),
+    );
+    await userEvent.click(await button(/^Guardar/));
+    await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.');
+    await screen.findByText('Administrativo', { selector: 'td' });
+    const versions: unknown[] = [];
+    msw.use(
+      answer(updateTask, async (request) => {
+        versions.push(((await request.json()) as { version: number }).version);
+        return { ...generalTask, version: 8 };
+      }),
+    );
+    await userEvent.click(await button(/^Guardar/));
+    await waitFor(() => expect(versions).toEqual([7]));
+  },
+};
+
+/** look-and-feel G2: the next row, on the last one the row before, and without any the search. */
+export const Delete: Story = {
+  play: async () => {
+    await confirmDelete('Pedir resultado de la colonoscopía');
+    await waitFor(() =>
+      expect(screen.queryByText('Pedir resultado de la colonoscopía')).toBe(null),
+    );
+    await waitFor(async () => expect(await button(/^Pendiente\. .*pinzas/)).toHaveFocus());
+    await confirmDelete('Coordinar quirófano para la hernioplastia');
+    await waitFor(async () => expect(await button(/^Pendiente\. .*pinzas/)).toHaveFocus());
+    await confirmDelete('Comprar pinzas de biopsia');
+    await expect(await screen.findByText('No hay pendientes con esos filtros.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus());
+  },
+};
+
+export const FailedDeleteKeepsTheRow: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(deleteTask, 400));
+  },
+  play: async () => {
+    await confirmDelete('Comprar pinzas de biopsia');
+    await expect(await screen.findByText('Error al eliminar pendiente')).toBeVisible();
+    await userEvent.click(await button('Cancelar'));
+    await waitFor(async () =>
+      expect(await button('Eliminar: Comprar pinzas de biopsia')).toHaveFocus(),
+    );
+  },
+};
+
+/** Another computer was faster: it is said, and the list behind is fresh. */
+export const DeletedElsewhere: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(deleteTask, 404, 'Ese pendiente ya no existe: lo eliminaron desde otro puesto.'),
+    );
+  },
+  play: async () => {
+    const opener = await button('Eliminar: Comprar pinzas de biopsia');
+    stored = [pendingTask];
+    await userEvent.click(opener);
+    await userEvent.click(await button('Eliminar'));
+    await expect(
+      await screen.findByText('Ese pendiente ya no existe: lo eliminaron desde otro puesto.'),
+    ).toBeVisible();
+    await userEvent.click(await button('Cancelar'));
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /pinzas de biopsia/ })).toBe(null),
+    );
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    await expect(screen.getByRole('dialog', { name: 'Pendientes' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  },
+};
