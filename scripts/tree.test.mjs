@@ -32,19 +32,12 @@ const matching = (pattern) =>
 const strangers = (layer, names) =>
   names.filter((name) => ![...FEATURES, ...LAYER_FOLDERS[layer]].includes(name));
 
-/** Components without a story file of their own, and whose stories show them. */
-const SHOWN_ELSEWHERE = {
-  'packages/ui/src/primitives/AlertDialogWindow.tsx': 'primitives/AlertDialog.stories.tsx',
-};
 const COMPONENT = /^packages\/ui\/src\/(?:.+\/)?[A-Z]\w*\.tsx$/;
 
 /** Components beside which no file of stories stands. */
 const withoutStories = (paths) =>
   paths.filter(
-    (path) =>
-      COMPONENT.test(path) &&
-      !paths.includes(path.replace('.tsx', '.stories.tsx')) &&
-      !(path in SHOWN_ELSEWHERE),
+    (path) => COMPONENT.test(path) && !paths.includes(path.replace('.tsx', '.stories.tsx')),
   );
 
 describe('the tree', () => {

@@ -47,3 +47,9 @@ export async function storeReport(
     },
   });
 }
+
+/** What is stored, as the API tells it. */
+export async function get(page: Page, path: string): Promise<unknown> {
+  const { url, headers } = await asPage(page, path);
+  return (await page.request.get(url, { headers })).json();
+}

@@ -10,6 +10,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CatalogueEditorPanel, preloadCatalogueEditor } from '../catalogues/CatalogueEditorPanel';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import { useShortcuts } from '../common/use-shortcuts';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
 import { deferred } from '../primitives/deferred';
@@ -57,6 +58,8 @@ export function PatientListPanel({
     setCreating(true);
   };
 
+  useShortcuts({ 'Alt+KeyN': openForm });
+
   const openFromRow = (patient: PatientRef) => {
     list.leaveFrom(patient.id_paciente);
     onOpenHistory(patient);
@@ -76,6 +79,7 @@ export function PatientListPanel({
         />
         <Button
           variant="primary"
+          aria-keyshortcuts="Alt+N"
           icon={<Plus size={16} aria-hidden />}
           onPointerEnter={preloadForm}
           onFocus={preloadForm}
