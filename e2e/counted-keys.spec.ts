@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { storePatient, storeReport } from './support/api';
+import { get, post, storePatient, storeReport } from './support/api';
 import { logIn } from './support/journey';
 import { CountedKeys } from './support/keys';
 import { TestServer } from './support/server';
@@ -61,4 +61,57 @@ test('from the home screen in six, without the shortcut (T1; H-1)', async ({ pag
   await keys.press('ArrowDown', 'Enter');
   await isAtHistoryOf(page, 1, MARIA);
   expect(keys.presses).toBe(6);
+});
+
+test('registering a patient takes fifteen presses besides what is written (T6)', async ({
+  page,
+}) => {
+  for (const [path, nombre] of [
+    ['/coberturas/', 'OSDE 310'],
+    ['/nacionalidades/', 'Argentina'],
+    ['/localidades/', 'Ñorquinco'],
+  ] as const) {
+    await post(page, path, { nombre });
+  }
+  await page.goto(server.url);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  const keys = new CountedKeys(page);
+  const form = page.getByRole('dialog', { name: 'Nuevo paciente' });
+  await keys.press('Alt+KeyN');
+  await expect(form.getByRole('textbox', { name: /^Nombre/ })).toBeFocused();
+  const write = (text: string) => page.keyboard.type(text);
+  const choose = async (letters: string, name: string) => {
+    await write(letters);
+    await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
+    await keys.press('Enter', 'Tab');
+  };
+  for (const text of ['Paz, Inés', '40111222', '3/5/1990', '']) {
+    await write(text);
+    await keys.press('Tab');
+  }
+  await choose('osd', 'OSDE 310');
+  await write('123');
+  await keys.press('Tab');
+  await choose('arg', 'Argentina');
+  await choose('nor', 'Ñorquinco');
+  for (const text of ['0294 4000000', 'ines@ejemplo.test']) {
+    await write(text);
+    await keys.press('Tab');
+  }
+  await write('Nota');
+  await keys.press('Control+Enter');
+  await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
+  expect(keys.presses).toBe(15);
+  const { items } = (await get(page, '/pacientes/?search=ines')) as { items: object[] };
+  expect(items).toMatchObject([
+    {
+      nombre: 'Paz, Inés',
+      fecha_nacimiento: '1990-05-03',
+      nombre_cobertura: 'OSDE 310',
+      beneficio: '123',
+      nombre_localidad: 'Ñorquinco',
+      email: 'ines@ejemplo.test',
+      anexo: 'Nota',
+    },
+  ]);
 });

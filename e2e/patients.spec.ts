@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { logIn, openHistory, registerPatient } from './support/journey';
+import { post, remove } from './support/api';
+import { choose, logIn, openHistory, registerPatient } from './support/journey';
 import { TestServer } from './support/server';
 
 const MARIA = { nombre: 'Gómez, María Ñandú', dni: '30.123.456', birth: '3/5/1969' };
@@ -119,6 +120,39 @@ test('a DNI that is taken: by someone living, by someone deleted', async ({ page
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await openHistory(page, '30123456', MARIA.nombre);
+});
+
+/** Decision L6: what was chosen may be gone by the time it is sent. */
+test('a coverage that somebody deleted meanwhile is said at its field, and is offered no more', async ({
+  page,
+}) => {
+  const { id } = await post(page, '/coberturas/', { nombre: 'OSDE 210' });
+  await post(page, '/coberturas/', { nombre: 'PAMI' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Nuevo Paciente' }).click();
+  const form = page.getByRole('dialog', { name: 'Nuevo paciente' });
+  await form.getByLabel('Nombre').fill(MARIA.nombre);
+  await form.getByLabel('DNI').fill(MARIA.dni);
+  await form.getByLabel('Fecha de nacimiento').fill(MARIA.birth);
+  await choose(page, 'Cobertura', 'OSDE 210');
+  await remove(page, `/coberturas/${String(id)}/`);
+  const reloaded = page.waitForResponse((answer) => answer.url().endsWith('/listas-pacientes'));
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const sentence = 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.';
+  await expect(page.getByRole('alertdialog', { name: '❌ Error' })).toContainText(sentence);
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  const coverage = page.getByRole('combobox', { name: 'Cobertura' });
+  await expect(coverage).toBeFocused();
+  await expect(coverage).toHaveAccessibleDescription(sentence);
+  await reloaded;
+  // None is an answer too: what is gone is not sent again.
+  await expect(coverage).toHaveValue('');
+  await expect(form.getByLabel('Nombre')).toHaveValue(MARIA.nombre);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
+  await coverage.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'PAMI' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'OSDE 210' })).toHaveCount(0);
 });
 
 /** How many rows can be read without scrolling (look-and-feel H-3). */

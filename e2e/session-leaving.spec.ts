@@ -44,6 +44,32 @@ test('two tabs: logout, expiry and login in one are so in the other', async ({ c
   await expect(b.getByText('No encontramos ese paciente.')).toBeVisible();
 });
 
+/** Decision S14: with the server out of reach, the next person sees what the browser kept, if it kept anything. */
+test('after a logout nothing that was read is left to be seen', async ({ page }) => {
+  await logIn(page, server.url);
+  await registerPatient(page, {
+    nombre: 'Reservada, Paciente',
+    dni: '30999111',
+    birth: '3/5/1969',
+  });
+  await openHistory(page, '30999111', 'Reservada, Paciente');
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await expect(page.getByRole('row', { name: /Reservada, Paciente/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(loginField(page)).toBeVisible();
+  expect(await page.content()).not.toContain('Reservada');
+
+  const asked: string[] = [];
+  await page.route(/\/pacientes\//, (route) => void asked.push(route.request().url()));
+  await submitPassword(page);
+  await expect(home(page)).toBeVisible();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect(page.getByText('Cargando pacientes...')).toBeAttached();
+  expect(await page.content()).not.toContain('Reservada');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('both ways out ask their own question; no answer keeps the session', async ({ page }) => {
   await logIn(page, server.url);
   const dialog = page.getByRole('alertdialog');

@@ -1,4 +1,9 @@
-/** `npm run bench`: speed of the server beside floors of the same run, then weight of the client per route. */
+/**
+ * `npm run bench`: speed of the server beside floors of the same run, then weight of the client per route.
+ * `-- --scale`: the search in the service at 10,000, 100,000 and a million patients. `-- --browser`: from a search's
+ * request to its rows on screen, on a processor slowed four times.
+ */
+import { findBrowser } from './lib/browser.mjs';
 import { buildIfStale } from './lib/build.mjs';
 import { measureBundle, printBundle } from './lib/bundle-size.mjs';
 import { install } from './lib/install.mjs';
@@ -6,8 +11,14 @@ import { TOOLS, fail, runNode } from './lib/run.mjs';
 
 if ((await install()) !== 0) fail('bench: the packages could not be installed.');
 if ((await buildIfStale()) !== 0) fail('bench: the build failed.');
-process.exitCode = await runNode(TOOLS.tsx, [
-  'apps/server/src/bench/main.ts',
-  ...process.argv.slice(2),
-]);
-printBundle(measureBundle());
+const bench = (file, env) =>
+  runNode(TOOLS.tsx, [`apps/server/src/bench/${file}.ts`], { env: { ...env } });
+if (process.argv.includes('--scale')) {
+  process.exitCode = await bench('scale');
+} else if (process.argv.includes('--browser')) {
+  const path = await findBrowser().catch((error) => fail(`bench: ${error.message}`));
+  process.exitCode = await bench('browser', { CHROME_PATH: path });
+} else {
+  process.exitCode = await bench('main');
+  printBundle(measureBundle());
+}

@@ -32,6 +32,14 @@ const matching = (pattern) =>
 const strangers = (layer, names) =>
   names.filter((name) => ![...FEATURES, ...LAYER_FOLDERS[layer]].includes(name));
 
+const COMPONENT = /^packages\/ui\/src\/(?:.+\/)?[A-Z]\w*\.tsx$/;
+
+/** Components beside which no file of stories stands. */
+const withoutStories = (paths) =>
+  paths.filter(
+    (path) => COMPONENT.test(path) && !paths.includes(path.replace('.tsx', '.stories.tsx')),
+  );
+
 describe('the tree', () => {
   test('finds code to look at', () => {
     expect(code.length).toBeGreaterThan(20);
@@ -59,6 +67,15 @@ describe('the tree', () => {
     const jsx = /^packages\/domain\/.*\.[jt]sx$/;
     expect(code.filter((path) => jsx.test(path))).toEqual([]);
     expect('packages/domain/src/patients/View.tsx').toMatch(jsx);
+  });
+
+  test('every component has its stories beside it', () => {
+    expect(withoutStories(code)).toEqual([]);
+    expect(withoutStories(['packages/ui/src/patients/Card.tsx'])).toHaveLength(1);
+    for (const [path, stories] of Object.entries(SHOWN_ELSEWHERE)) {
+      expect(code).toContain(path);
+      expect(code).toContain(`packages/ui/src/${stories}`);
+    }
   });
 
   test('nobody silences the linter or the compiler', () => {

@@ -1,17 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 
+/** The address of a call, and the session of the page. */
+async function asPage(page: Page, path: string) {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  return { url: new URL(path, page.url()).href, headers: { authorization: `Bearer ${token}` } };
+}
+
 /** Stores something by the API, with the session of the page: what a journey needs and does not show. */
 export async function post(
   page: Page,
   path: string,
   data: object,
-): Promise<Record<string, unknown>> {
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const url = new URL(path, page.url()).href;
-  const headers = { authorization: `Bearer ${token}` };
+): Promise<{ [key: string]: unknown }> {
+  const { url, headers } = await asPage(page, path);
   const answer = await page.request.post(url, { headers, data });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as Record<string, unknown>;
+}
+
+/** What another computer does meanwhile. */
+export async function remove(page: Page, path: string): Promise<void> {
+  const { url, headers } = await asPage(page, path);
+  const answer = await page.request.delete(url, { headers });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Nobody here exists. */
@@ -19,10 +30,14 @@ export const storePatient = (page: Page, nombre: string, dni: string) =>
   post(page, '/pacientes/', { nombre, dni, fecha_nacimiento: '1969-05-03' });
 
 /** A complete report of the patient, on a fresh installation. */
-export async function storeReport(page: Page, id_paciente: number): Promise<void> {
+export async function storeReport(
+  page: Page,
+  id_paciente: number,
+  samples: { patologia?: boolean; cultivo?: boolean } = {},
+): Promise<void> {
   const id = async (path: string) => (await post(page, path, { nombre: 'De muestra' }))['id'];
   await post(page, '/partes/', {
-    procedimientos_pacientes: { id_paciente, institucion: 'HZB', tipo_cirugia: 1 },
+    procedimientos_pacientes: { id_paciente, institucion: 'HZB', tipo_cirugia: 1, ...samples },
     partes_quirurgicos: {
       id_diagnostico_pre: await id('/bases/diagnosticos/'),
       id_procedimiento: await id('/bases/tecnicas/'),
@@ -31,4 +46,10 @@ export async function storeReport(page: Page, id_paciente: number): Promise<void
       tecnica_detalle: 'De muestra.',
     },
   });
+}
+
+/** What is stored, as the API tells it. */
+export async function get(page: Page, path: string): Promise<unknown> {
+  const { url, headers } = await asPage(page, path);
+  return (await page.request.get(url, { headers })).json();
 }

@@ -9,11 +9,14 @@ export interface ProvidersProps {
   children: ReactNode;
 }
 
+/** Coming back to the window asks again: two computers share the lists. Not at each flicker of the focus. */
+const FOCUS_THROTTLE_MS = 1000;
+
 export function Providers({ config, children }: ProvidersProps) {
   return (
     <StrictMode>
       <PracticeContext value={config}>
-        <SWRConfig value={{ revalidateOnFocus: true }}>
+        <SWRConfig value={{ revalidateOnFocus: true, focusThrottleInterval: FOCUS_THROTTLE_MS }}>
           <LinkContext value={AppLink}>
             <Toaster label={commonMessages.notices} closeLabel={commonMessages.close}>
               {children}

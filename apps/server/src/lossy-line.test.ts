@@ -12,7 +12,7 @@ import {
   type EndpointSpec,
 } from '@practice/domain';
 import { createHttpClient, createIntent, type HttpClient } from '@practice/domain/api';
-import { TEST_ENGINES } from './testing/engines';
+import { hastySqlite } from './testing/engines';
 import { addPatient, reportBody } from './testing/invented';
 import { startLossyLine, type LossyLine } from './testing/lossy-line';
 import { startServer, type TestServer } from './testing/server';
@@ -29,9 +29,7 @@ let server: TestServer;
 let port: number;
 let line: LossyLine | null = null;
 beforeAll(async () => {
-  const [engine] = TEST_ENGINES;
-  if (!engine) throw new Error('no engine');
-  server = await startServer(engine);
+  server = await startServer(hastySqlite);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });
@@ -120,7 +118,7 @@ it(`${PATIENTS} patients over a line that loses requests and answers: each once`
     expect(counts.answersLost / (tries - counts.requestsLost)).toBeCloseTo(0.25, 1);
     expect(outcomes.filter(({ presses }) => presses > 1).length).toBeGreaterThan(0);
   });
-});
+}, 180_000);
 
 it(`${REPORTS} reports of one patient: each once`, async () => {
   const { id_paciente } = await addPatient(server, { dni: '900001' });

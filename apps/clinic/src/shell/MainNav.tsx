@@ -1,7 +1,6 @@
-import { sessionMessages, type HistoryTab } from '@practice/domain';
+import { sessionMessages } from '@practice/domain';
 import { TextLink } from '@practice/ui';
 import { Suspense, lazy, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 
 const { nav } = sessionMessages;
@@ -14,15 +13,12 @@ const LINKS = [
 ];
 
 /** The list is no part of any first screen: it comes when the pointer or the focus nears its button. */
-const load = () => import('@practice/ui/tasks');
-const TasksPanel = lazy(async () => ({ default: (await load()).TasksPanel }));
+const load = () => import('./TasksDialog');
+const TasksDialog = lazy(async () => ({ default: (await load()).TasksDialog }));
 
 /** The documented toolbar (practice §2), in the top bar so that it is at hand on every page. */
 export function MainNav() {
   const [tasks, setTasks] = useState(false);
-  const navigate = useNavigate();
-  const address = ({ id_paciente, tab }: { id_paciente: number; tab: HistoryTab | null }) =>
-    paths.history(id_paciente, tab ?? undefined);
   return (
     <nav aria-label={nav.label} className="flex items-center gap-x-4">
       <button
@@ -41,14 +37,7 @@ export function MainNav() {
       ))}
       {tasks && (
         <Suspense>
-          <TasksPanel
-            onClose={() => setTasks(false)}
-            historyHref={address}
-            onOpenHistory={(history) => {
-              setTasks(false);
-              void navigate(address(history));
-            }}
-          />
+          <TasksDialog onClose={() => setTasks(false)} />
         </Suspense>
       )}
     </nav>

@@ -55,7 +55,8 @@ export const Expired: Story = {
 export const ExpiredLeadsToTheLogin: Story = {
   beforeEach: withSession,
   play: async () => {
-    await screen.findByText('Sesión activa • Consultorio');
+    // The list is there, so whoever watches over the session is too.
+    await screen.findAllByRole('link', { name: /^Abrir la historia/ });
     window.dispatchEvent(new Event('sessionExpired'));
     await userEvent.click(await screen.findByRole('button', { name: 'Ir al Login' }));
     await waitFor(() => expect(screen.getByLabelText(/^Contraseña/)).toHaveFocus());

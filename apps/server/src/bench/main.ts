@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config';
@@ -10,8 +10,9 @@ import { inventPatients, type InventedPatient } from '../demo/invent';
 import { createRandom } from '../demo/random';
 import { openConnection, request } from './client';
 import { measureCreates } from './creates';
+import { inFolder, type Workplace } from './folder';
 import { planReads } from './plan';
-import { startTarget, type Target } from './processes';
+import type { Target } from './processes';
 import { measureReads } from './reads';
 import { recordReads } from './record';
 import { report } from './report';
@@ -30,7 +31,7 @@ const SERVER = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const floor = (name: string) => fileURLToPath(new URL(`./floors/${name}.ts`, import.meta.url));
 const TSX = ['--import', 'tsx'];
 
-async function main(folder: string, targets: Target[]): Promise<void> {
+async function main({ folder, start }: Workplace): Promise<void> {
   if (!existsSync(SERVER)) throw new Error('The server is not built: npm run build.');
   const { people, newPatient } = await fill(folder);
 
@@ -44,11 +45,6 @@ async function main(folder: string, targets: Target[]): Promise<void> {
   const planFile = join(folder, 'bench-plan.json');
   writeFileSync(planFile, JSON.stringify(Object.fromEntries(recorded)));
 
-  const start = async (args: string[], env?: Record<string, string>) => {
-    const target = await startTarget(args, env);
-    targets.push(target);
-    return target;
-  };
   const database = join(folder, DATABASE_FILE);
   const server = await start([SERVER], {
     NODE_ENV: 'production',
@@ -111,17 +107,4 @@ async function logIn(server: Target): Promise<string> {
   return String(parsed.token);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-const targets: Target[] = [];
-// Interrupted or failed, nothing stays: no process, no folder.
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-
-try {
-  await main(folder, targets);
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  for (const target of targets) await target.stop();
-}
+await inFolder(main);

@@ -68,12 +68,12 @@ function verdicts(reads: readonly ReadResult[], creates: readonly CreateResult[]
   return [lines.join('\n')];
 }
 
-const verdict = (met: boolean, what: string) => `${met ? 'met   ' : 'MISSED'}  ${what}`;
-const fixed = (ms: number) => ms.toFixed(2);
-const times = (ratio: number) => `${ratio.toFixed(2)}×`;
+export const verdict = (met: boolean, what: string) => `${met ? 'met   ' : 'MISSED'}  ${what}`;
+export const fixed = (ms: number) => ms.toFixed(2);
+export const times = (ratio: number) => `${ratio.toFixed(2)}×`;
 
 /** First column to the left, numbers to the right. */
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

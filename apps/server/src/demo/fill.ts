@@ -28,6 +28,8 @@ export interface FillOptions {
   now: Date;
   /** The first patient has a history of {@link HEAVY_HISTORY}. */
   heavyFirst?: boolean;
+  /** Patients alone: a million histories would fill the disk and say nothing about the search. */
+  withoutHistories?: boolean;
   /** How many pendientes and turnos there are. */
   worklists?: { tasks: number; appointments: number };
   /** Called now and then with how many patients are written. */
@@ -70,6 +72,7 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
         const id_paciente = ids.next('pacientes');
         if (listed.length < LISTED_PEOPLE) listed.push({ id_paciente, nombre: person.nombre });
         bulk.add('pacientes', { ...person, id_paciente, ...patientKeys(person) });
+        if (options.withoutHistories) continue;
         addHistory(bulk, ids, id_paciente, inventHistory(random, size, { today, sizes }));
       }
       await bulk.flush();

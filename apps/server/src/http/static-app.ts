@@ -100,12 +100,14 @@ export function serveApp(app: FastifyInstance, root: string, config: AppConfig):
   const assets = readAssets(root, config);
   const page = assets.get('/index.html');
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+  // Every request of the API passes here too: it does not wait for a promise.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return done();
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = path === '/index.html' ? undefined : assets.get(path);
     const found = file ?? (isPage(path, request) ? page : undefined);
-    if (found) return send(request, reply, found);
+    if (!found) return done();
+    send(request, reply, found).catch(done);
   });
 }
 

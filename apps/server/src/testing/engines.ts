@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Engine } from '../db/engine';
 import { migrate } from '../db/migrate';
@@ -14,15 +15,24 @@ export interface TestEngine {
   open(): Promise<{ engine: Engine; drop(): Promise<void> }>;
 }
 
-const sqlite: TestEngine = {
-  name: 'SQLite on disk',
+/** A folder of its own; `prepare` runs before anything is stored. */
+const onDisk = (name: string, prepare: (engine: Engine) => Promise<unknown>): TestEngine => ({
+  name,
   async open() {
     const folder = mkdtempSync(join(tmpdir(), 'practice-'));
     const engine = openSqlite(folder);
+    await prepare(engine);
     await migrate(engine, null);
     return { engine, drop: () => close(engine, () => rmSync(folder, { recursive: true })) };
   },
-};
+});
+
+const sqlite = onDisk('SQLite on disk', async () => {});
+
+/** For thousands of writes that no power cut threatens: the disk is not waited for. */
+export const hastySqlite = onDisk('SQLite on disk, in haste', (engine) =>
+  sql`pragma synchronous = off`.execute(engine.write),
+);
 
 const pglite: TestEngine = {
   name: 'PostgreSQL in memory',

@@ -48,7 +48,7 @@ export function useNewAppointment(): (
   return async (body) => {
     const appointment = await intent.save(body);
     intent.reset();
-    await revalidate(listAppointments);
+    void revalidate(listAppointments);
     return appointment;
   };
 }

@@ -56,7 +56,7 @@ export const AppointmentChanges = z.object({
 
 /**
  * Query of GET /api/turnos/. Documented without one: then every turno is answered. `desde` and `hasta` are whole
- * days, both counted in; `q` is a piece of the name, accents and capitals apart (decision T9; record 051).
+ * days, both counted in; `q` is a piece of the name, accents and capitals apart (decision T9; record 071).
  */
 export const AppointmentQuery = z
   .object({

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, errorText } from '../core/api-error';
+import { contract } from '../contract';
 import { endpoint, type CallPolicy } from '../core/endpoint';
 import { createHttpClient } from './http-client';
 
@@ -76,6 +77,20 @@ it('sends what the endpoint declares, and nothing empty', async () => {
   const [{ request, body } = {}] = seen;
   expect([request?.method, request?.url, body]).toEqual(['POST', '/cosas/7', '{"a":"ñ"}']);
   expect(request?.headers).toMatchObject({ authorization: 'Bearer ficha', 'idempotency-key': 'k' });
+});
+
+it('turnos and derivadores go by /api, every other call by its bare path (HTTP-04, G1)', async () => {
+  const { http } = client();
+  const ids = { id: 1, id_turno: 1, id_pp: 1, id_paciente: 1, id_pendiente: 1 };
+  for (const spec of contract) {
+    // Whatever comes back is not what was asked for: only the address counts.
+    await http.call({ ...spec, policy: QUICK }, { params: ids }).catch(() => undefined);
+  }
+  const paths = seen.map(({ request }) => request.url ?? '');
+  expect(paths).toHaveLength(contract.length);
+  const named = (path: string) => /turnos|derivadores/.test(path);
+  expect(paths.filter(named)).not.toEqual([]);
+  expect(paths.filter((path) => path.startsWith('/api/') !== named(path))).toEqual([]);
 });
 
 describe('retries (G5)', () => {

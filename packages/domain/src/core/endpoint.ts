@@ -48,7 +48,7 @@ export interface EndpointSpec {
   response: Schema | 'pdf';
   /**
    * The documents show a bare array, and people need to know how many rows there are in all: `response` is a
-   * `Page`, the body is its `items` and its `total` travels in {@link TOTAL_HEADER} (decision P5; record 050).
+   * `Page`, the body is its `items` and its `total` travels in {@link TOTAL_HEADER} (decision P5; record 070).
    */
   totalInHeader?: true;
   /** 200 unless said otherwise; creates answer 201 (decision G20). */

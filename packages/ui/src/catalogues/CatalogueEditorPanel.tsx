@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { deferred } from '../primitives/deferred';
 import type { CatalogueEdit } from './catalogue-edit';
 
 export interface CatalogueEditorPanelProps {
@@ -8,20 +8,15 @@ export interface CatalogueEditorPanelProps {
 }
 
 /** The dialog is no part of any first screen: it comes when it is wanted (docs/decisions/013). */
-const load = () => import('./CatalogueDialogPanel');
-const CatalogueDialogPanel = lazy(async () => ({ default: (await load()).CatalogueDialogPanel }));
+const { Component: CatalogueDialogPanel, preload } = deferred(
+  async () => (await import('./CatalogueDialogPanel')).CatalogueDialogPanel,
+);
 
 /** Called when the pointer or the focus nears an opener, so that the click finds the dialog there. */
-export function preloadCatalogueEditor(): void {
-  void load();
-}
+export const preloadCatalogueEditor = preload;
 
 /** Where a screen that offers catalogues keeps their dialog: outside its own form, or its keys would reach that too. */
 export function CatalogueEditorPanel({ edit, onClose }: CatalogueEditorPanelProps) {
   if (edit === null) return null;
-  return (
-    <Suspense>
-      <CatalogueDialogPanel open onClose={onClose} {...edit} />
-    </Suspense>
-  );
+  return <CatalogueDialogPanel open onClose={onClose} {...edit} />;
 }

@@ -42,7 +42,7 @@ export const optionId = (listId: string, item: CatalogueItem) => `${listId}-${it
 export function CatalogueList(props: CatalogueListProps) {
   const slow = useElapsed(props.items.status === 'loading');
   return (
-    <div className="flex h-80 max-h-[50dvh] flex-col overflow-hidden rounded-control border border-line">
+    <div className="flex h-[calc(var(--spacing-row)*8.5)] max-h-[50dvh] flex-col overflow-hidden rounded-control border border-line">
       {props.items.status === 'loading' && slow && (
         <div className="px-3">
           <Skeleton label={messages.loading} rows={SKELETON_ROWS} />

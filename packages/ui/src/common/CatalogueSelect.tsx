@@ -1,7 +1,6 @@
 import {
   catalogueMessages,
   commonMessages,
-  errorText,
   matchesSearch,
   searchKey,
   uniqueKey,
@@ -12,6 +11,7 @@ import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Button } from '../primitives/Button';
 import { Combobox } from '../primitives/Combobox';
 import { Field } from '../primitives/Field';
+import { remoteCombobox } from './remote-combobox';
 
 export interface CatalogueSelectProps {
   label: string;
@@ -109,14 +109,7 @@ export function CatalogueSelect({
             isSame={(item, text) => uniqueKey(item.nombre) === uniqueKey(text)}
             onCreate={onCreate}
             createLabel={commonMessages.addOption}
-            status={catalogue.status}
-            loadingLabel={commonMessages.loading}
-            failedLabel={
-              catalogue.status === 'failed' ? errorText(catalogue.error, failedText) : undefined
-            }
-            onRetry={catalogue.status === 'failed' ? catalogue.retry : undefined}
-            retryLabel={commonMessages.retry}
-            emptyLabel={commonMessages.noOptions}
+            {...remoteCombobox(catalogue, { loading: commonMessages.loading, failed: failedText })}
             clearLabel={commonMessages.clear(label)}
           />
         </div>

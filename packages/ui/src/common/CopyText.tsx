@@ -37,6 +37,7 @@ export function CopyText({ text, what, iconOnly, className }: CopyTextProps) {
   return (
     <button
       type="button"
+      data-print={iconOnly ? undefined : 'text'}
       aria-label={`${commonMessages.copy(what)} ${shown}`}
       onClick={(event) => void handleClick(event)}
       className={clsx(

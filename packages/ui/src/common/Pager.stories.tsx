@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { Pager } from './Pager';
 
 const meta = {
@@ -18,6 +18,8 @@ export const Default: Story = {
     await expect(args.onPageChange).toHaveBeenLastCalledWith(3);
     await userEvent.click(canvas.getByRole('button', { name: 'Anterior' }));
     await expect(args.onPageChange).toHaveBeenLastCalledWith(1);
+    const sizes = within(canvas.getByLabelText('Filas')).getAllByRole('option');
+    await expect(sizes.map((size) => size.textContent)).toEqual(['10', '25', '50', '100']);
     await userEvent.selectOptions(canvas.getByLabelText('Filas'), '100');
     await expect(args.onPageSizeChange).toHaveBeenCalledWith(100);
   },

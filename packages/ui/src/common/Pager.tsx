@@ -1,9 +1,7 @@
-import { commonMessages } from '@practice/domain';
+import { PAGE_SIZES, commonMessages } from '@practice/domain';
 import { useId } from 'react';
 import { Button } from '../primitives/Button';
 import { Select } from '../primitives/Select';
-
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export interface PagerProps {
   /** From 1. */

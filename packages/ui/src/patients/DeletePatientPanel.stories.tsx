@@ -6,7 +6,7 @@ import { DeletePatientPanel } from './DeletePatientPanel';
 
 const meta = {
   component: DeletePatientPanel,
-  args: { patient: mariaGomez, onClose: fn(), onDeleted: fn(), onRestored: fn() },
+  args: { patient: mariaGomez, onClose: fn(), onGone: fn(), onRestored: fn() },
 } satisfies Meta<typeof DeletePatientPanel>;
 
 export default meta;
@@ -57,7 +57,7 @@ export const UndoBringsBack: Story = {
   play: async ({ args }) => {
     await confirm();
     await expect(await screen.findByText('Paciente eliminado')).toBeVisible();
-    await expect(args.onDeleted).toHaveBeenCalledOnce();
+    await expect(args.onGone).toHaveBeenCalledOnce();
     await expect(args.onClose).toHaveBeenCalledOnce();
     // Longer than a plain success, which is gone after 4 s.
     await new Promise((resolve) => setTimeout(resolve, 6000));
@@ -92,7 +92,7 @@ export const Failed: Story = {
       'No se pudo eliminar el paciente. Intentá nuevamente.',
     );
     await expect(args.onClose).not.toHaveBeenCalled();
-    await expect(args.onDeleted).not.toHaveBeenCalled();
+    await expect(args.onGone).not.toHaveBeenCalled();
   },
 };
 

@@ -350,9 +350,89 @@ export const ItemThatCannotBeAdded: Story = {
   },
 };
 
+/** practice §7: without the bundle, each list by its own path; decision L5: while that works, nothing is said. */
+export const ListsByTheirOwnPaths: Story = {
+  beforeEach: ({ msw }) => {
+    const own = (key: 'coberturas' | 'nacionalidades' | 'localidades', nombre: string) =>
+      answer(catalogueEndpoints(key).list, [{ id: 1, nombre }]);
+    msw.use(
+      refuse(patientLists, 404),
+      own('coberturas', 'PAMI'),
+      own('nacionalidades', 'Argentina'),
+      own('localidades', 'Bariloche'),
+    );
+  },
+  play: async () => {
+    for (const [list, name] of [
+      ['Cobertura', 'PAMI'],
+      ['Nacionalidad', 'Argentina'],
+      ['Localidad', 'Bariloche'],
+    ] as const) {
+      const field = await screen.findByRole('combobox', { name: list });
+      await userEvent.type(field, name.slice(0, 3));
+      await userEvent.click(await screen.findByRole('option', { name }));
+      await expect(field).toHaveValue(name);
+    }
+    await expect(
+      screen.queryByText('No se pudieron cargar las listas auxiliares.'),
+    ).not.toBeInTheDocument();
+  },
+};
+
+/** practice §3, §7: every field by its wire name, what is chosen by its id, the date as YYYY-MM-DD. */
+export const EveryFieldIsSent: Story = {
+  beforeEach: (context) => {
+    context.msw.use(
+      answer(patientLists, {
+        coberturas: [{ id: 4, nombre: 'PAMI' }],
+        nacionalidades: [{ id: 5, nombre: 'Argentina' }],
+        localidades: [{ id: 6, nombre: 'Bariloche' }],
+      }),
+    );
+    return recordBodies(context);
+  },
+  play: async () => {
+    await fillRequired();
+    await userEvent.click(screen.getByRole('radio', { name: 'Masculino' }));
+    for (const [list, name] of [
+      ['Cobertura', 'PAMI'],
+      ['Nacionalidad', 'Argentina'],
+      ['Localidad', 'Bariloche'],
+    ] as const) {
+      await userEvent.type(screen.getByRole('combobox', { name: list }), name.slice(0, 3));
+      await userEvent.click(await screen.findByRole('option', { name }));
+    }
+    await userEvent.type(await box('Número de beneficio'), '0061 7');
+    await userEvent.type(await box('Teléfono'), '0294 4');
+    await userEvent.type(await box('Email'), 'luis@ejemplo.test');
+    await userEvent.type(await box('Anexo'), 'Viene de lejos.');
+    await save();
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        {
+          nombre: 'Paz, Luis',
+          dni: '20.111.222',
+          fecha_nacimiento: '1969-05-03',
+          sexo: 1,
+          cobertura: 4,
+          beneficio: '0061 7',
+          nacionalidad: 5,
+          localidad: 6,
+          telefono: '0294 4',
+          email: 'luis@ejemplo.test',
+          anexo: 'Viene de lejos.',
+        },
+      ]),
+    );
+  },
+};
+
 export const ListsFailed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refuse(patientLists, 400));
+    const ways = (['coberturas', 'nacionalidades', 'localidades'] as const).map((key) =>
+      refuse(catalogueEndpoints(key).list, 404),
+    );
+    msw.use(refuse(patientLists, 404), ...ways);
   },
   play: async ({ msw }) => {
     await expect(

@@ -1,7 +1,14 @@
 import { deletePatient, listPatients, restorePatient, updatePatient } from '@practice/domain';
-import { answer, mariaGomez, patients, refuse } from '@practice/domain/testing';
+import {
+  angelIriarte,
+  answer,
+  juliaGomensoro,
+  mariaGomez,
+  patients,
+  refuse,
+} from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { PatientDirectoryPanel } from './PatientDirectoryPanel';
 
 const meta = {
@@ -61,6 +68,61 @@ export const SearchAndSizeStartAtPageOne: Story = {
     await waitFor(() =>
       expect(asked.at(-1)).toEqual({ page: '1', page_size: '100', search: 'gom' }),
     );
+  },
+};
+
+/** Meanwhile somebody deleted what page 2 held. */
+export const PageBeyondTheLastIsClamped: Story = {
+  beforeEach: ({ msw }) => {
+    asked.length = 0;
+    msw.use(
+      answer(listPatients, (request) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        const first = asked.at(-1)?.['page'] === '1';
+        return { items: first ? patients : [], total: asked.length === 1 ? 30 : patients.length };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Página 1 de 2')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Siguiente' }));
+    await expect(await canvas.findByText('Página 1 de 1')).toBeVisible();
+    await expect(await canvas.findByText('Gómez, María Ñandú')).toBeVisible();
+  },
+};
+
+let releaseFirst = () => {};
+
+/** practice §4: a new request cancels the one under way, and its late answer changes nothing. */
+export const NewSearchCancelsTheLast: Story = {
+  beforeEach: ({ msw }) => {
+    const gate = new Promise<void>((resolve) => (releaseFirst = resolve));
+    asked.length = 0;
+    msw.use(
+      answer(listPatients, async (request) => {
+        const query = Object.fromEntries(new URL(request.url).searchParams);
+        asked.push(query);
+        if (query['search'] === 'gom') await gate;
+        return { items: [query['search'] === 'iri' ? angelIriarte : juliaGomensoro], total: 1 };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const fetched = spyOn(window, 'fetch');
+    await canvas.findByText('Gomensoro, Julia');
+    const search = canvas.getByRole('searchbox');
+    await userEvent.type(search, 'gom{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'gom' }));
+    const signal = fetched.mock.calls.find(([input]) => String(input).includes('search=gom'))?.[1]
+      ?.signal;
+    await expect(signal?.aborted).toBe(false);
+    await userEvent.clear(search);
+    await userEvent.type(search, 'iri{Enter}');
+    await expect(await canvas.findByText('Gómez Iriarte, Ángel')).toBeVisible();
+    await expect(signal?.aborted).toBe(true);
+    releaseFirst();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(canvas.getByText('Gómez Iriarte, Ángel')).toBeVisible();
   },
 };
 

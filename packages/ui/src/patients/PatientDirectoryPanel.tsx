@@ -117,7 +117,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
             setDeleting(null);
             catchFocus(deleting.id_paciente);
           }}
-          onDeleted={() => aimFocus(deleting)}
+          onGone={() => aimFocus(deleting)}
           // The list has the row, but it may not be drawn yet.
           onRestored={({ id_paciente }) => setTimeout(() => focusPatient(id_paciente))}
           returnFocus={focusAfterDelete}

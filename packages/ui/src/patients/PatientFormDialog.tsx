@@ -7,6 +7,7 @@ import {
 import type { ReactNode, RefObject } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { DiscardDialog } from '../common/DiscardDialog';
+import { SaveButton } from '../common/SaveButton';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 import { Notice } from '../primitives/Notice';
@@ -44,7 +45,11 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
           <>
             <Button onClick={requestClose}>{commonMessages.close}</Button>
             {props.actions}
-            {locked ? locked.action : <SaveButton saving={state.saving} />}
+            {locked ? (
+              locked.action
+            ) : (
+              <SaveButton form={FORM_ID} saving={state.saving} label={messages.save} />
+            )}
           </>
         }
       >
@@ -84,21 +89,5 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
       )}
       <DiscardDialog open={state.leaving !== null} onKeep={state.keep} onDiscard={state.discard} />
     </>
-  );
-}
-
-function SaveButton({ saving }: { saving: boolean }) {
-  return (
-    <Button
-      type="submit"
-      form={FORM_ID}
-      variant="primary"
-      status={saving ? 'pending' : 'idle'}
-      pendingLabel={commonMessages.saving}
-      shortcut="Ctrl ↵"
-      aria-keyshortcuts="Control+Enter"
-    >
-      {messages.save}
-    </Button>
   );
 }

@@ -7,18 +7,21 @@ import {
 } from '@practice/domain';
 import { usePatients, useSessionMemory } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CatalogueEditorPanel, preloadCatalogueEditor } from '../catalogues/CatalogueEditorPanel';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import { useShortcuts } from '../common/use-shortcuts';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
+import { deferred } from '../primitives/deferred';
 import { TextInput } from '../primitives/TextInput';
 import { PatientTable } from './PatientTable';
 import { usePatientQuery, type PatientListMemory } from './use-patient-query';
 
 /** The form and its selectors are no part of the first screen; they come when the button is neared. */
-const loadNewPatient = () => import('./NewPatientPanel');
-const NewPatientPanel = lazy(async () => ({ default: (await loadNewPatient()).NewPatientPanel }));
+const { Component: NewPatientPanel, preload: preloadForm } = deferred(
+  async () => (await import('./NewPatientPanel')).NewPatientPanel,
+);
 
 /** The lists that are kept from the home screen, in their order there (practice §2; decision H14). */
 const KEPT_LISTS = ['coberturas', 'localidades', 'nacionalidades'] as const;
@@ -55,13 +58,15 @@ export function PatientListPanel({
     setCreating(true);
   };
 
+  useShortcuts({ 'Alt+KeyN': openForm });
+
   const openFromRow = (patient: PatientRef) => {
     list.leaveFrom(patient.id_paciente);
     onOpenHistory(patient);
   };
 
   return (
-    <section ref={list.region} className="mx-auto max-w-[90rem] px-5 py-4">
+    <section ref={list.region} className="mx-auto max-w-[90rem] px-5 pt-2 pb-4">
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h1 className="mr-4 font-serif text-title font-semibold">{messages.homeTitle}</h1>
         <TextInput
@@ -74,9 +79,10 @@ export function PatientListPanel({
         />
         <Button
           variant="primary"
+          aria-keyshortcuts="Alt+N"
           icon={<Plus size={16} aria-hidden />}
-          onPointerEnter={() => void loadNewPatient()}
-          onFocus={() => void loadNewPatient()}
+          onPointerEnter={preloadForm}
+          onFocus={preloadForm}
           onClick={openForm}
         >
           {messages.newPatient}
@@ -119,14 +125,12 @@ export function PatientListPanel({
       )}
       {/* Mounted once wanted, so that what was typed survives closing and opening. */}
       {wanted && (
-        <Suspense>
-          <NewPatientPanel
-            open={creating}
-            onClose={() => setCreating(false)}
-            onOpenHistory={onOpenHistory}
-            onDirtyChange={onDirtyChange}
-          />
-        </Suspense>
+        <NewPatientPanel
+          open={creating}
+          onClose={() => setCreating(false)}
+          onOpenHistory={onOpenHistory}
+          onDirtyChange={onDirtyChange}
+        />
       )}
     </section>
   );

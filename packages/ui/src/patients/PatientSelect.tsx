@@ -1,6 +1,5 @@
 import {
   commonMessages,
-  errorText,
   patientMessages as messages,
   searchKey,
   searchMatcher,
@@ -9,6 +8,7 @@ import {
   type Remote,
 } from '@practice/domain';
 import type { Ref } from 'react';
+import { remoteCombobox } from '../common/remote-combobox';
 import { Combobox } from '../primitives/Combobox';
 import { Field } from '../primitives/Field';
 
@@ -66,14 +66,7 @@ export function PatientSelect({
           filterDelayMs={FILTER_MS}
           limit={OFFERED}
           placeholder={placeholder}
-          status={patients.status}
-          loadingLabel={messages.loading}
-          failedLabel={
-            patients.status === 'failed' ? errorText(patients.error, failedText) : undefined
-          }
-          onRetry={patients.status === 'failed' ? patients.retry : undefined}
-          retryLabel={commonMessages.retry}
-          emptyLabel={commonMessages.noOptions}
+          {...remoteCombobox(patients, { loading: messages.loading, failed: failedText })}
           clearLabel={commonMessages.clear(label)}
           onFocus={onFocus}
         />

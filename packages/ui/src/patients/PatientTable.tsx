@@ -91,7 +91,7 @@ function PatientRow({
       onClick={onRowClick}
       className="cursor-pointer focus-within:bg-selected"
     >
-      <Td>
+      <Td data-print="hide">
         <TextLink
           href={historyHref(patient)}
           icon={<FolderOpen size={16} aria-hidden />}
@@ -108,14 +108,16 @@ function PatientRow({
       <Td>
         <CopyText text={patient.dni} what={messages.columns.dni} />
       </Td>
-      <Td align="end">{ageText(patient.fecha_nacimiento)}</Td>
+      <Td align="end" className="whitespace-nowrap">
+        {ageText(patient.fecha_nacimiento)}
+      </Td>
       <Td>
         <CopyText text={patient.nombre_cobertura} what={messages.columns.coverage} />
       </Td>
       <Td>
         <CopyText text={patient.beneficio} what={messages.columns.memberNumber} />
       </Td>
-      <Td>
+      <Td data-print="hide">
         <Button
           size="small"
           variant="quiet"

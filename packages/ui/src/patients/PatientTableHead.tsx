@@ -7,15 +7,19 @@ export function PatientTableHead() {
   return (
     <thead>
       <tr>
-        <Th className="w-16">{columns.history}</Th>
+        <Th className="w-16" data-print="hide">
+          {columns.history}
+        </Th>
         <Th>{columns.name}</Th>
         <Th className="w-28 desk:w-32">{columns.dni}</Th>
         <Th className="w-20 desk:w-24" align="end">
           {columns.age}
         </Th>
-        <Th className="w-48 desk:w-64">{columns.coverage}</Th>
-        <Th className="w-52">{columns.memberNumber}</Th>
-        <Th className="w-24">{columns.contact}</Th>
+        <Th className="w-56 desk:w-72">{columns.coverage}</Th>
+        <Th className="w-44">{columns.memberNumber}</Th>
+        <Th className="w-24" data-print="hide">
+          {columns.contact}
+        </Th>
       </tr>
     </thead>
   );

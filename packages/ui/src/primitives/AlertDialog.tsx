@@ -30,6 +30,10 @@ export interface AlertDialogProps {
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
+/**
+ * A question or a piece of news that must be answered. Never loaded later: it has to be there when the server is not
+ * (docs/decisions/013).
+ */
 export function AlertDialog({
   open,
   onOpenChange,

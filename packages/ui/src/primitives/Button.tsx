@@ -73,7 +73,9 @@ export function Button({
         onClick={handleClick}
         className={clsx(
           'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap transition-colors select-none',
-          size === 'small' ? 'h-control-small px-2.5 text-label' : 'h-control px-3 text-base',
+          size === 'small'
+            ? 'h-control-small min-w-control-small px-2.5 text-label'
+            : 'h-control min-w-control px-3 text-base',
           status === 'success' ? SUCCESS : VARIANT[variant],
           'aria-pressed:border-brand aria-pressed:bg-selected aria-pressed:text-on-selected',
           status === 'idle' && (inert ? OFF_IN_PLACE : OFF),

@@ -97,7 +97,7 @@ export function ComboboxList<T>({
                 row.kind !== 'item' && 'font-semibold text-brand',
               )}
             >
-              <span className="min-w-0 grow">{label}</span>
+              <span className="min-w-0 grow wrap-anywhere">{label}</span>
               {icon}
             </li>
           );

@@ -87,7 +87,8 @@ export function SegmentedControl<T extends string | number>({
             onClick={() => onValueChange(segment.value)}
             onKeyDown={(event) => handleKeyDown(event, index)}
             className={clsx(
-              'px-3 font-semibold whitespace-nowrap transition-colors first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-l not-first:border-edge focus-visible:z-10 disabled:text-ink-disabled',
+              // Over the bar's own border: the whole height takes a finger.
+              '-my-px px-3 font-semibold whitespace-nowrap transition-colors first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-l not-first:border-edge focus-visible:z-10 disabled:text-ink-disabled',
               checked ? 'bg-brand text-on-brand' : 'text-ink hover:bg-selected',
             )}
           >

@@ -11,7 +11,7 @@ export function Td({ align = 'start', className, ...rest }: TdProps) {
     <td
       {...rest}
       className={clsx(
-        'h-row border-b border-line px-3 group-last/row:border-b-0',
+        'h-row border-b border-line px-3 max-laptop:px-1.5 group-last/row:border-b-0',
         align === 'end' && 'text-right',
         className,
       )}

@@ -23,10 +23,10 @@ export function TextLink({
     <Link
       {...rest}
       className={clsx(
-        'inline-flex min-h-target items-center gap-1.5 rounded-badge text-brand hover:text-brand-strong',
+        'inline-flex min-h-target min-w-target items-center gap-1.5 rounded-badge text-brand hover:text-brand-strong',
         appearance === 'text' && !iconOnly && 'underline underline-offset-2',
         appearance === 'navigation' && 'font-semibold hover:underline',
-        iconOnly && 'min-w-target justify-center align-middle hover:bg-selected',
+        iconOnly && 'justify-center align-middle hover:bg-selected',
         className,
       )}
     >

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from './Button';
+import { Dialog } from './Dialog';
 import { Toaster } from './Toaster';
 import { useToast, type ToastMessage } from './use-toast';
 
@@ -55,5 +56,32 @@ export const GoesAfterItsTime: Story = {
     await meta.play(context);
     await expect(await screen.findByText('Copiado')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Copiado')).not.toBeInTheDocument());
+  },
+};
+
+/** Hazard H5, by keyboard: an open dialog holds on to the focus, F8 goes to the notices all the same, and back. */
+export const ReachedFromAnOpenDialog: Story = {
+  // In the toaster that every story has: of two, both would hear F8.
+  render: ({ children }) => <>{children}</>,
+  args: {
+    children: (
+      <Dialog open onOpenChange={() => undefined} title="Nuevo parte" closeLabel="Cerrar">
+        <Show message={{ tone: 'error', text: 'No se pudo subir la foto.' }} />
+      </Dialog>
+    ),
+  },
+  play: async () => {
+    const show = await screen.findByRole('button', { name: 'Mostrar' });
+    await userEvent.click(show);
+    await screen.findByText('No se pudo subir la foto.');
+    await userEvent.keyboard('[F8]');
+    const notices = screen.getByRole('region', { name: 'Avisos (F8)' });
+    await expect(notices).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('No se pudo subir la foto.')).toBe(null));
+    // The dialog is still there, and its button has the focus back.
+    await waitFor(() => expect(show).toHaveFocus());
   },
 };

@@ -5,6 +5,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { passEscapeOn } from './toast-escape';
+import { useToastFocus } from './use-toast-focus';
 import { ToastContext, type ToastMessage } from './use-toast';
 
 export interface ToasterProps {
@@ -35,6 +36,7 @@ const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
 export function Toaster({ label, closeLabel, children }: ToasterProps) {
   const [messages, setMessages] = useState<(ToastMessage & { id: number })[]>([]);
   const nextId = useRef(0);
+  useToastFocus(messages.length);
 
   const show = useCallback((message: ToastMessage) => {
     const id = nextId.current++;
@@ -80,6 +82,8 @@ export function Toaster({ label, closeLabel, children }: ToasterProps) {
       {/* Bottom left: the buttons that save and leave live at the bottom right. */}
       <RadixToast.Viewport
         data-toaster
+        // Says nothing by itself (Radix announces); an open dialog hides all that has no such attribute.
+        aria-live="off"
         label={`${label} ({hotkey})`}
         className="fixed bottom-4 left-4 z-30 flex w-[24rem] max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
       />

@@ -23,6 +23,8 @@ export const Default: Story = {
     const password = canvas.getByLabelText(/^Contraseña/);
     await expect(password).toHaveFocus();
     await expect(password).toHaveAttribute('type', 'password');
+    // One password for all: no name, no role (practice §1).
+    await expect(document.querySelectorAll('input, select, textarea')).toHaveLength(1);
     await expect(password).toHaveAttribute('placeholder', 'Ingresa la contraseña');
     await expect(canvas.getByRole('heading', { name: 'Dra. Inventada Sosa' })).toBeVisible();
     await expect(canvas.getByText('Cirugía General')).toBeVisible();

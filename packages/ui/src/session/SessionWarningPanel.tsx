@@ -1,10 +1,15 @@
 import { useExpiryWarning, useSessionActions } from '@practice/domain/api';
-import { SessionWarning } from './SessionWarning';
+import { deferred, usePreloadWhenIdle } from '../primitives/deferred';
+
+const { Component: SessionWarning, preload } = deferred(
+  async () => (await import('./SessionWarning')).SessionWarning,
+);
 
 /** Shows the last minute of the session, when it comes; on its own, so that only this is drawn each second. */
 export function SessionWarningPanel() {
   const warning = useExpiryWarning();
   const { stay } = useSessionActions();
+  usePreloadWhenIdle(preload);
   if (warning === null) return null;
   const seconds = warning.status === 'ending' ? warning.seconds : 0;
   return <SessionWarning status={warning.status} seconds={seconds} onStay={stay} />;

@@ -24,11 +24,11 @@ export function TopBar({ brand, homeHref, nav, user, onLogout }: TopBarProps) {
   };
   return (
     <header data-print="hide" className="border-b border-line bg-surface">
-      <div className="mx-auto flex h-11 max-w-[90rem] items-center gap-4 px-5">
+      <div className="mx-auto flex min-h-11 max-w-[90rem] items-center gap-x-4 px-5 max-laptop:flex-wrap max-laptop:justify-end max-laptop:gap-y-1 max-laptop:py-1">
         <TextLink
           href={homeHref}
           appearance="navigation"
-          className="mr-2 min-w-0 truncate font-serif text-section text-ink"
+          className="mr-2 min-w-0 truncate max-laptop:mr-auto font-serif text-section text-ink"
         >
           {brand}
         </TextLink>

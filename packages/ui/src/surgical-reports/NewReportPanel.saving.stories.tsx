@@ -1,7 +1,7 @@
 import { createReport } from '@practice/domain';
 import { answer, cholecystectomyReport, mariaGomez, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, delay, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { NewReportPanel } from './NewReportPanel';
 
@@ -170,6 +170,69 @@ export const RetryCarriesTheSameKey: Story = {
     await expect(sent).toHaveLength(2);
     await expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     await expect(sent[1]?.key).toBe(sent[0]?.key);
+  },
+};
+
+/** clinical-history §9 */
+const SAVE_LIMIT_MS = 12_000;
+/** Time for the request to leave before its 12 s are up. */
+const SHORTENED_MS = 500;
+
+/** Alarms set for the save's 12 s, and only those, ring after half a second; answers how many were set. */
+function shortenTwelveSeconds(): { count: () => number; restore: () => void } {
+  const real = window.setTimeout;
+  let count = 0;
+  const shortened = (task: TimerHandler, ms?: number, ...args: unknown[]) => {
+    if (ms === SAVE_LIMIT_MS) count += 1;
+    return real(task, ms === SAVE_LIMIT_MS ? SHORTENED_MS : ms, ...args);
+  };
+  window.setTimeout = Object.assign(shortened, real);
+  return { count: () => count, restore: () => (window.setTimeout = real) };
+}
+
+/** Decision R17: after 12 s without an answer the form is as it was, and the same save sent again is the same report. */
+export const TwelveSecondsWithoutAnAnswer: Story = {
+  beforeEach: ({ msw }) => {
+    sent.length = 0;
+    msw.use(
+      http.post('*/partes/', async ({ request }) => {
+        await record(request);
+        await delay('infinite');
+      }),
+    );
+  },
+  play: async ({ msw, args }) => {
+    await fill();
+    const alarms = shortenTwelveSeconds();
+    try {
+      await save();
+      await expect(await screen.findByRole('button', { name: /^Guardando/ })).toBeVisible();
+      const failure = await screen.findByText(
+        'No se pudo guardar el parte.',
+        {},
+        { timeout: 5_000 },
+      );
+      await expect(failure).toBeVisible();
+    } finally {
+      alarms.restore();
+    }
+    // One alarm for the whole save, and no second try after it: the person decides.
+    await expect(alarms.count()).toBe(1);
+    await expect(sent).toHaveLength(1);
+    await expect(box('Técnica detallada')).toHaveValue('Se progresa hasta ciego.');
+    await expect(await list('Diagnóstico preoperatorio')).toHaveValue('Pólipo de colon');
+    await expect(args.onCreated).not.toHaveBeenCalled();
+
+    msw.use(
+      answer(createReport, async (request) => {
+        await record(request);
+        return cholecystectomyReport;
+      }),
+    );
+    await save();
+    await screen.findByText('Parte guardado');
+    await expect(sent).toHaveLength(2);
+    await expect(sent[1]).toEqual(sent[0]);
   },
 };
 

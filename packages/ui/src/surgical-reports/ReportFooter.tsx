@@ -1,4 +1,5 @@
 import { commonMessages, reportMessages as messages } from '@practice/domain';
+import { SaveButton } from '../common/SaveButton';
 import { Button } from '../primitives/Button';
 
 export interface ReportFooterProps {
@@ -23,20 +24,14 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
           {messages.update}
         </Button>
       ) : (
-        <Button
+        <SaveButton
           key="save"
-          type="submit"
-          // The second click of a double one on Actualizar lands here: it must not save and leave.
-          aria-disabled={mode === 'editing' && !dirty}
           form={formId}
-          variant="primary"
-          status={saving ? 'pending' : 'idle'}
-          pendingLabel={commonMessages.saving}
-          shortcut="Ctrl ↵"
-          aria-keyshortcuts="Control+Enter Control+S"
-        >
-          {mode === 'new' ? messages.save : messages.update}
-        </Button>
+          saving={saving}
+          label={mode === 'new' ? messages.save : messages.update}
+          // The second click of a double one on Actualizar lands here: it must not save and leave.
+          off={mode === 'editing' && !dirty}
+        />
       )}
     </>
   );

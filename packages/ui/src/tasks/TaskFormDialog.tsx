@@ -11,6 +11,7 @@ import {
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DiscardDialog } from '../common/DiscardDialog';
+import { SaveButton } from '../common/SaveButton';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 import { Notice } from '../primitives/Notice';
@@ -80,17 +81,7 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
         footer={
           <>
             <Button onClick={requestClose}>{commonMessages.close}</Button>
-            <Button
-              type="submit"
-              form={FORM_ID}
-              variant="primary"
-              status={saving ? 'pending' : 'idle'}
-              pendingLabel={commonMessages.saving}
-              shortcut="Ctrl ↵"
-              aria-keyshortcuts="Control+Enter"
-            >
-              {messages.save}
-            </Button>
+            <SaveButton form={FORM_ID} saving={saving} label={messages.save} />
           </>
         }
       >

@@ -21,7 +21,11 @@ export function useTaskFilters(memory: Memory, preset: Partial<TaskFilters> | un
   );
   const [pages, setPages] = useState(1);
 
-  useEffect(() => memory.write({ text, filters }), [memory, text, filters]);
+  // One patient's list, opened from their history, is not what the next opening is about.
+  const kept = preset === undefined;
+  useEffect(() => {
+    if (kept) memory.write({ text, filters });
+  }, [kept, memory, text, filters]);
 
   const change = (next: Partial<TaskFilters>) => {
     setState((current) => ({ ...current, filters: { ...current.filters, ...next } }));

@@ -7,8 +7,11 @@ export interface PageRequest {
   offset: number;
 }
 
-/** How far a walk goes before it gives up and the hits are sorted: a surname may stand at the list's end. */
-export const WALK_ROWS = 20_000;
+/**
+ * How far a walk goes before it gives up and the hits are sorted: a surname may stand at the list's end. Sorting a hit
+ * takes as long as walking seven rows.
+ */
+const walkRows = (total: number) => Math.min(Math.max(20_000, 5 * total), 100_000);
 
 /** Too short for three characters: matched where a word starts. */
 export const isShort = (token: string) => [...token].length <= 2;
@@ -19,7 +22,7 @@ export interface Hits {
   /** Sorted by name. With `digits`, only those whose DNI does not start with them. */
   sorted(page: PageRequest, digits?: string): Promise<number[]>;
   /** The first hits among the first rows of the list; fewer than asked for when they are not there. */
-  walk(page: PageRequest): Promise<number[]>;
+  walk(page: PageRequest, total: number): Promise<number[]>;
 }
 
 /** The one row of a count. */
@@ -36,6 +39,36 @@ const spelling = (token: string) => (isShort(token) ? ` ${token}` : token);
 
 const matching = (db: ReadDb, match: string) =>
   db.selectFrom('pacientes_texto').where(sql<SqlBool>`pacientes_texto match ${match}`);
+
+/**
+ * Up to this many hits are read once, counted and sorted; the text index is not asked again. For a whole surname and
+ * a name that is half of the answer's time.
+ */
+export const FEW_HITS = 1_000;
+
+/** The first hits as a JSON array, which SQLite reads back as a table. */
+const firstMatching = prepared((db, match: string, most: number) =>
+  db
+    .selectFrom(matching(db, match).select('rowid').limit(most).as('h'))
+    .select([rowCount, sql<string>`json_group_array(h.rowid)`.as('ids')]),
+);
+
+const sortedAmong = (db: ReadDb, ids: string, limit: number, offset: number) =>
+  db
+    .selectFrom(sql<{ value: number }>`json_each(${ids})`.as('h'))
+    .crossJoin('pacientes as p')
+    .whereRef('p.id_paciente', '=', 'h.value')
+    .select('p.id_paciente')
+    .orderBy('p.orden')
+    .orderBy('p.id_paciente')
+    .limit(limit)
+    .offset(offset);
+
+const pageAmong = prepared(sortedAmong);
+const pageAmongElsewhere = prepared(
+  (db, ids: string, limit: number, offset: number, digits: string) =>
+    sortedAmong(db, ids, limit, offset).where(sql<SqlBool>`not (${dniStarts(digits)})`),
+);
 
 const countMatching = prepared((db, match: string) => matching(db, match).select(rowCount));
 
@@ -61,16 +94,28 @@ export function sqliteHits(db: ReadDb, tokens: readonly string[]): Hits {
   const phrase = (token: string) =>
     isShort(token) ? `"${' '.repeat([...token].length === 1 ? 2 : 1)}${token}"` : `"${token}"`;
   const match = tokens.map(phrase).join(' AND ');
+  let first: Promise<{ total: number; ids: string }[]> | null = null;
+  /** All hits when there are few, otherwise null. */
+  const few = async () => {
+    first ??= firstMatching(db, match, FEW_HITS + 1);
+    const [found] = await first;
+    return found && found.total <= FEW_HITS ? found : null;
+  };
   return {
-    count: async () => totalOf(await countMatching(db, match)),
+    count: async () => (await few())?.total ?? totalOf(await countMatching(db, match)),
     async sorted({ limit, offset }, digits) {
+      const ids = (await few())?.ids;
+      const [all, elsewhere, hits] =
+        ids === undefined
+          ? [pageOfMatching, pageOfMatchingElsewhere, match]
+          : [pageAmong, pageAmongElsewhere, ids];
       const rows = await (digits === undefined
-        ? pageOfMatching(db, match, limit, offset)
-        : pageOfMatchingElsewhere(db, match, limit, offset, digits));
+        ? all(db, hits, limit, offset)
+        : elsewhere(db, hits, limit, offset, digits));
       return rows.map((row) => row.id_paciente);
     },
-    walk: (page) =>
-      walkList(db, page, (token) => sql<SqlBool>`instr(p.busqueda, ${token}) > 0`, tokens),
+    walk: (page, total) =>
+      walkList(db, page, total, (token) => sql<SqlBool>`instr(p.busqueda, ${token}) > 0`, tokens),
   };
 }
 
@@ -92,16 +137,19 @@ export function postgresHits(db: ReadDb, tokens: readonly string[]): Hits {
         .execute();
       return rows.map((row) => row.id_paciente);
     },
-    walk: (page) => walkList(db, page, contains, tokens),
+    walk: (page, total) => walkList(db, page, total, contains, tokens),
   };
 }
 
 async function walkList(
   db: ReadDb,
   { limit, offset }: PageRequest,
+  total: number,
   contains: (token: string) => Expression<SqlBool>,
   tokens: readonly string[],
 ): Promise<number[]> {
+  const rows = walkRows(total);
+  if (offset + limit > rows) return [];
   let query = db
     .selectFrom((e) =>
       e
@@ -110,16 +158,16 @@ async function walkList(
         .where('borrado', '=', 0)
         .orderBy('orden')
         .orderBy('id_paciente')
-        .limit(WALK_ROWS)
+        .limit(rows)
         .as('p'),
     )
     .select('p.id_paciente');
   for (const token of tokens) query = query.where(contains(spelling(token)));
-  const rows = await query
+  const found = await query
     .orderBy('p.orden')
     .orderBy('p.id_paciente')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => row.id_paciente);
+  return found.map((row) => row.id_paciente);
 }

@@ -9,7 +9,6 @@ import {
   rowCount,
   sqliteHits,
   totalOf,
-  WALK_ROWS,
   type Hits,
   type PageRequest,
 } from './search-hits';
@@ -63,7 +62,13 @@ export async function searchPatients(
 type Count = (query: () => Promise<number>) => Promise<number>;
 
 const living = (db: ReadDb) => db.selectFrom('pacientes').where('borrado', '=', 0);
-const countLiving = prepared((db) => living(db).select(rowCount));
+/** All less the deleted: SQLite knows the first from its smallest index, 300 times as fast as it counts the living. */
+const countLiving = prepared((db) => {
+  const all = db.selectFrom('pacientes').select(sql<number>`count(*)`.as('n'));
+  return db
+    .selectFrom([all.as('everyone'), all.where('borrado', '=', 1).as('deleted')])
+    .select(sql<number>`everyone.n - deleted.n`.as('total'));
+});
 const pageOfLiving = prepared((db, limit: number, offset: number) =>
   living(db)
     .select('id_paciente')
@@ -99,8 +104,8 @@ async function byPrefix(
 }
 
 async function pageOfHits(hits: Hits, total: number, page: PageRequest): Promise<number[]> {
-  if (total > WALK_FROM_HITS && page.offset + page.limit <= WALK_ROWS) {
-    const ids = await hits.walk(page);
+  if (total > WALK_FROM_HITS) {
+    const ids = await hits.walk(page, total);
     if (ids.length === page.limit) return ids;
   }
   return hits.sorted(page);

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../db/engine';
+import { migrate } from '../../db/migrate';
+import { openSqlite } from '../../db/sqlite';
+import { fillDatabase } from '../../demo/fill';
+import { searchPatients, searchTokens } from './search';
+
+/** Enough for every way to a page: few hits, many, so many that the list is walked, and past where a walk ends. */
+const PATIENTS = 24_000;
+
+describe('a search among many', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'search-'));
+  let engine: Engine;
+  let everyone: { id_paciente: number; busqueda: string; orden: string; dni: string }[];
+
+  beforeAll(async () => {
+    engine = openSqlite(folder);
+    await migrate(engine, null);
+    await fillDatabase(engine, {
+      seed: 7,
+      today: '2026-11-20',
+      patients: PATIENTS,
+      now: new Date('2026-11-20T13:30:00Z'),
+      withoutHistories: true,
+    });
+    await sql`update pacientes set borrado = 1 where id_paciente in (3, 33, 333)`.execute(
+      engine.write,
+    );
+    everyone = await engine.read
+      .selectFrom('pacientes')
+      .select(['id_paciente', 'busqueda', 'orden', 'dni'])
+      .where('borrado', '=', 0)
+      .execute();
+    everyone.sort((a, b) =>
+      a.orden === b.orden ? a.id_paciente - b.id_paciente : a.orden < b.orden ? -1 : 1,
+    );
+  }, 60_000);
+  afterAll(async () => {
+    await engine.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** What the search means, without any index. */
+  function expected(text: string): number[] {
+    const tokens = searchTokens(text);
+    const [digits = ''] = tokens;
+    const hits = everyone.filter(({ busqueda }) =>
+      tokens.every((token) => busqueda.includes([...token].length > 2 ? token : ` ${token}`)),
+    );
+    const starts = ({ dni }: { dni: string }) => Number(dni.startsWith(digits));
+    if (/^\d{3,}$/.test(text)) hits.sort((a, b) => starts(b) - starts(a));
+    return hits.map((patient) => patient.id_paciente);
+  }
+
+  it.each([
+    '',
+    'a',
+    'n',
+    'ñ',
+    '2',
+    '30',
+    '301',
+    '254',
+    'an',
+    'ez',
+    'ano',
+    'a m',
+    'andez',
+    'ñandul',
+  ])('finds what is there: %j', async (text) => {
+    const ids = expected(text);
+    for (const offset of [0, 25, 975, 19_990]) {
+      const found = await searchPatients(engine.read, 'sqlite', text, { limit: 25, offset });
+      expect(found).toEqual({ ids: ids.slice(offset, offset + 25), total: ids.length });
+    }
+  });
+});

@@ -1,0 +1,324 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test';
+import { layoutFaults } from '../.storybook/layout-faults';
+import { LOGIN, SCREENS, furnish, type Screen } from './support/screens';
+import { TestServer } from './support/server';
+import { loginField } from './support/session';
+
+/**
+ * look-and-feel §3 "Global", on the real screens: what a person meets who sees little, who has no mouse, whose
+ * screen is small, whose system draws its own colours. Each test collects what is wrong on every screen.
+ */
+test.describe.configure({ mode: 'parallel' });
+
+type Session = Awaited<ReturnType<typeof furnish>>;
+
+let server: TestServer;
+let session: Session;
+test.beforeAll(async ({ browser }) => {
+  server = await TestServer.start();
+  const page = await browser.newPage();
+  session = await furnish(page, server);
+  await page.close();
+});
+test.afterAll(() => server.stop());
+
+/** Opens a browser as `options` says and asks `audit` about every screen; answers all it complains of. */
+async function complaints(
+  page: Page,
+  options: BrowserContextOptions,
+  audit: (page: Page, screen: Screen) => Promise<string[]>,
+): Promise<string[]> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('no browser');
+  const found: string[] = [];
+  const visit = async (screens: Screen[], storageState?: Session) => {
+    const context = await browser.newContext({
+      locale: 'es-AR',
+      timezoneId: 'America/Argentina/Buenos_Aires',
+      viewport: { width: 1366, height: 768 },
+      reducedMotion: 'reduce',
+      storageState,
+      ...options,
+    });
+    const tab = await context.newPage();
+    for (const screen of screens) {
+      await screen.open(tab, server.url);
+      found.push(...(await audit(tab, screen)).map((fault) => `${screen.name}: ${fault}`));
+    }
+    await context.close();
+  };
+  await visit([LOGIN]);
+  await visit(SCREENS, session);
+  return found;
+}
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** axe, in a page whose content policy lets no foreign script in. */
+async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(await axeSource);
+  return page.evaluate(async (rules) => {
+    interface Violation {
+      id: string;
+      nodes: { html: string }[];
+    }
+    const { axe } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
+    };
+    const { violations } = await axe.run({ runOnly: { type: 'tag', values: rules } });
+    return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 120)}`);
+  }, RULES);
+}
+
+/** Controls smaller than `least`, texts under 12 px and fields whose text is under `field` px (G4). */
+function tooSmall(limits: { least: number; field: number }): string[] {
+  const faults: string[] = [];
+  const name = (el: Element) =>
+    `"${(el.getAttribute('aria-label') ?? el.textContent).trim().slice(0, 30)}" <${el.tagName.toLowerCase()}>`;
+  const shown = (el: Element) =>
+    el.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  // Behind a modal dialog nothing can be pressed.
+  const layer = document.querySelector('[role=alertdialog],[role=dialog]') ?? document.body;
+  for (const el of layer.querySelectorAll(
+    'a[href],button,input:not([type=hidden]),select,textarea,summary,[role=tab],[role=option],[role=radio]',
+  )) {
+    const hidden = el.matches('input[type=radio],input[type=checkbox]');
+    const box = ((hidden && el.closest('label')) || el).getBoundingClientRect();
+    if (!shown(el) || box.width <= 1 || box.height <= 1) continue;
+    if (Math.min(box.width, box.height) < limits.least - 0.5) {
+      faults.push(`${name(el)} is ${Math.round(box.width)}×${Math.round(box.height)}`);
+    }
+    const text = parseFloat(getComputedStyle(el).fontSize);
+    const typed = el.matches('input:not([type=radio],[type=checkbox]),select,textarea');
+    if (typed && text < limits.field) {
+      faults.push(`${name(el)} is typed in ${text} px`);
+    }
+  }
+  for (const el of document.querySelectorAll('body *')) {
+    const own = [...el.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    if (own && shown(el) && parseFloat(getComputedStyle(el).fontSize) < 12) {
+      faults.push(`${name(el)} is written smaller than 12 px`);
+    }
+  }
+  return [...new Set(faults)];
+}
+
+/** Text that its own box, or one around it, cuts off at a side (H10: axe does not see it). */
+function cutText(): string[] {
+  const cuts = (el: Element) => /hidden|clip/.test(getComputedStyle(el).overflowX);
+  return [...document.querySelectorAll('body *')].flatMap((el) => {
+    const texts = [...el.childNodes].filter((it) => it.nodeType === 3 && it.textContent?.trim());
+    if (texts.length === 0 || !el.checkVisibility({ visibilityProperty: true })) return [];
+    const range = document.createRange();
+    range.selectNodeContents(el);
+    const text = range.getBoundingClientRect();
+    for (let box: Element | null = el; box && box !== document.body; box = box.parentElement) {
+      const frame = box.getBoundingClientRect();
+      // Text for the ear alone.
+      if (frame.width <= 1 && cuts(box)) return [];
+      if (cuts(box) && (text.right > frame.right + 1 || text.left < frame.left - 1)) {
+        return [`"${el.textContent.slice(0, 40)}" is cut`];
+      }
+    }
+    return [];
+  });
+}
+
+/** What moves although nothing should (G6). */
+function movements(): string[] {
+  return [...document.querySelectorAll('body, body *')].flatMap((el) => {
+    const { animationName, transitionDuration } = getComputedStyle(el);
+    const still = animationName === 'none' && /^0s(?:, 0s)*$/.test(transitionDuration);
+    return still ? [] : [`<${el.tagName.toLowerCase()}> "${el.textContent.slice(0, 30)}" moves`];
+  });
+}
+
+/** What a system that draws its own colours leaves without an edge, a ring or a mark (G6). */
+function lostInForcedColours(): string[] {
+  const faults: string[] = [];
+  const name = (el: Element) =>
+    `"${(el.getAttribute('aria-label') ?? el.textContent).trim().slice(0, 30)}" <${el.tagName.toLowerCase()}>`;
+  const shown = (el: Element) =>
+    el.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const layer = document.querySelector('[role=alertdialog],[role=dialog]') ?? document.body;
+  const all = (selector: string) =>
+    [...layer.querySelectorAll<HTMLElement>(selector)].filter((el) => shown(el));
+
+  const boxes = 'input:not([type=radio],[type=checkbox],[readonly]),textarea,button[data-variant]';
+  for (const el of all(boxes)) {
+    const { borderTopStyle, borderTopWidth } = getComputedStyle(el);
+    if (borderTopStyle === 'none' || parseFloat(borderTopWidth) < 1) {
+      faults.push(`${name(el)} has no edge`);
+    }
+  }
+
+  /** What of its looks survives: the system replaces colours, not lines. */
+  const looks = (el: Element) => {
+    const css = getComputedStyle(el);
+    const lines = ['Top', 'Left', 'Bottom'].map((side) => {
+      const read = (what: string) => css.getPropertyValue(`border-${side.toLowerCase()}-${what}`);
+      return `${read('width')} ${read('style')}`;
+    });
+    // Colours count where the page has reserved them for itself.
+    const own = css.getPropertyValue('forced-color-adjust') === 'none';
+    return [...lines, css.outlineStyle, own && css.backgroundColor].join('|');
+  };
+  for (const role of ['option', 'tab', 'radio']) {
+    const marked = '[aria-selected=true],[aria-checked=true],[data-highlighted]';
+    const those = all(`[role=${role}]`);
+    const plain = those.find((el) => !el.matches(marked));
+    for (const el of those.filter((it) => it.matches(marked))) {
+      if (plain && looks(el) === looks(plain)) faults.push(`${name(el)} looks like the others`);
+    }
+  }
+
+  for (const el of all('a[href],button,input,textarea,select,[role=tab]').slice(0, 40)) {
+    if (el.matches(':disabled,[tabindex="-1"],[type=radio],[type=checkbox]')) continue;
+    el.focus({ preventScroll: true });
+    if (document.activeElement !== el) continue;
+    const { outlineStyle, outlineWidth } = getComputedStyle(el);
+    if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) {
+      faults.push(`${name(el)} shows no focus`);
+    }
+  }
+  return faults;
+}
+
+/** On paper: what can only be pressed, a desk that is not white, and data that is missing. */
+function wrongOnPaper(): string[] {
+  const shown = (el: Element) =>
+    el.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const pressable = [
+    ...document.querySelectorAll('nav, button, input[type=search], [data-toaster]'),
+  ]
+    .filter((el) => shown(el) && el.getAttribute('data-print') !== 'text')
+    .map((el) => `<${el.tagName.toLowerCase()}> "${el.textContent.slice(0, 30)}" is printed`);
+  const { backgroundColor, color } = getComputedStyle(document.body);
+  const colours =
+    backgroundColor === 'rgb(255, 255, 255)' && color === 'rgb(0, 0, 0)'
+      ? []
+      : [`prints ${color} on ${backgroundColor}`];
+  const main = document.querySelector('main');
+  const record = main instanceof HTMLElement ? main.innerText : '';
+  const missing = [/Prueba.*María/, /20\.?000\.?00\d/].filter((data) => !data.test(record));
+  const heads = [...document.querySelectorAll('thead')]
+    .filter((head) => getComputedStyle(head).display !== 'table-header-group')
+    .map(() => 'a table does not repeat its head');
+  return [...pressable, ...colours, ...missing.map((data) => `${data} is not printed`), ...heads];
+}
+
+const ON_PAPER = ['Inicio', 'Pacientes', 'Historia'];
+const DESK = { width: 1366, height: 768 };
+/** The desk's window at 200 %. */
+const ZOOMED = { width: 683, height: 384 };
+
+const marked = (what: string, faults: string[]) => faults.map((fault) => `${what}: ${fault}`);
+
+test('every screen: axe in both themes, sizes, 200 %, paper, stillness, forced colours', async ({
+  page,
+}) => {
+  const found = await complaints(page, {}, async (tab, screen) => {
+    const faults = [
+      ...marked('axe', await axe(tab)),
+      ...marked('size', await tab.evaluate(tooSmall, { least: 24, field: 14 })),
+      ...marked('layout', await tab.evaluate(layoutFaults)),
+      ...marked('layout', await tab.evaluate(cutText)),
+      ...marked('still', await tab.evaluate(movements)),
+    ];
+    await tab.emulateMedia({ colorScheme: 'dark' });
+    faults.push(...marked('axe, dark', await axe(tab)));
+    await tab.emulateMedia({ colorScheme: 'light' });
+    await tab.setViewportSize(ZOOMED);
+    faults.push(...marked('200 %', await tab.evaluate(layoutFaults)));
+    faults.push(...marked('200 %', await tab.evaluate(cutText)));
+    await tab.setViewportSize(DESK);
+    if (ON_PAPER.includes(screen.name)) {
+      await tab.emulateMedia({ media: 'print' });
+      faults.push(...marked('paper', await tab.evaluate(wrongOnPaper)));
+      await tab.emulateMedia({ media: 'screen' });
+    }
+    await tab.emulateMedia({ forcedColors: 'active' });
+    // Rings are for those who use keys.
+    await tab.keyboard.press('Tab');
+    faults.push(...marked('forced colours', await tab.evaluate(lostInForcedColours)));
+    await tab.emulateMedia({ forcedColors: 'none' });
+    return faults;
+  });
+  expect(found).toEqual([]);
+});
+
+test('fingers: every control 44 px, fields that do not make the page zoom', async ({ page }) => {
+  const touch = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
+  const found = await complaints(page, touch, async (tab) => {
+    expect(await tab.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    return [
+      ...marked('size', await tab.evaluate(tooSmall, { least: 44, field: 16 })),
+      ...marked('layout', await tab.evaluate(layoutFaults)),
+    ];
+  });
+  expect(found).toEqual([]);
+});
+
+test('the home screen shows 16 patients at 1366×768, wordy ones among them (H-3)', async ({
+  page,
+}) => {
+  await page.context().addCookies(session.cookies);
+  await page.goto(server.url);
+  await loginField(page).fill('una-clave-de-prueba');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  const rows = page.locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByText(/^Bienvenido\/a/)).toBeInViewport();
+  const whole = await rows.evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  expect(whole).toBeGreaterThanOrEqual(16);
+});
+
+/** The list of notices is reached by F8, also while a dialog keeps the focus (hazard H5). */
+test('a notice is reached, used and dismissed by keyboard while a dialog is open', async ({
+  page,
+}) => {
+  await page.goto(server.url);
+  await loginField(page).fill('una-clave-de-prueba');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Nuevo Paciente' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Nuevo paciente' });
+  const register = async (nombre: string, dni: string) => {
+    await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused();
+    for (const text of [nombre, dni, '3/5/1969']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
+  };
+
+  await register('Aviso, Ana', '31000001');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Avisos (F8)' }).locator(':focus')).toBeVisible();
+  // Reached, it waits for whoever reads it.
+  await page.waitForTimeout(4_500);
+  await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Paciente guardado', { exact: true })).toBeHidden();
+  await expect(form).toBeVisible();
+  await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused();
+
+  await register('Aviso, Berta', '31000002');
+  await page.keyboard.press('F8');
+  const open = page.getByRole('button', { name: 'Abrir historia' });
+  for (
+    let presses = 0;
+    presses < 4 && !(await open.evaluate((el) => el === document.activeElement));
+    presses += 1
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/hc\?paciente=\d+$/);
+});

@@ -1,0 +1,174 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn } from './journey';
+import { loginField } from './session';
+import type { TestServer } from './server';
+
+/** A state of the product that staff look at, and how to get there from wherever the page is. */
+export interface Screen {
+  name: string;
+  open: (page: Page, url: string) => Promise<void>;
+}
+
+const row = (page: Page) => page.getByRole('row').nth(3);
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+async function home(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await row(page).waitFor();
+}
+
+async function directory(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/pacientes`);
+  await row(page).waitFor();
+}
+
+async function catalogue(page: Page, url: string): Promise<void> {
+  await home(page, url);
+  await page.getByRole('button', { name: 'Coberturas', exact: true }).press('Enter');
+  await page.getByRole('option', { name: 'PAMI' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { selected: true }).waitFor();
+}
+
+async function history(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/hc?paciente=1`);
+  await page.getByRole('tab', { name: 'Procedimientos' }).waitFor();
+}
+
+export const LOGIN: Screen = {
+  name: 'Login',
+  open: async (page, url) => {
+    await page.goto(url);
+    await loginField(page).waitFor();
+  },
+};
+
+/** Behind the login, each with something in it. */
+export const SCREENS: Screen[] = [
+  { name: 'Inicio', open: home },
+  {
+    name: 'Contacto',
+    open: async (page, url) => {
+      await home(page, url);
+      await page
+        .getByRole('button', { name: /^Ver contacto/ })
+        .first()
+        .press('Enter');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'Pacientes', open: directory },
+  {
+    name: 'Eliminar paciente',
+    open: async (page, url) => {
+      await directory(page, url);
+      await page
+        .getByRole('button', { name: /^Eliminar/ })
+        .first()
+        .press('Enter');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'Datos del paciente',
+    open: async (page, url) => {
+      await directory(page, url);
+      await page
+        .getByRole('button', { name: /^Editar/ })
+        .first()
+        .press('Enter');
+      await dialog(page, 'Datos del paciente').waitFor();
+    },
+  },
+  {
+    name: 'Nuevo paciente',
+    open: async (page, url) => {
+      await home(page, url);
+      await page.getByRole('button', { name: 'Nuevo Paciente' }).press('Enter');
+      const form = dialog(page, 'Nuevo paciente');
+      await form.getByRole('radio', { name: 'Femenino' }).click();
+    },
+  },
+  { name: 'Catálogo', open: catalogue },
+  {
+    name: 'Catálogo, editar',
+    open: async (page, url) => {
+      await catalogue(page, url);
+      await page.keyboard.press('Enter');
+      await page.getByRole('textbox', { name: 'Nombre' }).waitFor();
+    },
+  },
+  {
+    name: 'Buscador',
+    open: async (page, url) => {
+      await directory(page, url);
+      await page.keyboard.press('Control+K');
+      await dialog(page, 'Abrir una historia').waitFor();
+      await page.keyboard.type('pru');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'Cerrar sesión',
+    open: async (page, url) => {
+      await directory(page, url);
+      await page.getByRole('button', { name: 'Cerrar Sesión' }).press('Enter');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'Historia', open: history },
+  {
+    name: 'Nuevo parte',
+    open: async (page, url) => {
+      await history(page, url);
+      await page.getByRole('tab', { name: 'Procedimientos' }).click();
+      await page.getByRole('button', { name: 'Nuevo parte' }).press('Enter');
+      await page.getByRole('button', { name: 'Hospital HZB' }).press('Enter');
+      await dialog(page, 'Nuevo parte quirúrgico').waitFor();
+      await page.getByRole('combobox', { name: 'Tipo de anestesia' }).click();
+      await page.getByRole('option', { name: 'Raquídea' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+];
+
+/** As many as a page holds, some with more to say than their column. */
+const PATIENTS = 25;
+
+/** Logs in and fills the practice with invented people; answers the way to be logged in elsewhere. */
+export async function furnish(page: Page, server: TestServer) {
+  await logIn(page, server.url);
+  const created = await page.evaluate(async (count) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('authToken')}`,
+      'content-type': 'application/json',
+    };
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return answer.status;
+    };
+    const answers = [
+      await post('/coberturas/', { nombre: 'PAMI' }),
+      await post('/coberturas/', {
+        nombre: 'Obra Social del Personal Superior de la Industria del Gas y Afines',
+      }),
+    ];
+    for (let index = 0; index < count; index += 1) {
+      const wordy = index % 8 === 3;
+      const body = {
+        nombre: `Prueba${wordy ? ' de la Torre y Fernández' : ''}, María ${String.fromCharCode(65 + index)}`,
+        dni: String(20_000_000 + index),
+        fecha_nacimiento: '1969-05-03',
+        sexo: 2,
+        cobertura: wordy ? 2 : 1,
+        beneficio: `61 0012345 ${index}`,
+        telefono: '0294 4123456',
+        email: 'maria.prueba@ejemplo.test',
+      };
+      answers.push(await post('/pacientes/', body));
+    }
+    return answers;
+  }, PATIENTS);
+  expect(created.every((status) => status === 201)).toBe(true);
+  return page.context().storageState();
+}

@@ -1,0 +1,348 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { post, storePatient, storeReport } from './support/api';
+import { logIn } from './support/journey';
+import { CountedKeys } from './support/keys';
+import { TestServer } from './support/server';
+
+const MARIA = 'Gómez, María Ñandú';
+/** A Wednesday, 10:30 in Buenos Aires. */
+const NOW = new Date('2026-11-18T10:30:00-03:00');
+
+let server: TestServer;
+test.beforeEach(async ({ page }) => {
+  server = await TestServer.start();
+  await logIn(page, server.url);
+});
+test.afterEach(() => server.stop());
+
+async function openTasks(page: Page) {
+  await page.getByRole('button', { name: 'PENDIENTES' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pendientes' });
+  await expect(dialog.getByRole('searchbox', { name: 'Buscar' })).toBeFocused();
+  return dialog;
+}
+
+const storeTask = (page: Page, descripcion: string, more: object = {}) =>
+  post(page, '/pendientes/', { descripcion, ...more });
+
+const storeTurno = (page: Page, nombre: string, fecha: string) =>
+  post(page, '/api/turnos/', { nombre, fecha, motivo: null, derivador: null });
+
+/** Another computer of the practice. */
+async function secondComputer(page: Page): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ locale: 'es-AR' });
+  if (!context) throw new Error('no browser');
+  const other = await context.newPage();
+  await logIn(other, server.url);
+  return other;
+}
+
+/** A person comes back to the window, and perhaps once more: it asks at most once a second. */
+async function comesBackAndMisses(page: Page, gone: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(gone).toBeHidden({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+}
+
+test('a pendiente is written, found, corrected, done, undone and deleted', async ({ page }) => {
+  await storePatient(page, MARIA, '30123456');
+  const dialog = await openTasks(page);
+  await expect(dialog.getByText('No hay pendientes con esos filtros.')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Nuevo pendiente' }).click();
+  const form = page.getByRole('dialog', { name: 'Nuevo pendiente' });
+  await expect(form.getByLabel('Categoría')).toHaveValue('estudio');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByText('La descripción es obligatoria')).toBeVisible();
+  await form.getByLabel('Descripción').fill('Reclamar la tomografía');
+  await form.getByRole('combobox', { name: 'Paciente' }).fill('ñandu');
+  await page.getByRole('option', { name: /Gómez, María Ñandú/ }).click();
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  const row = dialog.getByRole('row', { name: /Reclamar la tomografía/ });
+  await expect(row).toContainText(MARIA);
+  await expect(row).toContainText('30123456');
+
+  await row.getByRole('button', { name: /^Editar/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Editar pendiente' });
+  await edit.getByLabel('Descripción').fill('Reclamar la tomografía de abdomen');
+  await edit.getByRole('button', { name: 'Quitar Paciente' }).click();
+  await edit.getByRole('button', { name: 'Guardar' }).click();
+  const general = dialog.getByRole('row', { name: /tomografía de abdomen/ });
+  await expect(general).toContainText('General');
+
+  await general.getByRole('button', { name: /Marcar como realizado/ }).click();
+  await expect(general).toContainText('Realizado');
+  await dialog.getByLabel('Estado').selectOption('Realizado');
+  await expect(general).toContainText(/\d\d\/\d\d\/\d{4}.*\d\d\/\d\d\/\d{4}/);
+  await general.getByRole('button', { name: /Volver a pendiente/ }).click();
+  await dialog.getByLabel('Estado').selectOption('Activos');
+  await expect(general).toContainText('Pendiente');
+
+  await general.getByRole('button', { name: /^Eliminar/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('¿Eliminar este pendiente?');
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(general).toBeHidden();
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+});
+
+test('a pendiente is resolved with two presses, and added without the mouse (T8)', async ({
+  page,
+}) => {
+  await storePatient(page, MARIA, '30123456');
+  await storeTask(page, 'El de arriba');
+  const dialog = await openTasks(page);
+  await expect(dialog.getByRole('row', { name: /El de arriba/ })).toBeVisible();
+  const keys = new CountedKeys(page);
+  await keys.press('ArrowDown', 'Space');
+  await expect(dialog.getByRole('row', { name: /El de arriba/ })).toContainText('Realizado');
+  expect(keys.presses).toBe(2);
+
+  await dialog.getByRole('button', { name: 'Nuevo pendiente' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Descripción')).toBeFocused();
+  await page.keyboard.type('Llamar');
+  const rest = new CountedKeys(page);
+  await rest.press('Tab');
+  await rest.type('gom');
+  // Before the list could follow: Enter takes whom the letters name, not who stood first.
+  await rest.press('Enter', 'Control+Enter');
+  await expect(dialog.getByRole('row', { name: /Llamar/ })).toContainText(MARIA);
+  expect(rest.presses).toBe(6);
+});
+
+test('samples without a result are listed for their patient, and lead to Patología', async ({
+  page,
+}) => {
+  await storePatient(page, MARIA, '30123456');
+  await storeReport(page, 1, { patologia: true, cultivo: true });
+  const dialog = await openTasks(page);
+  await dialog.getByLabel('Categoría').selectOption('Patologías y Cultivos');
+  const row = dialog.getByRole('row', { name: /Patología y cultivo pendientes/ });
+  await expect(row).toContainText(MARIA);
+  await expect(row).toContainText('desde hoy');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await row.getByRole('link', { name: /Historia/ }).click();
+  await expect(page).toHaveURL(/\/hc\?paciente=1&tab=patologia$/);
+  await expect(dialog).toBeHidden();
+});
+
+test('over a history the list is that patient’s, and elsewhere everybody’s again (P7)', async ({
+  page,
+}) => {
+  await storePatient(page, MARIA, '30123456');
+  await storeTask(page, 'De María', { id_paciente: 1 });
+  await storeTask(page, 'De nadie');
+  await page.goto(`${server.url}/hc?paciente=1`);
+  await page.getByRole('tablist').waitFor();
+  const dialog = await openTasks(page);
+  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(
+    `${MARIA} · DNI 30123456`,
+  );
+  await expect(dialog.getByRole('row', { name: /De María/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /De nadie/ })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await openTasks(page);
+  await expect(dialog.getByRole('row', { name: /De nadie/ })).toBeVisible();
+});
+
+test('what one computer does to a pendiente, the other sees; acting on a vanished one says so', async ({
+  page,
+}) => {
+  await storeTask(page, 'Compartido');
+  await storeTask(page, 'Otro más');
+  const other = await secondComputer(page);
+  const here = await openTasks(page);
+  const there = await openTasks(other);
+  const shared = (dialog: typeof here) => dialog.getByRole('row', { name: /Compartido/ });
+  await shared(there)
+    .getByRole('button', { name: /Marcar como realizado/ })
+    .click();
+  await expect(shared(there)).toContainText('Realizado');
+  await comesBackAndMisses(page, shared(here));
+
+  const otherRow = (dialog: typeof here) => dialog.getByRole('row', { name: /Otro más/ });
+  await otherRow(there)
+    .getByRole('button', { name: /^Eliminar/ })
+    .click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(otherRow(there)).toBeHidden();
+  await otherRow(here)
+    .getByRole('button', { name: /Marcar como realizado/ })
+    .click();
+  await expect(
+    page.getByText('Ese pendiente ya no existe: lo eliminaron desde otro puesto.', { exact: true }),
+  ).toBeVisible();
+  await expect(otherRow(here)).toBeHidden();
+  await other.context().close();
+});
+
+test('a pendiente that is being written survives a server that dies, and is stored once', async ({
+  page,
+}) => {
+  const dialog = await openTasks(page);
+  await dialog.getByRole('button', { name: 'Nuevo pendiente' }).click();
+  const form = page.getByRole('dialog', { name: 'Nuevo pendiente' });
+  await form.getByLabel('Descripción').fill('Escrito sin servidor');
+  await server.kill();
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByText('Error al crear pendiente')).toBeVisible();
+  await expect(form.getByLabel('Descripción')).toHaveValue('Escrito sin servidor');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: '¿Descartar cambios?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await server.launch();
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form).toBeHidden();
+  await expect(dialog.getByRole('row', { name: /Escrito sin servidor/ })).toHaveCount(1);
+});
+
+test('a turno for a known patient takes fifteen presses from /turnos (T5)', async ({ page }) => {
+  await page.clock.install({ time: NOW });
+  await storePatient(page, MARIA, '30123456');
+  await storePatient(page, 'Paz, Ana', '20333444');
+  await post(page, '/api/derivadores/', { nombre_derivador: 'Dra. Figurada Álvarez' });
+  await page.goto(`${server.url}/turnos`);
+  await expect(page.getByRole('combobox', { name: 'Nombre' })).toBeFocused();
+
+  const keys = new CountedKeys(page);
+  await keys.type('gom');
+  await expect(page.getByRole('option', { name: /Gómez, María Ñandú/ })).toBeVisible();
+  await keys.press('Enter');
+  await expect(page.getByText(`Paciente registrado: ${MARIA} · DNI 30123456`)).toBeVisible();
+  await keys.press('Tab');
+  await keys.type('al');
+  await keys.press('Enter', 'Tab');
+  await keys.type('23/11');
+  await keys.press('Enter');
+  await expect(page.getByRole('button', { name: '✔ Cargado' })).toBeVisible();
+  expect(keys.presses).toBeLessThanOrEqual(15);
+
+  await expect(page.getByRole('combobox', { name: 'Nombre' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Nombre' })).toHaveValue('');
+  await expect(
+    page.getByRole('button', { name: 'lunes 23 de noviembre de 2026, 1 turno' }),
+  ).toBeVisible();
+  const row = page.getByRole('table', { name: 'Turnos encontrados' }).getByRole('row').nth(1);
+  await expect(row).toContainText(MARIA);
+  await expect(row).toContainText('Dra. Figurada Álvarez');
+  await page.clock.fastForward(2_100);
+  await expect(page.getByRole('button', { name: 'Cargar turno' })).toBeVisible();
+});
+
+test('turnos by day, by month and by name; one is deleted', async ({ page }) => {
+  await page.clock.install({ time: NOW });
+  await storeTurno(page, 'Hoy, Ana', '2026-11-18');
+  await storeTurno(page, 'Lunes, Beto', '2026-11-23');
+  await storeTurno(page, 'Enero, Célia', '2027-01-05');
+  await page.getByRole('link', { name: 'TURNOS' }).click();
+  const table = page.getByRole('table', { name: 'Turnos encontrados' });
+  await expect(table).toContainText('Hoy, Ana');
+  await expect(table).not.toContainText('Lunes, Beto');
+
+  const today = page.getByRole('button', { name: /miércoles 18 de noviembre de 2026, hoy/ });
+  await today.click();
+  await expect(page.getByText('No hay turnos para mostrar')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ver todos los turnos de noviembre de 2026' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Fecha' })).toBeVisible();
+  await expect(table).toContainText('23/11/2026');
+  await expect(table).not.toContainText('Enero');
+
+  await page.getByRole('searchbox', { name: 'Buscar turnos por nombre' }).fill('CELIA');
+  await expect(table).toContainText('05/01/2027');
+  await expect(table).not.toContainText('Hoy, Ana');
+
+  await table.getByRole('button', { name: 'Borrar el turno de Enero, Célia' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('¿Estás seguro que querés borrar el turno?');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(table).toContainText('Enero, Célia');
+  await table.getByRole('button', { name: 'Borrar el turno de Enero, Célia' }).click();
+  await question.getByRole('button', { name: 'Borrar' }).click();
+  await expect(page.getByText('No hay turnos para mostrar')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('what one computer does to a turno, the other sees; deleting a vanished one says so', async ({
+  page,
+}) => {
+  await page.clock.install({ time: NOW });
+  await storeTurno(page, 'Compartido, Uno', '2026-11-18');
+  await storeTurno(page, 'Compartido, Dos', '2026-11-18');
+  const other = await secondComputer(page);
+  await other.clock.install({ time: NOW });
+  for (const computer of [page, other]) {
+    await computer.goto(`${server.url}/turnos`);
+    await expect(computer.getByRole('table', { name: 'Turnos encontrados' })).toContainText('Uno');
+  }
+  const remove = async (computer: Page, name: string) => {
+    await computer.getByRole('button', { name: `Borrar el turno de ${name}` }).click();
+    await computer.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click();
+  };
+  await remove(other, 'Compartido, Uno');
+  await expect(other.getByText('Compartido, Uno')).toBeHidden();
+  await comesBackAndMisses(page, page.getByText('Compartido, Uno'));
+
+  await remove(other, 'Compartido, Dos');
+  await expect(other.getByText('Compartido, Dos')).toBeHidden();
+  await remove(page, 'Compartido, Dos');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Ese turno ya no existe: lo borraron desde otro puesto.');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('No hay turnos para mostrar')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await other.context().close();
+});
+
+test('derivadores are kept from /turnos; one with turnos stays', async ({ page }) => {
+  await page.getByRole('link', { name: 'TURNOS' }).click();
+  await page.getByRole('button', { name: 'Editar Derivadores' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Derivadores' });
+  await dialog.getByRole('button', { name: 'Nuevo' }).click();
+  await page.keyboard.type('Dr. Aparente Zárate');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Se agregó «Dr. Aparente Zárate».')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Derivador' })).toHaveValue(
+    'Dr. Aparente Zárate',
+  );
+  await page.getByRole('combobox', { name: 'Nombre' }).fill('Nueva, Persona');
+  await page.getByRole('textbox', { name: 'Fecha' }).fill('+1');
+  await page.getByRole('button', { name: 'Cargar turno' }).click();
+  await expect(page.getByRole('table', { name: 'Turnos encontrados' })).toContainText('Zárate');
+
+  await page.getByRole('button', { name: 'Editar Derivadores' }).click();
+  await dialog.getByText('Dr. Aparente Zárate').click();
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(
+    page.getByText(
+      'No se puede eliminar "Dr. Aparente Zárate" porque ya se está usando en algún turno.',
+    ),
+  ).toBeVisible();
+});
+
+test('a turno that is being written survives a server that dies, and is given once', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: 'TURNOS' }).click();
+  await page.getByRole('combobox', { name: 'Nombre' }).fill('Sin, Servidor');
+  await page.getByRole('textbox', { name: 'Fecha' }).fill('+0');
+  await server.kill();
+  await page.getByRole('button', { name: 'Cargar turno' }).click();
+  await expect(page.getByText('No se pudo cargar el turno.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Nombre' })).toHaveValue('Sin, Servidor');
+  await page.getByRole('link', { name: '← Volver' }).click();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await server.launch();
+  await page.getByRole('button', { name: 'Cargar turno' }).click();
+  await expect(page.getByRole('button', { name: '✔ Cargado' })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Turnos encontrados' }).getByText('Sin, Servidor'),
+  ).toHaveCount(1);
+});

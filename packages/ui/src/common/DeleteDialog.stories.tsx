@@ -1,0 +1,89 @@
+import { ApiError } from '@practice/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { DeleteDialog } from './DeleteDialog';
+
+const meta = {
+  component: DeleteDialog,
+  args: {
+    title: 'Borrar turno',
+    question: '¿Estás seguro que querés borrar el turno?',
+    subject: 'Gómez, María Ñandú · 20/11/2026',
+    confirmLabel: 'Borrar',
+    pendingLabel: 'Borrando...',
+    failedText: 'No se pudo borrar el turno. Intentá nuevamente.',
+    remove: fn(async () => undefined),
+    onGone: fn(),
+    onDeleted: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof DeleteDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Borrar' }));
+
+/** The safe answer has the focus: Enter by habit deletes nothing. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      '¿Estás seguro que querés borrar el turno?\nGómez, María Ñandú · 20/11/2026',
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.remove).not.toHaveBeenCalled();
+  },
+};
+
+export const Deleted: Story = {
+  play: async ({ args }) => {
+    await confirm();
+    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledOnce());
+    await expect(args.onGone).toHaveBeenCalledOnce();
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const Saving: Story = {
+  args: { remove: fn(() => new Promise<void>(() => undefined)) },
+  play: async ({ args }) => {
+    await confirm();
+    const button = await screen.findByRole('button', { name: 'Borrando...' });
+    await userEvent.click(button);
+    await expect(args.remove).toHaveBeenCalledOnce();
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    remove: fn(async () => {
+      throw new ApiError(0, null, 'network');
+    }),
+  },
+  play: async ({ args }) => {
+    await confirm();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No se pudo borrar el turno. Intentá nuevamente.',
+    );
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(args.onGone).not.toHaveBeenCalled();
+  },
+};
+
+/** Another computer was faster: the row will be gone, so its focus is taken care of. */
+export const GoneAlready: Story = {
+  args: {
+    remove: fn(async () => {
+      throw new ApiError(404, 'Ese turno ya no existe: lo borraron desde otro puesto.');
+    }),
+  },
+  play: async ({ args }) => {
+    await confirm();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Ese turno ya no existe: lo borraron desde otro puesto.',
+    );
+    await expect(args.onGone).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,62 @@
+import { ApiError, errorText } from '@practice/domain';
+import { useState, type RefObject } from 'react';
+import { ConfirmDialog } from './ConfirmDialog';
+
+export interface DeleteDialogProps {
+  title: string;
+  question: string;
+  /** What is about to go, on a line of its own. */
+  subject: string;
+  confirmLabel: string;
+  pendingLabel: string;
+  /** What is said when the server gives no reason. */
+  failedText: string;
+  /** Throws ApiError. */
+  remove: () => Promise<void>;
+  /** It is gone: deleted here, or elsewhere before. Where the focus goes is decided now, while the row is there. */
+  onGone: () => void;
+  onDeleted: () => void;
+  /** The question is over, whatever was answered. */
+  onClose: () => void;
+  returnFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Asks, deletes, and says why it could not: the question stays open over a failure (decisions G12, G14, G15). */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const confirm = async () => {
+    setPending(true);
+    setError(undefined);
+    try {
+      await props.remove();
+      props.onGone();
+      props.onClose();
+      props.onDeleted();
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 404) props.onGone();
+      setError(errorText(failure, props.failedText));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={props.onClose}
+      returnFocus={props.returnFocus}
+      confirmation={{
+        type: 'confirm-delete',
+        title: props.title,
+        text: `${props.question}\n${props.subject}`,
+        confirmLabel: props.confirmLabel,
+        pendingLabel: props.pendingLabel,
+        pending,
+        error,
+        onConfirm: () => void confirm(),
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { commonMessages } from '@practice/domain';
+import { Button } from '../primitives/Button';
+
+export interface SaveButtonProps {
+  /** Id of the form that it submits. */
+  form: string;
+  saving: boolean;
+  label: string;
+  /** Nothing to save; the focus may stay. */
+  off?: boolean;
+}
+
+/** Saves the form of a dialog; Ctrl+Enter and Ctrl+S do the same inside it. */
+export function SaveButton({ form, saving, label, off }: SaveButtonProps) {
+  return (
+    <Button
+      type="submit"
+      form={form}
+      aria-disabled={off}
+      variant="primary"
+      status={saving ? 'pending' : 'idle'}
+      pendingLabel={commonMessages.saving}
+      shortcut="Ctrl ↵"
+      aria-keyshortcuts="Control+Enter Control+S"
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { commonMessages, errorText, type Remote } from '@practice/domain';
+
+/** What a selector says and offers while its items are on their way, and when they did not come. */
+export function remoteCombobox(
+  remote: Remote<unknown>,
+  texts: { loading: string; failed: string },
+) {
+  const failed = remote.status === 'failed';
+  return {
+    status: remote.status,
+    loadingLabel: texts.loading,
+    failedLabel: failed ? errorText(remote.error, texts.failed) : undefined,
+    onRetry: failed ? remote.retry : undefined,
+    retryLabel: commonMessages.retry,
+    emptyLabel: commonMessages.noOptions,
+  };
+}

@@ -1,0 +1,66 @@
+import { listPatients } from '@practice/domain';
+import { answer, mariaGomez, never, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { FinderDialogPanel } from './FinderDialogPanel';
+
+const meta = {
+  component: FinderDialogPanel,
+  args: { onClose: fn(), onOpenHistory: fn() },
+} satisfies Meta<typeof FinderDialogPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const type = async (text: string) => {
+  await waitFor(async () => expect(await screen.findByRole('combobox')).toHaveFocus());
+  await userEvent.keyboard(text);
+};
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'Abrir una historia' });
+    await type('gom');
+    await userEvent.click(await screen.findByRole('option', { name: /Gómez Iriarte/ }));
+    await expect(args.onOpenHistory).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** Enter before the answer: the first row opens when it is there, and only once. */
+export const EnterBeforeTheAnswer: Story = {
+  beforeEach: ({ msw }) => msw.use(answer(listPatients, { items: [mariaGomez], total: 1 })),
+  play: async ({ args }) => {
+    await type('gom{Enter}');
+    await waitFor(() => expect(args.onOpenHistory).toHaveBeenCalledOnce());
+  },
+};
+
+export const NothingTyped: Story = {
+  play: async ({ args }) => {
+    await type('{Enter}');
+    await expect(args.onOpenHistory).not.toHaveBeenCalled();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(never(listPatients)),
+  play: async () => type('gom'),
+};
+
+export const Empty: Story = {
+  beforeEach: ({ msw }) => msw.use(answer(listPatients, { items: [], total: 0 })),
+  play: async ({ args }) => {
+    await type('nadie así{Enter}');
+    await expect(args.onOpenHistory).not.toHaveBeenCalled();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => msw.use(refuse(listPatients, 403, 'No se puede buscar ahora.')),
+  play: async () => {
+    await type('gom');
+    await expect(await screen.findByText('No se puede buscar ahora.')).toBeVisible();
+  },
+};

@@ -1,0 +1,65 @@
+import {
+  commonMessages,
+  patientMessages as messages,
+  searchDebounceMs,
+  type PatientRef,
+} from '@practice/domain';
+import { usePatients } from '@practice/domain/api';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../primitives/Dialog';
+import { PatientFinder } from './PatientFinder';
+
+export interface FinderDialogPanelProps {
+  onClose: () => void;
+  onOpenHistory: (patient: PatientRef) => void;
+}
+
+const ROWS = 8;
+
+/** Name or DNI, Enter, and the history is open. */
+export function FinderDialogPanel({ onClose, onOpenHistory }: FinderDialogPanelProps) {
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  /** Enter came before its answer: the first row opens as soon as it is there. */
+  const [waiting, setWaiting] = useState(false);
+  const found = usePatients({ page: 1, page_size: ROWS, search });
+  const current = search === text && found.status === 'ready' && !found.refreshing;
+  const first = current ? found.value.items[0] : undefined;
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text), searchDebounceMs(text));
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  useEffect(() => {
+    if (waiting && first) onOpenHistory(first);
+  }, [waiting, first, onOpenHistory]);
+
+  const enter = (patient: PatientRef | null) => {
+    if (text.trim() === '') return;
+    if (patient) return onOpenHistory(patient);
+    setSearch(text);
+    setWaiting(true);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={messages.finderTitle}
+      closeLabel={commonMessages.close}
+    >
+      <PatientFinder
+        text={text}
+        onTextChange={(next) => {
+          setWaiting(false);
+          setText(next);
+        }}
+        found={found}
+        current={current}
+        onEnter={enter}
+        onChoose={onOpenHistory}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  ApiError,
+  BLANK_PATIENT,
+  failed,
+  loading,
+  patientDraft,
+  ready,
+  type Patient,
+  type PatientDraft,
+} from '@practice/domain';
+import { mariaGomez, patientLists } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { PatientDetails } from './PatientDetails';
+import { PatientFormDialog, type PatientFormDialogProps } from './PatientFormDialog';
+import { usePatientForm } from './use-patient-form';
+
+type HostProps = Pick<
+  PatientFormDialogProps,
+  'title' | 'lists' | 'locked' | 'actions' | 'onClose'
+> & {
+  initial: PatientDraft;
+  save: () => Promise<Patient>;
+};
+
+/** The form's state is real; what would go to a server goes to the story. */
+function Host({ initial, save, ...props }: HostProps) {
+  const state = usePatientForm({
+    initial,
+    save,
+    onSaved: fn(),
+    createItem: fn(),
+    restore: fn(),
+    onOpenHistory: fn(),
+  });
+  return <PatientFormDialog open state={state} {...props} />;
+}
+
+const meta = {
+  component: Host,
+  args: {
+    title: 'Nuevo paciente',
+    lists: ready(patientLists),
+    initial: BLANK_PATIENT,
+    onClose: fn(),
+    save: fn(async () => mariaGomez),
+  },
+} satisfies Meta<typeof Host>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const stored = patientDraft(mariaGomez);
+const box = (name: string) => screen.findByRole('textbox', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+
+export const Default: Story = {
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Nuevo paciente' });
+    await waitFor(async () => expect(await box('Nombre')).toHaveFocus());
+  },
+};
+
+export const Editing: Story = {
+  args: {
+    title: 'Datos del paciente',
+    initial: stored,
+    actions: <Button>Cancelar cambios</Button>,
+  },
+  play: async ({ args }) => {
+    await userEvent.type(await box('Teléfono'), '9{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(args.save).toHaveBeenCalledOnce());
+  },
+};
+
+export const ReadOnly: Story = {
+  args: {
+    title: 'Datos del paciente',
+    initial: stored,
+    locked: {
+      record: <PatientDetails patient={mariaGomez} />,
+      action: <Button>Editar datos</Button>,
+    },
+  },
+  play: async () => {
+    await expect(await button('Editar datos')).toBeVisible();
+    await expect(screen.queryByRole('textbox')).toBe(null);
+    await expect(screen.queryByRole('button', { name: /^Guardar/ })).toBe(null);
+  },
+};
+
+export const Loading: Story = { args: { lists: loading } };
+
+const retry = fn();
+export const Failed: Story = {
+  args: { lists: failed(new ApiError(500, null), retry) },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
+    await expect(retry).toHaveBeenCalledOnce();
+    await userEvent.type(await box('Nombre'), 'Paz, Luis');
+    await expect(await box('Nombre')).toHaveValue('Paz, Luis');
+  },
+};
+
+/** practice §5; look-and-feel F3: the list of what is missing, then the first of it. */
+export const Invalid: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await button('Guardar'));
+    const dialog = await screen.findByRole('alertdialog', { name: '⚠️ Faltan datos' });
+    await expect(dialog).toHaveAccessibleDescription(/nombre, DNI, fecha de nacimiento/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    await waitFor(async () => expect(await box('Nombre')).toHaveFocus());
+    await expect(args.save).not.toHaveBeenCalled();
+  },
+};
+
+export const Saving: Story = {
+  args: { initial: stored, save: fn(() => new Promise<Patient>(() => {})) },
+  play: async ({ args }) => {
+    await userEvent.click(await button('Guardar'));
+    await userEvent.click(await button('Guardando...'));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(args.save).toHaveBeenCalledOnce();
+  },
+};
+
+export const SaveFails: Story = {
+  args: { initial: stored, save: fn(() => Promise.reject(new ApiError(0, null, 'network'))) },
+  play: async () => {
+    await userEvent.click(await button('Guardar'));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getAllByRole('button')[0]!);
+    await expect(await box('Nombre')).toHaveValue(stored.nombre);
+  },
+};
+
+export const TypedTextIsAskedFor: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await box('Nombre'), 'Paz');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await box('Nombre')).toHaveFocus());
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const TooLong: Story = {
+  args: {
+    initial: {
+      ...stored,
+      nombre: 'Fernández Quiñones de la Torre y Etchegoyen, María de los Ángeles Guadalupe',
+      email: `${'direccion-muy-larga-'.repeat(5)}@ejemplo.test`,
+      anexo: 'Antecedente de alergia. '.repeat(60),
+    },
+  },
+  play: async () => {
+    // The way to save stays in sight; the fields scroll.
+    const save = (await button('Guardar')).getBoundingClientRect();
+    await expect(save.bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+};

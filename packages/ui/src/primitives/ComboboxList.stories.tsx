@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ComboboxList, type ComboboxListProps } from './ComboboxList';
+import type { Row } from './combobox-rows';
+
+const item = (text: string): Row<string> => ({ kind: 'item', item: text });
+const onPick = fn();
+
+const meta = {
+  component: ComboboxList,
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 288 }}>
+        {/* The field whose list it is: keys reach the list through it. */}
+        <input
+          role="combobox"
+          aria-label="Anestesia"
+          aria-controls="lista"
+          aria-expanded
+          readOnly
+        />
+        <div className="rounded-control border border-line bg-surface">
+          <Story />
+        </div>
+      </div>
+    ),
+  ],
+  args: {
+    open: true,
+    rows: ['General', 'Local', 'Peridural', 'Raquídea'].map(item),
+    chosen: null,
+    highlightedIndex: -1,
+    status: 'ready',
+    itemToString: String,
+    itemToKey: String,
+    createLabel: (text) => `Agregar «${text}»`,
+    loadingLabel: 'Cargando...',
+    failedLabel: 'No se pudo cargar',
+    retryLabel: 'Reintentar',
+    emptyLabel: 'Sin resultados',
+    menuProps: { id: 'lista', role: 'listbox', 'aria-label': 'Tipo de anestesia' },
+    rowProps: (row: Row<string>, index) => ({
+      role: 'option',
+      'aria-selected': index === 0,
+      onClick: () => onPick(row),
+    }),
+  },
+} satisfies Meta<ComboboxListProps<string>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('option', { name: 'Local' }));
+    await expect(onPick).toHaveBeenLastCalledWith(item('Local'));
+  },
+};
+
+export const Highlighted: Story = {
+  args: { highlightedIndex: 2, chosen: 'General' },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('option', { name: 'Peridural' });
+    const other = canvas.getByRole('option', { name: 'Local' });
+    await expect(getComputedStyle(row).backgroundColor).not.toBe(
+      getComputedStyle(other).backgroundColor,
+    );
+    // The one chosen before carries a mark of its own, whatever is highlighted.
+    await expect(
+      canvas.getByRole('option', { name: 'General' }).querySelector('svg'),
+    ).toBeVisible();
+  },
+};
+
+export const OffersToCreate: Story = {
+  args: { rows: [item('General'), { kind: 'create', text: 'Generalizada' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('option', { name: 'Agregar «Generalizada»' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { status: 'loading', rows: [] },
+  play: async ({ canvas }) => {
+    // Shorter waits say nothing.
+    await expect(canvas.queryByText('Cargando...')).toBe(null);
+    await expect(await canvas.findByText('Cargando...')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Sin resultados');
+  },
+};
+
+export const Failed: Story = {
+  args: { status: 'failed', rows: [{ kind: 'retry' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('No se pudo cargar');
+    await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
+    await expect(onPick).toHaveBeenLastCalledWith({ kind: 'retry' });
+  },
+};
+
+/** Five fields may share one list that does not load: only the open one says so. */
+export const Closed: Story = {
+  args: { open: false, status: 'failed', rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+};
+
+export const TooLong: Story = {
+  args: {
+    rows: [
+      item('Colecistectomía'.repeat(8)),
+      item('Hernioplastia inguinal bilateral con malla '.repeat(3)),
+    ],
+  },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('listbox');
+    await expect(list.scrollWidth).toBe(list.clientWidth);
+  },
+};
+
+/** clinical-history §2.8: five rows in sight. */
+export const TooMany: Story = {
+  args: { rows: Array.from({ length: 300 }, (_, index) => item(`Técnica ${index + 1}`)) },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('listbox').getBoundingClientRect();
+    const row = canvas.getByRole('option', { name: 'Técnica 1' }).getBoundingClientRect();
+    await expect(Math.round(list.height / row.height)).toBe(5);
+  },
+};
