@@ -1,0 +1,79 @@
+import { ApiError, BLANK_TASK, ready } from '@practice/domain';
+import { patients } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TaskFormDialog } from './TaskFormDialog';
+
+const meta = {
+  component: TaskFormDialog,
+  args: {
+    title: 'Nuevo pendiente',
+    initial: BLANK_TASK,
+    withStatus: false,
+    save: fn(async () => null),
+    failedText: 'Error al crear pendiente',
+    onSaved: fn(),
+    onClose: fn(),
+    patients: ready(patients),
+    onPatientsWanted: fn(),
+  },
+} satisfies Meta<typeof TaskFormDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const description = () => screen.findByRole('textbox', { name: 'Descripción' });
+const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'Nuevo pendiente' });
+    await waitFor(async () => expect(await description()).toHaveFocus());
+    await userEvent.keyboard('Comprar guantes');
+    await save();
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
+    await expect(args.save).toHaveBeenCalledWith({ ...BLANK_TASK, descripcion: 'Comprar guantes' });
+  },
+};
+
+export const Invalid: Story = {
+  play: async ({ args }) => {
+    await description();
+    await save();
+    await expect(await screen.findByText('La descripción es obligatoria')).toBeVisible();
+    await expect(args.save).not.toHaveBeenCalled();
+  },
+};
+
+export const Saving: Story = {
+  args: { save: fn(() => new Promise<never>(() => {})) },
+  play: async ({ args }) => {
+    await userEvent.type(await description(), 'Comprar guantes');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: /^Guardando\.\.\./ }));
+    await expect(args.save).toHaveBeenCalledOnce();
+  },
+};
+
+export const Failed: Story = {
+  args: { save: fn(() => Promise.reject<never>(new ApiError(500, null))) },
+  play: async ({ args }) => {
+    await userEvent.type(await description(), 'Comprar guantes');
+    await save();
+    await expect(await screen.findByText('Error al crear pendiente')).toBeVisible();
+    await expect(await description()).toHaveValue('Comprar guantes');
+    await expect(args.onSaved).not.toHaveBeenCalled();
+  },
+};
+
+/** The button that closes asks as Escape does. */
+export const ClosingAsksWhenDirty: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await description(), 'Comprar guantes');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar' })[1]!);
+    await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
