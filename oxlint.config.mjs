@@ -286,7 +286,11 @@ function server() {
     restrict([`${src}/**/repository.ts`], shipped, BANS.drivers),
     // The benchmark measures floors: the same SQL through the bare driver.
     restrict([`${src}/bench/**/*.ts`], shipped),
-    restrict([`${src}/bench/browser.ts`], everywhere, BANS.testing),
+    restrict(
+      ['browser', 'slowed-page', 'worklists'].map((name) => `${src}/bench/${name}.ts`),
+      everywhere,
+      BANS.testing,
+    ),
     // Demonstration data go in by the thousand, in one transaction of their own.
     restrict([`${src}/demo/**/*.ts`], shipped, BANS.drivers),
     // A *.suite.ts is what contract.test.ts runs on both engines.

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: speed of the server beside floors of the same run, then weight of the client per route.
  * `-- --scale`: the search in the service at 10,000, 100,000 and a million patients. `-- --browser`: from a search's
- * request to its rows on screen, on a processor slowed four times.
+ * request to its rows on screen, on a processor slowed four times. `-- --worklists`: ten thousand pendientes and turnos,
+ * answered and opened.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { buildIfStale } from './lib/build.mjs';
@@ -15,9 +16,10 @@ const bench = (file, env) =>
   runNode(TOOLS.tsx, [`apps/server/src/bench/${file}.ts`], { env: { ...env } });
 if (process.argv.includes('--scale')) {
   process.exitCode = await bench('scale');
-} else if (process.argv.includes('--browser')) {
+} else if (process.argv.includes('--browser') || process.argv.includes('--worklists')) {
   const path = await findBrowser().catch((error) => fail(`bench: ${error.message}`));
-  process.exitCode = await bench('browser', { CHROME_PATH: path });
+  const file = process.argv.includes('--browser') ? 'browser' : 'worklists';
+  process.exitCode = await bench(file, { CHROME_PATH: path });
 } else {
   process.exitCode = await bench('main');
   printBundle(measureBundle());

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { fold } from '@practice/domain';
 import { createRandom } from '../demo/random';
 import { inFolder, type Workplace } from './folder';
 import { fillPatients } from './many-patients';
 import { fixed, table, verdict } from './report';
+import { atSlowedScreen } from './slowed-page';
 import { percentile } from './stats';
 
 /**
@@ -16,7 +17,6 @@ import { percentile } from './stats';
 const PATIENTS = 100_000;
 const SEED = 20;
 const TODAY = '2026-11-20';
-const SLOWED = 4;
 const AIM_MS = 100;
 const SEARCHES = 60;
 const WARM_UP = 5;
@@ -85,31 +85,13 @@ async function main({ folder, start }: Workplace): Promise<void> {
     DATABASE_URL: '',
     APP_PASSWORD: PASSWORD,
   });
-  const isRoot = process.getuid?.() === 0;
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROME_PATH'],
-    args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-dev-shm-usage'],
-  });
-  try {
-    const page = await browser.newPage({
-      locale: 'es-AR',
-      viewport: { width: 1366, height: 768 },
-    });
-    // tsx names functions through a helper, which the page has not.
-    await page.addInitScript('globalThis.__name = (it) => it');
-    await page.goto(`http://127.0.0.1:${port}`);
-    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-    await page.locator('[data-row-link]').first().waitFor();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-
+  await atSlowedScreen({ port, password: PASSWORD }, async (page) => {
     const seen = new Set<string>();
     const results: [string, number[]][] = [];
     for (const [kind, term] of Object.entries(kinds)) {
       results.push([kind, await measure(page, distinct(seen, WARM_UP + SEARCHES, term))]);
     }
-    console.log(`${PATIENTS} patients, Chromium ${browser.version()}, slowed ${SLOWED} times.\n`);
+    console.log(`${PATIENTS} patients.\n`);
     const all = results.flatMap(([, ms]) => ms);
     console.log(
       table(
@@ -123,9 +105,7 @@ async function main({ folder, start }: Workplace): Promise<void> {
     );
     const p95 = percentile(all, 0.95);
     console.log(`\n${verdict(p95 <= AIM_MS, `p95 ${fixed(p95)} ms (≤ ${AIM_MS})`)}`);
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Each once in a run: the app shows what it knows before it asks again. Fewer than asked for when there are no more. */

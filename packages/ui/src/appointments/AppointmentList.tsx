@@ -62,7 +62,7 @@ export function AppointmentList({
               <p className="px-4 py-10 text-center text-ink-2">{messages.empty}</p>
             ) : (
               <>
-                <AppointmentTable appointments={items} {...props} />
+                <AppointmentTable key={about} appointments={items} {...props} />
                 <LoadMore
                   shown={items.length}
                   total={all}

@@ -8,6 +8,7 @@ import {
 } from '@practice/domain';
 import { Trash2 } from 'lucide-react';
 import { moveBetweenRows } from '../common/row-keys';
+import { useFirstRows } from '../common/use-first-rows';
 import { rowOpeners } from '../common/row-open';
 import { IconButton } from '../primitives/IconButton';
 import { Table } from '../primitives/Table';
@@ -32,6 +33,7 @@ export interface AppointmentTableProps {
 export function AppointmentTable(props: AppointmentTableProps) {
   const { appointments, withDate } = props;
   const { columns } = messages;
+  const shown = useFirstRows(appointments);
   const withTime = appointments.some(({ hora }) => hora !== null);
   return (
     <Table label={messages.listTitle}>
@@ -48,7 +50,7 @@ export function AppointmentTable(props: AppointmentTableProps) {
         </tr>
       </thead>
       <tbody onKeyDown={moveBetweenRows}>
-        {appointments.map((appointment, index) => (
+        {shown.map((appointment, index) => (
           <AppointmentRow
             key={appointment.id_turno}
             appointment={appointment}

@@ -11,6 +11,7 @@ import {
 import { clsx } from 'clsx';
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { moveBetweenRows } from '../common/row-keys';
+import { useFirstRows } from '../common/use-first-rows';
 import { Badge } from '../primitives/Badge';
 import { IconButton } from '../primitives/IconButton';
 import { Table } from '../primitives/Table';
@@ -43,6 +44,8 @@ export interface TaskTableProps {
 /** The rows of the pendientes list (practice §2, §3). ↓ walks them, Space on a badge does or undoes one. */
 export function TaskTable({ tasks, samples, ...props }: TaskTableProps) {
   const { columns } = messages;
+  const shown = useFirstRows(tasks);
+  const computed = shown.length === tasks.length ? samples : [];
   return (
     <Table label={messages.title}>
       <thead>
@@ -59,10 +62,10 @@ export function TaskTable({ tasks, samples, ...props }: TaskTableProps) {
         </tr>
       </thead>
       <tbody onKeyDown={moveBetweenRows}>
-        {tasks.map((task) => (
+        {shown.map((task) => (
           <TaskRow key={task.id_pendiente} task={task} {...props} />
         ))}
-        {samples.map((sample) => (
+        {computed.map((sample) => (
           <SampleRow key={`muestra-${sample.id_paciente}`} sample={sample} {...props} />
         ))}
       </tbody>
