@@ -30,6 +30,20 @@ async function catalogue(page: Page, url: string): Promise<void> {
   await page.getByRole('option', { selected: true }).waitFor();
 }
 
+async function tasks(page: Page, url: string): Promise<void> {
+  await home(page, url);
+  await page.getByRole('button', { name: 'PENDIENTES' }).press('Enter');
+  await page
+    .getByRole('row', { name: /Reclamar/ })
+    .first()
+    .waitFor();
+}
+
+async function appointments(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/turnos`);
+  await page.getByRole('table', { name: 'Turnos encontrados' }).waitFor();
+}
+
 async function history(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/hc?paciente=1`);
   await page.getByRole('tab', { name: 'Procedimientos' }).waitFor();
@@ -116,6 +130,31 @@ export const SCREENS: Screen[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  { name: 'Pendientes', open: tasks },
+  {
+    name: 'Nuevo pendiente',
+    open: async (page, url) => {
+      await tasks(page, url);
+      await page.getByRole('button', { name: 'Nuevo pendiente' }).press('Enter');
+      await dialog(page, 'Nuevo pendiente').waitFor();
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Paciente' }).click();
+      await page
+        .getByRole('option', { name: /^Prueba/ })
+        .first()
+        .waitFor();
+    },
+  },
+  { name: 'Turnos', open: appointments },
+  {
+    name: 'Turnos del mes',
+    open: async (page, url) => {
+      await appointments(page, url);
+      await page.getByRole('button', { name: /^Ver todos los turnos/ }).press('Enter');
+      await page.getByRole('columnheader', { name: 'Fecha' }).waitFor();
+      await page.getByRole('combobox', { name: 'Nombre' }).pressSequentially('pru');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
   { name: 'Historia', open: history },
   {
     name: 'Nuevo parte',
@@ -166,6 +205,26 @@ export async function furnish(page: Page, server: TestServer) {
         email: 'maria.prueba@ejemplo.test',
       };
       answers.push(await post('/pacientes/', body));
+    }
+    const [today] = new Date()
+      .toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' })
+      .split(' ');
+    answers.push(await post('/api/derivadores/', { nombre: 'Dra. Figurada Álvarez' }));
+    for (let index = 0; index < 20; index += 1) {
+      const descripcion = `Reclamar la tomografía de abdomen con contraste ${'y su informe '.repeat(index % 5)}`;
+      answers.push(
+        await post('/pendientes/', { descripcion, id_paciente: index % 3 ? index : null }),
+      );
+      answers.push(
+        await post('/api/turnos/', {
+          nombre: `Prueba de la Torre y Fernández, María ${index}`,
+          fecha: today,
+          hora: index % 2 ? '09:30' : null,
+          motivo: index % 3 ? 'Control postoperatorio' : null,
+          derivador: index % 4 ? 1 : null,
+          id_paciente: index % 3 ? index : null,
+        }),
+      );
     }
     return answers;
   }, PATIENTS);

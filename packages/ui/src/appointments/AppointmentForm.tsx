@@ -5,7 +5,7 @@ import {
   type PatientRef,
   type Remote,
 } from '@practice/domain';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { Fragment, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { CatalogueSelect } from '../common/CatalogueSelect';
 import { DateField } from '../common/DateField';
@@ -64,121 +64,127 @@ export function AppointmentForm(props: AppointmentFormProps) {
   return (
     <Sheet title={messages.formLabel}>
       <form
-        key={props.revision}
         noValidate
         aria-label={messages.formLabel}
         onSubmit={handleSubmit}
         onKeyDown={handleKeyDown}
         className="grid grid-cols-1 items-start gap-x-4 gap-y-3 tablet:grid-cols-6 desk:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_9.5rem_8.5rem_minmax(0,4fr)_auto]"
       >
-        <div className="tablet:col-span-3 desk:col-span-1">
-          <Controller
-            control={control}
-            name="nombre"
-            render={({ field: { value, onChange, ref }, fieldState }) => (
-              <PatientNameField
-                ref={ref}
-                value={value}
-                linked={form.watch('paciente')}
-                suggestions={props.suggestions}
-                onTextChange={(text) => {
-                  // Another name is another person.
-                  setValue('paciente', null);
-                  onChange(text);
-                }}
-                onChoose={({ id_paciente, nombre, dni }) => {
-                  setValue('paciente', { id_paciente, nombre, dni });
-                  onChange(nombre);
-                }}
-                onUnlink={() => {
-                  setValue('paciente', null);
-                  form.setFocus('nombre');
-                }}
-                invalid={fieldState.invalid}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        </div>
-        <div className="flex items-start gap-2 tablet:col-span-3 desk:col-span-1">
-          <Controller
-            control={control}
-            name="derivador"
-            render={({ field: { value, onChange, ref }, fieldState }) => (
-              <CatalogueSelect
-                ref={ref}
-                className="min-w-0 grow"
-                label={fields.derivador}
-                catalogue={props.doctors}
-                value={value}
-                onValueChange={onChange}
-                onCreate={props.onCreateDoctor}
-                placeholder={messages.doctorPlaceholder}
-                failedText={messages.doctorsFailed}
-                edit={{ label: messages.editDoctors, onSelect: props.onDoctorsEdit, keyOnly: true }}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-          {/* No tab stop: the list is a key away too, F2 in the field (look-and-feel §4). */}
-          <Button
-            tabIndex={-1}
-            className="mt-5.5"
-            aria-label={messages.editDoctors}
-            title={messages.editDoctors}
-            aria-keyshortcuts="F2"
-            onClick={props.onDoctorsEdit}
-          >
-            {messages.add}
-          </Button>
-        </div>
-        <div className="tablet:col-span-2 desk:col-span-1" {...last('fecha')}>
-          <Controller
-            control={control}
-            name="fecha"
-            render={({ field: { value, onChange, ref }, fieldState }) => (
-              <DateField
-                ref={ref}
-                label={fields.fecha}
-                required
-                guess="upcoming"
-                value={value}
-                onValueChange={onChange}
-                onValidityChange={(valid) => props.onValidityChange('fecha', valid)}
-                invalid={fieldState.invalid}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        </div>
-        <div className="tablet:col-span-2 desk:col-span-1" {...last('hora')}>
-          <Controller
-            control={control}
-            name="hora"
-            render={({ field: { value, onChange, ref }, fieldState }) => (
-              <TimeField
-                ref={ref}
-                label={fields.hora}
-                placeholder={messages.timePlaceholder}
-                value={value}
-                onValueChange={onChange}
-                onValidityChange={(valid) => props.onValidityChange('hora', valid)}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        </div>
-        <div className="tablet:col-span-2 desk:col-span-1" {...last('motivo')}>
-          <Field label={fields.motivo} error={errors.motivo?.message}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...register('motivo')}
-                placeholder={messages.reasonPlaceholder}
-              />
-            )}
-          </Field>
-        </div>
+        {/* The button stays: what it says aloud is only heard from one that was there before. */}
+        <Fragment key={props.revision}>
+          <div className="tablet:col-span-3 desk:col-span-1">
+            <Controller
+              control={control}
+              name="nombre"
+              render={({ field: { value, onChange, ref }, fieldState }) => (
+                <PatientNameField
+                  ref={ref}
+                  value={value}
+                  linked={form.watch('paciente')}
+                  suggestions={props.suggestions}
+                  onTextChange={(text) => {
+                    // Another name is another person.
+                    setValue('paciente', null);
+                    onChange(text);
+                  }}
+                  onChoose={({ id_paciente, nombre, dni }) => {
+                    setValue('paciente', { id_paciente, nombre, dni });
+                    onChange(nombre);
+                  }}
+                  onUnlink={() => {
+                    setValue('paciente', null);
+                    form.setFocus('nombre');
+                  }}
+                  invalid={fieldState.invalid}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          </div>
+          <div className="flex items-start gap-2 tablet:col-span-3 desk:col-span-1">
+            <Controller
+              control={control}
+              name="derivador"
+              render={({ field: { value, onChange, ref }, fieldState }) => (
+                <CatalogueSelect
+                  ref={ref}
+                  className="min-w-0 grow"
+                  label={fields.derivador}
+                  catalogue={props.doctors}
+                  value={value}
+                  onValueChange={onChange}
+                  onCreate={props.onCreateDoctor}
+                  placeholder={messages.doctorPlaceholder}
+                  failedText={messages.doctorsFailed}
+                  edit={{
+                    label: messages.editDoctors,
+                    onSelect: props.onDoctorsEdit,
+                    keyOnly: true,
+                  }}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+            {/* No tab stop: the list is a key away too, F2 in the field (look-and-feel §4). */}
+            <Button
+              tabIndex={-1}
+              className="mt-5.5"
+              aria-label={messages.editDoctors}
+              title={messages.editDoctors}
+              aria-keyshortcuts="F2"
+              onClick={props.onDoctorsEdit}
+            >
+              {messages.add}
+            </Button>
+          </div>
+          <div className="tablet:col-span-2 desk:col-span-1" {...last('fecha')}>
+            <Controller
+              control={control}
+              name="fecha"
+              render={({ field: { value, onChange, ref }, fieldState }) => (
+                <DateField
+                  ref={ref}
+                  label={fields.fecha}
+                  required
+                  guess="upcoming"
+                  value={value}
+                  onValueChange={onChange}
+                  onValidityChange={(valid) => props.onValidityChange('fecha', valid)}
+                  invalid={fieldState.invalid}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          </div>
+          <div className="tablet:col-span-2 desk:col-span-1" {...last('hora')}>
+            <Controller
+              control={control}
+              name="hora"
+              render={({ field: { value, onChange, ref }, fieldState }) => (
+                <TimeField
+                  ref={ref}
+                  label={fields.hora}
+                  placeholder={messages.timePlaceholder}
+                  value={value}
+                  onValueChange={onChange}
+                  onValidityChange={(valid) => props.onValidityChange('hora', valid)}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          </div>
+          <div className="tablet:col-span-2 desk:col-span-1" {...last('motivo')}>
+            <Field label={fields.motivo} error={errors.motivo?.message}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...register('motivo')}
+                  placeholder={messages.reasonPlaceholder}
+                />
+              )}
+            </Field>
+          </div>
+        </Fragment>
         <div className="flex justify-end tablet:col-span-6 desk:col-span-1 desk:pt-5.5">
           <Button
             type="submit"

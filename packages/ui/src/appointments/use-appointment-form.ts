@@ -40,6 +40,17 @@ export function useAppointmentForm({ save, onSaved, onDirtyChange }: Appointment
   // Only when the fields are drawn: on arrival, and after each turno.
   useEffect(() => form.setFocus('nombre'), [form, revision]);
 
+  // What is being mended is not called wrong any more.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) =>
+          name !== undefined && form.clearErrors(name as keyof AppointmentDraft),
+      }),
+    [form],
+  );
+
   useEffect(() => {
     if (status !== 'success') return;
     const timer = setTimeout(() => setStatus('idle'), SUCCESS_MS);

@@ -23,9 +23,11 @@ export function useAppointmentQuery() {
   };
 
   useEffect(() => {
+    // What Enter applied already must not be applied anew: it would go back to the first page.
+    if (text.trim() === search) return;
     const timer = setTimeout(() => applySearch(text), searchDebounceMs(text));
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, search]);
 
   return {
     month,

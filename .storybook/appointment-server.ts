@@ -1,0 +1,55 @@
+import {
+  createAppointment,
+  deleteAppointment,
+  listAppointments,
+  matchesSearch,
+  searchKey,
+  type Appointment,
+} from '@practice/domain';
+import { answer, appointments } from '@practice/domain/testing';
+import type { MswApi } from 'msw-storybook-addon/types';
+
+/** What the stories of /turnos see of their server: what it holds, and what it was asked. */
+export const server = {
+  stored: [] as Appointment[],
+  queries: [] as Record<string, string>[],
+  created: [] as Record<string, unknown>[],
+  keys: [] as (string | null)[],
+  deleted: [] as number[],
+};
+
+/** For `beforeEach`: turnos that are found, given and deleted as the server's are. */
+export function withAppointmentServer({ msw }: { msw: MswApi }): void {
+  Object.assign(server, { stored: appointments, queries: [], created: [], keys: [], deleted: [] });
+  msw.use(
+    answer(listAppointments, (request) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      server.queries.push(query);
+      return find(query);
+    }),
+    answer(createAppointment, async (request) => {
+      const body = (await request.json()) as Omit<Appointment, 'id_turno' | 'version'>;
+      server.created.push(body);
+      server.keys.push(request.headers.get('Idempotency-Key'));
+      const appointment = { ...body, id_turno: 90 + server.created.length, version: 1 };
+      server.stored = [...server.stored, appointment];
+      return appointment;
+    }),
+    answer(deleteAppointment, (request) => {
+      const id = Number(new URL(request.url).pathname.split('/').at(-1));
+      server.deleted.push(id);
+      server.stored = server.stored.filter(({ id_turno }) => id_turno !== id);
+      return { ok: true as const };
+    }),
+  );
+}
+
+function find({ desde, hasta, q, page = '1', limit }: Record<string, string>) {
+  const all = server.stored
+    .filter(({ fecha }) => (!desde || fecha >= desde) && (!hasta || fecha <= hasta))
+    .filter(({ nombre }) => matchesSearch(searchKey(nombre), q ?? ''))
+    .toSorted((a, b) => (a.fecha < b.fecha ? -1 : 1));
+  const size = limit ? Number(limit) : all.length;
+  const from = (Number(page) - 1) * size;
+  return { items: all.slice(from, from + size), total: all.length };
+}

@@ -1,0 +1,88 @@
+import { listAppointments } from '@practice/domain';
+import { never, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
+import { Component as AppointmentsRoute } from './appointments';
+
+const meta = {
+  component: AppointmentsRoute,
+  decorators: [withDeepLink],
+  parameters: { layout: 'fullscreen', deepLink: '/turnos' },
+  beforeEach: withSession,
+} satisfies Meta<typeof AppointmentsRoute>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A page may have to be fetched first: the test machine is not always idle. */
+const NEXT_PAGE = { timeout: 5000 };
+
+export const Success: Story = {
+  play: async () => {
+    await screen.findByRole('heading', { name: 'TURNOS' }, NEXT_PAGE);
+    await expect(await screen.findByText('2 turnos del 20/11/2026')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(listAppointments));
+  },
+  play: async () => {
+    await expect(await screen.findByText('Cargando turnos...', {}, NEXT_PAGE)).toBeInTheDocument();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(listAppointments, 400, 'La base de datos está ocupada.'));
+  },
+  play: async () => {
+    const said = await screen.findAllByText('La base de datos está ocupada.', {}, NEXT_PAGE);
+    await expect(said[0]).toBeVisible();
+  },
+};
+
+/** practice §2: '← Volver' goes back to the histories. */
+export const GoesBack: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('link', { name: '← Volver' }, NEXT_PAGE));
+    await expect(
+      await screen.findByRole('heading', { name: 'Historias Clínicas' }, NEXT_PAGE),
+    ).toBeVisible();
+  },
+};
+
+/** look-and-feel G9: leaving with a turno half written asks first. */
+export const LeavingAsks: Story = {
+  play: async () => {
+    await userEvent.type(
+      await screen.findByPlaceholderText('Nombre del paciente', {}, NEXT_PAGE),
+      'Paz',
+    );
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('link', { name: '← Volver' }));
+    await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }));
+    await expect(screen.getByPlaceholderText('Nombre del paciente')).toHaveValue('Paz');
+    await userEvent.click(screen.getByRole('link', { name: '← Volver' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await expect(
+      await screen.findByRole('heading', { name: 'Historias Clínicas' }, NEXT_PAGE),
+    ).toBeVisible();
+  },
+};
+
+export const NameOpensTheHistory: Story = {
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole(
+        'link',
+        { name: 'Abrir la historia de Gómez, María Ñandú' },
+        NEXT_PAGE,
+      ),
+    );
+    await screen.findByRole('tablist', { name: 'Historia clínica' }, NEXT_PAGE);
+  },
+};

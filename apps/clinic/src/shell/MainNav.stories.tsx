@@ -1,0 +1,79 @@
+import { listSampleTasks, listTasks } from '@practice/domain';
+import { answer, sampleTasks } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
+import { MainNav } from './MainNav';
+
+/** The documented toolbar (practice §2), on every page. */
+const meta = {
+  component: MainNav,
+  decorators: [withDeepLink],
+  parameters: { layout: 'fullscreen', deepLink: '/' },
+  beforeEach: withSession,
+} satisfies Meta<typeof MainNav>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A page or a dialog may have to be fetched first: the test machine is not always idle. */
+const FETCHED = { timeout: 5000 };
+const tasks = () => screen.findByRole('button', { name: 'PENDIENTES' });
+const dialog = () => screen.findByRole('dialog', { name: 'Pendientes' }, FETCHED);
+
+export const Default: Story = {
+  play: async () => {
+    await expect(await tasks()).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'TURNOS' })).toHaveAttribute('href', '/turnos');
+  },
+};
+
+/** PENDIENTES opens the list as a modal over whatever page it is; Escape goes back to the button. */
+export const OpensThePendientes: Story = {
+  play: async () => {
+    await userEvent.click(await tasks());
+    await expect(
+      await within(await dialog()).findByText('Pedir resultado de la colonoscopía'),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    await waitFor(async () => expect(await tasks()).toHaveFocus());
+    await expect(screen.getByRole('heading', { name: 'Historias Clínicas' })).toBeVisible();
+  },
+};
+
+/** look-and-feel N2: the filters are found again, on another page too. */
+export const FiltersAreFoundAgain: Story = {
+  play: async () => {
+    await userEvent.click(await tasks());
+    await userEvent.selectOptions(within(await dialog()).getByLabelText('Estado'), 'Todos');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    await userEvent.click(screen.getByRole('link', { name: 'TURNOS' }));
+    await screen.findByRole('heading', { name: 'TURNOS' }, FETCHED);
+    await userEvent.click(await tasks());
+    await expect(within(await dialog()).getByLabelText('Estado')).toHaveDisplayValue('Todos');
+  },
+};
+
+/** Decision P6: from a computed row to where its result will be written; the list is closed. */
+export const AComputedRowLeadsToPathology: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(listTasks, { items: [], total: 0 }),
+      answer(listSampleTasks, sampleTasks.slice(0, 1)),
+    );
+  },
+  play: async () => {
+    await userEvent.click(await tasks());
+    const link = await within(await dialog()).findByRole('link', {
+      name: 'Historia: Gómez, María Ñandú',
+    });
+    await expect(link).toHaveAttribute('href', '/hc?paciente=1&tab=patologia');
+    await userEvent.click(link);
+    await expect(
+      await screen.findByRole('tab', { name: /^Patología/, selected: true }, FETCHED),
+    ).toBeVisible();
+    await expect(screen.queryByRole('dialog', { name: 'Pendientes' })).toBe(null);
+  },
+};

@@ -1,0 +1,144 @@
+import {
+  appointments,
+  catalogues,
+  controlAppointment,
+  longName,
+  mondayAppointment,
+  newcomerAppointment,
+} from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { AppointmentTable } from './AppointmentTable';
+
+const meta = {
+  component: AppointmentTable,
+  args: {
+    appointments: [controlAppointment, newcomerAppointment],
+    doctors: catalogues.derivadores,
+    withDate: false,
+    fresh: null,
+    onDelete: fn(),
+    historyHref: (idPaciente) => `/hc?paciente=${idPaciente}`,
+    onOpenHistory: fn(),
+  },
+} satisfies Meta<typeof AppointmentTable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const textsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+/** practice §2: Nombre, Derivador, Motivo, '-' for none, a trash button a row; the hour where somebody has one. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual(['Hora', 'Nombre', 'Derivador', 'Motivo', 'Acciones']);
+    const [, control, newcomer] = canvas.getAllByRole('row');
+    await expect(textsOf(control!).slice(0, 4)).toEqual([
+      '08:30',
+      'Gómez, María Ñandú',
+      'Dra. Figurada Álvarez',
+      'Control postoperatorio',
+    ]);
+    await expect(textsOf(newcomer!).slice(0, 4)).toEqual(['-', 'Pérez, Nuevo', '-', '-']);
+    await userEvent.click(canvas.getByRole('button', { name: 'Borrar el turno de Pérez, Nuevo' }));
+    await expect(args.onDelete).toHaveBeenCalledOnce();
+    await expect(args.onDelete).toHaveBeenCalledWith(newcomerAppointment);
+  },
+};
+
+export const WithoutHours: Story = {
+  args: { appointments: [newcomerAppointment] },
+  play: async ({ canvas }) => {
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual(['Nombre', 'Derivador', 'Motivo', 'Acciones']);
+  },
+};
+
+/** Decision T3: rows of several days say which. */
+export const OfSeveralDays: Story = {
+  args: { appointments, withDate: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('columnheader')[0]).toHaveTextContent('Fecha');
+    const [, ...rows] = canvas.getAllByRole('row');
+    await expect(rows.map((row) => textsOf(row)[0])).toEqual([
+      '20/11/2026',
+      '20/11/2026',
+      '23/11/2026',
+    ]);
+  },
+};
+
+/** Decision T4: of a registered patient the name leads to the history. */
+export const NameOpensTheHistory: Story = {
+  play: async ({ canvas, args }) => {
+    const link = canvas.getByRole('link', { name: 'Abrir la historia de Gómez, María Ñandú' });
+    await expect(link).toHaveAttribute('href', '/hc?paciente=1');
+    await userEvent.click(link);
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(1);
+    await expect(canvas.getAllByRole('link')).toHaveLength(1);
+  },
+};
+
+/** Decision T7: the list is there before the derivadores are. */
+export const WithoutDoctors: Story = {
+  args: { doctors: [] },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('row', { name: /María Ñandú/ });
+    await expect(textsOf(row)[2]).toBe('-');
+  },
+};
+
+/** Decision T11. */
+export const JustGiven: Story = {
+  args: { fresh: newcomerAppointment.id_turno },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: /Pérez, Nuevo/ })).toHaveAttribute(
+      'data-selected',
+    );
+    await expect(canvas.getByRole('row', { name: /María Ñandú/ })).not.toHaveAttribute(
+      'data-selected',
+    );
+  },
+};
+
+export const ArrowsWalkTheRows: Story = {
+  args: { appointments, withDate: true },
+  play: async ({ canvas }) => {
+    const buttons = canvas.getAllByRole('button', { name: /^Borrar el turno/ });
+    buttons[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await expect(buttons[2]).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(buttons[1]).toHaveFocus();
+  },
+};
+
+/** As narrow as the list stands beside the calendar on a notebook. */
+export const LongTextsFitANotebook: Story = {
+  args: {
+    withDate: true,
+    appointments: [
+      {
+        ...mondayAppointment,
+        nombre: longName.nombre,
+        hora: '08:30',
+        motivo: `Segunda opinión ${'x'.repeat(120)}`,
+        id_paciente: longName.id_paciente,
+      },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 584 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table').getBoundingClientRect().width).toBeLessThanOrEqual(584);
+  },
+};

@@ -1,0 +1,235 @@
+import { listAppointments } from '@practice/domain';
+import {
+  answer,
+  mondayAppointment,
+  never,
+  newcomerAppointment,
+  refuse,
+} from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
+import { AppointmentsPanel } from './AppointmentsPanel';
+
+const meta = {
+  component: AppointmentsPanel,
+  args: {
+    backHref: '/',
+    historyHref: (idPaciente) => `/hc?paciente=${idPaciente}`,
+    onOpenHistory: fn(),
+    onDirtyChange: fn(),
+  },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: withAppointmentServer,
+} satisfies Meta<typeof AppointmentsPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const NOVEMBER = { desde: '2026-11-01', hasta: '2026-11-30' };
+const table = (canvas: Canvas) => canvas.findByRole('table', { name: 'Turnos encontrados' });
+const names = async (canvas: Canvas) => {
+  const [head, ...rows] = within(await table(canvas)).getAllByRole('row');
+  const heads = within(head!).getAllByRole('columnheader');
+  const at = heads.findIndex((cell) => cell.textContent === 'Nombre');
+  return rows.map((row) => within(row).getAllByRole('cell')[at]?.textContent);
+};
+const heads = async (canvas: Canvas) =>
+  within(await table(canvas))
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+const day = (canvas: Canvas, name: RegExp) => canvas.findByRole('button', { name });
+const month = (canvas: Canvas, name: string) =>
+  canvas.findByRole('button', { name: `Ver todos los turnos de ${name}` });
+const search = (canvas: Canvas) => canvas.getByPlaceholderText('Buscar por nombre...');
+
+/** practice §2; today is chosen (decision T2), and one call answers calendar and list (decision T7). */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'TURNOS' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: '← Volver' })).toHaveAttribute('href', '/');
+    await waitFor(() => expect(canvas.getByPlaceholderText('Nombre del paciente')).toHaveFocus());
+    await expect(canvas.getByPlaceholderText('Seleccionar derivador')).toBeVisible();
+    await expect(canvas.getByLabelText('Fecha')).toBeVisible();
+    await expect(canvas.getByPlaceholderText('Motivo (opcional)')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Cargar turno' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Calendario de Turnos' })).toBeVisible();
+    await expect(await names(canvas)).toEqual(['Gómez, María Ñandú', 'Pérez, Nuevo']);
+    await expect(canvas.getByText('2 turnos del 20/11/2026')).toBeVisible();
+    const today = await day(canvas, /^viernes 20 de noviembre de 2026, hoy, 2 turnos$/);
+    await expect(today.closest('td')).toHaveAttribute('aria-selected', 'true');
+    await expect(await canvas.findByText('Dra. Figurada Álvarez')).toBeVisible();
+    await expect(server.queries).toEqual([NOVEMBER]);
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(listAppointments));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Cargando turnos...')).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: 'Cargar turno' })).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listAppointments, { items: [], total: 0 }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No hay turnos para mostrar')).toBeVisible();
+    await expect(canvas.getByText('0 turnos del 20/11/2026')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(listAppointments, 400));
+  },
+  play: async ({ canvas, msw }) => {
+    await expect(
+      (await canvas.findAllByText('No se pudieron cargar los turnos.')).length,
+    ).toBeGreaterThan(0);
+    await expect(canvas.queryByText('No hay turnos para mostrar')).toBe(null);
+    msw.use(answer(listAppointments, { items: [newcomerAppointment], total: 1 }));
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Reintentar' })[0]!);
+    await expect(await names(canvas)).toEqual(['Pérez, Nuevo']);
+    await waitFor(() => expect(canvas.queryByText('No se pudieron cargar los turnos.')).toBe(null));
+  },
+};
+
+/** Exactly the turnos of that day, without a further call: the month is here. */
+export const ADay: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await day(canvas, /^lunes 23 de noviembre de 2026, 1 turno$/));
+    await expect(await names(canvas)).toEqual(['Ñancupil, Rosa']);
+    await expect(await heads(canvas)).not.toContain('Fecha');
+    await expect(canvas.getByText('1 turno del 23/11/2026')).toBeVisible();
+    await userEvent.click(await day(canvas, /^martes 24 de noviembre de 2026, sin turnos$/));
+    await expect(await canvas.findByText('No hay turnos para mostrar')).toBeVisible();
+    await expect(server.queries).toHaveLength(1);
+  },
+};
+
+/** practice §2: nothing searched and nothing chosen, nothing listed (decision T2). */
+export const NothingChosen: Story = {
+  play: async ({ canvas }) => {
+    const today = await day(canvas, /^viernes 20 de noviembre de 2026, hoy, 2 turnos$/);
+    await userEvent.click(today);
+    await expect(await canvas.findByText('No hay turnos para mostrar')).toBeVisible();
+    await expect(canvas.queryByRole('table', { name: 'Turnos encontrados' })).toBe(null);
+    await expect(canvas.queryByText(/del 20\/11\/2026/)).toBe(null);
+    await userEvent.click(today);
+    await expect(await names(canvas)).toHaveLength(2);
+  },
+};
+
+/** Decisions T1, T3: the month's name lists the month, by day. */
+export const AMonth: Story = {
+  play: async ({ canvas }) => {
+    await table(canvas);
+    const label = await month(canvas, 'noviembre de 2026');
+    await expect(label).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(label);
+    await expect(label).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(async () =>
+      expect(await names(canvas)).toEqual(['Gómez, María Ñandú', 'Pérez, Nuevo', 'Ñancupil, Rosa']),
+    );
+    await expect((await heads(canvas))[0]).toBe('Fecha');
+    await expect(within(await table(canvas)).getByText('23/11/2026')).toBeVisible();
+    await expect(canvas.getByText('3 turnos de noviembre de 2026')).toBeVisible();
+    await expect(server.queries).toHaveLength(1);
+  },
+};
+
+/** Only the month in sight is asked for; what was listed stays until something else is chosen. */
+export const AnotherMonth: Story = {
+  beforeEach: () => {
+    server.stored = [...server.stored, { ...mondayAppointment, id_turno: 8, fecha: '2026-12-02' }];
+  },
+  play: async ({ canvas }) => {
+    await table(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Mes siguiente' }));
+    await expect(await day(canvas, /^miércoles 2 de diciembre de 2026, 1 turno$/)).toBeVisible();
+    await expect(server.queries).toEqual([NOVEMBER, { desde: '2026-12-01', hasta: '2026-12-31' }]);
+    await expect(await names(canvas)).toHaveLength(2);
+    await userEvent.click(await month(canvas, 'diciembre de 2026'));
+    await waitFor(async () => expect(await names(canvas)).toEqual(['Ñancupil, Rosa']));
+    await expect(canvas.getByText('1 turno de diciembre de 2026')).toBeVisible();
+  },
+};
+
+/** practice §2: a name has precedence over the date; capitals and accents do not matter (decision T9). */
+export const SearchBeatsTheDate: Story = {
+  play: async ({ canvas }) => {
+    await table(canvas);
+    await userEvent.type(search(canvas), 'NANCU');
+    await waitFor(async () => expect(await names(canvas)).toEqual(['Ñancupil, Rosa']));
+    await expect((await heads(canvas))[0]).toBe('Fecha');
+    await expect(canvas.getByText('1 turno con «NANCU»')).toBeVisible();
+    await expect(server.queries.at(-1)).toEqual({ q: 'NANCU', limit: '100', page: '1' });
+    // Choosing a day meanwhile changes nothing until the search is emptied.
+    await userEvent.click(await day(canvas, /^viernes 20/));
+    await userEvent.click(await day(canvas, /^viernes 20/));
+    await expect(await names(canvas)).toEqual(['Ñancupil, Rosa']);
+    await userEvent.clear(search(canvas));
+    await waitFor(async () =>
+      expect(await names(canvas)).toEqual(['Gómez, María Ñandú', 'Pérez, Nuevo']),
+    );
+  },
+};
+
+export const SearchFindsNobody: Story = {
+  play: async ({ canvas }) => {
+    await table(canvas);
+    await userEvent.type(search(canvas), 'zzz{Enter}');
+    await expect(await canvas.findByText('No hay turnos para mostrar')).toBeVisible();
+    await expect(canvas.getByText('0 turnos con «zzz»')).toBeVisible();
+  },
+};
+
+export const LongSearchLoadsMore: Story = {
+  beforeEach: () => {
+    server.stored = Array.from({ length: 130 }, (_, index) => ({
+      ...newcomerAppointment,
+      id_turno: index + 1,
+      nombre: `Pérez, Número ${index + 1}`,
+      fecha: '2026-03-02',
+    }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(search(canvas), 'perez{Enter}');
+    await expect(await canvas.findByText('Mostrando 100 de 130')).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
+    await expect(await canvas.findByText('Pérez, Número 130')).toBeInTheDocument();
+    await expect(await names(canvas)).toHaveLength(130);
+    await expect(server.queries.slice(-2).map(({ page }) => page)).toEqual(['1', '2']);
+    await waitFor(() =>
+      expect(
+        canvas.getByRole('button', { name: 'Borrar el turno de Pérez, Número 101' }),
+      ).toHaveFocus(),
+    );
+  },
+};
+
+export const DownLeadsToTheRows: Story = {
+  play: async ({ canvas }) => {
+    await table(canvas);
+    await userEvent.click(search(canvas));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(
+      canvas.getByRole('button', { name: 'Borrar el turno de Pérez, Nuevo' }),
+    ).toHaveFocus();
+  },
+};
+
+export const NameOpensTheHistory: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(
+      await canvas.findByRole('link', { name: 'Abrir la historia de Gómez, María Ñandú' }),
+    );
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(1);
+  },
+};

@@ -1,0 +1,129 @@
+import { deleteAppointment } from '@practice/domain';
+import { mondayAppointment, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
+import { AppointmentsPanel } from './AppointmentsPanel';
+
+/** Deleting a turno: practice §2; decisions G14, T8. */
+const meta = {
+  component: AppointmentsPanel,
+  args: { backHref: '/', historyHref: () => '/hc', onOpenHistory: fn() },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: withAppointmentServer,
+} satisfies Meta<typeof AppointmentsPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const trash = (name: string) => screen.findByRole('button', { name: `Borrar el turno de ${name}` });
+const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Borrar' }));
+const MARIA = 'Gómez, María Ñandú';
+const NEWCOMER = 'Pérez, Nuevo';
+
+/** The row and its dot are gone; the focus is on the next row, on the last one's neighbour, at last in the search. */
+export const Default: Story = {
+  play: async () => {
+    await userEvent.click(await trash(MARIA));
+    await confirm();
+    await expect(await screen.findByText('Turno borrado')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /María/ })).toBe(null));
+    await expect(server.deleted).toEqual([1]);
+    await waitFor(async () => expect(await trash(NEWCOMER)).toHaveFocus());
+    await expect(
+      await screen.findByRole('button', { name: /^viernes 20 .*, hoy, 1 turno$/ }),
+    ).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await confirm();
+    await expect(await screen.findByText('No hay turnos para mostrar')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('searchbox', { name: 'Buscar turnos por nombre' })).toHaveFocus(),
+    );
+  },
+};
+
+export const Declined: Story = {
+  play: async () => {
+    const opener = await trash(MARIA);
+    await userEvent.click(opener);
+    const question = await screen.findByRole('alertdialog', { name: 'Borrar turno' });
+    await expect(question).toHaveAccessibleDescription(
+      '¿Estás seguro que querés borrar el turno?\nGómez, María Ñandú · 20/11/2026',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(server.deleted).toHaveLength(0);
+    await expect(screen.getByRole('row', { name: /María/ })).toBeVisible();
+  },
+};
+
+/** An earlier delete does not decide where a later question leaves the focus. */
+export const DecliningAfterADelete: Story = {
+  beforeEach: () => {
+    server.stored = [
+      ...server.stored,
+      { ...mondayAppointment, id_turno: 7, fecha: '2026-11-20', nombre: 'Zabala, Inés' },
+    ];
+  },
+  play: async () => {
+    await userEvent.click(await trash(MARIA));
+    await confirm();
+    await waitFor(async () => expect(await trash(NEWCOMER)).toHaveFocus());
+    const opener = await trash('Zabala, Inés');
+    await userEvent.click(opener);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(deleteAppointment, 400));
+  },
+  play: async () => {
+    await userEvent.click(await trash(MARIA));
+    await confirm();
+    await expect(
+      await screen.findByText('No se pudo borrar el turno. Intentá nuevamente.'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await expect(await screen.findByRole('row', { name: /María/ })).toBeVisible();
+  },
+};
+
+/** Another computer was faster: it is said, and the list behind is fresh. */
+export const DeletedElsewhere: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(deleteAppointment, 404, 'Ese turno ya no existe: lo borraron desde otro puesto.'),
+    );
+  },
+  play: async () => {
+    const opener = await trash(MARIA);
+    server.stored = server.stored.slice(1);
+    await userEvent.click(opener);
+    await confirm();
+    await expect(
+      await screen.findByText('Ese turno ya no existe: lo borraron desde otro puesto.'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /María/ })).toBe(null));
+    await waitFor(async () => expect(await trash(NEWCOMER)).toHaveFocus());
+  },
+};
+
+/** The same from a search, whose rows are held apart from the month's. */
+export const FromASearch: Story = {
+  play: async () => {
+    await userEvent.type(screen.getByPlaceholderText('Buscar por nombre...'), 'rosa{Enter}');
+    await userEvent.click(await trash('Ñancupil, Rosa'));
+    await confirm();
+    await expect(await screen.findByText('No hay turnos para mostrar')).toBeVisible();
+    await expect(
+      await screen.findByRole('button', { name: 'lunes 23 de noviembre de 2026, sin turnos' }),
+    ).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('searchbox', { name: 'Buscar turnos por nombre' })).toHaveFocus(),
+    );
+  },
+};

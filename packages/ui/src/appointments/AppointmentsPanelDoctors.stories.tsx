@@ -1,0 +1,206 @@
+import { catalogueEndpoints, type CatalogueItem } from '@practice/domain';
+import { answer, catalogues, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
+import { AppointmentsPanel } from './AppointmentsPanel';
+
+const doctors = catalogueEndpoints('derivadores');
+let stored: CatalogueItem[] = [];
+const sent: { method: string; path: string; nombre?: string }[] = [];
+const record = async (request: Request) => {
+  const { method, url } = request;
+  const text = await request.text();
+  const { nombre } = (text === '' ? {} : JSON.parse(text)) as { nombre?: string };
+  sent.push({ method, path: new URL(url).pathname, ...(nombre !== undefined && { nombre }) });
+  return nombre ?? '';
+};
+
+/** The derivadores of the form and their dialog (practice §2 "Appointments"; decision L3). */
+const meta = {
+  component: AppointmentsPanel,
+  args: { backHref: '/', historyHref: () => '/hc', onOpenHistory: fn() },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: [
+    withAppointmentServer,
+    ({ msw }) => {
+      stored = catalogues.derivadores;
+      sent.length = 0;
+      msw.use(
+        answer(doctors.list, () => stored),
+        answer(doctors.create, async (request) => {
+          const item = { id: 99, nombre: await record(request) };
+          stored = [...stored, item];
+          return item;
+        }),
+        answer(doctors.rename, async (request) => {
+          const item = { id: 1, nombre: await record(request) };
+          stored = stored.map((it) => (it.id === 1 ? item : it));
+          return item;
+        }),
+        answer(doctors.remove, async (request) => {
+          await record(request);
+          stored = stored.filter(({ id }) => id !== 2);
+          return { ok: true as const };
+        }),
+      );
+    },
+  ],
+} satisfies Meta<typeof AppointmentsPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const field = () => screen.findByRole('combobox', { name: 'Derivador' });
+const button = (name: string) => screen.findByRole('button', { name });
+const openDialog = async () => {
+  await userEvent.click(await button('Editar Derivadores'));
+  return screen.findByRole('dialog', { name: 'Derivadores' });
+};
+const search = () => screen.findByRole('combobox', { name: 'Buscar' });
+const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
+
+/** In the Spanish alphabet's order. */
+export const Default: Story = {
+  play: async () => {
+    await expect(await field()).toHaveAttribute('placeholder', 'Seleccionar derivador');
+    await userEvent.click(await field());
+    const options = await screen.findAllByRole('option');
+    await expect(options.map((option) => option.textContent)).toEqual([
+      'Centro de Salud Ñireco',
+      'Dr. Aparente Zárate',
+      'Dra. Figurada Álvarez',
+    ]);
+  },
+};
+
+/** '+' beside the field; whoever is added there is chosen. */
+export const AddedInTheDialog: Story = {
+  play: async () => {
+    await expect(await button('Editar Derivadores')).toHaveTextContent(/^\+$/);
+    const dialog = await openDialog();
+    await expect(within(dialog).getAllByRole('option')).toHaveLength(3);
+    await userEvent.click(await button('Nuevo'));
+    await userEvent.type(await nameField(), 'Dra. Nueva Quiroga{Enter}');
+    await screen.findByText('Se agregó «Dra. Nueva Quiroga».');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    await expect(await field()).toHaveValue('Dra. Nueva Quiroga');
+    await expect(sent).toEqual([
+      { method: 'POST', path: '/api/derivadores/', nombre: 'Dra. Nueva Quiroga' },
+    ]);
+    await userEvent.type(screen.getByPlaceholderText('Nombre del paciente'), 'Paz, Luis');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Fecha' }), '2/12/2026{Enter}');
+    await waitFor(() => expect(server.created[0]).toMatchObject({ derivador: 99 }));
+  },
+};
+
+/** A list is kept without leaving the keys: F2 in the field. */
+export const RenamedInTheDialog: Story = {
+  play: async () => {
+    await userEvent.click(await field());
+    await userEvent.keyboard('{F2}');
+    await screen.findByRole('dialog', { name: 'Derivadores' });
+    await userEvent.type(await search(), 'figurada{Enter}');
+    await userEvent.clear(await nameField());
+    await userEvent.type(await nameField(), 'Dra. Figurada Alvear{Enter}');
+    await screen.findByText('Se guardó «Dra. Figurada Alvear».');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await expect(sent).toEqual([
+      { method: 'PUT', path: '/api/derivadores/1/', nombre: 'Dra. Figurada Alvear' },
+    ]);
+    // The list of turnos calls them by their new name.
+    await expect(await screen.findByRole('cell', { name: 'Dra. Figurada Alvear' })).toBeVisible();
+  },
+};
+
+/** Whoever was chosen and is deleted is chosen no more. */
+export const DeletedInTheDialog: Story = {
+  play: async () => {
+    await userEvent.type(await field(), 'zara{Enter}');
+    await expect(await field()).toHaveValue('Dr. Aparente Zárate');
+    await openDialog();
+    await userEvent.type(await search(), 'zara{Delete}');
+    await screen.findByRole('alertdialog', { name: 'Eliminar de Derivadores' });
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+    );
+    await screen.findByText('Se eliminó «Dr. Aparente Zárate».');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    await expect(sent).toEqual([{ method: 'DELETE', path: '/api/derivadores/2/' }]);
+  },
+};
+
+/** Decision L3 */
+export const InUseIsRefused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(doctors.remove, 400));
+  },
+  play: async () => {
+    await openDialog();
+    await userEvent.type(await search(), 'figu{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+    );
+    await expect(
+      await screen.findByText(
+        'No se puede eliminar "Dra. Figurada Álvarez" porque ya se está usando en algún turno.',
+      ),
+    ).toBeVisible();
+  },
+};
+
+export const AddedFromTheField: Story = {
+  play: async () => {
+    await userEvent.type(await field(), 'Dra. Nueva Quiroga');
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'Agregar «Dra. Nueva Quiroga»' }),
+    );
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(async () => expect(await field()).toHaveValue('Dra. Nueva Quiroga'));
+  },
+};
+
+export const CannotBeAdded: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(
+        doctors.create,
+        400,
+        'No se puede usar de nuevo el nombre "Quiroga" porque ya está cargado en la base de datos.',
+      ),
+    );
+  },
+  play: async () => {
+    await userEvent.type(await field(), 'Quiroga');
+    await userEvent.click(await screen.findByRole('option', { name: 'Agregar «Quiroga»' }));
+    await waitFor(async () =>
+      expect(await field()).toHaveAccessibleDescription(
+        'No se puede usar de nuevo el nombre "Quiroga" porque ya está cargado en la base de datos.',
+      ),
+    );
+  },
+};
+
+/** practice §8: no message, and turnos are given all the same; whoever opens the list is told. */
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(doctors.list, 400));
+  },
+  play: async ({ msw }) => {
+    await screen.findByRole('row', { name: /María Ñandú/ });
+    await expect(screen.queryByText('No se pudieron cargar los derivadores.')).toBe(null);
+    await userEvent.type(screen.getByPlaceholderText('Nombre del paciente'), 'Paz, Luis');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Fecha' }), '2/12/2026{Enter}');
+    await waitFor(() => expect(server.created[0]).toMatchObject({ derivador: null }));
+    await screen.findByRole('row', { name: /Paz, Luis/ });
+    await userEvent.click(await field());
+    await expect(await screen.findByText('No se pudieron cargar los derivadores.')).toBeVisible();
+    msw.use(answer(doctors.list, catalogues.derivadores));
+    await userEvent.click(screen.getByRole('option', { name: 'Reintentar' }));
+    await expect(await screen.findByRole('option', { name: 'Dr. Aparente Zárate' })).toBeVisible();
+  },
+};

@@ -1,0 +1,325 @@
+import { createAppointment, listPatients } from '@practice/domain';
+import {
+  answer,
+  mariaGomez,
+  mondayAppointment,
+  refuse,
+  unreachable,
+} from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
+import { AppointmentsPanel } from './AppointmentsPanel';
+
+/** Giving a turno: practice §2, §4, §5; decisions T4, T6, T8, T11. */
+const meta = {
+  component: AppointmentsPanel,
+  args: {
+    backHref: '/',
+    historyHref: (idPaciente) => `/hc?paciente=${idPaciente}`,
+    onOpenHistory: fn(),
+    onDirtyChange: fn(),
+  },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: [
+    withAppointmentServer,
+    ({ msw }) => {
+      msw.use(answer(listPatients, { items: [mariaGomez], total: 1 }));
+    },
+  ],
+} satisfies Meta<typeof AppointmentsPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const form = () => within(screen.getByRole('form', { name: 'Nuevo turno' }));
+const nombre = () => form().getByRole('combobox', { name: 'Nombre' });
+const derivador = () => form().getByRole('combobox', { name: 'Derivador' });
+const fecha = () => form().getByRole('textbox', { name: 'Fecha' });
+const hora = () => form().getByRole('textbox', { name: 'Hora' });
+const motivo = () => form().getByRole('textbox', { name: 'Motivo' });
+const submit = () => userEvent.click(form().getByRole('button', { name: 'Cargar turno' }));
+const said = () =>
+  form()
+    .getAllByRole('alert')
+    .map((alert) => alert.textContent);
+const suggestion = () => screen.findByRole('option', { name: /María Ñandú/ });
+
+/** Nothing optional: sent as null (practice §5). The form clears, the calendar goes to the day, its row is marked. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '2/12/2026');
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
+    // Heard only from a box that was there before its text.
+    const spoken = form()
+      .getAllByRole('status')
+      .filter((box) => box.matches('button + *'));
+    await submit();
+    const button = await screen.findByRole('button', { name: '✔ Cargado' });
+    await expect(getComputedStyle(button).backgroundColor).toBe('rgb(28, 122, 69)');
+    await expect(spoken.map((box) => box.isConnected && box.textContent)).toEqual(['✔ Cargado']);
+    await expect(server.created).toEqual([
+      {
+        nombre: 'Paz, Luis',
+        fecha: '2026-12-02',
+        hora: null,
+        motivo: null,
+        derivador: null,
+        id_paciente: null,
+      },
+    ]);
+    await expect(server.keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    for (const field of [nombre(), derivador(), fecha(), hora(), motivo()]) {
+      await expect(field).toHaveValue('');
+    }
+    await waitFor(() => expect(nombre()).toHaveFocus());
+    const given = await screen.findByRole('button', {
+      name: 'miércoles 2 de diciembre de 2026, 1 turno',
+    });
+    await expect(given.closest('td')).toHaveAttribute('aria-selected', 'true');
+    await expect(await screen.findByRole('row', { name: /Paz, Luis/ })).toHaveAttribute(
+      'data-selected',
+    );
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false);
+  },
+};
+
+/** practice §9: two seconds, then idle again. */
+export const SuccessLastsTwoSeconds: Story = {
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '2/12/2026');
+    await submit();
+    await screen.findByRole('button', { name: '✔ Cargado' });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await expect(form().getByRole('button', { name: '✔ Cargado' })).toBeVisible();
+    await expect(
+      await screen.findByRole('button', { name: 'Cargar turno' }, { timeout: 1500 }),
+    ).toBeVisible();
+  },
+};
+
+/** Decision T6: nothing is sent and nothing said; the missing field is marked and has the caret. */
+export const Invalid: Story = {
+  play: async () => {
+    await submit();
+    await waitFor(() => expect(nombre()).toHaveFocus());
+    await expect(nombre()).toBeInvalid();
+    await expect(fecha()).not.toBeInvalid();
+    await userEvent.keyboard('   ');
+    await submit();
+    await expect(nombre()).toBeInvalid();
+    await expect(nombre()).toHaveFocus();
+    await userEvent.keyboard('Paz, Luis');
+    // What is being mended is not called wrong any more.
+    await waitFor(() => expect(nombre()).not.toBeInvalid());
+    await submit();
+    await waitFor(() => expect(fecha()).toHaveFocus());
+    await expect(fecha()).toBeInvalid();
+    await expect(said().join('')).toBe('');
+    await userEvent.keyboard('2/12/2026');
+    await waitFor(() => expect(fecha()).not.toBeInvalid());
+    await expect(server.created).toHaveLength(0);
+    await expect(nombre()).toHaveValue('   Paz, Luis');
+  },
+};
+
+/** A date that is none is no missing date: it stays, and says so. */
+export const UnreadableDate: Story = {
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '31/02/2026{Enter}');
+    await expect(fecha()).toHaveValue('31/02/2026');
+    await expect(fecha()).toBeInvalid();
+    await expect(fecha()).toHaveFocus();
+    await expect(server.created).toHaveLength(0);
+  },
+};
+
+/** Past days are allowed (decision T6), and every field goes along. */
+export const EveryField: Story = {
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.click(derivador());
+    await userEvent.click(await screen.findByRole('option', { name: 'Dr. Aparente Zárate' }));
+    await userEvent.type(fecha(), '3/11/2026');
+    await userEvent.type(hora(), '930');
+    await userEvent.type(motivo(), 'Control{Enter}');
+    await waitFor(() =>
+      expect(server.created).toEqual([
+        {
+          nombre: 'Paz, Luis',
+          fecha: '2026-11-03',
+          hora: '09:30',
+          motivo: 'Control',
+          derivador: 2,
+          id_paciente: null,
+        },
+      ]),
+    );
+    const row = await screen.findByRole('row', { name: /Paz, Luis/ });
+    await expect(within(row).getByText('Dr. Aparente Zárate')).toBeVisible();
+    await expect(within(row).getByText('09:30')).toBeVisible();
+  },
+};
+
+/** look-and-feel §4, T5: three letters and Enter, Tab, two letters, Tab twice, '+3', Enter. */
+export const KnownPatientByKeys: Story = {
+  play: async () => {
+    await waitFor(() => expect(nombre()).toHaveFocus());
+    await userEvent.keyboard('gom');
+    await suggestion();
+    await userEvent.keyboard('{Enter}');
+    await expect(
+      await screen.findByText('Paciente registrado: Gómez, María Ñandú · DNI 30123456'),
+    ).toBeVisible();
+    await userEvent.tab();
+    await expect(derivador()).toHaveFocus();
+    await userEvent.keyboard('za{Enter}');
+    await userEvent.tab();
+    await expect(fecha()).toHaveFocus();
+    await userEvent.keyboard('+3{Enter}');
+    await waitFor(() =>
+      expect(server.created).toEqual([
+        {
+          nombre: 'Gómez, María Ñandú',
+          fecha: '2026-11-23',
+          hora: null,
+          motivo: null,
+          derivador: 2,
+          id_paciente: 1,
+        },
+      ]),
+    );
+    await expect(await screen.findByText('2 turnos del 23/11/2026')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Paciente registrado/)).toBe(null));
+  },
+};
+
+/** Decision T4: Tab keeps what was written, whoever is suggested. */
+export const FreeTextBeatsTheSuggestions: Story = {
+  play: async () => {
+    await userEvent.type(nombre(), 'Gom');
+    await suggestion();
+    await userEvent.tab();
+    await expect(nombre()).toHaveValue('Gom');
+    await expect(screen.queryByText(/^Paciente registrado/)).toBe(null);
+    await userEvent.type(fecha(), '23/11/2026{Enter}');
+    await waitFor(() =>
+      expect(server.created[0]).toMatchObject({ nombre: 'Gom', id_paciente: null }),
+    );
+  },
+};
+
+/** Another name is another person. */
+export const EditingTheNameDropsTheLink: Story = {
+  play: async () => {
+    await userEvent.type(nombre(), 'gom');
+    await suggestion();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText(/^Paciente registrado/);
+    await userEvent.type(nombre(), ' (hija)');
+    await waitFor(() => expect(screen.queryByText(/^Paciente registrado/)).toBe(null));
+    await userEvent.type(fecha(), '23/11/2026{Enter}');
+    await waitFor(() =>
+      expect(server.created[0]).toMatchObject({
+        nombre: 'Gómez, María Ñandú (hija)',
+        id_paciente: null,
+      }),
+    );
+  },
+};
+
+export const TheLinkCanBeTakenBack: Story = {
+  play: async () => {
+    await userEvent.type(nombre(), 'gom');
+    await suggestion();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Quitar el vínculo con el paciente' }),
+    );
+    await expect(screen.queryByText(/^Paciente registrado/)).toBe(null);
+    await expect(nombre()).toHaveValue('Gómez, María Ñandú');
+    await expect(nombre()).toHaveFocus();
+  },
+};
+
+/** Enter over an unknown name leads on, as in every form. */
+export const EnterLeadsOn: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listPatients, { items: [], total: 0 }));
+  },
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis{Enter}');
+    await expect(derivador()).toHaveFocus();
+    await expect(server.created).toHaveLength(0);
+  },
+};
+
+export const Saving: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(createAppointment, async (request) => {
+        server.created.push((await request.json()) as Record<string, unknown>);
+        return new Promise<never>(() => {});
+      }),
+    );
+  },
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '2/12/2026{Enter}{Enter}');
+    const button = await screen.findByRole('button', { name: 'Cargando...' });
+    await userEvent.click(button);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(server.created).toHaveLength(1));
+  },
+};
+
+/** Decision T8: said at once, the button idle, everything typed still there. */
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable(createAppointment));
+  },
+  play: async ({ msw }) => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '2/12/2026');
+    await userEvent.type(motivo(), 'Control');
+    await submit();
+    await expect(
+      await screen.findByText('No se pudo cargar el turno.', {}, { timeout: 9000 }),
+    ).toBeVisible();
+    await expect(nombre()).toHaveValue('Paz, Luis');
+    await expect(fecha()).toHaveValue('02/12/2026');
+    await expect(motivo()).toHaveValue('Control');
+    msw.use(answer(createAppointment, { ...mondayAppointment, id_turno: 9 }));
+    await submit();
+    await screen.findByRole('button', { name: '✔ Cargado' });
+    await expect(screen.queryByText('No se pudo cargar el turno.')).toBe(null);
+  },
+};
+
+/** What the server refuses is said at its field too. */
+export const RefusedSaysWhy: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(createAppointment, 422, [
+        {
+          loc: ['body', 'derivador'],
+          msg: 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
+          type: 'missing_reference',
+        },
+      ]),
+    );
+  },
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '2/12/2026');
+    await submit();
+    await waitFor(() => expect(derivador()).toBeInvalid());
+    await expect(derivador()).toHaveAccessibleDescription(
+      'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
+    );
+    await expect(nombre()).toHaveValue('Paz, Luis');
+  },
+};

@@ -1,0 +1,66 @@
+import { angelIriarte, mariaGomez } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { PatientNameField } from './PatientNameField';
+
+const meta = {
+  component: PatientNameField,
+  args: {
+    value: '',
+    linked: null,
+    onTextChange: fn(),
+    onChoose: fn(),
+    onUnlink: fn(),
+    suggestions: [mariaGomez, angelIriarte],
+  },
+  decorators: [(Story) => <div className="max-w-sm pb-40">{Story()}</div>],
+} satisfies Meta<typeof PatientNameField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox', { name: 'Nombre' });
+    await expect(input).toHaveAttribute('placeholder', 'Nombre del paciente');
+    await expect(input).toBeRequired();
+    await userEvent.type(input, 'g');
+    await expect(args.onTextChange).toHaveBeenCalledWith('g');
+    await expect(canvas.getByRole('option', { name: /María Ñandú DNI 30123456/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('option', { name: /Iriarte/ }));
+    await expect(args.onChoose).toHaveBeenCalledWith(angelIriarte);
+  },
+};
+
+/** Whose history the turno will lead to, said aloud too. Nobody else is suggested. */
+export const Linked: Story = {
+  args: { value: mariaGomez.nombre, linked: mariaGomez },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Paciente registrado: Gómez, María Ñandú · DNI 30123456',
+    );
+    await userEvent.type(canvas.getByRole('combobox'), '{ArrowDown}');
+    await expect(canvas.queryByRole('option')).toBe(null);
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Quitar el vínculo con el paciente' }),
+    );
+    await expect(args.onUnlink).toHaveBeenCalledOnce();
+  },
+};
+
+/** Decision T6: marked without a word. */
+export const Invalid: Story = {
+  args: { invalid: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toBeInvalid();
+    await expect(canvas.getByRole('alert')).toBeEmptyDOMElement();
+  },
+};
+
+export const Refused: Story = {
+  args: { value: 'x'.repeat(201), error: 'Máximo 200 caracteres' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toBeInvalid();
+    await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription('Máximo 200 caracteres');
+  },
+};
