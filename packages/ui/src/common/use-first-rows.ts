@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than a screen holds, whatever its size. */
-const FIRST_ROWS = 25;
+/** As many as a dialog or a page of a usual screen holds. */
+const FIRST_ROWS = 18;
 
 /**
  * The rows of a long list as it opens: first what a screen holds, and the rest right after that was painted, without

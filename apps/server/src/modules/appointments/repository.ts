@@ -8,6 +8,7 @@ import {
 } from '@practice/domain';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../db/engine';
+import { countRows, pageTotal } from '../../db/page-total';
 
 const COLUMNS = [
   'id_turno',
@@ -31,20 +32,21 @@ export async function findAppointments(
   if (q) {
     matching = matching.where(sql<boolean>`busqueda like ${containing(q)} escape '\\'`);
   }
-  let rows = matching
+  const rows = matching
     .select(COLUMNS)
     .orderBy('fecha')
     .orderBy(sql`hora is null`)
     .orderBy('hora')
     .orderBy('orden')
     .orderBy('id_turno');
-  if (limit !== undefined) rows = rows.limit(limit).offset((page - 1) * limit);
-  const items = await rows.execute();
-  if (limit === undefined) return { items, total: items.length };
-  const { total } = await matching
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+  if (limit === undefined) {
+    const items = await rows.execute();
+    return { items, total: items.length };
+  }
+  const offset = (page - 1) * limit;
+  const items = await rows.limit(limit).offset(offset).execute();
+  const total = await pageTotal(items.length, { limit, offset }, () => countRows(matching));
+  return { items, total };
 }
 
 /** A pattern for names that contain `text`, accents and capitals apart (decision T9). */

@@ -13,6 +13,7 @@ import {
 } from '@practice/domain';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../db/engine';
+import { countRows, pageTotal } from '../../db/page-total';
 
 /** What is filed under a deleted patient is hidden with them, and comes back with them. */
 function taskRows(db: ReadDb) {
@@ -54,18 +55,17 @@ function toTask({ nombre, dni, ...row }: TaskRow): Task {
 
 /** What is not done first, in each half the newest first (decision P5). */
 export async function findTasks(db: ReadDb, query: TaskQuery): Promise<TaskPage> {
-  const { page, limit } = query;
+  const { limit } = query;
+  const offset = (query.page - 1) * limit;
   const matching = narrow(taskRows(db), query);
   const rows = await columnsOf(matching)
     .orderBy('t.estado')
     .orderBy('t.id_pendiente', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute();
-  const { total } = await matching
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map(toTask), total: Number(total) };
+  const total = await pageTotal(rows.length, { limit, offset }, () => countRows(matching));
+  return { items: rows.map(toTask), total };
 }
 
 function narrow(rows: TaskRows, { estado, categoria, q, id_paciente }: TaskQuery): TaskRows {
