@@ -57,6 +57,8 @@ export const taskMessages = {
   },
   /** decision P5 */
   showing: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
+  /** Computed rows are none of the stored ones (decision P3). */
+  computed: (count: number) => `${count} de patologías y cultivos`,
   loadMore: 'Cargar más',
   loading: 'Cargando pendientes...',
   empty: 'No hay pendientes con esos filtros.',

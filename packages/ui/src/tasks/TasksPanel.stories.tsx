@@ -58,7 +58,9 @@ export const Default: Story = {
     const rows = within(await table());
     await expect(await rows.findByText('Patología y cultivo pendientes')).toBeVisible();
     await expect(rows.getByText('Pedir resultado de la colonoscopía')).toBeVisible();
-    await expect(within(dialog).getByRole('status')).toHaveTextContent('Mostrando 3 de 3');
+    await expect(within(dialog).getByRole('status')).toHaveTextContent(
+      'Mostrando 3 de 3 · 2 de patologías y cultivos',
+    );
   },
 };
 

@@ -48,6 +48,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const focusAfterDelete = useRef<HTMLElement>(null);
   const { busy, toggle } = useToggles();
+  const computed = samples?.status === 'ready' ? samples.value.length : 0;
   const rows = tasks?.status === 'ready' ? tasks.value.items : [];
 
   // Another computer's change can take away the row that has the focus.
@@ -89,8 +90,12 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
       footer={
         <>
           <p role="status" className="mr-auto text-ink-2">
-            {tasks?.status === 'ready' &&
-              messages.showing(tasks.value.items.length, tasks.value.total)}
+            {[
+              ...(tasks?.status === 'ready'
+                ? [messages.showing(tasks.value.items.length, tasks.value.total)]
+                : []),
+              ...(computed > 0 ? [messages.computed(computed)] : []),
+            ].join(' · ')}
           </p>
           <Button onClick={onClose}>{commonMessages.close}</Button>
           <Button
