@@ -295,6 +295,9 @@ test('a notice is reached, used and dismissed by keyboard while a dialog is open
     }
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
+    // Blank again, the form takes the focus: only then is it the reader's to move.
+    await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('');
+    await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused();
   };
 
   await register('Aviso, Ana', '31000001');

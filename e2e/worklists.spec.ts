@@ -283,11 +283,11 @@ test('what one computer does to a turno, the other sees; deleting a vanished one
     await computer.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click();
   };
   await remove(other, 'Compartido, Uno');
-  await expect(other.getByText('Compartido, Uno')).toBeHidden();
-  await comesBackAndMisses(page, page.getByText('Compartido, Uno'));
+  await expect(other.getByText('Compartido, Uno', { exact: true })).toBeHidden();
+  await comesBackAndMisses(page, page.getByText('Compartido, Uno', { exact: true }));
 
   await remove(other, 'Compartido, Dos');
-  await expect(other.getByText('Compartido, Dos')).toBeHidden();
+  await expect(other.getByText('Compartido, Dos', { exact: true })).toBeHidden();
   await remove(page, 'Compartido, Dos');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Ese turno ya no existe: lo borraron desde otro puesto.');

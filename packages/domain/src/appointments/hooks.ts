@@ -1,8 +1,10 @@
+import { catalogueEndpoints } from '../catalogues/endpoints';
 import { api } from '../client/api';
 import { useIntent } from '../client/intent';
 import { useOnce } from '../client/once';
 import { useRemote, useRevalidate } from '../client/swr';
 import { useRemotePages } from '../client/swr-pages';
+import { ApiError } from '../core/api-error';
 import type { CivilDate } from '../core/civil-date';
 import type { BodyOf } from '../core/endpoint';
 import { mapRemote, type Remote } from '../core/remote';
@@ -46,10 +48,18 @@ export function useNewAppointment(): (
       api().call(updateAppointment, { params: { id_turno }, body: { ...body, version } }),
   });
   return async (body) => {
-    const appointment = await intent.save(body);
-    intent.reset();
-    void revalidate(listAppointments);
-    return appointment;
+    try {
+      const appointment = await intent.save(body);
+      intent.reset();
+      void revalidate(listAppointments);
+      return appointment;
+    } catch (error) {
+      // Who was chosen may have gone meanwhile (decision L6): the list offers them no longer.
+      if (error instanceof ApiError && error.status === 422) {
+        void revalidate(catalogueEndpoints('derivadores').list);
+      }
+      throw error;
+    }
   };
 }
 

@@ -11,6 +11,7 @@ import {
   OptionalLine,
   Page,
   RequiredLine,
+  SEARCH_MAX_LENGTH,
   Version,
   emptyAsNull,
 } from '../core/schema';
@@ -62,7 +63,7 @@ export const AppointmentQuery = z
   .object({
     desde: z.optional(CivilDateText),
     hasta: z.optional(CivilDateText),
-    q: z.optional(Line(200)),
+    q: z.optional(Line(SEARCH_MAX_LENGTH)),
     page: z._default(
       z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_000_000))),
       1,

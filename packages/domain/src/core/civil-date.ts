@@ -71,7 +71,7 @@ function daysInMonth(year: number, month: number): number {
 
 /**
  * How a year that was not typed in full is completed: 'birth' never gives a future day (decision G10). 'upcoming' also
- * reads '23/11', the next one from today on, and '+3', three days from now (look-and-feel §4, T5).
+ * reads '23/11', the next one from a month ago on, and '+3', three days from now (look-and-feel §4, T5).
  */
 export type YearGuess = 'birth' | 'event' | 'upcoming';
 
@@ -90,6 +90,8 @@ export function parseCivilDate(
   return parts && exists(parts) ? toIso(parts) : null;
 }
 
+const JUST_PAST_DAYS = 30;
+
 /** '+3' and '23/11': what is said of a day that is still to come. */
 function readUpcoming(text: string, now: CivilDate): Parts | null {
   const ahead = /^\+(\d{1,3})$/.exec(text);
@@ -98,9 +100,11 @@ function readUpcoming(text: string, now: CivilDate): Parts | null {
   if (!dayAndMonth) return null;
   const [day, month] = [Number(dayAndMonth[1]), Number(dayAndMonth[2])];
   // 29/2 may be years away.
-  const years = Array.from({ length: 9 }, (_, index) => Number(now.slice(0, 4)) + index);
+  const years = Array.from({ length: 10 }, (_, index) => Number(now.slice(0, 4)) - 1 + index);
   const candidates = years.map((year) => ({ year, month, day })).filter(exists);
-  return candidates.find((parts) => toIso(parts) >= now) ?? null;
+  // Said a few days after, it is the day that was.
+  const from = addDays(now, -JUST_PAST_DAYS);
+  return candidates.find((parts) => toIso(parts) >= from) ?? null;
 }
 
 function readParts(text: string, guess: YearGuess, now: CivilDate): Parts | null {

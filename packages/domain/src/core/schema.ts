@@ -34,6 +34,9 @@ export const Version = z.int();
 /** An instant with offset, ISO 8601 (decision G9). */
 export const Instant = z.string();
 
+/** Characters of a search. */
+export const SEARCH_MAX_LENGTH = 200;
+
 /** One line of text, cleaned (decision G19), at most `max` characters (UTF-16, as inputs count). */
 export function Line(max: number) {
   return z.pipe(

@@ -8,6 +8,7 @@ import {
   OptionalId,
   Page,
   RequiredText,
+  SEARCH_MAX_LENGTH,
   Version,
 } from '../core/schema';
 import { taskMessages as messages } from './messages';
@@ -99,7 +100,7 @@ export const TaskQuery = z.object({
   categoria: z.optional(
     z.enum([...TASK_CATEGORIES, SAMPLE_CATEGORY], { error: messages.categoryInvalid }),
   ),
-  q: z.optional(Line(200)),
+  q: z.optional(Line(SEARCH_MAX_LENGTH)),
   id_paciente: z.optional(IdParam),
   page: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_000_000))), 1),
   limit: z._default(

@@ -10,6 +10,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { CatalogueSelect } from '../common/CatalogueSelect';
 import { DateField } from '../common/DateField';
 import { TimeField } from '../common/TimeField';
+import { stillWhile } from '../common/still-while';
 import { useFormKeys } from '../common/use-form-keys';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
@@ -68,6 +69,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         aria-label={messages.formLabel}
         onSubmit={handleSubmit}
         onKeyDown={handleKeyDown}
+        {...stillWhile(props.status === 'pending')}
         className="grid grid-cols-1 items-start gap-x-4 gap-y-3 tablet:grid-cols-6 desk:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_9.5rem_8.5rem_minmax(0,4fr)_auto]"
       >
         {/* The button stays: what it says aloud is only heard from one that was there before. */}

@@ -1,4 +1,5 @@
 import {
+  SEARCH_MAX_LENGTH,
   appointmentMessages as messages,
   type AppointmentPage,
   type Remote,
@@ -45,6 +46,7 @@ export function AppointmentList({
         <TextInput
           {...search}
           type="search"
+          maxLength={SEARCH_MAX_LENGTH}
           aria-label={messages.searchLabel}
           placeholder={messages.searchPlaceholder}
           className="max-w-96"

@@ -41,8 +41,8 @@ export function AppointmentTable(props: AppointmentTableProps) {
         <tr>
           {withDate && <Th className="w-28">{columns.fecha}</Th>}
           {withTime && <Th className="w-20">{columns.hora}</Th>}
-          <Th>{columns.nombre}</Th>
-          <Th>{columns.derivador}</Th>
+          <Th className="min-w-36">{columns.nombre}</Th>
+          <Th className="min-w-36">{columns.derivador}</Th>
           <Th>{columns.motivo}</Th>
           <Th className="w-14">
             <span className="sr-only">{columns.actions}</span>

@@ -79,7 +79,9 @@ export function useAppointmentForm({ save, onSaved, onDirtyChange }: Appointment
       onSaved(appointment);
     } catch (error) {
       setStatus('idle');
-      for (const [field, message] of Object.entries(issuesByField(error))) {
+      for (const [sent, message] of Object.entries(issuesByField(error))) {
+        // Who is linked stands under the name.
+        const field = sent === 'id_paciente' ? 'nombre' : sent;
         if (field in BLANK_APPOINTMENT) {
           form.setError(field as keyof AppointmentDraft, { message });
         }

@@ -27,7 +27,11 @@ export function LoadMore({ shown, total, text, label, loading, onLoadMore }: Loa
     // Whoever went elsewhere meanwhile stays there.
     if (focused !== document.body && !box.current?.contains(focused)) return;
     const links = box.current?.parentElement?.querySelectorAll<HTMLElement>('[data-row-link]');
-    links?.[first]?.focus();
+    const row = links?.[first]?.closest<HTMLElement>('tr, li');
+    if (!row) return;
+    // The row and not its button: a second Enter by habit must do nothing to it.
+    row.tabIndex = -1;
+    row.focus();
   }, [shown]);
 
   return (

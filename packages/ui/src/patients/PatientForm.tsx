@@ -13,6 +13,7 @@ import type { RefObject, SyntheticEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { CatalogueSelect } from '../common/CatalogueSelect';
 import { DateField } from '../common/DateField';
+import { stillWhile } from '../common/still-while';
 import { useFormKeys } from '../common/use-form-keys';
 import { Field } from '../primitives/Field';
 import { SegmentedControl } from '../primitives/SegmentedControl';
@@ -31,6 +32,7 @@ export interface PatientFormProps {
   /** False while the birth date holds text that is no date. */
   onDateValidityChange: (valid: boolean) => void;
   onSubmit: () => void;
+  saving?: boolean;
   /** For the buttons outside: `<button form={id}>`. */
   id: string;
   formRef?: RefObject<HTMLFormElement | null>;
@@ -94,6 +96,7 @@ export function PatientForm(props: PatientFormProps) {
       noValidate
       onSubmit={handleSubmit}
       onKeyDown={handleKeyDown}
+      {...stillWhile(props.saving ?? false)}
       className="grid grid-cols-1 gap-x-4 gap-y-3 tablet:grid-cols-6"
     >
       <Field

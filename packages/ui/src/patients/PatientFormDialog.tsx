@@ -76,6 +76,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
               onEditList={state.editList}
               onDateValidityChange={state.changeDateValidity}
               onSubmit={() => void state.submit()}
+              saving={state.saving}
             />
           </>
         )}

@@ -86,6 +86,13 @@ function EditableCombobox<T>({
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ ...props, status, isSame });
   const open = combobox.isOpen && !disabled;
+  /** A choice half typed is finished in sight; only the next Ctrl+Enter saves it. */
+  const finishBeforeSaving = (event: KeyboardEvent) => {
+    const canChoose = open && combobox.rows.length > 0;
+    if (combobox.query !== '') event.stopPropagation();
+    if (combobox.query === '' || !canChoose) passKeyOn(event);
+    if (combobox.query !== '' && !canChoose) combobox.settle();
+  };
   const inputProps = combobox.getInputProps({
     ref: mergeRefs(input, inputRef),
     disabled,
@@ -93,7 +100,7 @@ function EditableCombobox<T>({
     // In the event itself: Downshift reports a change after rendering, and a fast typist loses letters to that.
     onChange: (event: ChangeEvent<HTMLInputElement>) => combobox.type(event.currentTarget.value),
     onKeyDown: (event: KeyboardEvent) => {
-      if (isSaveKey(event)) passKeyOn(event);
+      if (isSaveKey(event)) finishBeforeSaving(event);
       else if (ANSWERS.includes(event.key)) combobox.catchUp();
     },
     onFocus: () => {

@@ -82,7 +82,12 @@ export function ComboboxList<T>({
           </p>
         )}
       </div>
-      <ul {...menuProps} className="max-h-[calc(var(--spacing-control)*5)] overflow-y-auto">
+      {/* Chromium makes what scrolls a tab stop: Tab would end in a list that is about to close. */}
+      <ul
+        {...menuProps}
+        tabIndex={-1}
+        className="max-h-[calc(var(--spacing-control)*5)] overflow-y-auto"
+      >
         {rows.map((row, index) => {
           const { key, icon, label } = content(row);
           return (

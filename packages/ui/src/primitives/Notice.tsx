@@ -64,7 +64,13 @@ export function Notice({
         <div>{children}</div>
       </div>
       {action && (
-        <Button size="small" onClick={action.onSelect}>
+        <Button
+          size="small"
+          onClick={(event) => {
+            leaveFocusAround(event.currentTarget);
+            action.onSelect();
+          }}
+        >
           {action.label}
         </Button>
       )}
@@ -78,4 +84,12 @@ export function Notice({
       )}
     </div>
   );
+}
+
+/** What the action does takes the notice away: the focus waits in the part of the page that stays (WCAG 2.4.3). */
+function leaveFocusAround(button: HTMLElement): void {
+  const around = button.closest('[data-focus-home], section, main, [role="dialog"]');
+  if (!(around instanceof HTMLElement)) return;
+  if (!around.hasAttribute('tabindex')) around.tabIndex = -1;
+  around.focus({ preventScroll: true });
 }

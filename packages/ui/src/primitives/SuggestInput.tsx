@@ -95,6 +95,8 @@ export function SuggestInput<T>({
         <ul
           {...downshift.getMenuProps({ 'aria-label': listLabel }, { suppressRefError: true })}
           aria-labelledby={undefined}
+          // Chromium makes what scrolls a tab stop: Tab would end in a list that is about to close.
+          tabIndex={-1}
           className="max-h-[calc(var(--spacing-control)*5)] overflow-y-auto"
         >
           {open &&

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Ctrl+Enter (⌘ counts as Ctrl) saves what is written: it is no answer to an open list. */
+/** Ctrl+Enter (⌘ counts as Ctrl) saves what is written. */
 export function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey);
 }

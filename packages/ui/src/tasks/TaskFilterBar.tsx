@@ -1,4 +1,5 @@
 import {
+  SEARCH_MAX_LENGTH,
   SAMPLE_CATEGORY,
   TASK_CATEGORIES,
   TASK_FILTERS,
@@ -38,6 +39,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
             {...control}
             {...search}
             type="search"
+            maxLength={SEARCH_MAX_LENGTH}
             placeholder={messages.searchPlaceholder}
           />
         )}

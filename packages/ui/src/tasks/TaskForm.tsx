@@ -9,6 +9,7 @@ import {
 } from '@practice/domain';
 import type { RefObject, SyntheticEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { stillWhile } from '../common/still-while';
 import { useFormKeys } from '../common/use-form-keys';
 import { PatientSelect } from '../patients/PatientSelect';
 import { mergeRefs } from '../primitives/merge-refs';
@@ -24,6 +25,7 @@ export interface TaskFormProps {
   patients: Remote<readonly PatientName[]>;
   onPatientsWanted: () => void;
   onSubmit: () => void;
+  saving?: boolean;
   /** For the buttons outside: `<button form={id}>`. */
   id: string;
   /** The first field to type into. */
@@ -54,6 +56,7 @@ export function TaskForm(props: TaskFormProps) {
       noValidate
       onSubmit={handleSubmit}
       onKeyDown={handleKeyDown}
+      {...stillWhile(props.saving ?? false)}
       className="grid gap-3"
     >
       <Field label={fields.categoria} required error={formState.errors.categoria?.message}>

@@ -97,6 +97,7 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
           patients={props.patients}
           onPatientsWanted={props.onPatientsWanted}
           onSubmit={() => void submit()}
+          saving={saving}
           descriptionRef={description}
         />
       </Dialog>

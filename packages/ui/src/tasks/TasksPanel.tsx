@@ -108,7 +108,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
         </>
       }
     >
-      <div ref={region} className="grid gap-4">
+      <div ref={region} data-focus-home className="grid gap-4">
         <TaskFilterBar
           filters={list.filters}
           onChange={list.change}

@@ -3,7 +3,9 @@ import {
   catalogueEndpoints,
   createAppointment,
   deleteAppointment,
+  deletePatient,
   listAppointments,
+  restorePatient,
   updateAppointment,
   type BodyOf,
   type QueryOf,
@@ -74,6 +76,20 @@ export function appointmentSuite(current: () => TestServer): void {
     // A deleted turno is kept (decision G15), and so is what it names.
     await server.call(deleteAppointment, { params: { id_turno: row.id_turno } });
     expect(await refuse()).toEqual(inUse);
+  });
+
+  it('links to nobody while the patient is deleted, and again when they are back (G15)', async () => {
+    const { id_paciente } = await addPatient(server, { dni: '800200' });
+    const { id_turno } = await add({ nombre: 'Vinculado', fecha: '2026-12-09', id_paciente });
+    const linked = async () =>
+      (await server.call(listAppointments, { query: { q: 'vinculado' } })).body.items.map((row) => [
+        row.id_turno,
+        row.id_paciente,
+      ]);
+    await server.call(deletePatient, { params: { id_paciente } });
+    expect(await linked()).toEqual([[id_turno, null]]);
+    await server.call(restorePatient, { params: { id_paciente } });
+    expect(await linked()).toEqual([[id_turno, id_paciente]]);
   });
 
   it.each([
