@@ -115,3 +115,32 @@ test('registering a patient takes fifteen presses besides what is written (T6)',
     },
   ]);
 });
+
+test('however slow the answer, ↓ and Enter open whom the letters name (H-1, H-4)', async ({
+  page,
+}) => {
+  await page.goto(server.url);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Abrir la historia/ })).toHaveCount(3);
+  await page.route('**/pacientes/?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await route.continue();
+  });
+  await page.keyboard.type('gom');
+  // Nobody waits for anything: the first row is still of the older list (Álvarez).
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await isAtHistoryOf(page, 1, MARIA);
+});
+
+test('rows of an older search are not left to be clicked (HOME-32)', async ({ page }) => {
+  await page.goto(server.url);
+  await expect(page.getByRole('link', { name: /^Abrir la historia/ })).toHaveCount(3);
+  await page.route('**/pacientes/?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.keyboard.type('gom');
+  await expect(page.getByText('Cargando pacientes...')).toBeAttached();
+  await expect(page.getByRole('link', { name: /^Abrir la historia/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Abrir la historia/ })).toHaveCount(1);
+});

@@ -346,3 +346,55 @@ test('a turno that is being written survives a server that dies, and is given on
     page.getByRole('table', { name: 'Turnos encontrados' }).getByText('Sin, Servidor'),
   ).toHaveCount(1);
 });
+
+test('what is typed while a turno is on its way is not half kept (G14)', async ({ page }) => {
+  await page.getByRole('link', { name: 'TURNOS' }).click();
+  await page.route('**/api/turnos/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'Nombre' }).fill('Lenta, Red');
+  await page.getByRole('textbox', { name: 'Fecha' }).fill('+1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Nombre' }).focus();
+  await page.keyboard.type(' XY');
+  await expect(page.getByRole('combobox', { name: 'Nombre' })).toHaveValue('Lenta, Red');
+  await expect(page.getByRole('button', { name: '✔ Cargado' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Nombre' })).toHaveValue('');
+});
+
+test('by keyboard: Tab leaves a long list, Ctrl+Enter shows a choice before it saves it, Reintentar keeps the focus', async ({
+  page,
+}) => {
+  for (let index = 0; index < 9; index += 1) {
+    await storePatient(page, `Gómez, Número ${index}`, String(31_000_000 + index));
+  }
+  const dialog = await openTasks(page);
+  await dialog.getByRole('button', { name: 'Nuevo pendiente' }).press('Enter');
+  await page.keyboard.type('De alguien');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('gom');
+  await expect(page.getByRole('option', { name: /Gómez/ })).toHaveCount(9);
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last(),
+  ).toBeFocused();
+
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('mero 4');
+  await page.keyboard.press('Control+Enter');
+  const patient = page.getByRole('dialog').getByRole('combobox', { name: 'Paciente' });
+  await expect(patient).toHaveValue('Gómez, Número 4 · DNI 31000004');
+  await expect(page.getByRole('dialog', { name: 'Nuevo pendiente' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('row', { name: /De alguien/ })).toContainText('Gómez, Número 4');
+  await page.keyboard.press('Escape');
+
+  await page.route('**/api/turnos/?**', (route) => route.fulfill({ status: 400, body: '{}' }));
+  await page.goto(`${server.url}/turnos`);
+  await expect(page.getByRole('button', { name: 'Reintentar' }).first()).toBeVisible();
+  await page.unroute('**/api/turnos/?**');
+  await page.getByRole('button', { name: 'Reintentar' }).first().press('Enter');
+  await expect(page.getByText('No hay turnos para mostrar')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});

@@ -53,12 +53,22 @@ function useSorted<T>(remote: Remote<T>, sort: (value: T) => T): Remote<T> {
 
 async function readListsOneByOne(): Promise<PatientLists> {
   const read = (key: CatalogueKey) => api().call(catalogueEndpoints(key).list);
-  const [coberturas, nacionalidades, localidades] = await Promise.all([
+  const answers = await Promise.allSettled([
     read('coberturas'),
     read('nacionalidades'),
     read('localidades'),
   ]);
-  return { coberturas, nacionalidades, localidades };
+  const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer] : []));
+  // One list that did not come must not take the others along (decision L5).
+  if (answers.every((answer) => answer.status === 'rejected')) throw failure?.reason;
+  const [coberturas, nacionalidades, localidades] = answers.map((answer) =>
+    answer.status === 'fulfilled' ? answer.value : [],
+  );
+  return {
+    coberturas: coberturas ?? [],
+    nacionalidades: nacionalidades ?? [],
+    localidades: localidades ?? [],
+  };
 }
 
 type CreateEndpoint =

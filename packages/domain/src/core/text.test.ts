@@ -18,6 +18,7 @@ describe('cleanLine (G19)', () => {
     ['a\u0000b\u0007c', 'abc'],
     ['x \ud800 y', 'x \ufffd y'],
     ['dos\nlíneas', 'dos líneas'],
+    ['\u200b\u2060', ''],
     ['0061', '0061'],
     ['🩺 👩‍⚕️', '🩺 👩‍⚕️'],
   ])('%j → %j', (text, expected) => expect(cleanLine(text)).toBe(expected));

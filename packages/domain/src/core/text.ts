@@ -4,8 +4,11 @@
  */
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
-/** C0/C1 controls except tab and line feed: they can't be typed, print as nothing, and PostgreSQL refuses NUL. */
-const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\ufeff]/gu;
+/**
+ * C0/C1 controls except tab and line feed, and spaces of no width: they can't be typed, print as nothing (a name of them
+ * alone would look blank), and PostgreSQL refuses NUL.
+ */
+const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\u200b\u2060\ufeff]/gu;
 
 /** A one-line text as it is stored: NFC, trimmed, inner white space collapsed to one space (decision G19). */
 export function cleanLine(text: string): string {

@@ -106,6 +106,17 @@ export function duplicateDni(error: unknown): DuplicateDniDetail['paciente'] | n
   return detail.success ? detail.data.paciente : null;
 }
 
+/** Whom a refused save names, also when an older server says no more than the name (practice §8). */
+export function duplicateDniName(error: unknown): string | null {
+  const owner = duplicateDni(error);
+  if (owner) return owner.nombre;
+  const { detail } = error instanceof ApiError && error.status === 400 ? error : { detail: null };
+  if (typeof detail !== 'object' || detail === null || Array.isArray(detail)) return null;
+  if (detail['error'] !== messages.duplicateDni) return null;
+  const name = detail['nombre'] ?? detail['paciente'];
+  return typeof name === 'string' ? name : null;
+}
+
 /** practice §9: 220 ms for more than 2 characters, else 320 ms. */
 export function searchDebounceMs(text: string): number {
   return text.trim().length > 2 ? 220 : 320;

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   patientDraft,
   patientMessages as messages,
   type Patient,
@@ -35,7 +36,9 @@ export function EditPatientPanel({ patient, onClose, ...props }: EditPatientPane
   const initial = useMemo(() => patientDraft(unlocked ?? stored), [unlocked, stored]);
   const lists = usePatientLists();
   const catalogues = useCatalogueActions();
-  const { change, forget } = usePatientChanges(unlocked ?? stored);
+  /** Refused as old once (decision G16): who saves again knows, and saves over the version that is there now. */
+  const [warned, setWarned] = useState(false);
+  const { change, forget } = usePatientChanges(warned ? stored : (unlocked ?? stored));
   const { restore } = usePatientRemoval();
   const toast = useToast();
   const unlockButton = useRef<HTMLButtonElement>(null);
@@ -44,11 +47,19 @@ export function EditPatientPanel({ patient, onClose, ...props }: EditPatientPane
   const lock = (latest: Patient) => {
     forget();
     setUnlocked(null);
+    setWarned(false);
     state.restart(patientDraft(latest));
   };
   const state = usePatientForm({
     initial,
-    save: change,
+    save: async (body) => {
+      try {
+        return await change(body);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) setWarned(true);
+        throw error;
+      }
+    },
     onSaved: (latest) => {
       setSaved(latest);
       lock(latest);

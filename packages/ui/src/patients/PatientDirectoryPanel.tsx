@@ -6,6 +6,7 @@ import {
 } from '@practice/domain';
 import { usePatients, useSessionMemory } from '@practice/domain/api';
 import { useEffect, useRef, useState } from 'react';
+import { useAnswerTo } from '../common/use-answer-to';
 import { focusRow, rowLink } from '../common/focus-row';
 import { TextInput } from '../primitives/TextInput';
 import { TextLink } from '../primitives/TextLink';
@@ -28,7 +29,10 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   const [editing, setEditing] = useState<Patient | null>(null);
   const [deleting, setDeleting] = useState<Patient | null>(null);
   const focusAfterDelete = useRef<HTMLElement>(null);
-  const patients = usePatients(list.query);
+  const { remote: patients, current } = useAnswerTo(
+    usePatients(list.query),
+    JSON.stringify(list.query),
+  );
   const page = patients.status === 'ready' ? patients.value : null;
   const { comeBack } = list;
   list.clamp(page?.total ?? null);
@@ -36,6 +40,8 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   useEffect(() => {
     if (patients.status === 'ready') comeBack();
   }, [patients.status, comeBack]);
+
+  useEffect(() => list.drawn(current));
 
   const openHistory = (patient: PatientRef) => {
     list.leaveFrom(patient.id_paciente);

@@ -146,6 +146,7 @@ export function PatientForm(props: PatientFormProps) {
                   segments={SEX_OPTIONS}
                   value={value}
                   onValueChange={onChange}
+                  onClear={() => onChange(null)}
                 />
               )}
             </Field>

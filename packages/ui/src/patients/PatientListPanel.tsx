@@ -10,6 +10,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CatalogueEditorPanel, preloadCatalogueEditor } from '../catalogues/CatalogueEditorPanel';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import { useAnswerTo } from '../common/use-answer-to';
 import { useShortcuts } from '../common/use-shortcuts';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
@@ -44,7 +45,10 @@ export function PatientListPanel({
   const [wanted, setWanted] = useState(false);
   const [listEdit, setListEdit] = useState<CatalogueEdit | null>(null);
   const [contact, setContact] = useState<Patient | null>(null);
-  const patients = usePatients(list.query);
+  const { remote: patients, current } = useAnswerTo(
+    usePatients(list.query),
+    JSON.stringify(list.query),
+  );
   const total = patients.status === 'ready' ? patients.value.total : null;
   const { comeBack } = list;
   list.clamp(total);
@@ -52,6 +56,8 @@ export function PatientListPanel({
   useEffect(() => {
     if (patients.status === 'ready') comeBack();
   }, [patients.status, comeBack]);
+
+  useEffect(() => list.drawn(current));
 
   const openForm = () => {
     setWanted(true);

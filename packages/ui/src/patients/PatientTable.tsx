@@ -102,7 +102,7 @@ function PatientRow({
           {messages.openHistory(patient.nombre)}
         </TextLink>
       </Td>
-      <Td className="font-semibold">
+      <Td className="font-semibold wrap-anywhere">
         <CopyText text={patient.nombre} what={messages.columns.name} />
       </Td>
       <Td>

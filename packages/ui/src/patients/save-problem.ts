@@ -3,6 +3,7 @@ import {
   BLANK_PATIENT,
   commonMessages,
   duplicateDni,
+  duplicateDniName,
   errorText,
   issuesByField,
   patientMessages as messages,
@@ -49,6 +50,8 @@ export function refusedSave(
       field: 'dni',
     };
   }
+  const name = duplicateDniName(error);
+  if (name !== null) return { confirmation: { type: 'duplicate-dni', name }, field: 'dni' };
   if (error instanceof ApiError && error.status === 0) {
     return {
       confirmation: { type: 'error', title: messages.networkTitle, text: messages.networkError },

@@ -35,6 +35,9 @@ export function usePatientQuery(memory: Memory) {
   const region = useRef<HTMLElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const pending = useRef(place);
+  const awaited = useRef<'focus' | 'open' | null>(null);
+  /** Whether the rows on the page answer the query. */
+  const answers = useRef(false);
 
   useEffect(() => memory.write({ text, query }), [memory, text, query]);
 
@@ -51,11 +54,27 @@ export function usePatientQuery(memory: Memory) {
   }, [text]);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') change((current) => ({ ...current, search: text, page: 1 }));
+    if (event.key === 'Enter') {
+      if (awaited.current) awaited.current = 'open';
+      else change((current) => ({ ...current, search: text, page: 1 }));
+    }
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      region.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
+      awaited.current = 'focus';
+      change((current) =>
+        current.search === text ? current : { ...current, search: text, page: 1 },
+      );
+      goToRows();
     }
+  };
+
+  /** ↓, and the Enter after it, are about the rows of what was typed: until those are there both wait. */
+  const goToRows = () => {
+    if (!awaited.current || !answers.current || query.search !== text) return;
+    const link = region.current?.querySelector<HTMLElement>('[data-row-link]');
+    link?.focus();
+    if (awaited.current === 'open') link?.click();
+    awaited.current = null;
   };
 
   return {
@@ -68,6 +87,7 @@ export function usePatientQuery(memory: Memory) {
       value: text,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const { value } = event.currentTarget;
+        awaited.current = null;
         setState((current) => ({ ...current, text: value }));
       },
       onKeyDown: handleKeyDown,
@@ -79,6 +99,11 @@ export function usePatientQuery(memory: Memory) {
       if (total === null) return;
       const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.page_size)));
       if (page !== query.page) change((current) => ({ ...current, page }));
+    },
+    /** Called when the page is drawn: whether its rows answer the query. */
+    drawn: (current: boolean) => {
+      answers.current = current;
+      goToRows();
     },
     /** Called before a history is opened. */
     leaveFrom: (id: number) => memory.write({ text, query, place: { id, scroll: window.scrollY } }),

@@ -88,7 +88,7 @@ export function Field({
           'aria-required': required ? true : undefined,
         })}
         {/* Always in the page, so that a screen reader is already listening when text arrives. */}
-        <div id={errorId} role="alert">
+        <div id={errorId} role="alert" className="scroll-mb-4">
           {error && (
             <p className="mt-1 flex items-start gap-1 text-label text-danger">
               <CircleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />

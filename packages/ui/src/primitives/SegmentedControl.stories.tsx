@@ -34,6 +34,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const ASecondPressTakesItBack: Story = {
+  args: { value: 1, onClear: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('radio', { checked: true }));
+    await expect(args.onClear).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Delete}');
+    await expect(args.onClear).toHaveBeenCalledTimes(2);
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
 export const Default: Story = {};
 
 export const Empty: Story = {

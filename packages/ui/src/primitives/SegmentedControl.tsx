@@ -13,6 +13,8 @@ export interface SegmentedControlProps<T> extends Partial<FieldControl> {
   /** `null`: nothing chosen yet, so that a choice is always someone's. */
   value: T | null;
   onValueChange: (value: T) => void;
+  /** Providing it lets a second press on the choice, or Delete, take it back. */
+  onClear?: () => void;
   'aria-label'?: string;
   disabled?: boolean;
   /** Shows the choice as plain text. */
@@ -35,6 +37,7 @@ export function SegmentedControl<T extends string | number>({
   segments,
   value,
   onValueChange,
+  onClear,
   disabled,
   readOnly,
   emptyLabel = READ_ONLY_EMPTY,
@@ -54,6 +57,7 @@ export function SegmentedControl<T extends string | number>({
   }
 
   const handleKeyDown = (event: KeyboardEvent, index: number) => {
+    if (onClear && (event.key === 'Delete' || event.key === 'Backspace')) onClear();
     const step = STEP[event.key];
     if (!step) return;
     event.preventDefault();
@@ -84,7 +88,7 @@ export function SegmentedControl<T extends string | number>({
             aria-checked={checked}
             tabIndex={tabStop ? 0 : -1}
             disabled={disabled}
-            onClick={() => onValueChange(segment.value)}
+            onClick={() => (checked && onClear ? onClear() : onValueChange(segment.value))}
             onKeyDown={(event) => handleKeyDown(event, index)}
             className={clsx(
               // Over the bar's own border: the whole height takes a finger.

@@ -74,7 +74,7 @@ export function Toaster({ label, closeLabel, children }: ToasterProps) {
             <IconButton
               label={closeLabel}
               icon={<X size={16} aria-hidden />}
-              className="text-current"
+              className="text-current! hover:text-ink!"
             />
           </RadixToast.Close>
         </RadixToast.Root>

@@ -135,9 +135,12 @@ function showProblem(
   form.setError(field, { type: 'check', message });
   form.setFocus(field);
   // The browser's own scroll stops at the field's edge, its message still out of sight.
-  requestAnimationFrame(() =>
-    document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'center' }),
-  );
+  requestAnimationFrame(() => {
+    const box = document.activeElement?.closest('[data-field]');
+    box?.scrollIntoView({ block: 'center' });
+    // A tall field fills the window: then its message is what must be seen.
+    box?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 /** The documented checks in their order, then the date and times: what is no value must not be lost silently. */
