@@ -45,14 +45,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The focus goes on with the rows, also when the button is gone after the last of them. */
+/**
+ * The focus goes on with the rows, also when the button is gone after the last of them. On the row and not on its button:
+ * a second Enter by habit must do nothing.
+ */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Mostrando 3 de 7')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Fila 4' })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Fila 4' }).closest('li')).toHaveFocus(),
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Fila 7' })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Fila 7' }).closest('li')).toHaveFocus(),
+    );
     await expect(canvas.queryByRole('button', { name: 'Cargar más' })).toBe(null);
   },
 };

@@ -120,16 +120,22 @@ export const TabNeverChooses: Story = {
   },
 };
 
-/** Ctrl+Enter saves, and a half word is nobody's choice: what is saved is what the field shows. */
-export const CtrlEnterNeverChooses: Story = {
+/** Ctrl+Enter saves what the field shows: half a word is finished in sight first, and saved by the next one. */
+export const CtrlEnterFinishesAChoiceBeforeItSaves: Story = {
   args: { value: POLYP },
   play: async ({ canvas, args }) => {
+    const heard = fn();
+    const listen = (event: KeyboardEvent) => event.key === 'Enter' && heard();
+    document.body.addEventListener('keydown', listen);
     const input = canvas.getByRole('combobox');
     await userEvent.clear(input);
     await userEvent.type(input, 'her{Control>}{Enter}{/Control}');
-    await userEvent.tab();
-    await expect(input).toHaveValue('Pólipo de colon');
-    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await expect(input).toHaveValue('Hernia inguinal');
+    await expect(args.onValueChange).toHaveBeenCalledTimes(1);
+    await expect(heard).not.toHaveBeenCalled();
+    await userEvent.type(input, '{Control>}{Enter}{/Control}');
+    await expect(heard).toHaveBeenCalledOnce();
+    document.body.removeEventListener('keydown', listen);
   },
 };
 

@@ -167,11 +167,12 @@ export const LoadsMore: Story = {
     await expect(screen.getByRole('status')).toHaveTextContent('Mostrando 130 de 130');
     await expect(screen.queryByRole('button', { name: 'Cargar más' })).toBe(null);
     // The button is gone: the first of the new rows goes on from where it stood.
-    await waitFor(() =>
-      expect(
-        screen.getByRole('button', { name: /realizado: Pendiente número 101$/ }),
-      ).toHaveFocus(),
-    );
+    const row = screen.getByRole('row', { name: /Pendiente número 101/ });
+    await waitFor(() => expect(row).toHaveFocus());
+    // A second Enter by habit does nothing to it.
+    await userEvent.keyboard('{Enter}');
+    await expect(row).toHaveTextContent('Pendiente');
+    await expect(row).not.toHaveTextContent('Realizado');
   },
 };
 
