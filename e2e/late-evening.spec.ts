@@ -75,6 +75,8 @@ for (const [timezoneId, hour] of [
         await expect(form.getByLabel('Fecha', { exact: true })).toHaveValue('10/03/2026');
         await saveButton(page).click();
         await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
+        // The form had a Salir too: this one is the stored report's.
+        await expect(page).toHaveURL(/\/partes\/\d+$/);
         await page.getByRole('button', { name: 'Salir' }).click();
         const list = page.getByRole('region', { name: 'Procedimientos cargados' });
         await expect(list).toContainText('10/03/2026');
