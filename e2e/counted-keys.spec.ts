@@ -144,3 +144,17 @@ test('rows of an older search are not left to be clicked (HOME-32)', async ({ pa
   await expect(page.getByRole('link', { name: /^Abrir la historia/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Abrir la historia/ })).toHaveCount(1);
 });
+
+test('whoever left the search while it was slow is not fetched back (G2)', async ({ page }) => {
+  await page.goto(server.url);
+  await expect(page.getByRole('link', { name: /^Abrir la historia/ })).toHaveCount(3);
+  await page.route('**/pacientes/?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await route.continue();
+  });
+  await page.keyboard.type('gom');
+  for (const key of ['Enter', 'ArrowDown', 'Enter', 'Tab']) await page.keyboard.press(key);
+  await expect(page.getByRole('link', { name: /^Abrir la historia/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Nuevo Paciente' })).toBeFocused();
+  await expect(page).toHaveURL(`${server.url}/`);
+});

@@ -50,8 +50,6 @@ export const appointmentMessages = {
   ofDay: (date: string) => `del ${date}`,
   ofMonth: (month: string) => `de ${month}`,
   ofSearch: (text: string) => `con «${text}»`,
-  listed: (total: number, about: string) =>
-    `${total === 1 ? '1 turno' : `${total} turnos`} ${about}`.trim(),
   showing: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
   loadMore: 'Cargar más',
   openHistory: (name: string) => `Abrir la historia de ${name}`,

@@ -37,7 +37,7 @@ export function AppointmentList({
       title={messages.listTitle}
       aside={
         <p role="status" className="text-ink-2">
-          {total === null ? '' : messages.listed(total, about)}
+          {total === null ? '' : `${messages.count(total)} ${about}`.trim()}
         </p>
       }
       padding="flush"

@@ -71,10 +71,11 @@ export function usePatientQuery(memory: Memory) {
   /** ↓, and the Enter after it, are about the rows of what was typed: until those are there both wait. */
   const goToRows = () => {
     if (!awaited.current || !answers.current || query.search !== text) return;
+    const opens = awaited.current === 'open';
+    awaited.current = null;
     const link = region.current?.querySelector<HTMLElement>('[data-row-link]');
     link?.focus();
-    if (awaited.current === 'open') link?.click();
-    awaited.current = null;
+    if (opens) link?.click();
   };
 
   return {
@@ -91,6 +92,10 @@ export function usePatientQuery(memory: Memory) {
         setState((current) => ({ ...current, text: value }));
       },
       onKeyDown: handleKeyDown,
+      // Whoever went elsewhere is not fetched back, and opens nothing.
+      onBlur: () => {
+        awaited.current = null;
+      },
     },
     setPage: (page: number) => change((current) => ({ ...current, page })),
     setPageSize: (size: number) => change((current) => ({ ...current, page_size: size, page: 1 })),
