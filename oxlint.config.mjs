@@ -259,7 +259,9 @@ function domain() {
 
 /** The patient search has one implementation per engine (storage.md, rule 5), in files of its own. */
 const sqlBeside = (folder) =>
-  folder.endsWith('/patients') ? [`${folder}/search.ts`, `${folder}/search-hits.ts`] : [];
+  folder.endsWith('/patients')
+    ? ['', '-hits', '-hits-postgres', '-hits-sqlite'].map((part) => `${folder}/search${part}.ts`)
+    : [];
 
 function server() {
   const src = 'apps/server/src';

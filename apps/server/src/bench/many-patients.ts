@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { CivilDate } from '@practice/domain';
 import { migrate } from '../db/migrate';
+import { INDEX_EVERYBODY } from '../db/migrations/003-search-words';
 import { DATABASE_FILE, openSqlite } from '../db/sqlite';
 import { fillDatabase } from '../demo/fill';
 import { inventPatients, type InventedPatient } from '../demo/invent';
@@ -58,11 +59,9 @@ export async function fillPatients(
     const row = { ...person, ...patientKeys(person), ...kept };
     insert.run(...COLUMNS.map((name) => row[name]));
   }
-  // Writes the text index as the trigger would.
-  db.exec(`insert into pacientes_texto (pacientes_texto, rank) values ('hashsize', 67108864);
-    insert into pacientes_texto (rowid, texto)
-      select id_paciente, replace(busqueda, ' ', '  ') from pacientes;
-    insert into pacientes_texto (pacientes_texto, rank) values ('hashsize', 1048576)`);
+  const collect = (bytes: number) =>
+    `insert into pacientes_texto (pacientes_texto, rank) values ('hashsize', ${bytes})`;
+  for (const sql of [collect(67_108_864), ...INDEX_EVERYBODY, collect(1_048_576)]) db.exec(sql);
   for (const { sql } of derived) db.exec(sql);
   db.exec('commit');
   db.close();

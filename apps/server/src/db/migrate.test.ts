@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Engine } from './engine';
 import { migrate, STEPS, type Step } from './migrate';
+import { patientKeys } from '../modules/patients/repository';
+import { searchPatients } from '../modules/patients/search';
 import { openSqlite } from './sqlite';
 
 let folder: string;
@@ -60,7 +62,22 @@ it('brings a database of the first release up to date with everything in it', as
   await sql`
     insert into coberturas (nombre_cobertura, clave, orden, creado, modificado, version)
     values ('OSDE', 'osde', 'osde', ${at}, ${at}, 1)`.execute(engine.write);
+  for (const [nombre, borrado] of [
+    ['Quimérez, Ana', 0],
+    ['Quimérez, Borrada', 1],
+  ] as const) {
+    const { busqueda, orden } = patientKeys({ nombre, dni: nombre });
+    await sql`
+      insert into pacientes (nombre, dni, busqueda, orden, creado, modificado, version, borrado)
+      values (${nombre}, ${nombre}, ${busqueda}, ${orden}, ${at}, ${at}, 1, ${borrado})
+    `.execute(engine.write);
+  }
   await migrate(engine, null);
+  const page = { limit: 25, offset: 0 };
+  expect(await searchPatients(engine.read, 'sqlite', 'quimerez', page)).toEqual({
+    ids: [1],
+    total: 1,
+  });
   const kept = await engine.read.selectFrom('coberturas').select('nombre_cobertura').execute();
   expect(kept).toEqual([{ nombre_cobertura: 'OSDE' }]);
   expect(await tables()).toEqual(expect.arrayContaining(['derivadores', 'pendientes', 'turnos']));

@@ -2,6 +2,7 @@ import { Migrator, type Migration } from 'kysely';
 import type { Engine, EngineKind } from './engine';
 import { createInitialSchema } from './migrations/001-initial';
 import { createWorklists } from './migrations/002-worklists';
+import { indexWords } from './migrations/003-search-words';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -10,6 +11,7 @@ export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
 export const STEPS: Record<string, Step> = {
   '001-initial': createInitialSchema,
   '002-worklists': createWorklists,
+  '003-search-words': indexWords,
 };
 
 /** Brings a database up to date; existing data is copied aside first. Answers the copy's path, or null. */

@@ -185,8 +185,12 @@ export interface Database extends RecordTables {
   procedimientos_base: ProcedureTypeTable;
   /** Word beginnings of one and two characters, in list order; PostgreSQL only, kept by triggers. */
   pacientes_prefijos: { prefijo: string; orden: string; id_paciente: number };
-  /** FTS5 index of `busqueda`; SQLite only, kept by triggers. */
+  /** FTS5 index of `busqueda` and the codes of its words; SQLite only, kept by triggers, as the next two. */
   pacientes_texto: { rowid: number; texto: string };
+  /** Every word of three characters or more that a patient was ever found by, numbers aside. */
+  palabras: { id_palabra: Generated<number>; palabra: string; codigo: string };
+  /** FTS5 index of `palabras`. */
+  palabras_texto: { rowid: number; palabra: string };
   sesiones: SessionTable;
   dispositivos: { id_dispositivo: Generated<number>; huella: string; creado: string };
   credencial: { id_credencial: number; hash: string; modificado: string };

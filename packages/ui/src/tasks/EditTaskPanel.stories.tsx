@@ -32,7 +32,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const description = () => screen.findByRole('textbox', { name: 'Descripción' });
-const patient = () => screen.findByRole('combobox', { name: 'Paciente' });
+const patient = async () => {
+  const field = await screen.findByRole('combobox', { name: 'Paciente' });
+  // A dialog takes the pointer one frame after it is drawn.
+  await waitFor(() => expect(getComputedStyle(field).pointerEvents).toBe('auto'));
+  return field;
+};
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
 
 /** practice §3: the stored values; the states pendiente and realizado. */

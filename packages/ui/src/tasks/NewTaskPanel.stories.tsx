@@ -28,7 +28,12 @@ type Story = StoryObj<typeof meta>;
 
 const description = () => screen.findByRole('textbox', { name: 'Descripción' });
 const category = () => screen.findByLabelText('Categoría');
-const patient = () => screen.findByRole('combobox', { name: 'Paciente' });
+const patient = async () => {
+  const field = await screen.findByRole('combobox', { name: 'Paciente' });
+  // A dialog takes the pointer one frame after it is drawn.
+  await waitFor(() => expect(getComputedStyle(field).pointerEvents).toBe('auto'));
+  return field;
+};
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
 
 /** practice §5, §9: an estudio, of four categories; no state, for it is pendiente. */

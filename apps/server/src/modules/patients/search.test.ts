@@ -7,6 +7,8 @@ import type { Engine } from '../../db/engine';
 import { migrate } from '../../db/migrate';
 import { openSqlite } from '../../db/sqlite';
 import { fillDatabase } from '../../demo/fill';
+import { createRandom } from '../../demo/random';
+import { patientKeys } from './repository';
 import { searchPatients, searchTokens } from './search';
 
 /** Enough for every way to a page: few hits, many, so many that the list is walked, and past where a walk ends. */
@@ -71,6 +73,13 @@ describe('a search among many', () => {
     'a m',
     'andez',
     'ñandul',
+    'nandul',
+    'simulez',
+    'fabul s',
+    'quimeriñoz marta',
+    '30 lucia',
+    'nobody',
+    'lucia nobody',
   ])('finds what is there: %j', async (text) => {
     const ids = expected(text);
     for (const offset of [0, 25, 975, 19_990]) {
@@ -78,4 +87,39 @@ describe('a search among many', () => {
       expect(found).toEqual({ ids: ids.slice(offset, offset + 25), total: ids.length });
     }
   });
+});
+
+/** The index knows the place of a name in the list by its first letters; whatever they are, it must not contradict it. */
+it('pages through names of any characters in list order', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'search-order-'));
+  const engine = openSqlite(folder);
+  await migrate(engine, null);
+  const random = createRandom(3);
+  const letters = [...'aaabnñz', ' ', ',', '-', "'", '’', '7', '.', 'é', 'ß', '日', '~'];
+  const names = Array.from({ length: 400 }, () => {
+    const start = Array.from({ length: random.int(1, 9) }, () => random.pick(letters)).join('');
+    return `${start}, Común`;
+  });
+  for (const [index, nombre] of names.entries()) {
+    const keys = patientKeys({ nombre, dni: `D${index}` });
+    await sql`
+      insert into pacientes (nombre, dni, busqueda, orden, creado, modificado, version)
+      values (${nombre}, ${`D${index}`}, ${keys.busqueda}, ${keys.orden}, '', '', 1)
+    `.execute(engine.write);
+  }
+  const inOrder = await engine.read
+    .selectFrom('pacientes')
+    .select('id_paciente')
+    .orderBy('orden')
+    .orderBy('id_paciente')
+    .execute();
+
+  const paged: number[] = [];
+  for (let offset = 0; offset < names.length; offset += 3) {
+    const page = { limit: 3, offset };
+    paged.push(...(await searchPatients(engine.read, 'sqlite', 'comun', page)).ids);
+  }
+  expect(paged).toEqual(inOrder.map((patient) => patient.id_paciente));
+  await engine.close();
+  rmSync(folder, { recursive: true });
 });
