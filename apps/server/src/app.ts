@@ -27,8 +27,8 @@ import { taskRoutes } from './modules/tasks/routes';
 
 const BODY_LIMIT = 1_048_576;
 const SWEEP_MS = 3_600_000;
-/** The Vite development server (decision G2). */
-const DEV_ORIGIN = 'http://localhost:5173';
+/** Where Vite serves the app while it is being developed (decision G2). */
+const DEV_ORIGINS = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:5173`);
 
 export interface AppOptions {
   config: Config;
@@ -40,6 +40,8 @@ export interface AppOptions {
   /** Folder of the built app; null serves the API alone. */
   webRoot?: string | null;
   log?: boolean;
+  /** Development: the page that Vite serves may call. Nobody else's ever. */
+  allowDevelopmentPage?: boolean;
 }
 
 export interface BuiltApp {
@@ -79,13 +81,15 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   handleErrors(app);
   acceptJson(app);
   await app.register(cookie);
-  await app.register(cors, {
-    origin: DEV_ORIGIN,
-    credentials: true,
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: [TOTAL_HEADER],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  });
+  if (options.allowDevelopmentPage) {
+    await app.register(cors, {
+      origin: DEV_ORIGINS,
+      credentials: true,
+      allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+      exposedHeaders: [TOTAL_HEADER],
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    });
+  }
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
     done();

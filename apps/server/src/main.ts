@@ -19,11 +19,13 @@ async function start(): Promise<void> {
   } catch (error) {
     throw new ConfigError(startMessages.databaseFailed(config.databaseUrl !== null, reason(error)));
   }
+  const developing = process.env['NODE_ENV'] === 'development';
   const { app, generatedPassword } = await buildApp({
     config,
     db,
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
-    checkAnswers: process.env['NODE_ENV'] === 'development',
+    checkAnswers: developing,
+    allowDevelopmentPage: developing,
     log: true,
   });
 

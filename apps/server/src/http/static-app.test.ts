@@ -19,7 +19,7 @@ beforeAll(async () => {
   const [sqlite] = TEST_ENGINES;
   if (!sqlite) throw new Error('no engine');
   const settings = { surgeonName: 'Dra. </script> $& Sosa' };
-  server = await startServer(sqlite, settings, { webRoot: root });
+  server = await startServer(sqlite, settings, { webRoot: root, allowDevelopmentPage: true });
 });
 afterAll(async () => {
   await server.close();
@@ -89,16 +89,18 @@ it('describes the API to anybody, in a page without a script', async () => {
   expect(page.body).not.toContain('<script');
 });
 
-it('lets the development page call, and no other site', async () => {
+it('lets the page that is being developed call when told so, and no other site', async () => {
   const preflight = (origin: string) =>
     server.app.inject({
       method: 'OPTIONS',
       url: '/pacientes/',
       headers: { origin, 'access-control-request-method': 'POST' },
     });
-  const dev = await preflight('http://localhost:5173');
-  expect(dev.headers['access-control-allow-origin']).toBe('http://localhost:5173');
-  expect(dev.headers['access-control-allow-credentials']).toBe('true');
+  for (const origin of ['http://localhost:5173', 'http://127.0.0.1:5173']) {
+    const own = await preflight(origin);
+    expect(own.headers['access-control-allow-origin']).toBe(origin);
+    expect(own.headers['access-control-allow-credentials']).toBe('true');
+  }
   const other = await preflight('https://otro.test');
   expect(other.headers['access-control-allow-origin']).not.toBe('https://otro.test');
 });

@@ -9,7 +9,7 @@ import {
   type Detail,
   type EndpointSpec,
 } from '@practice/domain';
-import { buildApp, type BuiltApp } from '../app';
+import { buildApp, type AppOptions, type BuiltApp } from '../app';
 import { readConfig, type Config } from '../config';
 import type { Engine } from '../db/engine';
 import type { TestEngine } from './engines';
@@ -53,7 +53,7 @@ export interface TestServer {
 export async function startServer(
   engines: TestEngine,
   settings: Partial<Config> = {},
-  options: { webRoot?: string; log?: boolean } = {},
+  options: Pick<AppOptions, 'webRoot' | 'log' | 'allowDevelopmentPage'> = {},
 ): Promise<TestServer> {
   const { engine, drop } = await engines.open();
   const clock = { now: START };
