@@ -114,8 +114,11 @@ async function opening(page: Page, click: Locator, rows: string): Promise<number
   const painted = page.evaluate(
     (selector) =>
       new Promise<number>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`no ${selector}`)), 10_000);
         let pressed = 0;
+        const timer = setTimeout(() => {
+          const shown = document.querySelector('main')?.textContent?.slice(0, 300);
+          reject(new Error(`no ${selector}; ${pressed ? '' : 'not '}clicked; on screen: ${shown}`));
+        }, 10_000);
         addEventListener('click', () => (pressed = performance.now()), {
           capture: true,
           once: true,

@@ -12,7 +12,7 @@ export function Tr({ selected, className, ...rest }: TrProps) {
       {...rest}
       data-selected={selected || undefined}
       className={clsx(
-        'group/row transition-colors',
+        'transition-colors',
         selected
           ? 'bg-selected text-on-selected *:first:shadow-[inset_3px_0_0_var(--color-brand)]'
           : 'hover:bg-canvas',
