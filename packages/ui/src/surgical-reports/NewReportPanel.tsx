@@ -118,7 +118,7 @@ export function NewReportPanel({
         {withoutPatient && <Notice tone="error">{messages.patientRequired}</Notice>}
         {state.status === 'failed' && (
           <div className="mb-3">
-            <SaveFailure error={state.error} />
+            <SaveFailure error={state.error} fields={Object.keys(initial)} />
           </div>
         )}
         <ReportForm
