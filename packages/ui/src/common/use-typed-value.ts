@@ -41,11 +41,12 @@ export function useTypedValue(options: TypedValueOptions) {
   return {
     text,
     invalid,
-    type(next: string) {
+    /** `finished`: it came as a whole (pasted), so it counts now in whatever form. */
+    type(next: string, finished = isComplete(next)) {
       setText(next);
       mark(false);
       if (next.trim() === '') send('');
-      else if (isComplete(next)) send(parse(next) ?? '');
+      else if (finished) send(parse(next) ?? '');
     },
     /** Sets the value itself, from a calendar or an arrow key. */
     set(next: string) {
