@@ -10,7 +10,7 @@ import {
   type SurgicalReport,
 } from '@practice/domain';
 import { useHistory } from '@practice/domain/api';
-import { ArrowLeft } from 'lucide-react';
+import { BackLink } from '../common/BackLink';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
@@ -18,7 +18,6 @@ import { useShortcuts } from '../common/use-shortcuts';
 import { TabPanel } from '../primitives/TabPanel';
 import { Tabs } from '../primitives/Tabs';
 import { Skeleton } from '../primitives/Skeleton';
-import { TextLink } from '../primitives/TextLink';
 import { ProceduresPanel } from '../procedures/ProceduresPanel';
 
 export interface HistoryPanelProps {
@@ -83,15 +82,7 @@ function HistoryContent({
           <PatientBanner
             patient={history.paciente}
             detail="full"
-            before={
-              <TextLink
-                href={props.backHref}
-                appearance="navigation"
-                icon={<ArrowLeft size={16} aria-hidden />}
-              >
-                {messages.back}
-              </TextLink>
-            }
+            before={<BackLink href={props.backHref} />}
           />
         </div>
       </div>
