@@ -107,6 +107,7 @@ async function liesOn(notice: Locator, ...others: Locator[]): Promise<string[]> 
 test('a notice covers no count and no button to press', async ({ page }) => {
   // A page and a bit, so that the list fills the window.
   for (let row = 0; row < 26; row += 1) await storePatient(page, `Lista, ${row}`, `2000${row}`);
+  for (let row = 0; row < 102; row += 1) await storeTask(page, `Reclamar ${row}`);
   for (const size of [
     { width: 1366, height: 768 },
     { width: 1024, height: 768 },
@@ -116,12 +117,22 @@ test('a notice covers no count and no button to press', async ({ page }) => {
     await storeTask(page, 'Reclamar la placa');
     const dialog = await openTasks(page);
     const count = dialog.getByRole('status').filter({ hasText: 'Mostrando' });
+    const more = dialog.getByRole('button', { name: 'Cargar más' });
     await dialog.getByRole('button', { name: 'Eliminar: Reclamar la placa' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
     const notice = page.locator('[data-toaster] > *').first();
     await expect(notice).toContainText('Pendiente eliminado');
     const create = dialog.getByRole('button', { name: 'Nuevo pendiente' });
-    expect(await liesOn(notice, count, create)).toEqual([]);
+    await more.scrollIntoViewIfNeeded();
+    /** Where the line with the button starts: its words, not the box that centres them. */
+    const start = await more.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button.parentElement ?? button);
+      return range.getBoundingClientRect().x;
+    });
+    const box = await notice.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(start);
+    expect(await liesOn(notice, count, create, more)).toEqual([]);
     await notice.getByRole('button', { name: 'Cerrar' }).click();
     await expect(notice).toBeHidden();
 

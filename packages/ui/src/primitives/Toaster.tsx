@@ -85,7 +85,7 @@ export function Toaster({ label, closeLabel, children }: ToasterProps) {
         // Says nothing by itself (Radix announces); an open dialog hides all that has no such attribute.
         aria-live="off"
         label={`${label} ({hotkey})`}
-        className="fixed bottom-[calc(var(--spacing-control)+3rem)] left-4 z-30 flex w-[24rem] max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+        className="fixed bottom-[calc(var(--spacing-control)+3rem)] left-4 z-30 flex w-[21rem] max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
       />
     </RadixToast.Provider>
   );
