@@ -45,6 +45,31 @@ test('a server killed between saving and printing loses nothing', async ({ page,
   }
 });
 
+/** look-and-feel §3, G9 */
+test('the back button asks before a new report that is being written goes', async ({ page }) => {
+  const server = await TestServer.start();
+  try {
+    await writeReport(page, server.url);
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: '¿Descartar cambios?' });
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(page).toHaveURL(/\/hc\?paciente=1/);
+    await expect(page.getByLabel('Técnica detallada')).toHaveValue(DETAIL);
+    // What is saved asks nothing, neither does what was given up.
+    await saveButton(page).click();
+    await expect(page).toHaveURL(/\/partes\/1$/);
+    await expect(question).toBeHidden();
+    await page.goBack();
+    await startReport(page);
+    await page.getByLabel('Técnica detallada').fill('Otra.');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Descartar cambios' }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+  } finally {
+    await server.stop();
+  }
+});
+
 test('a server that dies while a report is typed: the form keeps it, and it is saved once', async ({
   page,
 }) => {

@@ -68,6 +68,30 @@ test('register, find, edit, cancel', async ({ page }) => {
   await expect(page.getByText(MARIA.nombre)).toBeVisible();
 });
 
+/** What a field says of itself appears under it and moves what stands below: the click must arrive all the same. */
+test('saving with a birth date that is none leads to it, at the first click', async ({ page }) => {
+  await page.getByRole('button', { name: 'Nuevo Paciente' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo paciente' });
+  const birth = dialog.getByLabel('Fecha de nacimiento');
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Paz, Luis');
+  await dialog.getByRole('textbox', { name: 'DNI' }).fill('20111222');
+  for (const save of [
+    () => dialog.getByRole('button', { name: 'Guardar' }).click(),
+    () => page.keyboard.press('Control+Enter'),
+  ]) {
+    await birth.fill('31/02/1990');
+    await save();
+    await expect(page.getByRole('alertdialog', { name: '⚠️ Faltan datos' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(birth).toBeFocused();
+    await expect(birth).toHaveAttribute('aria-invalid', 'true');
+  }
+  // The same way out of the field, and nothing is pressed: it is said at once.
+  await birth.fill('1/13/1990');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('La fecha no es válida.')).toBeVisible();
+});
+
 test('the back button asks before a half-typed change goes', async ({ page }) => {
   await registerPatient(page, MARIA);
   await openDirectory(page);

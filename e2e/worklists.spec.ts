@@ -87,6 +87,82 @@ test('a pendiente is written, found, corrected, done, undone and deleted', async
   await expect(dialog.getByRole('searchbox')).toBeFocused();
 });
 
+/** What a notice must leave in sight: how many rows there are, and the button one is about to press. */
+async function liesOn(notice: Locator, ...others: Locator[]): Promise<string[]> {
+  const box = await notice.boundingBox();
+  const covered: string[] = [];
+  for (const other of others) {
+    const under = await other.boundingBox();
+    if (!box || !under) throw new Error('not on screen');
+    const apart =
+      under.x >= box.x + box.width ||
+      box.x >= under.x + under.width ||
+      under.y >= box.y + box.height ||
+      box.y >= under.y + under.height;
+    if (!apart) covered.push((await other.textContent()) ?? '');
+  }
+  return covered;
+}
+
+test('a notice covers no count and no button to press', async ({ page }) => {
+  // A page and a bit, so that the list fills the window.
+  for (let row = 0; row < 26; row += 1) await storePatient(page, `Lista, ${row}`, `2000${row}`);
+  for (let row = 0; row < 102; row += 1) await storeTask(page, `Reclamar ${row}`);
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(server.url);
+    await storeTask(page, 'Reclamar la placa');
+    const dialog = await openTasks(page);
+    const count = dialog.getByRole('status').filter({ hasText: 'Mostrando' });
+    const more = dialog.getByRole('button', { name: 'Cargar más' });
+    await dialog.getByRole('button', { name: 'Eliminar: Reclamar la placa' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+    const notice = page.locator('[data-toaster] > *').first();
+    await expect(notice).toContainText('Pendiente eliminado');
+    const create = dialog.getByRole('button', { name: 'Nuevo pendiente' });
+    await more.scrollIntoViewIfNeeded();
+    /** Where the line with the button starts: its words, not the box that centres them. */
+    const start = await more.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button.parentElement ?? button);
+      return range.getBoundingClientRect().x;
+    });
+    const box = await notice.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(start);
+    expect(await liesOn(notice, count, create, more)).toEqual([]);
+    await notice.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(notice).toBeHidden();
+
+    await create.click();
+    const form = page.getByRole('dialog', { name: 'Nuevo pendiente' });
+    await form.getByLabel('Descripción').fill('Otra');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(notice).toBeVisible();
+    await create.click();
+    expect(await liesOn(notice, form.getByRole('button', { name: 'Guardar' }))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    // A list that fills the page, at its end.
+    await page.goto(`${server.url}/pacientes`);
+    await page
+      .getByRole('button', { name: /^Eliminar: Lista/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+    await expect(notice).toContainText('Paciente eliminado');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const shown = page.getByRole('status').filter({ hasText: 'Mostrando' });
+    await expect(shown).toBeInViewport();
+    expect(await liesOn(notice, shown, page.getByRole('button', { name: 'Siguiente' }))).toEqual(
+      [],
+    );
+  }
+});
+
 test('a pendiente is resolved with two presses, and added without the mouse (T8)', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { SessionCheck } from '@practice/ui';
 import type { RouteObject } from 'react-router-dom';
 import { patterns } from './paths';
 import { HomeRoute } from './routes/home';
@@ -15,6 +16,8 @@ export const routes: RouteObject[] = [
   {
     element: <SessionGate />,
     errorElement: <RouteError />,
+    // Drawn until a page that was opened by its address has been fetched; then the gate itself is drawn.
+    hydrateFallbackElement: <SessionCheck />,
     children: [
       {
         errorElement: <RouteError />,

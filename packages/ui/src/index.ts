@@ -13,6 +13,7 @@ export { TextInput, type TextInputProps } from './primitives/TextInput';
 export { TextLink, type TextLinkProps } from './primitives/TextLink';
 export { Toaster, type ToasterProps } from './primitives/Toaster';
 export { useToast, type ShowToast, type ToastMessage } from './primitives/use-toast';
+export { BackLink, type BackLinkProps } from './common/BackLink';
 export { ConfirmDialog, type Confirmation } from './common/ConfirmDialog';
 export { RemoteView, type RemoteViewProps } from './common/RemoteView';
 export { DiscardDialog } from './common/DiscardDialog';

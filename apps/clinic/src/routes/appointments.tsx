@@ -1,6 +1,7 @@
 import { AppointmentsPanel } from '@practice/ui/appointments';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { PageTitle } from '../shell/PageTitle';
 import { useUnsavedGuard } from '../shell/use-unsaved-guard';
 
 /** `/turnos` */
@@ -9,6 +10,7 @@ export function Component() {
   const { dialog, onDirtyChange } = useUnsavedGuard();
   return (
     <>
+      <PageTitle page="appointments" />
       <AppointmentsPanel
         backHref={paths.home}
         historyHref={(idPaciente) => paths.history(idPaciente)}

@@ -2,10 +2,13 @@ import { HistoryPanel } from '@practice/ui/history';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, readId, readTab } from '../paths';
+import { PageTitle } from '../shell/PageTitle';
+import { useUnsavedGuard } from '../shell/use-unsaved-guard';
 
 /** `/hc?paciente={id}&tab=`: the address is the truth; navigation state alone completes it (decision C1). */
 export function Component() {
   const navigate = useNavigate();
+  const { dialog, onDirtyChange } = useUnsavedGuard();
   const [search, setSearch] = useSearchParams();
   const state = useLocation().state as { id_paciente?: unknown } | null;
   const idInAddress = readId(search.get('paciente'));
@@ -18,23 +21,28 @@ export function Component() {
   }, [idInAddress, idInState, navigate, state]);
 
   return (
-    <HistoryPanel
-      key={idInAddress}
-      idPaciente={idInAddress}
-      tab={readTab(search.get('tab'))}
-      onTabChange={(tab) =>
-        setSearch({ paciente: String(idInAddress), tab }, { replace: true, state })
-      }
-      backHref={paths.home}
-      reportHref={({ id_procedimiento_paciente }) => paths.report(id_procedimiento_paciente)}
-      onOpenReport={({ id_procedimiento_paciente, institucion_nombre }, { id_paciente }) =>
-        void navigate(paths.report(id_procedimiento_paciente), {
-          state: { id_paciente, institucion: institucion_nombre },
-        })
-      }
-      onReportCreated={({ id_procedimiento_paciente }) =>
-        void navigate(paths.report(id_procedimiento_paciente))
-      }
-    />
+    <>
+      <PageTitle page="history" />
+      <HistoryPanel
+        key={idInAddress}
+        idPaciente={idInAddress}
+        tab={readTab(search.get('tab'))}
+        onTabChange={(tab) =>
+          setSearch({ paciente: String(idInAddress), tab }, { replace: true, state })
+        }
+        backHref={paths.home}
+        reportHref={({ id_procedimiento_paciente }) => paths.report(id_procedimiento_paciente)}
+        onOpenReport={({ id_procedimiento_paciente, institucion_nombre }, { id_paciente }) =>
+          void navigate(paths.report(id_procedimiento_paciente), {
+            state: { id_paciente, institucion: institucion_nombre },
+          })
+        }
+        onReportCreated={({ id_procedimiento_paciente }) =>
+          void navigate(paths.report(id_procedimiento_paciente))
+        }
+        onDirtyChange={onDirtyChange}
+      />
+      {dialog}
+    </>
   );
 }

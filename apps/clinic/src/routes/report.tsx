@@ -1,6 +1,7 @@
 import { ReportPanel } from '@practice/ui/surgical-reports';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths, readId } from '../paths';
+import { PageTitle } from '../shell/PageTitle';
 import { useUnsavedGuard } from '../shell/use-unsaved-guard';
 
 /** `/partes/:id_pp` */
@@ -10,6 +11,7 @@ export function Component() {
   const { dialog, onDirtyChange } = useUnsavedGuard();
   return (
     <>
+      <PageTitle page="report" />
       <ReportPanel
         idPp={idPp}
         backHref={paths.home}

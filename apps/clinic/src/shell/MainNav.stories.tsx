@@ -28,6 +28,30 @@ export const Default: Story = {
   },
 };
 
+/** The section one is in is marked, to the eye and to a screen reader; home has no link of its own. */
+export const TheCurrentSectionIsMarked: Story = {
+  play: async () => {
+    const current = () =>
+      screen
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('aria-current') === 'page')
+        .map((link) => link.textContent);
+    await tasks();
+    await expect(current()).toEqual([]);
+    for (const [name, title] of [
+      ['TURNOS', 'TURNOS'],
+      ['PACIENTES', 'PACIENTES'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('link', { name }));
+      await screen.findByRole('heading', { name: title }, FETCHED);
+      await expect(current()).toEqual([name]);
+      await expect(screen.getByRole('link', { name })).toHaveStyle({
+        textDecorationLine: 'underline',
+      });
+    }
+  },
+};
+
 /** PENDIENTES opens the list as a modal over whatever page it is; Escape goes back to the button. */
 export const OpensThePendientes: Story = {
   play: async () => {

@@ -1,6 +1,7 @@
 import { sessionMessages } from '@practice/domain';
 import { TextLink } from '@practice/ui';
 import { Suspense, lazy, useState } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 
 const { nav } = sessionMessages;
@@ -18,6 +19,7 @@ const TasksDialog = lazy(async () => ({ default: (await load()).TasksDialog }));
 
 /** The documented toolbar (practice §2), in the top bar so that it is at hand on every page. */
 export function MainNav() {
+  const { pathname } = useLocation();
   const [tasks, setTasks] = useState(false);
   return (
     <nav aria-label={nav.label} className="flex items-center gap-x-4">
@@ -31,7 +33,13 @@ export function MainNav() {
         {nav.tasks}
       </button>
       {LINKS.map(({ label, href }) => (
-        <TextLink key={href} href={href} appearance="navigation" className="text-label">
+        <TextLink
+          key={href}
+          href={href}
+          appearance="navigation"
+          aria-current={matchPath(href, pathname) ? 'page' : undefined}
+          className="text-label aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+        >
           {label}
         </TextLink>
       ))}

@@ -14,6 +14,7 @@ import { Outlet } from 'react-router-dom';
 import { paths } from '../paths';
 import { MainNav } from './MainNav';
 import { PageRegion } from './PageRegion';
+import { PageTitle } from './PageTitle';
 import { useLeaving, useLogOut } from './use-leaving';
 import { useOpenHistory } from './use-open-history';
 
@@ -27,7 +28,14 @@ export function SessionGate() {
   useSessionWatch();
 
   if (session.status === 'checking') return <SessionCheck />;
-  if (session.status === 'anonymous') return <LoginPanel />;
+  if (session.status === 'anonymous') {
+    return (
+      <>
+        <PageTitle page="login" />
+        <LoginPanel />
+      </>
+    );
+  }
   const expired = session.status === 'expired';
   return (
     <>

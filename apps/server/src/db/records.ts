@@ -24,12 +24,17 @@ export interface Records {
     table: T,
     values: Insertable<RecordTables[T]>,
   ): Promise<RowOf<T>>;
-  /** Null when there is no such row. What is absent or undefined in `values` stays. */
+  /**
+   * Null when there is no such row. What is absent or undefined in `values` stays; where all of it stays, nothing is
+   * written: whoever has the row open is not told of a change that was none. `belongings` says that a row which this
+   * one's version stands for is changing too.
+   */
   update<T extends RecordTableName>(
     table: T,
     id: number,
     values: Updateable<RecordTables[T]>,
     version?: number,
+    belongings?: 'belongings stay' | 'belongings change',
   ): Promise<RowOf<T> | null>;
   /** Hides a clinical row, erases a catalogue's; null when there is none. Throws InUse. */
   remove<T extends RecordTableName>(table: T, id: number): Promise<RowOf<T> | null>;
@@ -114,12 +119,14 @@ export function createRecords(
       id: number,
       values: Updateable<RecordTables[T]>,
       version?: number,
+      belongings: 'belongings stay' | 'belongings change' = 'belongings stay',
     ) {
       const before = await find(table, id);
       if (before === null) return null;
       if (version !== undefined && version !== before['version']) {
         throw new HttpError(409, commonMessages.staleVersion);
       }
+      if (belongings === 'belongings stay' && !differs(before, values)) return before as RowOf<T>;
       const after = await change(table, before, values);
       await audit('cambio', table, before, after);
       return after as RowOf<T>;
@@ -160,6 +167,12 @@ function keyOf(table: RecordTableName): string {
   const key = PRIMARY_KEYS[table];
   if (key === undefined) throw new Error(`${table} has no known key`);
   return key;
+}
+
+/** Whether storing `values` would change the row at all. */
+export function differs(row: object, values: object): boolean {
+  const stored = row as Row;
+  return Object.entries(defined(values)).some(([column, value]) => value !== stored[column]);
 }
 
 function defined(values: object): Row {

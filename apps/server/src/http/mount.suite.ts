@@ -118,6 +118,27 @@ export function mountSuite(current: () => TestServer): void {
     );
   });
 
+  it('writes nothing when nothing changes: no version, no audit; a stale version is still refused', async () => {
+    const patient = await addPatient(server, { dni: '810006', nombre: 'Quieta, Ana' });
+    const params = { id_paciente: patient.id_paciente };
+    const same = { nombre: 'Quieta, Ana', fecha_nacimiento: patient.fecha_nacimiento };
+    for (const body of [{}, same, { ...same, version: 1 }]) {
+      const answer = await server.call(updatePatient, { params, body });
+      expect([answer.status, answer.body]).toEqual([200, patient]);
+    }
+    const writes = await server.engine.read
+      .selectFrom('auditoria')
+      .select('accion')
+      .where('tabla', '=', 'pacientes')
+      .where('id_registro', '=', patient.id_paciente)
+      .execute();
+    expect(writes).toEqual([{ accion: 'alta' }]);
+    const stale = await server.call(updatePatient, { params, body: { version: 7 } });
+    expect(stale.status).toBe(409);
+    await server.call(deletePatient, { params });
+    expect((await server.call(updatePatient, { params, body: {} })).status).toBe(404);
+  });
+
   it('gives reads a connection that cannot write', async () => {
     // PostgreSQL in memory has one session; there the read-only connection is the server's.
     if (server.engine.kind !== 'sqlite') return;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError, errorText } from '../core/api-error';
+import { ApiError, errorText, errorTextBeside } from '../core/api-error';
 import { contract } from '../contract';
 import { endpoint, type CallPolicy } from '../core/endpoint';
 import { createHttpClient } from './http-client';
@@ -195,4 +195,15 @@ it('reads every shape of detail (G11)', () => {
   expect(errorText(new ApiError(400, { error: 'DNI duplicado' }), '-')).toBe('DNI duplicado');
   expect(errorText(new ApiError(500, null), 'Falló')).toBe('Falló');
   expect(errorText(new ApiError(400, { x: 1 }), 'Falló')).toBe('Falló');
+});
+
+it('leaves out what the form says at its own fields, and says the rest once', () => {
+  const issue = (field: string, msg: string) => ({ loc: ['body', field], msg, type: 'x' });
+  const beside = (...issues: ReturnType<typeof issue>[]) =>
+    errorTextBeside(['nombre', 'fecha'], new ApiError(422, issues), 'No se pudo.');
+  expect(beside(issue('nombre', 'Uno.'), issue('otro', 'Dos.'), issue('mas', 'Dos.'))).toBe('Dos.');
+  expect(beside(issue('nombre', 'Uno.'), issue('otro', 'Uno.'))).toBe('No se pudo.');
+  expect(errorTextBeside(['nombre'], new ApiError(400, 'Por esto.'), 'No se pudo.')).toBe(
+    'Por esto.',
+  );
 });

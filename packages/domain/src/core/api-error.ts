@@ -42,6 +42,27 @@ export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError ? readDetail(error.detail) : null) ?? fallback;
 }
 
+/**
+ * As {@link errorText}, beside a form that shows what is wrong with `fields` where they stand: nobody is told the same
+ * twice. When nothing else is wrong, `fallback` is what is left to say.
+ */
+export function errorTextBeside(
+  fields: Iterable<string>,
+  error: unknown,
+  fallback: string,
+): string {
+  if (!(error instanceof ApiError) || !Array.isArray(error.detail)) {
+    return errorText(error, fallback);
+  }
+  const shown = new Set(fields);
+  const atFields = error.detail.filter((issue) => shown.has(fieldOf(issue)));
+  const said = new Set(atFields.map((issue) => issue.msg));
+  const rest = error.detail.filter((issue) => !said.has(issue.msg));
+  return readDetail(rest) ?? fallback;
+}
+
+const fieldOf = (issue: Issue): string => String(issue.loc.at(-1));
+
 function readDetail(detail: Detail): string | null {
   if (typeof detail === 'string') return detail.trim() || null;
   if (Array.isArray(detail)) {
@@ -55,5 +76,5 @@ function readDetail(detail: Detail): string | null {
 /** The issues of a 422 by the last name of their `loc`, for forms that show them at the field. */
 export function issuesByField(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || !Array.isArray(error.detail)) return {};
-  return Object.fromEntries(error.detail.map((issue) => [String(issue.loc.at(-1)), issue.msg]));
+  return Object.fromEntries(error.detail.map((issue) => [fieldOf(issue), issue.msg]));
 }

@@ -41,6 +41,10 @@ describe('search (H5)', () => {
     ['Gómez, María', 'MARÍ óme', true],
     ['Gómez, María', 'mario', false],
     ['Ibáñez Nuñez', 'ibañez nunez', true],
+    ['Ibáñez Nuñez', '  ', true],
+    ['Ibáñez Nuñez', '%', false],
+    ['Ibáñez Nuñez', '_ -', false],
+    ['Ibáñez Nuñez', '% nunez', true],
   ])('%s, looked for as %s: %s', (name, search, found) =>
     expect(matchesSearch(searchKey(name), search)).toBe(found),
   );

@@ -63,6 +63,11 @@ export function searchKey(...texts: string[]): string {
   return [...plain, ...all.filter((word) => word.includes('ñ'))].join(' ');
 }
 
+/** A search that nothing can match: it is not blank, and has no letter and no digit ('%', '--'). */
+export function findsNothing(search: string): boolean {
+  return words(search).length === 0 && cleanLine(search) !== '';
+}
+
 /** True when every word of `search` occurs in `key` (made by {@link searchKey}), in any order. */
 export function matchesSearch(key: string, search: string): boolean {
   return searchMatcher(search)(key);
@@ -71,6 +76,7 @@ export function matchesSearch(key: string, search: string): boolean {
 /** {@link matchesSearch} for many keys: the search is taken apart once. */
 export function searchMatcher(search: string): (key: string) => boolean {
   const wanted = words(search);
+  if (findsNothing(search)) return () => false;
   return (key) => wanted.every((word) => key.includes(word));
 }
 

@@ -1,6 +1,5 @@
 /** clinical-history §2.1, §8; decisions C*. */
 export const historyMessages = {
-  back: 'Volver',
   tabsLabel: 'Historia clínica',
   tabs: {
     antecedentes: 'Antecedentes',

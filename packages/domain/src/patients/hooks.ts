@@ -5,8 +5,8 @@ import { useOnce } from '../client/once';
 import { useRemote, useRevalidate } from '../client/swr';
 import { ApiError } from '../core/api-error';
 import type { BodyOf } from '../core/endpoint';
-import { valueOr, type Remote } from '../core/remote';
-import { searchKey, searchMatcher } from '../core/text';
+import { ready, valueOr, type Remote } from '../core/remote';
+import { findsNothing, searchKey, searchMatcher } from '../core/text';
 import {
   createPatient,
   deletePatient,
@@ -17,18 +17,25 @@ import {
 } from './endpoints';
 import type { Patient, PatientName, PatientPage } from './schema';
 
-/** A page of patients; the last one stays on screen while the next is awaited. Blank `search` is none. */
+/**
+ * A page of patients; the last one stays on screen while the next is awaited. Blank `search` is none; one without any
+ * letter or digit finds nobody, and is not asked for: the server reads it as blank.
+ */
 export function usePatients(query: {
   page: number;
   page_size: number;
   search: string;
 }): Remote<PatientPage> {
   const search = query.search.trim();
-  return useRemote(
+  const nobody = findsNothing(search);
+  const remote = useRemote(
     listPatients,
-    { query: { page: query.page, page_size: query.page_size, ...(search && { search }) } },
+    nobody
+      ? null
+      : { query: { page: query.page, page_size: query.page_size, ...(search && { search }) } },
     { keepPrevious: true },
   );
+  return nobody ? ready(NOBODY) : remote;
 }
 
 /**

@@ -30,6 +30,21 @@ export const sessionMessages = {
     appointments: 'TURNOS',
     billing: 'FACTURACIÓN',
   },
+  /** What the browser's tab says; the home page is the product's own (decision H1). */
+  titles: {
+    of: (page: string) => `${page} · Historias Clínicas`,
+    pages: {
+      login: 'Iniciar sesión',
+      patients: 'Pacientes',
+      appointments: 'Turnos',
+      history: 'Historia clínica',
+      report: 'Parte quirúrgico',
+      statistics: 'Estadísticas',
+      billing: 'Facturación',
+      endoscopy: 'Endoscopía',
+      notFound: 'Esta página no existe',
+    },
+  },
   /** What is not there yet says so (decision H13). */
   placeholders: {
     statistics: { title: 'Estadísticas', text: 'Las estadísticas todavía no están disponibles.' },

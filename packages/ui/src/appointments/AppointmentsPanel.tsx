@@ -24,8 +24,8 @@ import {
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import { BackLink } from '../common/BackLink';
 import { rowLink } from '../common/focus-row';
-import { TextLink } from '../primitives/TextLink';
 import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
 import { AppointmentList } from './AppointmentList';
@@ -117,9 +117,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     <section className="mx-auto max-w-[90rem] px-5 py-4">
       <div className="mb-3 flex items-center gap-3">
         <h1 className="font-serif text-title font-semibold">{messages.title}</h1>
-        <TextLink href={props.backHref} className="ml-auto">
-          {messages.back}
-        </TextLink>
+        <BackLink href={props.backHref} text={messages.back} className="ml-auto" />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 laptop:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="col-span-full">

@@ -299,7 +299,7 @@ export const Failed: Story = {
   },
 };
 
-/** What the server refuses is said at its field too. */
+/** What the server refuses is said at its field, and there alone. */
 export const RefusedSaysWhy: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -320,6 +320,8 @@ export const RefusedSaysWhy: Story = {
     await expect(derivador()).toHaveAccessibleDescription(
       'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
     );
+    await expect(screen.getAllByText(/El valor elegido ya no existe/)).toHaveLength(1);
+    await expect(screen.getByText('No se pudo cargar el turno.')).toBeVisible();
     await expect(nombre()).toHaveValue('Paz, Luis');
   },
 };

@@ -2,7 +2,7 @@ import {
   BLANK_APPOINTMENT,
   appointmentBody,
   appointmentMessages as messages,
-  errorText,
+  errorTextBeside,
   issuesByField,
   missingField,
   type Appointment,
@@ -86,7 +86,8 @@ export function useAppointmentForm({ save, onSaved, onDirtyChange }: Appointment
           form.setError(field as keyof AppointmentDraft, { message });
         }
       }
-      setFailure(errorText(error, messages.createFailed));
+      const shown = ['id_paciente', ...Object.keys(BLANK_APPOINTMENT)];
+      setFailure(errorTextBeside(shown, error, messages.createFailed));
     }
   };
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { DayPicker } from 'react-day-picker';
+import { DayPicker, type DropdownProps } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
+import { Select } from '../primitives/Select';
 import { toCivilDate, toLocalNoon } from './local-noon';
 import { MONDAY, MONTH_CLASSES, MonthArrow, TODAY } from './month-grid';
 
@@ -11,10 +12,16 @@ export interface CalendarProps {
   today: string;
   min?: string;
   max?: string;
+  /** For a day decades back, as births are: month and year are chosen, and no day is after today. */
+  distant?: boolean;
 }
 
+/** Nobody who is treated is older; whoever is types the date. */
+const OLDEST_YEARS = 120;
+
 /** Month grid: one tab stop, arrows by day, Page Up and Down by month. Loaded when first opened. */
-export function Calendar({ value, onValueChange, today, min, max }: CalendarProps) {
+export function Calendar({ value, onValueChange, today, min, distant, ...props }: CalendarProps) {
+  const max = props.max ?? (distant ? today : undefined);
   const selected = value ? toLocalNoon(value) : undefined;
   return (
     <DayPicker
@@ -23,6 +30,13 @@ export function Calendar({ value, onValueChange, today, min, max }: CalendarProp
       locale={es}
       weekStartsOn={MONDAY}
       today={toLocalNoon(today)}
+      {...(distant && {
+        captionLayout: 'dropdown' as const,
+        startMonth: new Date(toLocalNoon(today).getFullYear() - OLDEST_YEARS, 0),
+        endMonth: toLocalNoon(max ?? today),
+        // The likely years are the near ones: the list starts with them.
+        reverseYears: true,
+      })}
       defaultMonth={selected ?? toLocalNoon(today)}
       selected={selected}
       required
@@ -31,20 +45,38 @@ export function Calendar({ value, onValueChange, today, min, max }: CalendarProp
         ...(min ? [{ before: toLocalNoon(min) }] : []),
         ...(max ? [{ after: toLocalNoon(max) }] : []),
       ]}
-      components={{ Chevron: MonthArrow }}
+      components={{ Chevron: MonthArrow, Dropdown: MonthOrYear }}
       classNames={{
         ...MONTH_CLASSES,
-        root: 'p-3',
+        root: clsx('p-3', distant && 'min-w-76'),
+        ...(distant && DISTANT_CLASSES),
         caption_label: 'font-serif text-section font-semibold first-letter:uppercase',
-        month_grid: 'mt-2 border-collapse',
+        month_grid: 'mt-2 w-full border-collapse',
         weekday: clsx(MONTH_CLASSES.weekday, 'size-control'),
         day_button: clsx(
-          'grid size-control place-items-center rounded-control hover:bg-selected',
+          'mx-auto grid size-control place-items-center rounded-control hover:bg-selected',
           TODAY,
           'in-aria-selected:bg-brand in-aria-selected:text-on-brand',
           'disabled:text-ink-disabled disabled:hover:bg-transparent',
         ),
       }}
+    />
+  );
+}
+
+const DISTANT_CLASSES = {
+  month_caption: 'flex h-control items-center justify-center',
+  nav: 'absolute inset-x-0 top-0 flex h-control items-center justify-between',
+  // Between the two arrows, whose row lies over the whole width.
+  dropdowns: 'relative z-1 flex gap-1',
+};
+
+function MonthOrYear({ options = [], className: _, value, style: _style, ...rest }: DropdownProps) {
+  return (
+    <Select
+      {...rest}
+      value={String(value)}
+      options={options.map(({ value, ...option }) => ({ ...option, value: String(value) }))}
     />
   );
 }

@@ -118,6 +118,54 @@ export const PicksByKeyboard: Story = {
   },
 };
 
+/** Decades away: the month and the year of a birth are chosen, not paged to. */
+export const ABirthIsFoundByMonthAndYear: Story = {
+  args: { label: 'Fecha de nacimiento', guess: 'birth', value: '1969-05-03' },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText('Fecha de nacimiento');
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir calendario' }));
+    const year = await canvas.findByRole('combobox', { name: 'Elegir el año' });
+    const month = canvas.getByRole('combobox', { name: 'Elegir el mes' });
+    await expect(year).toHaveDisplayValue('1969');
+    await expect(month).toHaveDisplayValue('mayo');
+    const years = [...year.querySelectorAll('option')].map((option) => option.textContent);
+    await expect([years[0], years.at(-1)]).toEqual(['2026', '1906']);
+    await userEvent.selectOptions(year, '1941');
+    await userEvent.selectOptions(month, 'diciembre');
+    await userEvent.click(canvas.getByRole('button', { name: /24 de diciembre de 1941/ }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('1941-12-24');
+    await expect(input).toHaveValue('24/12/1941');
+    await expect(input).toHaveFocus();
+  },
+};
+
+/** The same by keyboard; nobody is born after today. */
+export const ABirthIsFoundByKeyboard: Story = {
+  args: { label: 'Fecha de nacimiento', guess: 'birth', value: '2026-11-20' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText('Fecha de nacimiento'));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const day = await canvas.findByRole('button', { name: /20 de noviembre de 2026/ });
+    await waitFor(() => expect(day).toHaveFocus());
+    await expect(canvas.getByRole('button', { name: /21 de noviembre de 2026/ })).toBeDisabled();
+    await userEvent.tab({ shift: true });
+    const focused = document.activeElement;
+    await expect(focused).toBe(canvas.getByRole('combobox', { name: 'Elegir el año' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(focused).not.toBeInTheDocument());
+  },
+};
+
+/** Other dates are near: their calendar says the month, and pages. */
+export const OnlyBirthsHaveSelectors: Story = {
+  args: { value: '2026-11-20' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir calendario' }));
+    await expect(await canvas.findByText('noviembre 2026')).toBeVisible();
+    await expect(canvas.queryByRole('combobox')).toBe(null);
+  },
+};
+
 /** Hazards H1, H3, H4 with the calendar. */
 export const EscapeInADialogClosesOnlyTheCalendar: Story = {
   decorators: [

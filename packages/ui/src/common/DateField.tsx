@@ -43,6 +43,10 @@ export interface DateFieldProps {
 const isComplete = (text: string) =>
   /^(\d{1,2}\D\d{1,2}\D\d{4}|\d{8}|\d{4}-\d{2}-\d{2})$/.test(text.trim());
 
+/** Pasted or dropped, not typed letter by letter. */
+const cameAsAWhole = (event: Event) =>
+  event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
+
 /** Typing is the way; the calendar is for those who want it (button, or Alt+↓). Decision G10. */
 export function DateField({
   label,
@@ -110,7 +114,9 @@ export function DateField({
             disabled={disabled}
             placeholder={commonMessages.datePlaceholder}
             value={typed.text}
-            onChange={(event) => typed.type(event.currentTarget.value)}
+            onChange={({ currentTarget, nativeEvent }) =>
+              typed.type(currentTarget.value, cameAsAWhole(nativeEvent) || undefined)
+            }
             onBlur={typed.settle}
             onKeyDown={handleKeyDown}
             aria-keyshortcuts="Alt+ArrowDown"
@@ -142,6 +148,7 @@ export function DateField({
                   today={today()}
                   min={min}
                   max={max}
+                  distant={guess === 'birth'}
                   onValueChange={(day) => {
                     typed.set(day);
                     close();

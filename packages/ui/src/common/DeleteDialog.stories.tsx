@@ -85,5 +85,6 @@ export const GoneAlready: Story = {
       'Ese turno ya no existe: lo borraron desde otro puesto.',
     );
     await expect(args.onGone).toHaveBeenCalledOnce();
+    await expect(args.onClose).not.toHaveBeenCalled();
   },
 };

@@ -1,6 +1,4 @@
-import { commonMessages } from '@practice/domain';
-import { ArrowLeft } from 'lucide-react';
-import { TextLink } from '../primitives/TextLink';
+import { BackLink } from './BackLink';
 
 export interface MissingRecordProps {
   title: string;
@@ -15,9 +13,7 @@ export function MissingRecord({ title, text, backHref }: MissingRecordProps) {
     <div className="mx-auto max-w-[40rem] px-5 py-16 text-center">
       <h1 className="font-serif text-title font-semibold">{title}</h1>
       <p className="mt-2 mb-6 text-ink-2">{text}</p>
-      <TextLink href={backHref} appearance="navigation" icon={<ArrowLeft size={16} aria-hidden />}>
-        {commonMessages.back}
-      </TextLink>
+      <BackLink href={backHref} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { afterPress } from './after-press';
 
 export interface TypedValueOptions {
   /** The value in its own form, '' when there is none. */
@@ -20,18 +21,23 @@ export interface TypedValueOptions {
 export function useTypedValue(options: TypedValueOptions) {
   const { value, onValueChange, onValidityChange, format, parse, isComplete } = options;
   const [text, setText] = useState(() => format(value));
-  const [invalid, setInvalid] = useState(false);
+  /** The text that was found to be no value; another one is not marked. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const saidValid = useRef(true);
   // A value that this field did not send (default, reset, quick duration) replaces the text.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
     setText(format(value));
-    setInvalid(false);
+    setRefused(null);
   }
 
-  const mark = (next: boolean) => {
-    if (next !== invalid) onValidityChange?.(!next);
-    setInvalid(next);
+  const mark = (invalid: boolean) => {
+    // Told at once, shown when it moves nothing that is being pressed.
+    if (saidValid.current === invalid) onValidityChange?.(!invalid);
+    saidValid.current = !invalid;
+    if (invalid) afterPress(() => setRefused(text));
+    else setRefused(null);
   };
   const send = (next: string) => {
     setKnown(next);
@@ -40,12 +46,13 @@ export function useTypedValue(options: TypedValueOptions) {
 
   return {
     text,
-    invalid,
-    type(next: string) {
+    invalid: refused !== null && refused === text,
+    /** `finished`: it came as a whole (pasted), so it counts now in whatever form. */
+    type(next: string, finished = isComplete(next)) {
       setText(next);
       mark(false);
       if (next.trim() === '') send('');
-      else if (isComplete(next)) send(parse(next) ?? '');
+      else if (finished) send(parse(next) ?? '');
     },
     /** Sets the value itself, from a calendar or an arrow key. */
     set(next: string) {

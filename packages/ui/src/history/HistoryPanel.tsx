@@ -10,7 +10,7 @@ import {
   type SurgicalReport,
 } from '@practice/domain';
 import { useHistory } from '@practice/domain/api';
-import { ArrowLeft } from 'lucide-react';
+import { BackLink } from '../common/BackLink';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
@@ -18,7 +18,6 @@ import { useShortcuts } from '../common/use-shortcuts';
 import { TabPanel } from '../primitives/TabPanel';
 import { Tabs } from '../primitives/Tabs';
 import { Skeleton } from '../primitives/Skeleton';
-import { TextLink } from '../primitives/TextLink';
 import { ProceduresPanel } from '../procedures/ProceduresPanel';
 
 export interface HistoryPanelProps {
@@ -30,6 +29,8 @@ export interface HistoryPanelProps {
   reportHref: (row: ProcedureSummary) => string;
   onOpenReport: (row: ProcedureSummary, patient: Patient) => void;
   onReportCreated: (report: SurgicalReport) => void;
+  /** Whether a new report is being written: for whoever guards the way out of the page. */
+  onDirtyChange?: (dirty: boolean) => void;
 }
 
 /** A patient's clinical history: who, and six tabs that all stay mounted (clinical-history §2.1). */
@@ -83,15 +84,7 @@ function HistoryContent({
           <PatientBanner
             patient={history.paciente}
             detail="full"
-            before={
-              <TextLink
-                href={props.backHref}
-                appearance="navigation"
-                icon={<ArrowLeft size={16} aria-hidden />}
-              >
-                {messages.back}
-              </TextLink>
-            }
+            before={<BackLink href={props.backHref} />}
           />
         </div>
       </div>
@@ -112,6 +105,7 @@ function HistoryContent({
                     reportHref={props.reportHref}
                     onOpenReport={(row) => props.onOpenReport(row, history.paciente)}
                     onReportCreated={props.onReportCreated}
+                    onDirtyChange={props.onDirtyChange}
                   />
                 ) : (
                   <p className="py-8 text-center text-ink-2">

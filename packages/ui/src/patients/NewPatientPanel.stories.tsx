@@ -282,6 +282,48 @@ export const Invalid: Story = {
   },
 };
 
+/** Text that is no date is mended where it stands, as a missing field is. */
+export const AnUnreadableBirthDateGetsTheFocus: Story = {
+  beforeEach: recordBodies,
+  play: async () => {
+    await userEvent.type(await box('Nombre'), 'Paz, Luis');
+    await userEvent.type(await box('DNI'), '20.111.222');
+    for (const press of [save, () => userEvent.keyboard('{Control>}{Enter}{/Control}')]) {
+      await userEvent.clear(await box('Fecha de nacimiento'));
+      await userEvent.type(await box('Fecha de nacimiento'), '31/02/1969');
+      await press();
+      const dialog = await screen.findByRole('alertdialog', { name: '⚠️ Faltan datos' });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+      await waitFor(async () => expect(await box('Fecha de nacimiento')).toHaveFocus());
+      // And stays there: whoever opened the dialog does not get it back a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect(await box('Fecha de nacimiento')).toHaveFocus();
+    }
+    await expect(bodies).toHaveLength(0);
+  },
+};
+
+/** look-and-feel F5: what is pasted is finished, in whatever form it comes. */
+export const APastedBirthDateSaysTheAgeAtOnce: Story = {
+  play: async () => {
+    const birth = await box('Fecha de nacimiento');
+    for (const [pasted, age] of [
+      ['03/05/1969', '57 años'],
+      ['4-6-86', '40 años'],
+      ['1985-02-01T00:00:00', '41 años'],
+      [' 5 / 7 / 1970 ', '56 años'],
+    ] as const) {
+      await userEvent.clear(birth);
+      await userEvent.paste(pasted);
+      await expect(await screen.findByText(age)).toBeVisible();
+      await expect(birth).toHaveFocus();
+    }
+    await userEvent.clear(birth);
+    await userEvent.paste('sin fecha');
+    await expect(screen.queryByText(/ años?$/)).toBe(null);
+  },
+};
+
 export const EscapeAsksWhenDirty: Story = {
   play: async ({ args }) => {
     await userEvent.type(await box('Nombre'), 'Paz');

@@ -7,9 +7,9 @@ import {
 import { usePatients, useSessionMemory } from '@practice/domain/api';
 import { useEffect, useRef, useState } from 'react';
 import { useAnswerTo } from '../common/use-answer-to';
+import { BackLink } from '../common/BackLink';
 import { focusRow, rowLink } from '../common/focus-row';
 import { TextInput } from '../primitives/TextInput';
-import { TextLink } from '../primitives/TextLink';
 import { DeletePatientPanel } from './DeletePatientPanel';
 import { EditPatientPanel } from './EditPatientPanel';
 import { PatientDirectory } from './PatientDirectory';
@@ -85,9 +85,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
           {...list.search}
           className="w-96 max-w-full"
         />
-        <TextLink href={props.backHref} className="ml-auto">
-          {commonMessages.back}
-        </TextLink>
+        <BackLink href={props.backHref} className="ml-auto" />
         <p role="status" className="sr-only">
           {page === null ? '' : commonMessages.results(page.total)}
         </p>

@@ -24,6 +24,8 @@ export interface AlertDialogProps {
   actions?: readonly AlertAction[];
   /** Below the description: a list of fields, a record's data, an error that came back. */
   children?: ReactNode;
+  /** `none`: Escape answers nothing, only the buttons do. */
+  dismiss?: 'escape' | 'none';
   /** Hides everything behind it, toasts too: what is there is nobody's to read any more. */
   covers?: boolean;
   /** Focused on closing when the opener is gone (its row was deleted). */
@@ -42,6 +44,7 @@ export function AlertDialog({
   safeLabel,
   actions = [],
   children,
+  dismiss = 'escape',
   covers = false,
   returnFocus,
 }: AlertDialogProps) {
@@ -49,7 +52,7 @@ export function AlertDialog({
   const { content, ...focus } = useDialogFocus({
     initialFocus: safe,
     returnFocus,
-    onEscape: () => onOpenChange(false),
+    onEscape: () => dismiss !== 'none' && onOpenChange(false),
   });
 
   return (
@@ -61,6 +64,10 @@ export function AlertDialog({
         <RadixAlertDialog.Content
           {...focus}
           ref={content}
+          onEscapeKeyDown={(event) => {
+            focus.onEscapeKeyDown(event);
+            if (dismiss === 'none') event.preventDefault();
+          }}
           className={clsx(
             'fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[27rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-surface shadow-dialog outline-none',
             covers ? 'z-50' : 'z-20',

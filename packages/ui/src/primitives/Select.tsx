@@ -6,6 +6,7 @@ import { CONTROL } from './control-class';
 export interface SelectOption {
   value: string;
   label: string;
+  disabled?: boolean;
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
@@ -21,7 +22,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       <select {...rest} className={clsx(CONTROL, 'h-control appearance-none pr-8 pl-2.5')}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

@@ -79,13 +79,13 @@ export function Toaster({ label, closeLabel, children }: ToasterProps) {
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      {/* Bottom left: the buttons that save and leave live at the bottom right. */}
+      {/* Bottom left, above the last line: buttons that save and leave are at the right of it, counts at its left. */}
       <RadixToast.Viewport
         data-toaster
         // Says nothing by itself (Radix announces); an open dialog hides all that has no such attribute.
         aria-live="off"
         label={`${label} ({hotkey})`}
-        className="fixed bottom-4 left-4 z-30 flex w-[24rem] max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+        className="fixed bottom-[calc(var(--spacing-control)+3rem)] left-4 z-30 flex w-[21rem] max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
       />
     </RadixToast.Provider>
   );

@@ -22,7 +22,11 @@ export const Default: Story = {
 
 export const TheOnlyWayOutIsTheLogin: Story = {
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Ir al Login' }));
+    const button = await screen.findByRole('button', { name: 'Ir al Login' });
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onGoToLogin).not.toHaveBeenCalled();
+    await expect(button).toBeVisible();
+    await userEvent.click(button);
     await expect(args.onGoToLogin).toHaveBeenCalledOnce();
     await expect(screen.getAllByRole('button')).toHaveLength(1);
   },

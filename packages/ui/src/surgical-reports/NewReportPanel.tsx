@@ -18,7 +18,7 @@ import {
   useReportCatalogues,
   useReportSaver,
 } from '@practice/domain/api';
-import { use, useCallback, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { DiscardDialog } from '../common/DiscardDialog';
@@ -40,6 +40,8 @@ export interface NewReportPanelProps {
   onClose: () => void;
   /** The report is saved; its own page is next (decision R2). */
   onCreated: (report: SurgicalReport) => void;
+  /** For whoever guards the way out of the page. */
+  onDirtyChange?: (dirty: boolean) => void;
 }
 
 const FORM_ID = 'parte-nuevo';
@@ -53,6 +55,7 @@ export function NewReportPanel({
   procedureType,
   onClose,
   onCreated,
+  onDirtyChange,
 }: NewReportPanelProps) {
   const practice = use(PracticeContext);
   const { catalogues, want } = useReportCatalogues();
@@ -65,12 +68,22 @@ export function NewReportPanel({
   const [catalogueEdit, setCatalogueEdit] = useState<CatalogueEdit | null>(null);
   const [withoutPatient, setWithoutPatient] = useState(false);
 
+  const changeDirty = useCallback(
+    (next: boolean) => {
+      setDirty(next);
+      onDirtyChange?.(next);
+    },
+    [onDirtyChange],
+  );
+  useEffect(() => () => onDirtyChange?.(false), [onDirtyChange]);
+
   const submit = async (draft: ReportDraft) => {
     const { id_paciente } = patient;
     if (!isPatientId(id_paciente)) return setWithoutPatient(true);
     const context = { id_paciente, id_procedimiento_base: procedureType, institution };
     const report = await save(reportBody(draft, context));
     if (report === null) return;
+    onDirtyChange?.(false);
     toast({
       tone: 'success',
       text: messages.saved,
@@ -118,7 +131,7 @@ export function NewReportPanel({
         {withoutPatient && <Notice tone="error">{messages.patientRequired}</Notice>}
         {state.status === 'failed' && (
           <div className="mb-3">
-            <SaveFailure error={state.error} />
+            <SaveFailure error={state.error} fields={Object.keys(initial)} />
           </div>
         )}
         <ReportForm
@@ -133,7 +146,7 @@ export function NewReportPanel({
           onCreateItem={createItem}
           onEditCatalogue={setCatalogueEdit}
           onSubmit={(draft) => void submit(draft)}
-          onDirtyChange={setDirty}
+          onDirtyChange={changeDirty}
           refusal={state.status === 'failed' ? state.error : null}
         />
       </Dialog>

@@ -165,11 +165,18 @@ export const RefusedByTheServer: Story = {
         msg: 'Máximo 500 caracteres',
         type: 'too_long',
       },
+      {
+        loc: ['body', 'partes_quirurgicos', 'anexo_procedimiento'],
+        msg: 'Máximo 500 caracteres',
+        type: 'too_long',
+      },
     ]),
   },
   play: async ({ canvas }) => {
     const annex = canvas.getByRole('textbox', { name: 'Anexo diagnóstico' });
     await waitFor(() => expect(annex).toHaveFocus());
     await expect(annex).toHaveAccessibleDescription('Máximo 500 caracteres');
+    const other = canvas.getByRole('textbox', { name: 'Anexo técnica' });
+    await expect(other).toHaveAccessibleDescription('Máximo 500 caracteres');
   },
 };

@@ -78,7 +78,8 @@ export function ReportForm(props: ReportFormProps) {
 
   useEffect(() => {
     const issues = Object.entries(issuesByField(refusal));
-    const first = issues.find(([field]) => field in form.getValues());
+    const [first, ...others] = issues.filter(([field]) => field in form.getValues());
+    for (const [field, message] of others) form.setError(field as ReportField, { message });
     if (first) showProblem(form, { field: first[0] as ReportField, message: first[1] });
   }, [form, refusal]);
 

@@ -124,7 +124,7 @@ function LoadedReportPanel({
         <div className="mx-auto max-w-[90rem] px-5 py-4">
           {state.status === 'failed' && (
             <div className="mb-3">
-              <SaveFailure error={state.error} />
+              <SaveFailure error={state.error} fields={Object.keys(initial)} />
             </div>
           )}
           <ReportForm

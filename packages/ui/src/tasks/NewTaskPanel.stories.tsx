@@ -169,7 +169,7 @@ export const Failed: Story = {
   },
 };
 
-/** practice §8: the server's detail, a list of messages, each at its field too. */
+/** practice §8: the server's detail, a list of messages: each once, at its field where it has one. */
 export const RefusedSaysWhy: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -180,17 +180,20 @@ export const RefusedSaysWhy: Story = {
           type: 'missing_reference',
         },
         { loc: ['body', 'descripcion'], msg: 'Máximo 2000 caracteres', type: 'too_long' },
+        { loc: ['body', 'descripcion', 0], msg: 'Máximo 2000 caracteres', type: 'too_long' },
+        { loc: ['body', 'categoria'], msg: 'La categoría no es válida.', type: 'invalid' },
+        { loc: ['body', 'categoria'], msg: 'La categoría no es válida.', type: 'invalid' },
       ]),
     );
   },
   play: async ({ msw }) => {
     await userEvent.type(await description(), 'Comprar guantes');
     await save();
-    await expect(
-      await screen.findByText(
-        'El valor elegido ya no existe. Actualizá la lista y volvé a elegir. Máximo 2000 caracteres',
-      ),
-    ).toBeVisible();
+    await expect(await screen.findByText('La categoría no es válida.')).toBeVisible();
+    for (const sentence of [/El valor elegido ya no existe/, /Máximo 2000 caracteres/]) {
+      await expect(screen.getAllByText(sentence)).toHaveLength(1);
+    }
+    await expect(await patient()).toHaveAccessibleDescription(/El valor elegido ya no existe/);
     await expect(await patient()).toBeInvalid();
     await expect(await description()).toHaveAccessibleDescription(/Máximo 2000 caracteres/);
     msw.use(refuse(createTask, 400, 'No hay lugar para más.'));

@@ -1,7 +1,7 @@
 import {
   checkTask,
   commonMessages,
-  errorText,
+  errorTextBeside,
   issuesByField,
   taskMessages as messages,
   type PatientName,
@@ -64,7 +64,7 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
       const { id_paciente, descripcion } = issuesByField(error);
       if (id_paciente) form.setError('paciente', { message: id_paciente });
       if (descripcion) form.setError('descripcion', { message: descripcion });
-      setFailure(errorText(error, props.failedText));
+      setFailure(errorTextBeside(['id_paciente', 'descripcion'], error, props.failedText));
     } finally {
       setSaving(false);
     }

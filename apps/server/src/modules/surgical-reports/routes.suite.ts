@@ -185,6 +185,27 @@ export function reportSuite(current: () => TestServer): void {
     expect(moved.status).toBe(422);
   });
 
+  it('counts a version when either of its two rows changes, and none when neither does', async () => {
+    const report = await addReport(server, patient);
+    const params = { id_pp: report.id_procedimiento_paciente };
+    const save = async (tipo_cirugia: number, hora_fin: string, version: number) => {
+      const { status, detail, body } = await server.call(updateReport, {
+        params,
+        body: {
+          procedimientos_pacientes: { institucion: 'HZB', tipo_cirugia },
+          partes_quirurgicos: { hora_fin },
+          version,
+        },
+      });
+      return [status, detail ?? body.version];
+    };
+    expect(await save(2, '10:30', 1)).toEqual([200, 2]);
+    expect(await save(2, '10:30', 2)).toEqual([200, 2]);
+    expect(await save(1, '10:30', 2)).toEqual([200, 3]);
+    expect((await save(2, '10:30', 2))[0]).toBe(409);
+    expect(await save(1, '10:45', 3)).toEqual([200, 4]);
+  });
+
   it('takes today in the practice’s zone when no day is sent', async () => {
     const body = await reportBody(server, patient);
     const { fecha, ...procedure } = body.procedimientos_pacientes;

@@ -12,7 +12,7 @@ import {
   type ReportProblem,
 } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
-import type { Records } from '../../db/records';
+import { differs, type Records } from '../../db/records';
 import { HttpError } from '../../http/http-error';
 import { patientExists } from '../patients/repository';
 import { findStoredReport, type StoredReport } from './repository';
@@ -114,14 +114,6 @@ export async function updateReport(
   refuseOtherPatient(procedure.id_paciente, stored);
   refuseProblems(reportProblems(merged(body, stored)));
 
-  const institution = stored.procedure.institucion as InstitutionId;
-  // The report's version stands for both rows: it is checked first and always moves.
-  await records.update(
-    'partes_quirurgicos',
-    stored.operation.id_parte,
-    { ...operation, ...nursesOf(institution, operation) },
-    version,
-  );
   const { patologia, patologia_solicitada, cultivo, cultivo_solicitado } = stored.procedure;
   const pathology = sampleFlags(procedure.patologia, {
     pending: patologia,
@@ -131,7 +123,7 @@ export async function updateReport(
     pending: cultivo,
     requested: cultivo_solicitado,
   });
-  await records.update('procedimientos_pacientes', idPp, {
+  const procedureValues = {
     id_procedimiento_base: procedure.id_procedimiento_base,
     fecha: procedure.fecha ?? stored.procedure.fecha,
     tipo_cirugia: procedure.tipo_cirugia,
@@ -139,7 +131,17 @@ export async function updateReport(
     patologia_solicitada: pathology.requested,
     cultivo: culture.pending,
     cultivo_solicitado: culture.requested,
-  });
+  };
+  const institution = stored.procedure.institucion as InstitutionId;
+  // The report's version stands for both rows: it is checked first, and moves when either changes.
+  await records.update(
+    'partes_quirurgicos',
+    stored.operation.id_parte,
+    { ...operation, ...nursesOf(institution, operation) },
+    version,
+    differs(stored.procedure, procedureValues) ? 'belongings change' : 'belongings stay',
+  );
+  await records.update('procedimientos_pacientes', idPp, procedureValues);
 }
 
 /** A report never moves to another patient; one that names another is a mix-up. */

@@ -1,6 +1,7 @@
 import {
   SAMPLE_CATEGORY,
   daysBetween,
+  findsNothing,
   searchKey,
   words,
   type CivilDate,
@@ -68,7 +69,7 @@ export async function findTasks(db: ReadDb, query: TaskQuery): Promise<TaskPage>
   return { items: rows.map(toTask), total };
 }
 
-function narrow(rows: TaskRows, { estado, categoria, q, id_paciente }: TaskQuery): TaskRows {
+function narrow(rows: TaskRows, { estado, categoria, q = '', id_paciente }: TaskQuery): TaskRows {
   let narrowed = rows;
   if (estado === 'activos' || estado === 'pendiente') {
     narrowed = narrowed.where('t.estado', '=', 'pendiente');
@@ -79,7 +80,8 @@ function narrow(rows: TaskRows, { estado, categoria, q, id_paciente }: TaskQuery
   else if (categoria) narrowed = narrowed.where('t.categoria', '=', categoria);
   if (id_paciente) narrowed = narrowed.where('t.id_paciente', '=', id_paciente);
   // Letters and digits only: nothing that LIKE would read as its own.
-  for (const word of words(q ?? '')) {
+  if (findsNothing(q)) narrowed = narrowed.where(sql<boolean>`1 = 0`);
+  for (const word of words(q)) {
     narrowed = narrowed.where((or) =>
       or.or([or('t.busqueda', 'like', `%${word}%`), or('p.busqueda', 'like', `%${word}%`)]),
     );

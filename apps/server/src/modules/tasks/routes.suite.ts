@@ -197,6 +197,13 @@ export function taskSuite(current: () => TestServer): void {
       ['lista 100%', 'Lista trés 100%'],
     ])('text %j leaves %j', async (q, expected) => expect(await texts({ q })).toEqual([expected]));
 
+    it.each(['%', '_', '%%%', '¿?', '"'])('text %j finds nothing', async (q) =>
+      expect(await texts({ q, estado: 'todos' })).toEqual([]),
+    );
+
+    it('blank text narrows nothing', async () =>
+      expect(await texts({ q: '  ', id_paciente })).toHaveLength(4));
+
     it('is a bare array, a page at a time, with its total beside it (P5)', async () => {
       const response = await server.send({
         method: 'GET',

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { BackLink } from './BackLink';
+
+const meta = {
+  component: BackLink,
+  args: { href: '/' },
+} satisfies Meta<typeof BackLink>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/');
+  },
+};
+
+/** practice §2 "Appointments": the text as it is documented, the look as everywhere. */
+export const WithADocumentedArrow: Story = {
+  args: { text: '← Volver' },
+  render: (args) => (
+    <p className="flex gap-6">
+      <BackLink {...args} />
+      <BackLink href="/" />
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    const arrow = canvas.getByRole('link', { name: '← Volver' });
+    const plain = canvas.getByRole('link', { name: 'Volver' });
+    await expect(arrow.querySelectorAll('svg')).toHaveLength(1);
+    await expect(arrow.offsetWidth).toBe(plain.offsetWidth);
+  },
+};
