@@ -163,7 +163,8 @@ async function measureOpenings(page: Page): Promise<void> {
     const day = `[data-day^="${addMonth(today())}"] [data-dots]:not([data-dots="0"])`;
     keep(month, await opening(page, next, day));
     await page.getByRole('link', { name: '← Volver' }).click();
-    await page.locator('[data-row-link]').first().waitFor();
+    // The home page itself: turnos have rows too, and a page that is not left keeps its month.
+    await page.getByRole('searchbox', { name: 'Buscar pacientes' }).waitFor();
   }
   console.log(
     table(

@@ -5,8 +5,8 @@ import { useOnce } from '../client/once';
 import { useRemote, useRevalidate } from '../client/swr';
 import { ApiError } from '../core/api-error';
 import type { BodyOf } from '../core/endpoint';
-import { ready, valueOr, type Remote } from '../core/remote';
-import { findsNothing, searchKey, searchMatcher } from '../core/text';
+import { valueOr, type Remote } from '../core/remote';
+import { searchKey, searchMatcher } from '../core/text';
 import {
   createPatient,
   deletePatient,
@@ -17,25 +17,18 @@ import {
 } from './endpoints';
 import type { Patient, PatientName, PatientPage } from './schema';
 
-/**
- * A page of patients; the last one stays on screen while the next is awaited. Blank `search` is none; one without any
- * letter or digit finds nobody, and is not asked for: the server reads it as blank.
- */
+/** A page of patients; the last one stays on screen while the next is awaited. Blank `search` is none. */
 export function usePatients(query: {
   page: number;
   page_size: number;
   search: string;
 }): Remote<PatientPage> {
   const search = query.search.trim();
-  const nobody = findsNothing(search);
-  const remote = useRemote(
+  return useRemote(
     listPatients,
-    nobody
-      ? null
-      : { query: { page: query.page, page_size: query.page_size, ...(search && { search }) } },
+    { query: { page: query.page, page_size: query.page_size, ...(search && { search }) } },
     { keepPrevious: true },
   );
-  return nobody ? ready(NOBODY) : remote;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { words } from '@practice/domain';
+import { findsNothing, words } from '@practice/domain';
 import type { EngineKind, ReadDb } from '../../db/engine';
 import { prepared } from '../../db/prepared';
 import {
@@ -44,6 +44,7 @@ export async function searchPatients(
   const tokens = searchTokens(text);
   const [first = ''] = tokens;
   const count: Count = (query) => totals(tokens.join(' '), query);
+  if (findsNothing(text)) return { ids: [], total: 0 };
   if (tokens.length === 0) return everyPatient(db, page, count);
   const alone = tokens.length === 1;
   if (alone && isShort(first) && kind === 'postgres') return byPrefix(db, first, page, count);
