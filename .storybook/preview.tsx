@@ -4,6 +4,7 @@ import type { MswApi } from 'msw-storybook-addon/types';
 import { setupWorker } from 'msw/browser';
 import { connectApi } from '@practice/domain/api';
 import { defaultHandlers } from '@practice/domain/testing';
+import { configure } from 'storybook/test';
 import { SWRConfig } from 'swr';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import '../packages/ui/src/styles.css';
@@ -19,6 +20,8 @@ declare module 'storybook/internal/csf' {
 
 freezeClock();
 connectApi(window.location.origin);
+// A busy machine takes longer than the usual second; what never comes is missed all the same.
+configure({ asyncUtilTimeout: 5000 });
 
 /** Storybook's own files are not calls of the application; anything else unanswered is an error. */
 const OWN_FILE = /\.(js|mjs|ts|tsx|css|json|woff2?|svg|png|ico|map)(\?|$)|\/@|iframe\.html/;

@@ -74,21 +74,6 @@ export const Failed: Story = {
   },
 };
 
-/** A text without any letter or digit is nobody's name, and no reason to list everybody. */
-export const SignsAloneFindNobody: Story = {
-  beforeEach: recordSearches,
-  play: async ({ canvas }) => {
-    await settled();
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar pacientes' }), '%%%{Enter}');
-    await expect(
-      await canvas.findByText('No encontramos pacientes con esos filtros.'),
-    ).toBeVisible();
-    await expect(canvas.getByText('Mostrando 0-0 de 0')).toBeVisible();
-    await userEvent.clear(canvas.getByRole('searchbox', { name: 'Buscar pacientes' }));
-    await expect(await canvas.findByText('Gómez, María Ñandú')).toBeVisible();
-  },
-};
-
 /** practice §9: 220 ms for more than two letters. */
 export const ThreeLettersWait220Milliseconds: Story = {
   beforeEach: recordSearches,

@@ -83,18 +83,7 @@ export function Button({
         )}
       >
         {icon && <span className="-ml-0.5 grid size-4 place-items-center">{icon}</span>}
-        {/* All labels share one cell, so the button keeps its width when its text changes. */}
-        <span className="grid justify-items-center">
-          {labels.map(([state, label]) => (
-            <span
-              key={state}
-              aria-hidden={state !== shown || undefined}
-              className={clsx('col-start-1 row-start-1', state !== shown && 'invisible')}
-            >
-              {label}
-            </span>
-          ))}
-        </span>
+        {labels.length === 1 ? <span>{children}</span> : <OneOf labels={labels} shown={shown} />}
         {shortcut && (
           <kbd aria-hidden className="font-sans text-caption font-normal">
             {shortcut}
@@ -107,5 +96,22 @@ export function Button({
         </span>
       )}
     </>
+  );
+}
+
+/** All labels share one cell, so the button keeps its width when its text changes. */
+function OneOf({ labels, shown }: { labels: [ButtonStatus, ReactNode][]; shown: ButtonStatus }) {
+  return (
+    <span className="grid justify-items-center">
+      {labels.map(([state, label]) => (
+        <span
+          key={state}
+          aria-hidden={state !== shown || undefined}
+          className={clsx('col-start-1 row-start-1', state !== shown && 'invisible')}
+        >
+          {label}
+        </span>
+      ))}
+    </span>
   );
 }

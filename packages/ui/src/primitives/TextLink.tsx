@@ -2,13 +2,15 @@ import { clsx } from 'clsx';
 import { use, type ReactNode } from 'react';
 import { LinkContext, type LinkProps } from './link-context';
 
-export interface TextLinkProps extends LinkProps {
+export type TextLinkProps = Omit<LinkProps, 'children'> & {
   icon?: ReactNode;
-  /** Draws the icon alone; the text stays as its name. */
-  iconOnly?: boolean;
   /** `navigation`: bold and without underline, for bars where everything is a link. */
   appearance?: 'text' | 'navigation';
-}
+} & (
+    | { iconOnly?: false; children: ReactNode }
+    /** The icon alone; the text is its name, and no element: a list has one in every row. */
+    | { iconOnly: true; children: string }
+  );
 
 export function TextLink({
   icon,
@@ -21,6 +23,7 @@ export function TextLink({
   const Link = use(LinkContext);
   return (
     <Link
+      aria-label={iconOnly ? children : undefined}
       {...rest}
       className={clsx(
         'inline-flex min-h-target min-w-target items-center gap-1.5 rounded-badge text-brand hover:text-brand-strong',
@@ -31,7 +34,7 @@ export function TextLink({
       )}
     >
       {icon}
-      {iconOnly ? <span className="sr-only">{children}</span> : children}
+      {!iconOnly && children}
     </Link>
   );
 }
