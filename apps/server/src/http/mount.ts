@@ -83,7 +83,8 @@ export function createMount(options: {
   function parse<E extends EndpointSpec>(spec: E, request: FastifyRequest) {
     return {
       params: (spec.params && validate(spec.params, request.params, 'params')) as ParsedParamsOf<E>,
-      query: (spec.query && validate(spec.query, request.query, 'query')) as ParsedQueryOf<E>,
+      query: (spec.query &&
+        validate(spec.query, given(request.query), 'query')) as ParsedQueryOf<E>,
       body: (spec.body && validate(spec.body, request.body, 'body')) as ParsedBodyOf<E>,
     };
   }
@@ -147,6 +148,11 @@ export function createMount(options: {
       });
     },
   };
+}
+
+/** What a query says: '?estado=&q=' says nothing of either. */
+function given(query: unknown): object {
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -95,6 +95,7 @@ export const patientMessages = {
   birthDateRequired: 'Completá la fecha de nacimiento.',
   /** decision F1 */
   birthDateInFuture: 'La fecha de nacimiento no puede ser futura.',
+  birthDateTooOld: 'Revisá el año: la fecha de nacimiento es de hace más de 120 años.',
   dniInvalid: 'El DNI o pasaporte lleva solo letras y números, hasta 20.',
   sexInvalid: 'El sexo no es válido.',
 

@@ -29,6 +29,11 @@ describe('checkPatient (practice §5, F1)', () => {
     [{ fecha_nacimiento: '30/02/2000' }, 'La fecha no es válida. Usá el formato dd/mm/aaaa.'],
     [{ fecha_nacimiento: '21/11/2026' }, 'La fecha de nacimiento no puede ser futura.'],
     [{ fecha_nacimiento: '20/11/2026' }, null],
+    [
+      { fecha_nacimiento: '3/5/0969' },
+      'Revisá el año: la fecha de nacimiento es de hace más de 120 años.',
+    ],
+    [{ fecha_nacimiento: '21/11/1905' }, null],
   ])('%j → %j', (fields, message) =>
     expect(checkPatient({ ...complete, ...fields }, NOW)?.message ?? null).toBe(message),
   );

@@ -1,5 +1,5 @@
 import { ApiError } from '../core/api-error';
-import { ageOn, parseCivilDate, today } from '../core/civil-date';
+import { ageOn, parseCivilDate, today, type CivilDate } from '../core/civil-date';
 import { commonMessages } from '../core/messages';
 import { patientMessages as messages } from './messages';
 import { DuplicateDniDetail, type Patient, type SexCode } from './schema';
@@ -67,10 +67,17 @@ export function checkPatient(draft: PatientDraft, now = today()): PatientProblem
   if (birth === null) {
     return { kind: 'invalid', field: 'fecha_nacimiento', message: commonMessages.invalidDate };
   }
-  if (birth > now) {
-    return { kind: 'invalid', field: 'fecha_nacimiento', message: messages.birthDateInFuture };
-  }
-  return null;
+  const message = birthDateProblem(birth, now);
+  return message === null ? null : { kind: 'invalid', field: 'fecha_nacimiento', message };
+}
+
+/** Nobody who is treated is older: 0969 is a slip of 1969. */
+export const OLDEST_YEARS = 120;
+
+/** What is wrong with a birth date, null when nothing is (decision F1). */
+export function birthDateProblem(birth: CivilDate, now = today()): string | null {
+  if (birth > now) return messages.birthDateInFuture;
+  return (ageOn(birth, now) ?? 0) > OLDEST_YEARS ? messages.birthDateTooOld : null;
 }
 
 /** The body to send: '' as null (practice §5), the birth date as 'YYYY-MM-DD'. */

@@ -1,3 +1,4 @@
+import { OLDEST_YEARS } from '@practice/domain';
 import { clsx } from 'clsx';
 import { DayPicker, type DropdownProps } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
@@ -15,9 +16,6 @@ export interface CalendarProps {
   /** For a day decades back, as births are: month and year are chosen, and no day is after today. */
   distant?: boolean;
 }
-
-/** Nobody who is treated is older; whoever is types the date. */
-const OLDEST_YEARS = 120;
 
 /** Month grid: one tab stop, arrows by day, Page Up and Down by month. Loaded when first opened. */
 export function Calendar({ value, onValueChange, today, min, distant, ...props }: CalendarProps) {

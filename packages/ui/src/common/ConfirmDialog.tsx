@@ -17,6 +17,8 @@ interface Question {
   pendingLabel?: string;
   /** Why the last attempt failed; shown inside, for the question is still open. */
   error?: string;
+  /** Nothing is left to be done: the doing answer is off, and keeps the focus. */
+  over?: boolean;
   cancelLabel?: string;
 }
 
@@ -124,6 +126,7 @@ function questionShape(question: Question & { type: 'confirm' | 'confirm-delete'
         variant: question.type === 'confirm-delete' ? 'danger' : 'primary',
         status: question.pending ? 'pending' : 'idle',
         pendingLabel: question.pendingLabel,
+        'aria-disabled': question.over,
       },
     ],
     extra: question.error && <Notice tone="error">{question.error}</Notice>,

@@ -85,6 +85,11 @@ export const GoneAlready: Story = {
       'Ese turno ya no existe: lo borraron desde otro puesto.',
     );
     await expect(args.onGone).toHaveBeenCalledOnce();
+    // Nothing is left to be deleted; the focus stays where it is.
+    await expect(screen.getByRole('button', { name: 'Borrar' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await expect(args.onClose).not.toHaveBeenCalled();
   },
 };

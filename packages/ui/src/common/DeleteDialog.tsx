@@ -25,6 +25,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog(props: DeleteDialogProps) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
+  const [gone, setGone] = useState(false);
 
   const confirm = async () => {
     setPending(true);
@@ -35,7 +36,10 @@ export function DeleteDialog(props: DeleteDialogProps) {
       props.onClose();
       props.onDeleted();
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 404) props.onGone();
+      if (failure instanceof ApiError && failure.status === 404) {
+        props.onGone();
+        setGone(true);
+      }
       setError(errorText(failure, props.failedText));
     } finally {
       setPending(false);
@@ -55,6 +59,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         pendingLabel: props.pendingLabel,
         pending,
         error,
+        over: gone,
         onConfirm: () => void confirm(),
       }}
     />

@@ -35,7 +35,7 @@ export function PatientBanner({
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
       {before}
-      <div className="flex min-w-0 flex-1 basis-[36rem] flex-wrap items-baseline gap-x-5 gap-y-1">
+      <div className="flex min-w-0 flex-1 basis-[36rem] flex-wrap items-baseline gap-x-5 gap-y-1 wrap-anywhere">
         <Heading className="min-w-0 font-serif text-patient font-semibold">
           <CopyText text={patient.nombre} what={fields.name} />
         </Heading>

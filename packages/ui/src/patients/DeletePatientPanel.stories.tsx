@@ -71,13 +71,17 @@ export const FailedUndoIsSaid: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(restorePatient, 400));
   },
-  play: async ({ args }) => {
+  play: async ({ args, msw }) => {
     await confirm();
     await userEvent.click(await screen.findByText('Deshacer'));
-    await expect(
-      await screen.findByText('No se pudo restaurar el paciente. Intentá nuevamente.'),
-    ).toBeVisible();
+    const failed = 'No se pudo restaurar el paciente. Intentá nuevamente.';
+    await expect(await screen.findByText(failed)).toBeVisible();
     await expect(args.onRestored).not.toHaveBeenCalled();
+    // The notice of the deletion is gone: this one must offer the way back.
+    msw.use(answer(restorePatient, mariaGomez));
+    await userEvent.click(screen.getByText('Reintentar'));
+    await waitFor(() => expect(args.onRestored).toHaveBeenCalledWith(mariaGomez));
+    await expect(screen.queryByText(failed)).toBe(null);
   },
 };
 

@@ -1,4 +1,9 @@
-import { errorText, patientMessages as messages, type Patient } from '@practice/domain';
+import {
+  commonMessages,
+  errorText,
+  patientMessages as messages,
+  type Patient,
+} from '@practice/domain';
 import { usePatientRemoval } from '@practice/domain/api';
 import { DeleteDialog, type DeleteDialogProps } from '../common/DeleteDialog';
 import { useToast } from '../primitives/use-toast';
@@ -26,7 +31,11 @@ export function DeletePatientPanel({ patient, onRestored, ...props }: DeletePati
       toast({ tone: 'success', text: messages.restored });
       onRestored(restored);
     } catch (failure) {
-      toast({ tone: 'error', text: errorText(failure, messages.restoreFailed) });
+      toast({
+        tone: 'error',
+        text: errorText(failure, messages.restoreFailed),
+        action: { label: commonMessages.retry, onSelect: () => void undo() },
+      });
     }
   };
 

@@ -1,4 +1,5 @@
 import {
+  SEARCH_MAX_LENGTH,
   ageText,
   patientMessages as messages,
   type PatientPage,
@@ -48,7 +49,7 @@ export function PatientFinder(props: PatientFinderProps) {
   };
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <TextInput
         type="search"
         role="combobox"
@@ -59,6 +60,7 @@ export function PatientFinder(props: PatientFinderProps) {
         aria-activedescendant={rows.length > 0 ? optionId(index) : undefined}
         placeholder={messages.finderLabel}
         autoComplete="off"
+        maxLength={SEARCH_MAX_LENGTH}
         value={text}
         onChange={(event) => {
           setMarked(0);
@@ -96,7 +98,9 @@ export function PatientFinder(props: PatientFinderProps) {
                         row === index && 'bg-selected text-on-selected',
                       )}
                     >
-                      <span className="min-w-0 grow font-semibold">{patient.nombre}</span>
+                      <span className="min-w-0 grow font-semibold wrap-anywhere">
+                        {patient.nombre}
+                      </span>
                       <span>{patient.dni}</span>
                       <span className="w-20 text-right">{ageText(patient.fecha_nacimiento)}</span>
                     </div>

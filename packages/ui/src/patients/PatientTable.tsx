@@ -111,10 +111,10 @@ function PatientRow({
       <Td align="end" className="whitespace-nowrap">
         {ageText(patient.fecha_nacimiento)}
       </Td>
-      <Td>
+      <Td className="wrap-anywhere">
         <CopyText text={patient.nombre_cobertura} what={messages.columns.coverage} />
       </Td>
-      <Td>
+      <Td className="wrap-anywhere">
         <CopyText text={patient.beneficio} what={messages.columns.memberNumber} />
       </Td>
       <Td data-print="hide">

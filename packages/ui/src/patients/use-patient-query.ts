@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, searchDebounceMs } from '@practice/domain';
+import { DEFAULT_PAGE_SIZE, SEARCH_MAX_LENGTH, searchDebounceMs } from '@practice/domain';
 import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { focusRow } from '../common/focus-row';
 
@@ -85,6 +85,7 @@ export function usePatientQuery(memory: Memory) {
     searchBox,
     search: {
       ref: searchBox,
+      maxLength: SEARCH_MAX_LENGTH,
       value: text,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const { value } = event.currentTarget;

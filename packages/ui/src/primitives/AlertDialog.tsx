@@ -2,7 +2,7 @@ import * as RadixAlertDialog from '@radix-ui/react-alert-dialog';
 import { clsx } from 'clsx';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Button, type ButtonStatus, type ButtonVariant } from './Button';
-import { useDialogFocus } from './use-dialog-focus';
+import { keepFocus, useDialogFocus } from './use-dialog-focus';
 
 export interface AlertAction {
   label: string;
@@ -10,6 +10,7 @@ export interface AlertAction {
   variant?: ButtonVariant;
   status?: ButtonStatus;
   pendingLabel?: string;
+  'aria-disabled'?: boolean;
 }
 
 export interface AlertDialogProps {
@@ -59,6 +60,7 @@ export function AlertDialog({
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay
+          onMouseDown={keepFocus}
           className={clsx('fixed inset-0', covers ? 'z-50 bg-canvas' : 'z-20 bg-scrim')}
         />
         <RadixAlertDialog.Content

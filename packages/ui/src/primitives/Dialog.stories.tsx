@@ -199,6 +199,20 @@ export const OutsideClickDoesNothing: Story = {
   },
 };
 
+/** What is typed after a press beside the dialog goes where it went before (hazard H2). */
+export const OutsideClickKeepsTheCaret: Story = {
+  args: { dismiss: 'escape', children: <TextInput aria-label="Técnica" /> },
+  play: async () => {
+    const field = await screen.findByRole('textbox', { name: 'Técnica' });
+    await userEvent.type(field, 'abc');
+    const scrim = document.querySelector('.bg-scrim');
+    if (!scrim) throw new Error('no scrim');
+    await userEvent.click(scrim);
+    await userEvent.keyboard('def');
+    await expect(field).toHaveValue('abcdef');
+  },
+};
+
 export const DirtyFormIsAskedInsteadOfClosed: Story = {
   args: { onDismissRequest: fn() },
   play: async ({ args }) => {

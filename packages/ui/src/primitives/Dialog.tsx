@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFloating } from './floating';
 import { IconButton } from './IconButton';
-import { useDialogFocus, type DialogFocusOptions } from './use-dialog-focus';
+import { keepFocus, useDialogFocus, type DialogFocusOptions } from './use-dialog-focus';
 
 export interface DialogProps extends DialogFocusOptions {
   open: boolean;
@@ -60,7 +60,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={handleOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-20 bg-scrim" />
+        <RadixDialog.Overlay onMouseDown={keepFocus} className="fixed inset-0 z-20 bg-scrim" />
         <RadixDialog.Content
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -38,12 +38,18 @@ export function Toaster({ label, closeLabel, children }: ToasterProps) {
   const nextId = useRef(0);
   useToastFocus(messages.length);
 
-  const show = useCallback((message: ToastMessage) => {
-    const id = nextId.current++;
-    setMessages((current) => [...current, { ...message, id }]);
-  }, []);
-  const remove = (id: number) =>
-    setMessages((current) => current.filter((message) => message.id !== id));
+  const remove = useCallback(
+    (id: number) => setMessages((current) => current.filter((message) => message.id !== id)),
+    [],
+  );
+  const show = useCallback(
+    (message: ToastMessage) => {
+      const id = nextId.current++;
+      setMessages((current) => [...current, { ...message, id }]);
+      return () => remove(id);
+    },
+    [remove],
+  );
 
   return (
     <RadixToast.Provider label={label} swipeDirection="left">

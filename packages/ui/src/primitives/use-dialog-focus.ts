@@ -84,3 +84,8 @@ export function useDialogFocus({
     },
   };
 }
+
+/** Of a scrim: a press beside the dialog does not take the caret from what is being written in it. */
+export function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}

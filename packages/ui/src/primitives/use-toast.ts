@@ -9,7 +9,8 @@ export interface ToastMessage {
   durationMs?: number;
 }
 
-export type ShowToast = (message: ToastMessage) => void;
+/** Answers how to take the message away: an error is over when the same thing is tried again (decision G13). */
+export type ShowToast = (message: ToastMessage) => () => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 

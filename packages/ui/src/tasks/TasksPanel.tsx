@@ -34,6 +34,8 @@ export interface TasksPanelProps {
   preset?: Partial<TaskFilters>;
 }
 
+const NO_ROWS: Task[] = [];
+
 /** PENDIENTES: the to-do list as a modal (practice §2). */
 export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   const list = useTaskFilters(useSessionMemory<TaskListMemory>('pendientes'), preset);
@@ -49,14 +51,14 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   const focusAfterDelete = useRef<HTMLElement>(null);
   const { busy, toggle } = useToggles();
   const computed = samples?.status === 'ready' ? samples.value.length : 0;
-  const rows = tasks?.status === 'ready' ? tasks.value.items : [];
+  const rows = tasks?.status === 'ready' ? tasks.value.items : NO_ROWS;
 
   // Another computer's change can take away the row that has the focus.
   useEffect(() => {
     const focused = document.activeElement;
     const lost = focused === document.body || focused?.matches('[role="dialog"]');
     if (lost && !writing && !editing && !deleting) searchBox.current?.focus();
-  }, [rows.length, writing, editing, deleting]);
+  }, [rows, writing, editing, deleting]);
 
   const walkToRows = (event: KeyboardEvent<HTMLInputElement>) => {
     list.search.onKeyDown(event);
@@ -156,6 +158,8 @@ function useToggles() {
   const toast = useToast();
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const inFlight = useRef(new Set<number>());
+  /** The failures in sight, by task. */
+  const failures = useRef(new Map<number, () => void>());
   const mark = (id: number, working: boolean) => {
     if (working) inFlight.current.add(id);
     else inFlight.current.delete(id);
@@ -166,10 +170,12 @@ function useToggles() {
     // Asked of the ref: two presses may come before anything is drawn again.
     if (inFlight.current.has(id_pendiente)) return;
     mark(id_pendiente, true);
+    failures.current.get(id_pendiente)?.();
     try {
       await toggleTask(task);
     } catch (error) {
-      toast({ tone: 'error', text: errorText(error, messages.toggleFailed) });
+      const text = errorText(error, messages.toggleFailed);
+      failures.current.set(id_pendiente, toast({ tone: 'error', text }));
     } finally {
       mark(id_pendiente, false);
     }

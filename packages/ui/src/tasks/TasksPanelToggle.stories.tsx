@@ -217,3 +217,48 @@ export const DecliningReturnsToItsOwnRow: Story = {
     await waitFor(() => expect(opener).toHaveFocus());
   },
 };
+
+/** Decision G13: a failure is over when the same is tried again. */
+export const NextAttemptTakesTheFailureAway: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(completeTask, 400, 'No anda'));
+  },
+  play: async ({ msw }) => {
+    await userEvent.click(await badge('Pendiente'));
+    await screen.findByText('No anda');
+    await userEvent.click(await badge('Pendiente'));
+    await waitFor(() => expect(screen.getAllByText('No anda')).toHaveLength(1));
+    msw.use(answer(completeTask, (request) => store(request, { ...pendingTask, ...DONE })));
+    await userEvent.click(await badge('Pendiente'));
+    await badge('Realizado');
+    await waitFor(() => expect(screen.queryByText('No anda')).toBe(null));
+  },
+};
+
+const DONE = { estado: 'resuelto', fecha_resuelto: '2026-11-20T13:30:00.000Z' } as const;
+
+/** A longer list than the page: another row takes the vanished one's place, and the count stays. */
+export const VanishedFromAFullPage: Story = {
+  beforeEach: ({ msw }) => {
+    stored = Array.from({ length: 120 }, (_, index) => ({
+      ...pendingTask,
+      id_pendiente: 1000 + index,
+      descripcion: `Pedir insumo ${index}`,
+    }));
+    msw.use(
+      answer(listTasks, () => ({ items: stored.slice(0, 100), total: stored.length })),
+      refuse(completeTask, 404, 'Ese pendiente ya no existe.'),
+    );
+  },
+  play: async () => {
+    const name = 'Pendiente. Marcar como realizado: Pedir insumo 3';
+    await userEvent.click(await screen.findByRole('searchbox', { name: 'Buscar' }));
+    const vanishing = await screen.findByRole('button', { name });
+    vanishing.focus();
+    stored = stored.filter(({ descripcion }) => descripcion !== 'Pedir insumo 3');
+    await userEvent.keyboard(' ');
+    await screen.findByText('Ese pendiente ya no existe.');
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBe(null));
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus());
+  },
+};

@@ -118,6 +118,11 @@ export function patientSuite(current: () => TestServer): void {
       'fecha_nacimiento',
       'La fecha de nacimiento no puede ser futura.',
     ],
+    [
+      { fecha_nacimiento: '0969-05-03' },
+      'fecha_nacimiento',
+      'Revisá el año: la fecha de nacimiento es de hace más de 120 años.',
+    ],
     [{ sexo: 'x' }, 'sexo', 'El sexo no es válido.'],
     [
       { cobertura: 2_147_483_647 },

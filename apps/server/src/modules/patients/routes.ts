@@ -1,4 +1,5 @@
 import {
+  birthDateProblem,
   createPatient,
   deletePatient,
   listPatientNames,
@@ -30,7 +31,7 @@ export function patientRoutes(mount: Mount, engine: Engine): void {
   mount.write(
     createPatient,
     async ({ db, records, body, now }) => {
-      refuseFutureBirth(body.fecha_nacimiento, now);
+      refuseWrongBirth(body.fecha_nacimiento, now);
       const { id_paciente } = await records.insert('pacientes', { ...body, ...patientKeys(body) });
       return existing(db, id_paciente);
     },
@@ -40,7 +41,7 @@ export function patientRoutes(mount: Mount, engine: Engine): void {
   mount.write(
     updatePatient,
     async ({ db, records, params: { id_paciente }, body, now }) => {
-      refuseFutureBirth(body.fecha_nacimiento, now);
+      refuseWrongBirth(body.fecha_nacimiento, now);
       const { version, ...changes } = body;
       const stored = await existing(db, id_paciente);
       const keys = patientKeys({
@@ -74,10 +75,10 @@ async function existing(db: ReadDb, id: number) {
 }
 
 /** decision F1 */
-function refuseFutureBirth(birth: string | null | undefined, now: Date): void {
-  if (!birth || birth <= today(now)) return;
-  const loc = ['body', 'fecha_nacimiento'];
-  throw new HttpError(422, [{ loc, msg: messages.birthDateInFuture, type: 'future_date' }]);
+function refuseWrongBirth(birth: string | null | undefined, now: Date): void {
+  const msg = birth ? birthDateProblem(birth, today(now)) : null;
+  if (msg === null) return;
+  throw new HttpError(422, [{ loc: ['body', 'fecha_nacimiento'], msg, type: 'birth_date' }]);
 }
 
 /** The unique index decided; this only says whose the number is (decision F3). */

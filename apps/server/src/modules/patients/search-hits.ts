@@ -34,6 +34,6 @@ export const totalOf = (rows: readonly { total: number }[]): number => rows[0]?.
 export const idsOf = (rows: readonly { id_paciente: number }[]): number[] =>
   rows.map((row) => row.id_paciente);
 
-/** DNIs that start with the digits: a range of the unique index. */
+/** DNIs and passports that start with the digits: a range of the unique index. '[' follows Z. */
 export const dniStarts = (digits: string) =>
-  sql<SqlBool>`p.dni >= ${digits} and p.dni < ${digits} || ':'`;
+  sql<SqlBool>`p.dni >= ${digits} and p.dni < ${digits} || '['`;

@@ -16,6 +16,8 @@ const PEOPLE: [nombre: string, dni: string][] = [
   ['Ábalos, Ñata', '70610009'],
   ['abad, Éufrates', '62345678'],
   ['Zyx, O', '0612'],
+  ['Yzz, Pasaporte', '4321XYZ'],
+  ['Abad, Cuatro', '94321'],
 ];
 
 /** The patient search (decisions H5, H6; storage rule 5). */
@@ -45,6 +47,8 @@ export function searchSuite(current: () => TestServer): void {
     ['eufrates 62345678', ['abad, Éufrates']],
     // A lone number: DNIs that start with it come first.
     ['061', ['Zyx, O', 'Ábalos, Ñata']],
+    // A passport that starts with it is no less first.
+    ['4321', ['Yzz, Pasaporte', 'Abad, Cuatro']],
     ['nunez bruno', []],
     // Nothing to find by is not the same as nothing asked.
     ['%', []],
