@@ -27,10 +27,10 @@ import { PracticeContext } from '../common/practice-context';
 import { Badge } from '../primitives/Badge';
 import { Dialog } from '../primitives/Dialog';
 import { Notice } from '../primitives/Notice';
-import { useToast } from '../primitives/use-toast';
 import { ReportFooter } from './ReportFooter';
 import { ReportForm } from './ReportForm';
 import { SaveFailure } from './SaveFailure';
+import { useSavedNotice } from './use-saved-notice';
 
 export interface NewReportPanelProps {
   patient: Patient;
@@ -45,8 +45,6 @@ export interface NewReportPanelProps {
 }
 
 const FORM_ID = 'parte-nuevo';
-/** clinical-history §9. */
-export const SAVED_TOAST_MS = 2_500;
 
 /** A new report, in a window that no click outside can close (clinical-history §2.5; decision R19). */
 export function NewReportPanel({
@@ -61,7 +59,7 @@ export function NewReportPanel({
   const { catalogues, want } = useReportCatalogues();
   const { createInline: createItem } = useCatalogueActions();
   const { state, save } = useReportSaver(null);
-  const toast = useToast();
+  const sayReportSaved = useSavedNotice();
   const [initial] = useState(() => newReportDraft(null));
   const [dirty, setDirty] = useState(false);
   const [discarding, setDiscarding] = useState(false);
@@ -84,15 +82,7 @@ export function NewReportPanel({
     const report = await save(reportBody(draft, context));
     if (report === null) return;
     onDirtyChange?.(false);
-    toast({
-      tone: 'success',
-      text: messages.saved,
-      durationMs: SAVED_TOAST_MS,
-      action: {
-        label: messages.openPdf,
-        onSelect: () => window.open(api().url(reportPdfPath(report)), '_blank', 'noopener'),
-      },
-    });
+    sayReportSaved(api().url(reportPdfPath(report)));
     onCreated(report);
   };
 

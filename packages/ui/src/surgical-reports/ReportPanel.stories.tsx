@@ -1,7 +1,7 @@
 import { readProcedureReport, readReport, updateReport } from '@practice/domain';
 import { answer, cholecystectomyReport, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { ReportPanel } from './ReportPanel';
 
 const meta = {
@@ -89,7 +89,9 @@ export const Editing: Story = {
     await expect(canvas.getByText('Cambios sin guardar')).toBeVisible();
     await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
     await update();
-    await expect(await screen.findByText('Parte guardado')).toBeVisible();
+    const notice = (await screen.findByText('Parte guardado')).closest('li');
+    if (!notice) throw new Error('no notice');
+    await expect(within(notice).getByRole('button', { name: 'Abrir PDF' })).toBeVisible();
     await expect(args.onExit).toHaveBeenCalledOnce();
     await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false);
     await expect(bodies[0]?.version).toBe(1);

@@ -27,11 +27,10 @@ import { RemoteView } from '../common/RemoteView';
 import { Badge } from '../primitives/Badge';
 import { Skeleton } from '../primitives/Skeleton';
 import { TextLink } from '../primitives/TextLink';
-import { useToast } from '../primitives/use-toast';
-import { SAVED_TOAST_MS } from './NewReportPanel';
 import { ReportFooter } from './ReportFooter';
 import { ReportForm } from './ReportForm';
 import { SaveFailure } from './SaveFailure';
+import { useSavedNotice } from './use-saved-notice';
 
 export interface ReportPanelProps {
   /** id_procedimiento_paciente (decision PR3); null: the address names no report. */
@@ -76,7 +75,7 @@ function LoadedReportPanel({
   const { catalogues, want } = useReportCatalogues();
   const { createInline: createItem } = useCatalogueActions();
   const { state, save } = useReportSaver(shown);
-  const toast = useToast();
+  const sayReportSaved = useSavedNotice();
   const [dirty, setDirty] = useState(false);
   const [catalogueEdit, setCatalogueEdit] = useState<CatalogueEdit | null>(null);
   const initial = useMemo(() => reportDraft(shown), [shown]);
@@ -91,7 +90,7 @@ function LoadedReportPanel({
     const saved = await save(reportBody(draft, reportContext(shown)));
     if (saved === null) return;
     onDirtyChange(false);
-    toast({ tone: 'success', text: messages.saved, durationMs: SAVED_TOAST_MS });
+    sayReportSaved(api().url(reportPdfPath(saved)));
     onExit(saved);
   };
 

@@ -201,6 +201,15 @@ export function taskSuite(current: () => TestServer): void {
       expect(await texts({ q, estado: 'todos' })).toEqual([]),
     );
 
+    it('an empty filter is none', async () => {
+      const response = await server.send({
+        method: 'GET',
+        url: '/pendientes/?estado=&categoria=&q=&id_paciente=&page=&limit=',
+      });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual((await server.call(listTasks, { query: {} })).body.items);
+    });
+
     it('blank text narrows nothing', async () =>
       expect(await texts({ q: '  ', id_paciente })).toHaveLength(4));
 

@@ -1,0 +1,20 @@
+import { reportMessages as messages } from '@practice/domain';
+import { useToast } from '../primitives/use-toast';
+
+/** clinical-history §9 */
+const SAVED_TOAST_MS = 2_500;
+
+/** 'Parte guardado', with its PDF one click away: after the first save and after every other (look-and-feel T4). */
+export function useSavedNotice() {
+  const toast = useToast();
+  return (pdf: string) =>
+    toast({
+      tone: 'success',
+      text: messages.saved,
+      durationMs: SAVED_TOAST_MS,
+      action: {
+        label: messages.openPdf,
+        onSelect: () => window.open(pdf, '_blank', 'noopener'),
+      },
+    });
+}
