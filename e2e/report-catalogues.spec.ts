@@ -174,6 +174,8 @@ test('a tab keeps the four lists of the report for 24 h (CAT-17, decision PL5)',
     );
     await addFrom(page, 'Circulante', 'Instrumentadores y circulantes', 'Lic. Supuesta Lago');
     await page.unroute('**/bases/instrumentadores/');
+    // The others are fresh, whether or not the first field's list was read again meanwhile.
+    await ageKept(page, 0);
     await page.reload();
     reads();
     await reportOpens(page);

@@ -41,7 +41,8 @@ export function CopyText({ text, what, iconOnly, className }: CopyTextProps) {
       aria-label={`${commonMessages.copy(what)} ${shown}`}
       onClick={(event) => void handleClick(event)}
       className={clsx(
-        'min-h-target min-w-target rounded-badge text-left underline decoration-transparent decoration-dotted underline-offset-4 transition-colors hover:decoration-current focus-visible:decoration-current',
+        // No underline that is only invisible: a list would paint a hundred of them.
+        'min-h-target min-w-target rounded-badge text-left decoration-dotted underline-offset-4 hover:underline focus-visible:underline',
         className,
       )}
     >
