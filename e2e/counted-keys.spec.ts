@@ -83,7 +83,9 @@ test('registering a patient takes fifteen presses besides what is written (T6)',
   const choose = async (letters: string, name: string) => {
     await write(letters);
     await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
-    await keys.press('Enter', 'Tab');
+    await keys.press('Enter');
+    await expect(page.locator('input:focus')).toHaveValue(name);
+    await keys.press('Tab');
   };
   for (const text of ['Paz, Inés', '40111222', '3/5/1990', '']) {
     await write(text);
