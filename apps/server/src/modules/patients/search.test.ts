@@ -11,7 +11,7 @@ import { createRandom } from '../../demo/random';
 import { patientKeys } from './repository';
 import { searchPatients, searchTokens } from './search';
 
-/** Enough for every way to a page: few hits, many, so many that the list is walked, and past where a walk ends. */
+/** Enough for few hits and many, places that hundreds share, and pages far down the list. */
 const PATIENTS = 24_000;
 
 describe('a search among many', () => {
