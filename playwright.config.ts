@@ -9,7 +9,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A second try is named 'flaky' in the last lines of `npm test`, and it alone is traced (decision 055).
+  retries: 1,
   // A journey takes 10 to 30 s alone; a busy machine is no reason to fail it.
   timeout: 150_000,
   expect: { timeout: 15_000 },
@@ -19,7 +20,7 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     viewport: { width: 1366, height: 768 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // There is no ffmpeg on a minimal machine.
     video: 'off',
     launchOptions: {

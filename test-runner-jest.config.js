@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { getJestConfig } from '@storybook/test-runner';
 
 const base = getJestConfig();
-const candidates = [process.env.CHROME_PATH, '/usr/bin/chromium'];
+const candidates = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+];
 const executablePath = candidates.find((path) => path && existsSync(path));
 
 export default {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DETAIL } from './support/journey';
-import { readPdf } from './support/pdf';
+import { openPdf } from './support/pdf';
 import { PASSWORD, TestServer } from './support/server';
 
 const MAX_TABS = 40;
@@ -97,9 +97,11 @@ test('the main job by keyboard alone', async ({ page, context }) => {
     await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
 
     await tabTo(page, 'Abrir PDF');
-    const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
-    const response = await context.request.get(tab.url());
-    const pdf = await readPdf(await response.body());
+    const pdf = await openPdf(
+      context,
+      () => page.keyboard.press('Enter'),
+      `${server.url}/pdf/hzb/1/pdf`,
+    );
     expect(pdf.text).toContain('Gómez, María Ñandú');
     expect(pdf.text).toContain(DETAIL.normalize('NFKC'));
 

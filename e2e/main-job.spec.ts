@@ -8,7 +8,7 @@ import {
   saveButton,
   startReport,
 } from './support/journey';
-import { readPdf } from './support/pdf';
+import { openPdf } from './support/pdf';
 import { TestServer } from './support/server';
 
 /** The main job of the practice, from an empty machine to a printed report, with the mouse. */
@@ -40,11 +40,7 @@ test('log in, register, find, open, write, list, print', async ({ page, context 
     await expect(list).toContainText('HZB');
 
     const link = list.getByRole('link', { name: /^Abrir el PDF/ });
-    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
-    expect(tab.url()).toBe(`${server.url}/pdf/hzb/1/pdf`);
-    const response = await context.request.get(tab.url());
-    expect(response.headers()['content-type']).toBe('application/pdf');
-    const pdf = await readPdf(await response.body());
+    const pdf = await openPdf(context, () => link.click(), `${server.url}/pdf/hzb/1/pdf`);
     expect(pdf.text).toContain('Gómez, María Ñandú');
     expect(pdf.text).toContain('30123456');
     expect(pdf.text).toContain('Apendicitis aguda');

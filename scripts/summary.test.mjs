@@ -41,6 +41,15 @@ describe('what a report says', () => {
   });
 });
 
+test('a journey that needed its second try passes and is named', () => {
+  const spec = (title, status) => ({ title, tests: [{ status }] });
+  const report = {
+    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [{ specs: [spec('calm', 'expected')], suites: [{ specs: [spec('hasty', 'flaky')] }] }],
+  };
+  expect(countPlaywright(report)).toEqual({ passed: 2, failed: 0, note: '1 flaky: hasty' });
+});
+
 describe('the verdict', () => {
   test.each([
     ['report and exit code agree', 0, { passed: 4, failed: 0 }, 4, 0],

@@ -1,3 +1,4 @@
+import { expect, type BrowserContext } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
@@ -25,4 +26,25 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
   await document.destroy();
   return { pages, sizes, text: pages.join(' ').normalize('NFKC').replace(/\s+/g, ' ') };
+}
+
+/**
+ * Opens a report's PDF as staff do, and reads it. What the new tab asks for is what counts: whether a Chromium shows a
+ * PDF or keeps it as a file depends on how it was built.
+ *
+ * @param open Presses or clicks the link.
+ * @param address Where it must lead.
+ */
+export async function openPdf(
+  context: BrowserContext,
+  open: () => Promise<void>,
+  address: string,
+): Promise<ReadPdf> {
+  const [asked] = await Promise.all([
+    context.waitForEvent('response', (response) => response.url() === address),
+    open(),
+  ]);
+  expect(asked.status()).toBe(200);
+  expect(asked.headers()['content-type']).toBe('application/pdf');
+  return readPdf(await (await context.request.get(address)).body());
 }

@@ -52,7 +52,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
     if (!focusRow(list.region.current, id)) list.searchBox.current?.focus();
   };
 
-  /** A renamed or deleted patient may have left the page, and the button that opened the dialog with it. */
+  /** A renamed patient may have left the page, and the button that opened the dialog with it. */
   const catchFocus = (id: number) =>
     void setTimeout(() => {
       if (document.activeElement === document.body) focusPatient(id);
@@ -117,10 +117,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
       {deleting && (
         <DeletePatientPanel
           patient={deleting}
-          onClose={() => {
-            setDeleting(null);
-            catchFocus(deleting.id_paciente);
-          }}
+          onClose={() => setDeleting(null)}
           onGone={() => aimFocus(deleting)}
           // The list has the row, but it may not be drawn yet.
           onRestored={({ id_paciente }) => setTimeout(() => focusPatient(id_paciente))}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
+import { useRef, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
 import { ComboboxList } from './ComboboxList';
 import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
@@ -86,7 +86,6 @@ function EditableCombobox<T>({
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ ...props, status, isSame });
   const open = combobox.isOpen && !disabled;
-  const list = useLingering(open, combobox.rows);
   /** A choice half typed is finished in sight; only the next Ctrl+Enter saves it. */
   const finishBeforeSaving = (event: KeyboardEvent) => {
     combobox.catchUp();
@@ -133,10 +132,8 @@ function EditableCombobox<T>({
         insideWidth={56}
         inside={
           <>
-            {!disabled && (
+            {combobox.text !== '' && !disabled && (
               <IconButton
-                // Hidden and not removed: see useLingering.
-                hidden={combobox.text === ''}
                 tabIndex={-1}
                 label={props.clearLabel}
                 icon={<X size={14} aria-hidden />}
@@ -159,8 +156,8 @@ function EditableCombobox<T>({
       />
       <Popover open={open} anchor={anchor} onMouseDown={(event) => event.preventDefault()}>
         <ComboboxList
-          open={list.drawn}
-          rows={list.rows}
+          open={open}
+          rows={open ? combobox.rows : []}
           chosen={props.value}
           highlightedIndex={combobox.highlightedIndex}
           status={status}
@@ -180,24 +177,4 @@ function EditableCombobox<T>({
       </Popover>
     </div>
   );
-}
-
-/**
- * A closed list stays drawn, out of sight, until the focus has arrived where it was going: a dialog takes the focus back
- * when something is removed while nobody has it.
- */
-function useLingering<T>(open: boolean, rows: readonly T[]) {
-  const [drawn, setDrawn] = useState(open);
-  const last = useRef<readonly T[]>([]);
-  if (open && !drawn) setDrawn(true);
-  useEffect(() => {
-    if (open) last.current = rows;
-  });
-  useEffect(() => {
-    if (open || !drawn) return;
-    const timer = setTimeout(() => setDrawn(false));
-    return () => clearTimeout(timer);
-  }, [open, drawn]);
-  if (open) return { drawn, rows };
-  return { drawn, rows: drawn ? last.current : [] };
 }

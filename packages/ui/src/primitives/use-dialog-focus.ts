@@ -1,4 +1,9 @@
-import { useRef, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react';
+import {
+  useRef,
+  type FocusEvent as ReactFocusEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+} from 'react';
 import { wasPassedOn } from './toast-escape';
 
 const FOCUSABLE =
@@ -33,10 +38,17 @@ function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
   return true;
 }
 
+/** A dialog's own sheet holds the focus for want of anything better, as the body does. */
+const isNowhere = (focused: Element | null) =>
+  focused === null ||
+  focused === document.body ||
+  ['dialog', 'alertdialog'].includes(focused.getAttribute('role') ?? '');
+
 /**
- * The two protections every dialog needs and Radix lacks when it is opened by state:
- * Escape closes an open list, not the dialog around it (hazard H1), and focus returns to whoever
- * opened it instead of falling to the body (hazard H2, WCAG 2.4.3).
+ * The three protections every dialog needs and Radix lacks when it is opened by state:
+ * Escape closes an open list, not the dialog around it (hazard H1); the focus returns to whoever
+ * opened it instead of falling to the body (hazard H2, WCAG 2.4.3); and on its way from one field
+ * to the next it arrives, whatever is drawn anew just then.
  */
 export function useDialogFocus({
   initialFocus,
@@ -48,6 +60,7 @@ export function useDialogFocus({
 }) {
   const self = useRef<OpenDialog>({ opener: null });
   const content = useRef<HTMLDivElement>(null);
+  const goingTo = useRef<HTMLElement | null>(null);
 
   return {
     content,
@@ -70,7 +83,24 @@ export function useDialogFocus({
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       const target = returnFocus?.current ?? self.current.opener;
-      if (!handOn(self.current, target) && target?.isConnected) target.focus();
+      if (handOn(self.current, target) || !target?.isConnected) return;
+      // Radix asks a moment after the dialog is gone: who has meanwhile gone elsewhere is not fetched back.
+      if (isNowhere(document.activeElement)) target.focus();
+    },
+    onBlurCapture({ relatedTarget }: ReactFocusEvent) {
+      goingTo.current =
+        relatedTarget instanceof HTMLElement && content.current?.contains(relatedTarget)
+          ? relatedTarget
+          : null;
+    },
+    onFocusCapture({ target }: ReactFocusEvent) {
+      const next = goingTo.current;
+      goingTo.current = null;
+      // Between two fields nobody has the focus, and Radix takes it for the sheet if anything is removed just then.
+      if (target !== content.current || next === null) return;
+      next.focus({ preventScroll: true });
+      // As Tab does.
+      if (next instanceof HTMLInputElement) next.select();
     },
     onEscapeKeyDown(event: KeyboardEvent) {
       // Radix listens in the capture phase, before the list's own handler could stop the event.
