@@ -22,8 +22,9 @@ test('what is drawn anew between two fields of a dialog does not take the focus'
   await page.evaluate(() => {
     document.addEventListener('focusout', () => {
       const body = document.querySelector('[data-dialog-body]');
-      const passing = body?.appendChild(document.createElement('span'));
-      passing?.remove();
+      for (let times = 0; times < 2; times += 1) {
+        body?.appendChild(document.createElement('span')).remove();
+      }
     });
   });
   await page.keyboard.type('Paz, Luis');
@@ -37,24 +38,4 @@ test('what is drawn anew between two fields of a dialog does not take the focus'
   await expect(dialog.getByLabel('DNI')).toHaveValue('30123456');
   await expect(dialog.getByLabel('Nombre', { exact: true })).toHaveValue('Paz, Ana');
   await expect(dialog.getByLabel('Teléfono')).toHaveValue('11 5555-0000');
-});
-
-/** A dialog gives the focus back a moment after it is gone; the two presses may be faster. */
-test('whoever went on as a dialog closed is not fetched back to its button', async ({ page }) => {
-  await logIn(page, server.url);
-  const opener = page.getByRole('button', { name: 'Nuevo Paciente' });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Nuevo paciente' });
-  await expect(dialog.getByLabel('Nombre', { exact: true })).toBeFocused();
-  await page.evaluate(() => {
-    new MutationObserver((_, observer) => {
-      if (document.querySelector('[role=dialog]')) return;
-      observer.disconnect();
-      document.querySelector<HTMLElement>('input[type=search]')?.focus();
-    }).observe(document.body, { childList: true });
-  });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.keyboard.type('paz');
-  await expect(page.getByRole('searchbox')).toHaveValue('paz');
 });

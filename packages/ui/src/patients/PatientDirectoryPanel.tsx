@@ -52,7 +52,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
     if (!focusRow(list.region.current, id)) list.searchBox.current?.focus();
   };
 
-  /** A renamed patient may have left the page, and the button that opened the dialog with it. */
+  /** A renamed or deleted patient may have left the page, and the button that opened the dialog with it. */
   const catchFocus = (id: number) =>
     void setTimeout(() => {
       if (document.activeElement === document.body) focusPatient(id);
@@ -117,7 +117,10 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
       {deleting && (
         <DeletePatientPanel
           patient={deleting}
-          onClose={() => setDeleting(null)}
+          onClose={() => {
+            setDeleting(null);
+            catchFocus(deleting.id_paciente);
+          }}
           onGone={() => aimFocus(deleting)}
           // The list has the row, but it may not be drawn yet.
           onRestored={({ id_paciente }) => setTimeout(() => focusPatient(id_paciente))}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { Combobox } from './Combobox';
+import { Combobox, type ComboboxProps } from './Combobox';
 import { Field } from './Field';
 
 interface Diagnosis {
@@ -22,6 +22,36 @@ const DIAGNOSES: Diagnosis[] = [
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+function Host(args: ComboboxProps<Diagnosis>) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <form
+      className="max-w-sm pb-56"
+      onSubmit={(event) => {
+        event.preventDefault();
+        throw new Error('Enter must not submit');
+      }}
+    >
+      <Field label="Diagnóstico preoperatorio">
+        {(control) => (
+          <Combobox
+            {...control}
+            {...args}
+            value={value}
+            onValueChange={(next) => {
+              args.onValueChange(next);
+              setValue(next);
+            }}
+          />
+        )}
+      </Field>
+      <button type="submit" className="sr-only">
+        Guardar
+      </button>
+    </form>
+  );
+}
+
 const meta = {
   component: Combobox<Diagnosis>,
   args: {
@@ -38,35 +68,7 @@ const meta = {
     retryLabel: 'Reintentar',
     createLabel: (text) => `Agregar «${text}»`,
   },
-  render: function Host(args) {
-    const [value, setValue] = useState(args.value);
-    return (
-      <form
-        className="max-w-sm pb-56"
-        onSubmit={(event) => {
-          event.preventDefault();
-          throw new Error('Enter must not submit');
-        }}
-      >
-        <Field label="Diagnóstico preoperatorio">
-          {(control) => (
-            <Combobox
-              {...control}
-              {...args}
-              value={value}
-              onValueChange={(next) => {
-                args.onValueChange(next);
-                setValue(next);
-              }}
-            />
-          )}
-        </Field>
-        <button type="submit" className="sr-only">
-          Guardar
-        </button>
-      </form>
-    );
-  },
+  render: (args) => <Host {...args} />,
 } satisfies Meta<typeof Combobox<Diagnosis>>;
 
 export default meta;
@@ -178,6 +180,58 @@ export const ExactMatchIsNotOfferedAgain: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'colelitiasis');
     await expect(canvas.getAllByRole('option')).toHaveLength(1);
+  },
+};
+
+/** Its items come a moment later, as over a network. */
+function Arriving(args: ComboboxProps<Diagnosis>) {
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setArrived(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Host {...args} {...(arrived ? {} : { items: [], status: 'loading' })} />;
+}
+
+/** Whoever is faster than the list is not asked to press again. */
+export const EnterWaitsForTheItems: Story = {
+  render: (args) => <Arriving {...args} />,
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'her{Enter}');
+    await waitFor(() => expect(input).toHaveValue('Hernia inguinal'));
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+    await expect(input).toHaveFocus();
+    await expect(canvas.queryByRole('option')).not.toBeInTheDocument();
+  },
+};
+
+/** Enter was said of other letters: what came does not answer it. */
+export const EnterIsForgottenByTypingOn: Story = {
+  render: (args) => <Arriving {...args} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'lit{Enter}{Backspace}');
+    await waitFor(() => expect(canvas.getAllByRole('option').length).toBeGreaterThan(1));
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
+/** What is saved is what the field shows: a name that is not there yet is waited for, one that is nobody's is taken back. */
+export const CtrlEnterNeverSavesHalfAWord: Story = {
+  render: (args) => <Arriving {...args} />,
+  play: async ({ canvas, args }) => {
+    const heard = fn();
+    const listen = (event: KeyboardEvent) => event.key === 'Enter' && heard();
+    document.body.addEventListener('keydown', listen);
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'her{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(input).toHaveValue('Hernia inguinal'));
+    await userEvent.clear(input);
+    await userEvent.type(input, 'xyz{Control>}{Enter}{/Control}');
+    await expect(input).not.toHaveValue('xyz');
+    await expect(args.onValueChange).toHaveBeenCalledTimes(1);
+    await expect(heard).not.toHaveBeenCalled();
+    document.body.removeEventListener('keydown', listen);
   },
 };
 

@@ -86,13 +86,25 @@ function EditableCombobox<T>({
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ ...props, status, isSame });
   const open = combobox.isOpen && !disabled;
-  /** A choice half typed is finished in sight; only the next Ctrl+Enter saves it. */
+  const isComing = status === 'loading' && combobox.query !== '';
+  /** Ctrl+Enter saves what the field shows: half a word is finished in sight, and saved by the next one. */
   const finishBeforeSaving = (event: KeyboardEvent) => {
+    if (combobox.query === '') {
+      passKeyOn(event);
+      return;
+    }
+    event.stopPropagation();
     combobox.catchUp();
     const canChoose = open && combobox.rows.length > 0;
-    if (combobox.query !== '') event.stopPropagation();
-    if (combobox.query === '' || !canChoose) passKeyOn(event);
-    if (combobox.query !== '' && !canChoose) combobox.settle();
+    if (!canChoose && !isComing) combobox.settle();
+  };
+  const answerKey = (event: KeyboardEvent) => {
+    if (isSaveKey(event)) finishBeforeSaving(event);
+    else combobox.catchUp();
+    if (event.key !== 'Enter' || !isComing) return;
+    // Not the form's either, which would go on to the next field.
+    event.preventDefault();
+    combobox.ask();
   };
   const inputProps = combobox.getInputProps({
     ref: mergeRefs(input, inputRef),
@@ -101,8 +113,7 @@ function EditableCombobox<T>({
     // In the event itself: Downshift reports a change after rendering, and a fast typist loses letters to that.
     onChange: (event: ChangeEvent<HTMLInputElement>) => combobox.type(event.currentTarget.value),
     onKeyDown: (event: KeyboardEvent) => {
-      if (isSaveKey(event)) finishBeforeSaving(event);
-      else if (ANSWERS.includes(event.key)) combobox.catchUp();
+      if (ANSWERS.includes(event.key)) answerKey(event);
     },
     onFocus: () => {
       input.current?.select();

@@ -1,5 +1,5 @@
 import { useCombobox as useDownshift } from 'downshift';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rowsFor, type Row, type RowOptions } from './combobox-rows';
 
@@ -22,8 +22,17 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
  * never write a diagnosis nobody picked.
  */
 export function useCombobox<T>(options: UseComboboxOptions<T>) {
-  const { value, onValueChange, onCreate, onRetry, itemToString, itemToKey, isSame, items } =
-    options;
+  const {
+    value,
+    onValueChange,
+    onCreate,
+    onRetry,
+    itemToString,
+    itemToKey,
+    isSame,
+    items,
+    status,
+  } = options;
   const chosenText = value === null ? '' : itemToString(value);
   const [text, setText] = useState(chosenText);
   // The choice changed from outside (form reset, defaults): the text follows it.
@@ -34,6 +43,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   }
 
   const query = text === chosenText ? '' : text;
+  const asked = useRef<string | null>(null);
   const { followed, catchUp } = useFollowed(query, options.filterDelayMs);
   const rows = rowsFor(followed, { ...options, canCreate: onCreate !== undefined });
 
@@ -47,6 +57,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
 
   /** Called on leaving the field. */
   const settle = () => {
+    asked.current = null;
     const typed = text.trim();
     if (typed === '') {
       setText('');
@@ -94,11 +105,21 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     },
   });
 
-  const { isOpen, highlightedIndex, setHighlightedIndex } = downshift;
+  const { isOpen, highlightedIndex, setHighlightedIndex, closeMenu } = downshift;
   // Items that arrive while the list is open are ready for Enter too.
   useEffect(() => {
     if (isOpen && highlightedIndex < 0 && rows.length > 0) setHighlightedIndex(0);
   }, [isOpen, highlightedIndex, rows.length, setHighlightedIndex]);
+
+  // Whoever typed and pressed Enter gets the first match as soon as there is one, unless they went on typing.
+  useEffect(() => {
+    if (asked.current === null || status === 'loading') return;
+    const [first] = asked.current === query ? rows : [];
+    asked.current = null;
+    if (first?.kind !== 'item') return;
+    choose(first);
+    closeMenu();
+  });
 
   return {
     ...downshift,
@@ -107,6 +128,10 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     query,
     settle,
     catchUp,
+    /** Enter while the items are on their way. */
+    ask: () => {
+      asked.current = query;
+    },
     type: setText,
     clear: () => onValueChange(null),
   };

@@ -38,12 +38,6 @@ function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
   return true;
 }
 
-/** A dialog's own sheet holds the focus for want of anything better, as the body does. */
-const isNowhere = (focused: Element | null) =>
-  focused === null ||
-  focused === document.body ||
-  ['dialog', 'alertdialog'].includes(focused.getAttribute('role') ?? '');
-
 /**
  * The three protections every dialog needs and Radix lacks when it is opened by state:
  * Escape closes an open list, not the dialog around it (hazard H1); the focus returns to whoever
@@ -83,20 +77,18 @@ export function useDialogFocus({
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
       const target = returnFocus?.current ?? self.current.opener;
-      if (handOn(self.current, target) || !target?.isConnected) return;
-      // Radix asks a moment after the dialog is gone: who has meanwhile gone elsewhere is not fetched back.
-      if (isNowhere(document.activeElement)) target.focus();
+      if (!handOn(self.current, target) && target?.isConnected) target.focus();
     },
     onBlurCapture({ relatedTarget }: ReactFocusEvent) {
-      goingTo.current =
-        relatedTarget instanceof HTMLElement && content.current?.contains(relatedTarget)
-          ? relatedTarget
-          : null;
+      if (relatedTarget === content.current) return;
+      const stays =
+        relatedTarget instanceof HTMLElement && content.current?.contains(relatedTarget);
+      goingTo.current = stays ? relatedTarget : null;
+      setTimeout(() => (goingTo.current = null));
     },
     onFocusCapture({ target }: ReactFocusEvent) {
       const next = goingTo.current;
-      goingTo.current = null;
-      // Between two fields nobody has the focus, and Radix takes it for the sheet if anything is removed just then.
+      // Between two fields nobody has the focus, and Radix takes it for the sheet, once for each thing removed just then.
       if (target !== content.current || next === null) return;
       next.focus({ preventScroll: true });
       // As Tab does.
