@@ -4,6 +4,7 @@ import type { Decorator } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { fn } from 'storybook/test';
+import { useAdditions } from '../packages/ui/src/common/use-additions';
 import {
   ReportFormContext,
   type ReportFormValue,
@@ -12,9 +13,10 @@ import {
 function Form({
   children,
   ...value
-}: Omit<ReportFormValue, 'form'> & { children: ReactNode } & { draft: ReportDraft }) {
+}: Omit<ReportFormValue, 'form' | 'additions'> & { children: ReactNode } & { draft: ReportDraft }) {
   const form = useForm<ReportDraft>({ defaultValues: value.draft });
-  return <ReportFormContext value={{ ...value, form }}>{children}</ReportFormContext>;
+  const additions = useAdditions(form);
+  return <ReportFormContext value={{ ...value, form, additions }}>{children}</ReportFormContext>;
 }
 
 /** For stories of one section: the form around it, holding `parameters.draft` over a blank one. */

@@ -23,7 +23,8 @@ export interface AppointmentFormProps {
   form: UseFormReturn<AppointmentDraft>;
   doctors: Remote<readonly CatalogueItem[]>;
   onDoctorsEdit: () => void;
-  onCreateDoctor: (name: string) => void;
+  /** Over when the new doctor is chosen, or is said not to be. */
+  onCreateDoctor: (name: string) => Promise<void>;
   suggestions: readonly PatientRef[];
   status: 'idle' | 'pending' | 'success';
   /** Why the last attempt failed; what was typed is still there. */

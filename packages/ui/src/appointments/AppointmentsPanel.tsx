@@ -1,7 +1,6 @@
 import {
   appointmentMessages as messages,
   commonMessages,
-  errorText,
   inSelection,
   mapRemote,
   rangeOf,
@@ -69,23 +68,17 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const { form } = state;
   const suggestions = usePatientSuggestions(form.watch('nombre'));
 
-  const chooseDoctor = (item: CatalogueItem) => {
-    form.clearErrors('derivador');
-    form.setValue('derivador', item.id, { shouldDirty: true });
-  };
-
-  const createDoctor = async (name: string) => {
-    try {
-      chooseDoctor(await catalogues.createInline('derivadores', name));
-    } catch (error) {
-      form.setError('derivador', { message: errorText(error, commonMessages.addFailed) });
-    }
-  };
+  const createDoctor = (name: string) =>
+    state.additions.add(
+      'derivador',
+      () => catalogues.createInline('derivadores', name),
+      commonMessages.addFailed,
+    );
 
   const editDoctors = () =>
     setDoctorsEdit({
       catalogue: 'derivadores',
-      onAdded: chooseDoctor,
+      onAdded: (item) => state.additions.choose('derivador', item),
       onRemoved: ({ id }) => {
         if (form.getValues('derivador') === id) form.setValue('derivador', null);
       },
@@ -125,7 +118,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
             form={form}
             doctors={doctors}
             onDoctorsEdit={editDoctors}
-            onCreateDoctor={(name) => void createDoctor(name)}
+            onCreateDoctor={createDoctor}
             suggestions={suggestions}
             status={state.status}
             failure={state.failure}

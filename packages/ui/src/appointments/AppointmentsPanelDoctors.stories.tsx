@@ -1,6 +1,7 @@
 import { catalogueEndpoints, type CatalogueItem } from '@practice/domain';
 import { answer, catalogues, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
 import { AppointmentsPanel } from './AppointmentsPanel';
@@ -163,6 +164,29 @@ export const AddedFromTheField: Story = {
     );
     await waitFor(() => expect(sent).toHaveLength(1));
     await waitFor(async () => expect(await field()).toHaveValue('Dra. Nueva Quiroga'));
+  },
+};
+
+/** Over a slow line a turno is not given without the doctor that the field shows. */
+export const TurnoWaitsForTheDoctor: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(doctors.create, async () => {
+        await delay(700);
+        stored = [...stored, { id: 99, nombre: 'Dra. Nueva Quiroga' }];
+        return { id: 99, nombre: 'Dra. Nueva Quiroga' };
+      }),
+    );
+  },
+  play: async () => {
+    await userEvent.type(await screen.findByPlaceholderText('Nombre del paciente'), 'Paz, Luis');
+    await userEvent.type(await field(), 'Dra. Nueva Quiroga');
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'Agregar «Dra. Nueva Quiroga»' }),
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'Fecha' }), '2/12/2026{Enter}');
+    await expect(await field()).toHaveValue('Dra. Nueva Quiroga');
+    await waitFor(() => expect(server.created[0]).toMatchObject({ derivador: 99 }));
   },
 };
 

@@ -10,6 +10,7 @@ import {
 } from '@practice/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAdditions } from '../common/use-additions';
 
 /** practice §9: how long the button says '✔ Cargado'. */
 const SUCCESS_MS = 2000;
@@ -27,6 +28,7 @@ export function useAppointmentForm({ save, onSaved, onDirtyChange }: Appointment
   const form = useForm<AppointmentDraft>({ defaultValues: BLANK_APPOINTMENT });
   // Read while rendering: the form library only tracks what is read here.
   const { isDirty } = form.formState;
+  const additions = useAdditions(form);
   const [status, setStatus] = useState<'idle' | 'pending' | 'success'>('idle');
   const [failure, setFailure] = useState<string>();
   const [revision, setRevision] = useState(0);
@@ -59,6 +61,12 @@ export function useAppointmentForm({ save, onSaved, onDirtyChange }: Appointment
 
   const submit = async () => {
     if (status === 'pending') return;
+    if (additions.isRunning()) {
+      setStatus('pending');
+      const arrived = await additions.arrived();
+      setStatus('idle');
+      if (!arrived) return;
+    }
     const draft = form.getValues();
     form.clearErrors();
     setFailure(undefined);
@@ -93,6 +101,7 @@ export function useAppointmentForm({ save, onSaved, onDirtyChange }: Appointment
 
   return {
     form,
+    additions,
     status,
     failure,
     revision,

@@ -21,8 +21,8 @@ export interface CatalogueSelectProps {
   onValueChange: (id: number | null) => void;
   /** Shown for `value` until the catalogue arrives, and when it no longer holds it. */
   valueName?: string | null;
-  /** Providing it offers 'Agregar «x»' when nothing of that name exists. */
-  onCreate?: (nombre: string) => void;
+  /** Providing it offers 'Agregar «x»' when nothing of that name exists. Its promise is over when the entry is chosen. */
+  onCreate?: (nombre: string) => unknown;
   /** What could not be loaded; the server's own reason has precedence. */
   failedText?: string;
   /** The moment to ask for the catalogue (decision R12). */

@@ -1,6 +1,7 @@
 import { catalogueEndpoints, createPatient, patientLists, restorePatient } from '@practice/domain';
 import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { NewPatientPanel } from './NewPatientPanel';
 
@@ -367,6 +368,32 @@ export const AddedItemIsChosen: Story = {
     await userEvent.type(locality, 'Dina Huapi');
     await userEvent.click(await screen.findByRole('option', { name: 'Agregar «Dina Huapi»' }));
     await waitFor(() => expect(locality).toHaveValue('Dina Huapi'));
+  },
+};
+
+/** Over a slow line a patient is not saved without the place that the field shows. */
+export const SaveWaitsForTheItem: Story = {
+  beforeEach: [
+    recordBodies!,
+    ({ msw }) => {
+      msw.use(
+        answer(catalogueEndpoints('localidades').create, async () => {
+          await delay(700);
+          return { id: 99, nombre: 'Dina Huapi' };
+        }),
+      );
+    },
+  ],
+  play: async () => {
+    await fillRequired();
+    const locality = await screen.findByRole('combobox', { name: 'Localidad' });
+    await userEvent.type(locality, 'Dina Huapi');
+    await userEvent.click(await screen.findByRole('option', { name: 'Agregar «Dina Huapi»' }));
+    await save();
+    await expect(locality).toHaveValue('Dina Huapi');
+    await expect(bodies).toHaveLength(0);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await expect(bodies[0]).toMatchObject({ localidad: 99 });
   },
 };
 

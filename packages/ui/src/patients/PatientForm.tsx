@@ -26,7 +26,8 @@ export interface PatientFormProps {
   /** The three lists; text fields stay usable without them (decision L5). */
   lists: Remote<PatientLists>;
   /** Adds to a list and chooses what was added in `field`. */
-  onCreateItem: (field: PatientListField, list: PatientListKey, name: string) => void;
+  /** Over when the new entry is chosen, or is said not to be. */
+  onCreateItem: (field: PatientListField, list: PatientListKey, name: string) => Promise<void>;
   /** Providing it offers the editor of each list beside its field. */
   onEditList?: (field: PatientListField, list: PatientListKey) => void;
   /** False while the birth date holds text that is no date. */

@@ -72,7 +72,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
               id={FORM_ID}
               form={state.form}
               lists={lists}
-              onCreateItem={(field, list, name) => void state.addItem(field, list, name)}
+              onCreateItem={state.addItem}
               onEditList={state.editList}
               onDateValidityChange={state.changeDateValidity}
               onSubmit={() => void state.submit()}

@@ -13,6 +13,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import { useAdditions } from '../common/use-additions';
 import { useToast } from '../primitives/use-toast';
 import type { PatientListField } from './PatientForm';
 import {
@@ -43,6 +44,7 @@ export function usePatientForm(options: PatientFormOptions) {
   const form = useForm<PatientDraft>({ defaultValues: initial });
   // Read while rendering: the form library only tracks what is read here.
   const { isDirty } = form.formState;
+  const additions = useAdditions(form);
   // Both: Ctrl+Enter settles the field and saves before anything is drawn again.
   const [dateIsReadable, setDateIsReadable] = useState(true);
   const readable = useRef(true);
@@ -84,6 +86,12 @@ export function usePatientForm(options: PatientFormOptions) {
 
   const submit = async () => {
     if (saving) return;
+    if (additions.isRunning()) {
+      setSaving(true);
+      const arrived = await additions.arrived();
+      setSaving(false);
+      if (!arrived) return;
+    }
     const draft = form.getValues();
     form.clearErrors();
     const found = readable.current ? checkPatient(draft) : invalidBirthDate;
@@ -126,23 +134,13 @@ export function usePatientForm(options: PatientFormOptions) {
     }
   };
 
-  const addItem = async (field: PatientListField, list: PatientListKey, name: string) => {
-    form.clearErrors(field);
-    try {
-      const item = await createItem(list, name);
-      form.setValue(field, item.id, { shouldDirty: true });
-    } catch (error) {
-      form.setError(field, { message: errorText(error, commonMessages.addFailed) });
-    }
-  };
+  const addItem = (field: PatientListField, list: PatientListKey, name: string) =>
+    additions.add(field, () => createItem(list, name), commonMessages.addFailed);
 
   const editList = (field: PatientListField, list: PatientListKey) =>
     setListEdit({
       catalogue: list,
-      onAdded: (item) => {
-        form.clearErrors(field);
-        form.setValue(field, item.id, { shouldDirty: true });
-      },
+      onAdded: (item) => additions.choose(field, item),
       onRemoved: (item) => {
         if (form.getValues(field) === item.id) form.setValue(field, null, { shouldDirty: true });
       },

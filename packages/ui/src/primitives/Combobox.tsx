@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { useRef, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
 import { ComboboxList } from './ComboboxList';
 import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
@@ -21,8 +21,8 @@ export interface ComboboxProps<T> extends Partial<FieldControl> {
   filter: (item: T, text: string) => boolean;
   /** Whether the text names this very item; it hides the offer to create. */
   isSame?: (item: T, text: string) => boolean;
-  /** Providing it offers a last line to create what nothing matches. */
-  onCreate?: (text: string) => void;
+  /** Providing it offers a last line to create what nothing matches; until its promise is over the text stays. */
+  onCreate?: (text: string) => unknown;
   createLabel?: (text: string) => string;
   status?: 'loading' | 'failed' | 'ready';
   loadingLabel?: string;
@@ -86,6 +86,14 @@ function EditableCombobox<T>({
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ ...props, status, isSame });
   const open = combobox.isOpen && !disabled;
+  const { creating, settle } = combobox;
+  // What could not be created leaves a field that nobody is in; in sight it stays, to be tried again.
+  const wasCreating = useRef(creating);
+  useEffect(() => {
+    const ended = wasCreating.current && !creating;
+    wasCreating.current = creating;
+    if (ended && document.activeElement !== input.current) settle();
+  });
   const isComing = status === 'loading' && combobox.query !== '';
   /** Ctrl+Enter saves what the field shows: half a word is finished in sight, and saved by the next one. */
   const finishBeforeSaving = (event: KeyboardEvent) => {
@@ -128,7 +136,7 @@ function EditableCombobox<T>({
   });
 
   return (
-    <div ref={anchor} className="relative" data-status={status}>
+    <div ref={anchor} className="relative" data-status={status} aria-busy={creating}>
       <TextInput
         {...inputProps}
         aria-label={props['aria-label']}

@@ -9,7 +9,7 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
   id?: string;
   value: T | null;
   onValueChange: (value: T | null) => void;
-  onCreate?: (text: string) => void;
+  onCreate?: (text: string) => unknown;
   onRetry?: () => void;
   itemToKey: (item: T) => string | number;
   /** Milliseconds after the last key until the list follows; Enter does not wait for them. */
@@ -51,13 +51,21 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     if (row?.kind === 'item') {
       setText(itemToString(row.item));
       onValueChange(row.item);
-    } else if (row?.kind === 'create') onCreate?.(row.text);
+    } else if (row?.kind === 'create') void create(row.text);
     else if (row?.kind === 'retry') onRetry?.();
   };
 
-  /** Called on leaving the field. */
+  const [creating, setCreating] = useState(false);
+  const create = async (name: string) => {
+    setCreating(true);
+    await onCreate?.(name);
+    setCreating(false);
+  };
+
+  /** Called on leaving the field, and once what was being created there is, or is not. */
   const settle = () => {
     asked.current = null;
+    if (creating) return;
     const typed = text.trim();
     if (typed === '') {
       setText('');
@@ -128,6 +136,8 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     query,
     settle,
     catchUp,
+    /** What was typed is on its way into the catalogue. */
+    creating,
     /** Enter while the items are on their way. */
     ask: () => {
       asked.current = query;

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useForm } from 'react-hook-form';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import { useAdditions } from '../common/use-additions';
 import { ChosenField } from './ChosenField';
 import { ReportFormContext } from './report-form-context';
 
@@ -18,10 +19,12 @@ const meta = {
       const form = useForm<ReportDraft>({
         defaultValues: { ...newReportDraft(null), ...(parameters['draft'] as object) },
       });
+      const additions = useAdditions(form);
       return (
         <ReportFormContext
           value={{
             form,
+            additions,
             readOnly: parameters['readOnly'] === true,
             catalogues: {
               diagnosticos: ready(catalogues.diagnosticos),

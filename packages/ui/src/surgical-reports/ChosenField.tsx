@@ -2,7 +2,6 @@ import {
   CHOSEN_FIELDS,
   catalogueMessages,
   catalogueSpec,
-  errorText,
   reportMessages as messages,
   type CatalogueItem,
   type ChosenField as ChosenFieldName,
@@ -21,14 +20,10 @@ const CHOSEN_NAMES = Object.keys(CHOSEN_FIELDS) as ChosenFieldName[];
 
 /** A field of the report that is chosen from a catalogue and may add to it (clinical-history §2.8). */
 export function ChosenField({ name, required }: ChosenFieldProps) {
-  const { form, readOnly, catalogues, names, onWant, onCreateItem, onEditCatalogue } =
+  const { form, additions, readOnly, catalogues, names, onWant, onCreateItem, onEditCatalogue } =
     useReportForm();
   const { catalogue } = CHOSEN_FIELDS[name];
 
-  const choose = (item: CatalogueItem) => {
-    form.clearErrors(name);
-    form.setValue(name, item.id, { shouldDirty: true });
-  };
   /** What was deleted is chosen nowhere any more: one person can stand in several fields (clinical-history §2.8). */
   const forget = (item: CatalogueItem) => {
     for (const field of CHOSEN_NAMES) {
@@ -37,14 +32,8 @@ export function ChosenField({ name, required }: ChosenFieldProps) {
     }
   };
 
-  const create = async (text: string) => {
-    form.clearErrors(name);
-    try {
-      choose(await onCreateItem(catalogue, text));
-    } catch (error) {
-      form.setError(name, { message: errorText(error, createFailedText(catalogue)) });
-    }
-  };
+  const create = (text: string) =>
+    additions.add(name, () => onCreateItem(catalogue, text), createFailedText(catalogue));
 
   return (
     <Controller
@@ -59,13 +48,17 @@ export function ChosenField({ name, required }: ChosenFieldProps) {
           value={value}
           onValueChange={onChange}
           onFocus={() => onWant(catalogue)}
-          onCreate={(text) => void create(text)}
+          onCreate={create}
           edit={
             onEditCatalogue && {
               label: catalogueMessages.editCatalogue(catalogueSpec(catalogue).title),
               onSelect: () => {
                 onWant(catalogue);
-                onEditCatalogue({ catalogue, onAdded: choose, onRemoved: forget });
+                onEditCatalogue({
+                  catalogue,
+                  onAdded: (item) => additions.choose(name, item),
+                  onRemoved: forget,
+                });
               },
             }
           }

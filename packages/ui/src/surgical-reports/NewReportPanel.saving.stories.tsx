@@ -1,5 +1,12 @@
-import { createReport } from '@practice/domain';
-import { answer, cholecystectomyReport, mariaGomez, never, refuse } from '@practice/domain/testing';
+import { catalogueEndpoints, createReport, professionalEndpoint } from '@practice/domain';
+import {
+  answer,
+  catalogues,
+  cholecystectomyReport,
+  mariaGomez,
+  never,
+  refuse,
+} from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, delay, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -122,6 +129,68 @@ export const Saving: Story = {
       'aria-disabled',
       'true',
     );
+  },
+};
+
+/** Somebody new in the team, over a slow line: the field keeps the name, and the report is not saved without them. */
+const addAssistant = async () => {
+  await userEvent.type(await list('Ayudante 1'), 'Dra. Supuesta Lago');
+  await userEvent.click(
+    await screen.findByRole('option', { name: 'Agregar «Dra. Supuesta Lago»' }),
+  );
+};
+const SLOW_MS = 700;
+
+export const WaitsForWhoIsBeingAdded: Story = {
+  beforeEach: [
+    recordSaves!,
+    ({ msw }) => {
+      let surgeons = catalogues.cirujanos;
+      msw.use(
+        answer(catalogueEndpoints('cirujanos').list, () => surgeons),
+        answer(professionalEndpoint('cirujanos')!, async () => {
+          await delay(SLOW_MS);
+          const added = { id: 99, nombre: 'Dra. Supuesta Lago' };
+          surgeons = [...surgeons, added];
+          return added;
+        }),
+      );
+    },
+  ],
+  play: async ({ args }) => {
+    await fill();
+    await addAssistant();
+    await userEvent.click(box('Técnica detallada'));
+    await expect(await list('Ayudante 1')).toHaveValue('Dra. Supuesta Lago');
+    await save();
+    await expect(saveButton()).toHaveAccessibleName(/^Guardando/);
+    await expect(sent).toHaveLength(0);
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+    await expect(sent[0]?.body.partes_quirurgicos).toMatchObject({ id_ayudante1: 99 });
+  },
+};
+
+export const NotSavedWithoutWhoCouldNotBeAdded: Story = {
+  beforeEach: [
+    recordSaves!,
+    ({ msw }) => {
+      msw.use(
+        // Answers nothing itself: the refusal after it does.
+        http.post(`*${professionalEndpoint('cirujanos')!.path}`, () => delay(SLOW_MS)),
+        refuse(professionalEndpoint('cirujanos')!, 409, 'El registro ya existe'),
+      );
+    },
+  ],
+  play: async ({ args }) => {
+    await fill();
+    await addAssistant();
+    await save();
+    const assistant = await list('Ayudante 1');
+    await waitFor(() => expect(assistant).toHaveAccessibleDescription('El registro ya existe'));
+    await expect(assistant).toHaveFocus();
+    await expect(saveButton()).toHaveAccessibleName(/^Guardar/);
+    await expect(sent).toHaveLength(0);
+    await expect(args.onCreated).not.toHaveBeenCalled();
   },
 };
 

@@ -62,6 +62,7 @@ export function NewReportPanel({
   const sayReportSaved = useSavedNotice();
   const [initial] = useState(() => newReportDraft(null));
   const [dirty, setDirty] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const [catalogueEdit, setCatalogueEdit] = useState<CatalogueEdit | null>(null);
   const [withoutPatient, setWithoutPatient] = useState(false);
@@ -111,7 +112,7 @@ export function NewReportPanel({
           <ReportFooter
             formId={FORM_ID}
             mode="new"
-            saving={state.status === 'saving'}
+            saving={waiting || state.status === 'saving'}
             dirty={dirty}
             onExit={requestClose}
             onUnlock={requestClose}
@@ -136,6 +137,7 @@ export function NewReportPanel({
           onCreateItem={createItem}
           onEditCatalogue={setCatalogueEdit}
           onSubmit={(draft) => void submit(draft)}
+          onWaiting={setWaiting}
           onDirtyChange={changeDirty}
           refusal={state.status === 'failed' ? state.error : null}
         />

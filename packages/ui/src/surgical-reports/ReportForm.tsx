@@ -16,6 +16,7 @@ import {
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import { useAdditions } from '../common/use-additions';
 import { useFormKeys } from '../common/use-form-keys';
 import { Sheet } from '../primitives/Sheet';
 import { DetailSection } from './DetailSection';
@@ -42,6 +43,8 @@ export interface ReportFormProps {
   onEditCatalogue?: (edit: CatalogueEdit) => void;
   /** Called only with a draft that passes every check. */
   onSubmit: (draft: ReportDraft) => void;
+  /** A save was asked for, and waits for what is being added to a catalogue. */
+  onWaiting?: (waiting: boolean) => void;
   onDirtyChange: (dirty: boolean) => void;
   /** Why the last save failed: what it says of a field is shown there. */
   refusal?: ApiError | null;
@@ -49,10 +52,11 @@ export interface ReportFormProps {
 
 /** The surgical report (clinical-history §2.8): fields in the order of the checks, the first failure shown at its field. */
 export function ReportForm(props: ReportFormProps) {
-  const { id, institution, initial, presetSurgeon, readOnly, onSubmit, onDirtyChange, refusal } =
-    props;
+  const { id, institution, initial, presetSurgeon, readOnly, onSubmit, onWaiting } = props;
+  const { onDirtyChange, refusal } = props;
   const form = useForm<ReportDraft>({ defaultValues: initial });
   const { isDirty } = form.formState;
+  const additions = useAdditions(form);
   /** Dates and times whose text is no value: the draft can't tell them from empty ones. */
   const unreadable = useRef(new Set<ReportField>());
 
@@ -83,8 +87,14 @@ export function ReportForm(props: ReportFormProps) {
     if (first) showProblem(form, { field: first[0] as ReportField, message: first[1] });
   }, [form, refusal]);
 
-  const submit = () => {
+  const submit = async () => {
     if (readOnly) return;
+    if (additions.isRunning()) {
+      onWaiting?.(true);
+      const arrived = await additions.arrived();
+      onWaiting?.(false);
+      if (!arrived) return;
+    }
     form.clearErrors();
     const draft = form.getValues();
     const problem = firstProblem(draft, unreadable.current);
@@ -95,14 +105,14 @@ export function ReportForm(props: ReportFormProps) {
     if (valid) unreadable.current.delete(field);
     else unreadable.current.add(field);
   };
-  const handleKeyDown = useFormKeys(submit);
+  const handleKeyDown = useFormKeys(() => void submit());
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    submit();
+    void submit();
   };
 
   return (
-    <ReportFormContext value={{ ...props, form, onValidityChange }}>
+    <ReportFormContext value={{ ...props, form, additions, onValidityChange }}>
       <form
         id={id}
         noValidate

@@ -77,6 +77,7 @@ function LoadedReportPanel({
   const { state, save } = useReportSaver(shown);
   const sayReportSaved = useSavedNotice();
   const [dirty, setDirty] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const [catalogueEdit, setCatalogueEdit] = useState<CatalogueEdit | null>(null);
   const initial = useMemo(() => reportDraft(shown), [shown]);
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
@@ -137,6 +138,7 @@ function LoadedReportPanel({
             onCreateItem={createItem}
             onEditCatalogue={setCatalogueEdit}
             onSubmit={(draft) => void submit(draft)}
+            onWaiting={setWaiting}
             onDirtyChange={changeDirty}
             refusal={state.status === 'failed' ? state.error : null}
           />
@@ -147,7 +149,7 @@ function LoadedReportPanel({
           <ReportFooter
             formId={FORM_ID}
             mode={unlocked ? 'editing' : 'reading'}
-            saving={state.status === 'saving'}
+            saving={waiting || state.status === 'saving'}
             dirty={dirty}
             onExit={() => onExit(shown)}
             onUnlock={() => setUnlocked(report)}

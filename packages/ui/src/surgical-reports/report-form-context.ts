@@ -9,6 +9,7 @@ import type {
 import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import type { Additions } from '../common/use-additions';
 
 /** What every section of the report form needs. */
 export interface ReportFormValue {
@@ -20,6 +21,8 @@ export interface ReportFormValue {
   onWant: (catalogue: ReportCatalogueKey) => void;
   /** A date or time field holds text that is no value (false), or no longer does (true). */
   onValidityChange: (field: ReportField, valid: boolean) => void;
+  /** What is being added to catalogues from this form's fields. */
+  additions: Additions<ReportDraft>;
   /** Adds to a catalogue; throws the ApiError that the field shows. */
   onCreateItem: (catalogue: ReportCatalogueKey, name: string) => Promise<CatalogueItem>;
   /** Providing it offers the editor of each catalogue beside its fields. */
