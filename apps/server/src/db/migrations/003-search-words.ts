@@ -60,8 +60,8 @@ const textOf = (row: string) =>
      select group_concat(codigo, '') from palabras
      where palabra in (select value from ${wordsOf(row)})), '')`;
 
-const PLACE_LETTERS = 8;
-const PLACE_VALUES = 29;
+export const PLACE_LETTERS = 8;
+export const PLACE_VALUES = 29;
 
 /**
  * The place in the list: the first letters of `orden` as the digits of a number, so that places never contradict its

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ReadDb } from '../../db/engine';
+import { PLACE_LETTERS, PLACE_VALUES } from '../../db/migrations/003-search-words';
 import { prepared } from '../../db/prepared';
 import {
   NO_HITS,
@@ -10,6 +11,7 @@ import {
   rowCount,
   totalOf,
   type Hits,
+  type PageRequest,
 } from './search-hits';
 
 /**
@@ -29,6 +31,12 @@ const countMatching = prepared((db, match: string) => matching(db, match).select
 const countBefore = prepared((db, match: string, at: number) =>
   matching(db, match).where('pacientes_texto.rowid', '<', firstRowAt(at)).select(rowCount),
 );
+
+/** Hits at the places from `from` on and before `end`. */
+const between = (db: ReadDb, match: string, from: number, end: number) =>
+  matching(db, match)
+    .where('pacientes_texto.rowid', '>=', firstRowAt(from))
+    .where('pacientes_texto.rowid', '<', firstRowAt(end));
 
 /** The places of a page, in order. */
 const placesOfPage = prepared((db, match: string, limit: number, offset: number) =>
@@ -52,13 +60,7 @@ const sorted = (query: ReturnType<typeof matching>, limit: number, offset: numbe
 
 const sortedBetween = prepared(
   (db, match: string, from: number, end: number, limit: number, offset: number) =>
-    sorted(
-      matching(db, match)
-        .where('pacientes_texto.rowid', '>=', firstRowAt(from))
-        .where('pacientes_texto.rowid', '<', firstRowAt(end)),
-      limit,
-      offset,
-    ),
+    sorted(between(db, match, from, end), limit, offset),
 );
 
 const sortedElsewhere = prepared(
@@ -66,20 +68,105 @@ const sortedElsewhere = prepared(
     sorted(matching(db, match), limit, offset).where(sql<SqlBool>`not (${dniStarts(digits)})`),
 );
 
+/** More than these at one place are not sorted: their rows lie all over the table. */
+const MOST_SORTED = 250;
+
+const beyondMost = prepared((db, match: string, from: number, end: number) =>
+  between(db, match, from, end).select(place.as('place')).limit(1).offset(MOST_SORTED),
+);
+
+/** Off the list's index, where those of one place stand together and in order. */
+const walkedBetween = prepared(
+  (
+    db,
+    match: string,
+    from: number,
+    end: number,
+    first: string,
+    next: string,
+    limit: number,
+    offset: number,
+  ) =>
+    db
+      .selectFrom('pacientes as p')
+      .where('p.borrado', '=', 0)
+      .where('p.orden', '>=', first)
+      .where('p.orden', '<', next)
+      // The plus: SQLite would rather look each hit up in the table, and sort.
+      .where(
+        sql<SqlBool>`+p.id_paciente in (${between(db, match, from, end).select(idOfRow.as('id'))})`,
+      )
+      .select('p.id_paciente')
+      .orderBy('p.orden')
+      .orderBy('p.id_paciente')
+      .limit(limit)
+      .offset(offset),
+);
+
+/** Of the hits at some places, in list order. */
+async function pageBetween(
+  db: ReadDb,
+  match: string,
+  [from, end]: readonly [number, number],
+  { limit, offset }: PageRequest,
+): Promise<number[]> {
+  if (limit === 0) return [];
+  const one = end === from + 1;
+  const many = one && (await beyondMost(db, match, from, end)).length > 0;
+  if (!many) return idsOf(await sortedBetween(db, match, from, end, limit, offset));
+  const { first, next } = namesAt(from);
+  return idsOf(await walkedBetween(db, match, from, end, first, next, limit, offset));
+}
+
+/** The values of `orden` at a place: from `first` on and before `next`. What `placeOf` of migration 003 says, read backwards. */
+function namesAt(place: number): { first: string; next: string } {
+  let letters = '';
+  let rest = place;
+  for (let index = PLACE_LETTERS - 1; index >= 0; index -= 1) {
+    const weight = PLACE_VALUES ** index;
+    const value = Math.floor(rest / weight);
+    rest -= value * weight;
+    if (value === 0) return { first: letters, next: `${letters},` };
+    if (value === 1) return { first: `${letters},`, next: `${letters}a` };
+    if (value === PLACE_VALUES - 1) return { first: `${letters}{`, next: letters + LAST };
+    letters += String.fromCodePoint(value + 95);
+  }
+  return { first: letters, next: letters + LAST };
+}
+
+const LAST = '\u{10ffff}';
+
 /** Read from FTS5's index of every three characters and of words. */
 export async function sqliteHits(db: ReadDb, tokens: readonly string[]): Promise<Hits> {
   const match = await matchOf(db, tokens);
   if (match === null) return NO_HITS;
   return {
     count: async () => totalOf(await countMatching(db, match)),
-    async page({ limit, offset }) {
+    async page({ limit, offset }, total) {
       const places = await placesOfPage(db, match, limit, offset);
       const [first, last] = [places.at(0), places.at(-1)];
       if (!first || !last) return [];
       // Only patients who share a place with these can stand among them.
       const before = offset === 0 ? 0 : totalOf(await countBefore(db, match, first.place));
-      const [from, end] = [first.place, last.place + 1];
-      return idsOf(await sortedBetween(db, match, from, end, limit, offset - before));
+      const skip = offset - before;
+      const part = (from: number, end: number, request: PageRequest) =>
+        pageBetween(db, match, [from, end], request);
+      if (total <= MOST_SORTED) {
+        const [from, end] = [first.place, last.place + 1];
+        return part(from, end, { limit, offset: skip });
+      }
+      // The first place and the last may hold many more than this page.
+      const shown = (place: number) => places.filter((it) => it.place === place).length;
+      const atFirst = shown(first.place);
+      const head = { limit: atFirst, offset: skip };
+      if (first.place === last.place) return part(first.place, first.place + 1, head);
+      const atLast = shown(last.place);
+      const middle = places.length - atFirst - atLast;
+      return [
+        ...(await part(first.place, first.place + 1, head)),
+        ...(await part(first.place + 1, last.place, { limit: middle, offset: 0 })),
+        ...(await part(last.place, last.place + 1, { limit: atLast, offset: 0 })),
+      ];
     },
     pageElsewhere: async ({ limit, offset }, digits) =>
       idsOf(await sortedElsewhere(db, match, limit, offset, digits)),

@@ -96,10 +96,15 @@ it('pages through names of any characters in list order', async () => {
   await migrate(engine, null);
   const random = createRandom(3);
   const letters = [...'aaabnñz', ' ', ',', '-', "'", '’', '7', '.', 'é', 'ß', '日', '~'];
-  const names = Array.from({ length: 400 }, () => {
-    const start = Array.from({ length: random.int(1, 9) }, () => random.pick(letters)).join('');
-    return `${start}, Común`;
-  });
+  const some = (most: number) =>
+    Array.from({ length: random.int(1, most) }, () => random.pick(letters)).join('');
+  const names = [
+    ...Array.from({ length: 400 }, () => `${some(9)}, Común`),
+    // As many at one place as are read off the list instead of being sorted.
+    ...['Ab', 'Ab ', 'Ab-', 'Abñ', 'Abcdefgh'].flatMap((start) =>
+      Array.from({ length: 260 }, () => `${start}${some(3)}, Común`),
+    ),
+  ];
   for (const [index, nombre] of names.entries()) {
     const keys = patientKeys({ nombre, dni: `D${index}` });
     await sql`
@@ -115,8 +120,8 @@ it('pages through names of any characters in list order', async () => {
     .execute();
 
   const paged: number[] = [];
-  for (let offset = 0; offset < names.length; offset += 3) {
-    const page = { limit: 3, offset };
+  for (let offset = 0; offset < names.length; offset += 7) {
+    const page = { limit: 7, offset };
     paged.push(...(await searchPatients(engine.read, 'sqlite', 'comun', page)).ids);
   }
   expect(paged).toEqual(inOrder.map((patient) => patient.id_paciente));
