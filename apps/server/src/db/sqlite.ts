@@ -24,12 +24,6 @@ const PRAGMAS: readonly (readonly [name: string, value: string, expected: string
   ...(platform === 'darwin' ? ([['fullfsync', 'ON', 1]] as const) : []),
 ];
 
-/**
- * Negative: KiB. Room for the rows of a million patients: with less, sorting the hits of a frequent surname reads the
- * file again for each (decision 053). Taken as the data grow, not at the start.
- */
-const READER_CACHE_KB = -262_144;
-
 /** Opens (or creates) the embedded database of a data folder. */
 export function openSqlite(folder: string): Engine {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -42,7 +36,6 @@ export function openSqlite(folder: string): Engine {
   for (const [name, value, expected] of PRAGMAS) {
     if (name !== 'journal_mode') setPragma(reader, name, value, expected);
   }
-  setPragma(reader, 'cache_size', String(READER_CACHE_KB), READER_CACHE_KB);
 
   const read = new Kysely<Database>({ dialect: sqliteDialect(reader, { shared: true }) });
   const write = new Kysely<Database>({ dialect: sqliteDialect(writer, { shared: false }) });
