@@ -40,13 +40,21 @@ const toIso = ({ year, month, day }: Parts): CivilDate =>
 
 /** The civil day and wall-clock time of an instant in the practice's time zone. */
 export function civilNow(now: Date = new Date()): { date: CivilDate; time: string } {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (lastNow.minute === minute && lastNow.clock === practiceClock) return lastNow.said;
   const parts = practiceClock.formatToParts(now);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
-  return {
+  const said = {
     date: `${part('year')}-${part('month')}-${part('day')}`,
     time: `${part('hour')}:${part('minute')}`,
   };
+  lastNow = { minute, clock: practiceClock, said };
+  return said;
 }
+
+const MINUTE_MS = 60_000;
+/** Asking the clock takes as long as checking a whole patient, and it says the same for a minute. */
+let lastNow = { minute: NaN, clock: practiceClock, said: { date: '', time: '' } };
 
 /** Today in the practice's time zone (decision G9). */
 export function today(now: Date = new Date()): CivilDate {
