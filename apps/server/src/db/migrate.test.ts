@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
+import { words } from '@practice/domain';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Engine } from './engine';
 import { migrate, STEPS, type Step } from './migrate';
@@ -65,8 +66,11 @@ it('brings a database of the first release up to date with everything in it', as
   for (const [nombre, borrado] of [
     ['Quimérez, Ana', 0],
     ['Quimérez, Borrada', 1],
+    ["D'Angelo, Eva", 0],
   ] as const) {
-    const { busqueda, orden } = patientKeys({ nombre, dni: nombre });
+    const { orden } = patientKeys({ nombre, dni: nombre });
+    // As the first release made it.
+    const busqueda = ` ${words(`${nombre} ${nombre}`).join(' ')}`;
     await sql`
       insert into pacientes (nombre, dni, busqueda, orden, creado, modificado, version, borrado)
       values (${nombre}, ${nombre}, ${busqueda}, ${orden}, ${at}, ${at}, 1, ${borrado})
@@ -78,6 +82,7 @@ it('brings a database of the first release up to date with everything in it', as
     ids: [1],
     total: 1,
   });
+  expect((await searchPatients(engine.read, 'sqlite', 'dangelo', page)).ids).toEqual([3]);
   const kept = await engine.read.selectFrom('coberturas').select('nombre_cobertura').execute();
   expect(kept).toEqual([{ nombre_cobertura: 'OSDE' }]);
   expect(await tables()).toEqual(expect.arrayContaining(['derivadores', 'pendientes', 'turnos']));

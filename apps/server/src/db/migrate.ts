@@ -3,6 +3,7 @@ import type { Engine, EngineKind } from './engine';
 import { createInitialSchema } from './migrations/001-initial';
 import { createWorklists } from './migrations/002-worklists';
 import { indexWords } from './migrations/003-search-words';
+import { indexHeardNames } from './migrations/004-heard-names';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -12,6 +13,7 @@ export const STEPS: Record<string, Step> = {
   '001-initial': createInitialSchema,
   '002-worklists': createWorklists,
   '003-search-words': indexWords,
+  '004-heard-names': indexHeardNames,
 };
 
 /** Brings a database up to date; existing data is copied aside first. Answers the copy's path, or null. */

@@ -45,6 +45,13 @@ describe('search (H5)', () => {
     ['Ibáñez Nuñez', '%', false],
     ['Ibáñez Nuñez', '_ -', false],
     ['Ibáñez Nuñez', '% nunez', true],
+    ["D'Angelo, Ana", 'dangelo', true],
+    ['D’Angelo, Ana', 'DANGE', true],
+    ["D'Angelo, Ana", "d'angelo", true],
+    ["D'Angelo, Ana", 'd angelo ana', true],
+    ["D'Angelo, Ana", 'angelo', true],
+    ["Paz, 'Ana'", 'pazana', false],
+    ["Ñu'Ñez", 'nunez', true],
   ])('%s, looked for as %s: %s', (name, search, found) =>
     expect(matchesSearch(searchKey(name), search)).toBe(found),
   );

@@ -53,12 +53,22 @@ export function words(text: string): string[] {
   return foldKeepingEnye(text).match(WORD) ?? [];
 }
 
+const APOSTROPHE = /(?<=\p{L})['’ʼ´`](?=\p{L})/gu;
+
+/** Of a name with an apostrophe also the word that one hears: 'dangelo' of D'Angelo. */
+function wordsHeard(text: string): string[] {
+  const written = words(text);
+  const heard = words(text.replace(APOSTROPHE, ''));
+  return [...written, ...heard.filter((word) => !written.includes(word))];
+}
+
 /**
  * The text a patient or catalogue row is found by: its words with n for ñ, and each word that has an ñ
  * once more with it. So 'munoz' and 'muñoz' both find Muñoz, and 'muñoz' does not find Munoz (decision H5).
+ * D'Angelo is found with its apostrophe, with a space and with neither.
  */
 export function searchKey(...texts: string[]): string {
-  const all = texts.flatMap(words);
+  const all = texts.flatMap(wordsHeard);
   const plain = all.map((word) => word.replaceAll('ñ', 'n'));
   return [...plain, ...all.filter((word) => word.includes('ñ'))].join(' ');
 }

@@ -18,6 +18,7 @@ const PEOPLE: [nombre: string, dni: string][] = [
   ['Zyx, O', '0612'],
   ['Yzz, Pasaporte', '4321XYZ'],
   ['Abad, Cuatro', '94321'],
+  ["D'Ficticio, Ema", '61000005'],
 ];
 
 /** The patient search (decisions H5, H6; storage rule 5). */
@@ -49,6 +50,10 @@ export function searchSuite(current: () => TestServer): void {
     ['061', ['Zyx, O', 'Ábalos, Ñata']],
     // A passport that starts with it is no less first.
     ['4321', ['Yzz, Pasaporte', 'Abad, Cuatro']],
+    // With its apostrophe, with a space, with neither.
+    ["d'ficticio", ["D'Ficticio, Ema"]],
+    ['d ficticio', ["D'Ficticio, Ema"]],
+    ['dficticio', ["D'Ficticio, Ema"]],
     ['nunez bruno', []],
     // Nothing to find by is not the same as nothing asked.
     ['%', []],

@@ -1,0 +1,28 @@
+import { searchKey } from '@practice/domain';
+import type { Schema } from './schema';
+
+const APOSTROPHES = ["'", '’', 'ʼ', '´', '`'];
+
+/** Names with an apostrophe are also found as they are heard: what finds those that are there is made anew. */
+export async function indexHeardNames(db: Schema): Promise<void> {
+  const withApostrophe = (table: string, column: string) =>
+    db
+      .selectFrom(table)
+      .selectAll()
+      .where((row) => row.or(APOSTROPHES.map((sign) => row(column, 'like', `%${sign}%`))))
+      .execute();
+  for (const { id_paciente, nombre, dni } of await withApostrophe('pacientes', 'nombre')) {
+    await db
+      .updateTable('pacientes')
+      .set({ busqueda: ` ${searchKey(String(nombre), String(dni))}` })
+      .where('id_paciente', '=', id_paciente)
+      .execute();
+  }
+  for (const { id_pendiente, descripcion } of await withApostrophe('pendientes', 'descripcion')) {
+    await db
+      .updateTable('pendientes')
+      .set({ busqueda: ` ${searchKey(String(descripcion))}` })
+      .where('id_pendiente', '=', id_pendiente)
+      .execute();
+  }
+}
