@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logIn } from './support/journey';
+import { logIn, registerPatient } from './support/journey';
 import { TestServer } from './support/server';
 
 let server: TestServer;
@@ -38,4 +38,27 @@ test('what is drawn anew between two fields of a dialog does not take the focus'
   await expect(dialog.getByLabel('DNI')).toHaveValue('30123456');
   await expect(dialog.getByLabel('Nombre', { exact: true })).toHaveValue('Paz, Ana');
   await expect(dialog.getByLabel('Teléfono')).toHaveValue('11 5555-0000');
+});
+
+test('a double click beside a dialog closes it, and opens nothing that lies under it', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const opener = page.getByRole('button', { name: 'Nuevo Paciente' });
+  await registerPatient(page, { nombre: 'Paz, Luis', dni: '20111222', birth: '3/5/1969' });
+  const row = page.getByRole('row', { name: /Paz, Luis/ });
+  const box = await row.boundingBox();
+  if (!box) throw new Error('the row is not on screen');
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo paciente' });
+  await expect(dialog).toBeVisible();
+  // Left of the dialog, right of the short name.
+  const [x, y] = [box.x + 160, box.y + box.height / 2];
+  await page.mouse.dblclick(x, y);
+  await expect(dialog).toBeHidden();
+  await page.waitForTimeout(700);
+  await expect(page).toHaveURL(`${server.url}/`);
+  // A press of its own still opens it.
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL(/\/hc\?paciente=/);
 });

@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { swallowSecondClick } from './double-click';
 import { isFloating } from './floating';
 import { IconButton } from './IconButton';
 import { keepFocus, useDialogFocus, type DialogFocusOptions } from './use-dialog-focus';
@@ -74,6 +75,7 @@ export function Dialog({
           onInteractOutside={(event) => {
             const { target } = event.detail.originalEvent;
             if (dismiss !== 'any' || isFloating(target)) event.preventDefault();
+            else swallowSecondClick();
           }}
           className={clsx(
             'fixed inset-0 z-20 m-auto flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-surface shadow-dialog outline-none',
