@@ -70,6 +70,27 @@ test('the back button asks before a new report that is being written goes', asyn
   }
 });
 
+test('whoever left while a report was being saved is not fetched to it', async ({ page }) => {
+  const server = await TestServer.start();
+  try {
+    await writeReport(page, server.url);
+    await page.route('**/partes/', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.continue();
+    });
+    await saveButton(page).click();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Descartar cambios' }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+    // It was on its way and is stored: that is said, wherever they are.
+    await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(`${server.url}/`);
+  } finally {
+    await server.stop();
+  }
+});
+
 test('a server that dies while a report is typed: the form keeps it, and it is saved once', async ({
   page,
 }) => {

@@ -23,6 +23,10 @@ export interface AppointmentFormProps {
   form: UseFormReturn<AppointmentDraft>;
   doctors: Remote<readonly CatalogueItem[]>;
   onDoctorsEdit: () => void;
+  /** A doctor was typed before the list came. */
+  onDoctorUnsettled?: (settled: Promise<boolean>) => void;
+  /** Somebody was chosen, or nobody. */
+  onDoctorChosen?: () => void;
   /** Over when the new doctor is chosen, or is said not to be. */
   onCreateDoctor: (name: string) => Promise<void>;
   suggestions: readonly PatientRef[];
@@ -115,8 +119,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
                   label={fields.derivador}
                   catalogue={props.doctors}
                   value={value}
-                  onValueChange={onChange}
+                  onValueChange={(id) => {
+                    props.onDoctorChosen?.();
+                    onChange(id);
+                  }}
                   onCreate={props.onCreateDoctor}
+                  onUnsettled={props.onDoctorUnsettled}
                   placeholder={messages.doctorPlaceholder}
                   failedText={messages.doctorsFailed}
                   edit={{

@@ -119,6 +119,8 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
             doctors={doctors}
             onDoctorsEdit={editDoctors}
             onCreateDoctor={createDoctor}
+            onDoctorUnsettled={(settled) => void state.additions.hold('derivador', settled)}
+            onDoctorChosen={() => state.additions.forget('derivador')}
             suggestions={suggestions}
             status={state.status}
             failure={state.failure}

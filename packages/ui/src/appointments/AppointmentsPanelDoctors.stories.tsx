@@ -167,6 +167,25 @@ export const AddedFromTheField: Story = {
   },
 };
 
+/** Typed at full speed before the list has come: the turno waits for it, and has its doctor. */
+export const TurnoWaitsForTheList: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(doctors.list, async () => {
+        await delay(1200);
+        return stored;
+      }),
+    );
+  },
+  play: async () => {
+    await userEvent.type(await screen.findByPlaceholderText('Nombre del paciente'), 'Paz, Luis');
+    await userEvent.type(await field(), 'figurada{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Fecha' }), '2/12/2026{Enter}');
+    await expect(await field()).toHaveValue('figurada');
+    await waitFor(() => expect(server.created[0]).toMatchObject({ derivador: 1 }));
+  },
+};
+
 /** Over a slow line a turno is not given without the doctor that the field shows. */
 export const TurnoWaitsForTheDoctor: Story = {
   beforeEach: ({ msw }) => {

@@ -3,11 +3,12 @@ import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
- * Entries that are added to a catalogue from a field of a form, and are chosen there once they are stored. Over a slow
- * line someone may save before that: `arrived` is what a save waits for, or the record would lack what the field shows.
+ * What the fields of a form show and the form does not know yet: entries that are being added to a catalogue, and names
+ * whose list is on its way. Over a slow line someone may save before that: `arrived` is what a save waits for, or the
+ * record would lack what the field shows.
  */
 export function useAdditions<Values extends FieldValues>(form: UseFormReturn<Values>) {
-  const running = useRef(new Set<Promise<Path<Values> | null>>());
+  const running = useRef(new Map<Path<Values>, Promise<boolean>>());
 
   const choose = (field: Path<Values>, { id }: CatalogueItem) => {
     form.clearErrors(field);
@@ -21,30 +22,48 @@ export function useAdditions<Values extends FieldValues>(form: UseFormReturn<Val
     failedText: string,
   ): Promise<void> => {
     form.clearErrors(field);
-    const addition = create().then(
+    const isWanted = (): boolean => running.current.get(field) === addition;
+    const addition: Promise<boolean> = create().then(
       (item) => {
-        choose(field, item);
-        return null;
+        if (isWanted()) choose(field, item);
+        return true;
       },
       (error: unknown) => {
-        form.setError(field, { message: errorText(error, failedText) });
-        return field;
+        if (isWanted()) form.setError(field, { message: errorText(error, failedText) });
+        return !isWanted();
       },
     );
-    running.current.add(addition);
-    await addition;
-    running.current.delete(addition);
+    await hold(field, addition);
+  };
+
+  /** Keeps a save waiting for `field`: false when it came to nothing. */
+  const hold = async (field: Path<Values>, settled: Promise<boolean>): Promise<void> => {
+    running.current.set(field, settled);
+    await settled;
+    if (running.current.get(field) === settled) running.current.delete(field);
   };
 
   return {
     choose,
     add,
-    isRunning: () => running.current.size > 0,
-    /** False when something could not be added: the focus is where that is said. */
+    hold,
+    /** Something else was chosen, or nothing: what arrives later stays in the catalogue and is not chosen. */
+    forget: (field: Path<Values>) => void running.current.delete(field),
+    isRunning: (field?: Path<Values>) =>
+      field === undefined ? running.current.size > 0 : running.current.has(field),
+    /** False when something came to nothing: the focus is where that is said. */
     arrived: async (): Promise<boolean> => {
-      const failed = (await Promise.all(running.current)).find((field) => field !== null);
-      if (failed !== undefined) form.setFocus(failed);
-      return failed === undefined;
+      for (;;) {
+        // One may lead to another: a name that is in no list is added.
+        const [next] = running.current;
+        if (next === undefined) return true;
+        const [field, settled] = next;
+        const done = await settled;
+        if (running.current.get(field) === settled) running.current.delete(field);
+        if (done) continue;
+        form.setFocus(field);
+        return false;
+      }
     },
   };
 }

@@ -26,6 +26,10 @@ export interface PatientFormProps {
   /** The three lists; text fields stay usable without them (decision L5). */
   lists: Remote<PatientLists>;
   /** Adds to a list and chooses what was added in `field`. */
+  /** A name was typed before its list came. */
+  onUnsettled?: (field: PatientListField, settled: Promise<boolean>) => void;
+  /** Something of a list was chosen, or nothing. */
+  onListChosen?: (field: PatientListField) => void;
   /** Over when the new entry is chosen, or is said not to be. */
   onCreateItem: (field: PatientListField, list: PatientListKey, name: string) => Promise<void>;
   /** Providing it offers the editor of each list beside its field. */
@@ -76,8 +80,12 @@ export function PatientForm(props: PatientFormProps) {
           label={fields[field]}
           catalogue={selectList(lists, list)}
           value={value}
-          onValueChange={onChange}
+          onValueChange={(id) => {
+            props.onListChosen?.(field);
+            onChange(id);
+          }}
           onCreate={(name) => onCreateItem(field, list, name)}
+          onUnsettled={(settled) => props.onUnsettled?.(field, settled)}
           edit={
             onEditList && {
               label: catalogueMessages.editCatalogue(catalogueSpec(list).title),

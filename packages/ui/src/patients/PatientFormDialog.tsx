@@ -38,12 +38,15 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
       <Dialog
         open={props.open}
         onOpenChange={requestClose}
+        savesForm={FORM_ID}
         title={props.title}
         closeLabel={commonMessages.close}
         initialFocus={props.initialFocus}
         footer={
           <>
-            <Button onClick={requestClose}>{commonMessages.close}</Button>
+            <Button aria-disabled={state.saving} onClick={requestClose}>
+              {commonMessages.close}
+            </Button>
             {props.actions}
             {locked ? (
               locked.action
@@ -73,6 +76,8 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
               form={state.form}
               lists={lists}
               onCreateItem={state.addItem}
+              onListChosen={state.forgetItem}
+              onUnsettled={state.holdItem}
               onEditList={state.editList}
               onDateValidityChange={state.changeDateValidity}
               onSubmit={() => void state.submit()}

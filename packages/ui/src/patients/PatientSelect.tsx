@@ -23,6 +23,8 @@ export interface PatientSelectProps {
   failedText: string;
   /** The moment to ask for the patients. */
   onFocus: () => void;
+  /** A name was typed before the patients came: a save must wait for it (see `useAdditions`). */
+  onUnsettled?: (settled: Promise<boolean>) => void;
   error?: string;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -46,6 +48,7 @@ export function PatientSelect({
   placeholder,
   failedText,
   onFocus,
+  onUnsettled,
   error,
   className,
   ref,
@@ -69,6 +72,7 @@ export function PatientSelect({
           {...remoteCombobox(patients, { loading: messages.loading, failed: failedText })}
           clearLabel={commonMessages.clear(label)}
           onFocus={onFocus}
+          onUnsettled={onUnsettled}
         />
       )}
     </Field>

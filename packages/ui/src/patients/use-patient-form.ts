@@ -159,10 +159,19 @@ export function usePatientForm(options: PatientFormOptions) {
     restart,
     submit,
     addItem,
+    holdItem: (field: PatientListField, settled: Promise<boolean>) =>
+      void additions.hold(field, settled),
+    /** Another choice than the one that is being added. */
+    forgetItem: (field: PatientListField) => additions.forget(field),
     changeDateValidity,
     leaving,
     /** Does `leave` at once, or asks first when something typed would be lost. */
-    guard: (leave: () => void) => (dirty ? setLeaving(() => leave) : leave()),
+    guard: (leave: () => void) => {
+      // What is on its way can't be discarded any more; its answer is seconds away.
+      if (saving) return;
+      if (dirty) setLeaving(() => leave);
+      else leave();
+    },
     keep: () => setLeaving(null),
     discard: () => {
       setLeaving(null);

@@ -206,6 +206,97 @@ export const EnterWaitsForTheItems: Story = {
   },
 };
 
+const onUnsettled = fn<(settled: Promise<boolean>) => void>();
+
+/** Nor asked to stay in the field until it has come. */
+export const LeftBeforeTheItemsCame: Story = {
+  args: { onUnsettled },
+  render: (args) => <Arriving {...args} />,
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'her{Enter}');
+    await userEvent.tab();
+    await expect(input).toHaveValue('her');
+    await waitFor(() => expect(input).toHaveValue('Hernia inguinal'));
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+    await expect(args.onUnsettled).toHaveBeenCalledOnce();
+    await expect(await onUnsettled.mock.lastCall?.[0]).toBe(true);
+  },
+};
+
+/** A whole name is itself without Enter; half a word is nobody's choice. */
+export const LeftWithAWholeNameAndWithHalfAWord: Story = {
+  render: (args) => (
+    <div className="grid gap-4">
+      <Arriving {...args} />
+      <Arriving {...args} />
+    </div>
+  ),
+  play: async ({ canvas, args }) => {
+    const [whole, half] = canvas.getAllByRole('combobox');
+    await userEvent.type(whole!, 'colelitiasis');
+    await userEvent.type(half!, 'her');
+    await userEvent.tab();
+    await waitFor(() => expect(whole).toHaveValue('Colelitiasis'));
+    await waitFor(() => expect(half).toHaveValue(''));
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+  },
+};
+
+/** Whoever comes back before the items do is not interrupted by them. */
+export const BackBeforeTheItemsCame: Story = {
+  render: (args) => <Arriving {...args} />,
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'her');
+    await userEvent.tab();
+    await userEvent.click(input);
+    await userEvent.keyboard('hern');
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
+    await expect(input).toHaveValue('hern');
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
+export const EnterBeforeTheItemsCameCreates: Story = {
+  args: { onCreate: fn() },
+  render: (args) => <Arriving {...args} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'Fisura anal{Enter}');
+    await waitFor(() => expect(args.onCreate).toHaveBeenCalledWith('Fisura anal'));
+  },
+};
+
+/** Who empties the field while its name is being added wants nobody there. */
+export const EmptiedWhileBeingCreated: Story = {
+  args: { onCreate: fn(() => new Promise(() => {})) },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'Fisura anal{Enter}');
+    await expect(args.onCreate).toHaveBeenCalledOnce();
+    await userEvent.clear(input);
+    await userEvent.tab();
+    await expect(input).toHaveValue('');
+    await expect(args.onValueChange).toHaveBeenCalledWith(null);
+  },
+};
+
+/** Nothing is half a word there: the save is the form's, which waits. */
+export const CtrlEnterWhileBeingCreatedIsTheForms: Story = {
+  args: { onCreate: fn(() => new Promise(() => {})) },
+  play: async ({ canvas, args }) => {
+    const heard = fn();
+    const listen = (event: KeyboardEvent) => event.ctrlKey && event.key === 'Enter' && heard();
+    document.body.addEventListener('keydown', listen);
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'Fisura anal{Enter}');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(heard).toHaveBeenCalledOnce();
+    await expect(args.onCreate).toHaveBeenCalledOnce();
+    document.body.removeEventListener('keydown', listen);
+  },
+};
+
 /** Enter was said of other letters: what came does not answer it. */
 export const EnterIsForgottenByTypingOn: Story = {
   render: (args) => <Arriving {...args} />,

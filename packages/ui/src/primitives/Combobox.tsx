@@ -6,7 +6,8 @@ import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
 import { IconButton } from './IconButton';
 import { mergeRefs } from './merge-refs';
-import { isSaveKey, passKeyOn } from './pass-key-on';
+import { passKeyOn } from './pass-key-on';
+import { isSaveKey } from './save-keys';
 import { Popover } from './Popover';
 import { TextInput } from './TextInput';
 import { useCombobox } from './use-combobox';
@@ -24,6 +25,11 @@ export interface ComboboxProps<T> extends Partial<FieldControl> {
   /** Providing it offers a last line to create what nothing matches; until its promise is over the text stays. */
   onCreate?: (text: string) => unknown;
   createLabel?: (text: string) => string;
+  /**
+   * Something was typed, and left or answered with Enter, while the items were on their way. The promise is over when it
+   * is chosen or taken back; false when the items did not come. A save must wait for it.
+   */
+  onUnsettled?: (settled: Promise<boolean>) => void;
   status?: 'loading' | 'failed' | 'ready';
   loadingLabel?: string;
   failedLabel?: string;
@@ -97,7 +103,7 @@ function EditableCombobox<T>({
   const isComing = status === 'loading' && combobox.query !== '';
   /** Ctrl+Enter saves what the field shows: half a word is finished in sight, and saved by the next one. */
   const finishBeforeSaving = (event: KeyboardEvent) => {
-    if (combobox.query === '') {
+    if (combobox.query === '' || creating) {
       passKeyOn(event);
       return;
     }
@@ -124,6 +130,7 @@ function EditableCombobox<T>({
       if (ANSWERS.includes(event.key)) answerKey(event);
     },
     onFocus: () => {
+      combobox.comeBack();
       input.current?.select();
       props.onFocus?.();
     },

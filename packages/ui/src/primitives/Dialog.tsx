@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { swallowSecondClick } from './double-click';
 import { isFloating } from './floating';
 import { IconButton } from './IconButton';
+import { saveKeysOf } from './save-keys';
 import { keepFocus, useDialogFocus, type DialogFocusOptions } from './use-dialog-focus';
 
 export interface DialogProps extends DialogFocusOptions {
@@ -21,6 +22,8 @@ export interface DialogProps extends DialogFocusOptions {
   closeLabel?: string;
   /** Whose record this is, more prominent than the title; in view while the body scrolls. */
   banner?: ReactNode;
+  /** Id of the form inside that Ctrl+Enter and Ctrl+S save, pressed in the footer too. */
+  savesForm?: string;
   /** Stays in view while the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -43,6 +46,7 @@ export function Dialog({
   onDismissRequest,
   closeLabel,
   banner,
+  savesForm,
   footer,
   children,
   initialFocus,
@@ -118,6 +122,7 @@ export function Dialog({
           {footer && (
             <footer
               data-dialog-footer
+              onKeyDown={savesForm === undefined ? undefined : saveKeysOf(savesForm)}
               className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-4 py-3"
             >
               {footer}

@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { useRef, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
 import type { FieldControl } from './Field';
 import { mergeRefs } from './merge-refs';
-import { isSaveKey, passKeyOn } from './pass-key-on';
+import { passKeyOn } from './pass-key-on';
+import { isSaveKey } from './save-keys';
 import { Popover } from './Popover';
 import { TextInput } from './TextInput';
 

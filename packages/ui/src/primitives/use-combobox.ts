@@ -11,6 +11,7 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
   onValueChange: (value: T | null) => void;
   onCreate?: (text: string) => unknown;
   onRetry?: () => void;
+  onUnsettled?: (settled: Promise<boolean>) => void;
   itemToKey: (item: T) => string | number;
   /** Milliseconds after the last key until the list follows; Enter does not wait for them. */
   filterDelayMs?: number;
@@ -43,7 +44,10 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   }
 
   const query = text === chosenText ? '' : text;
+  /** Enter was pressed while the items were on their way: with this text. */
   const asked = useRef<string | null>(null);
+  /** The field was left while they were. */
+  const left = useRef(false);
   const { followed, catchUp } = useFollowed(query, options.filterDelayMs);
   const rows = rowsFor(followed, { ...options, canCreate: onCreate !== undefined });
 
@@ -62,14 +66,31 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     setCreating(false);
   };
 
-  /** Called on leaving the field, and once what was being created there is, or is not. */
+  /** Ends what {@link waitForItems} began. */
+  const settled = useRef<((chosen: boolean) => void) | null>(null);
+  const waitForItems = () => {
+    if (settled.current !== null) return;
+    options.onUnsettled?.(
+      new Promise((resolve) => {
+        settled.current = resolve;
+      }),
+    );
+  };
+
+  /**
+   * Called on leaving the field, and once what was being created is there, or is not. What was typed before its list
+   * came stays until it has.
+   */
   const settle = () => {
-    asked.current = null;
-    if (creating) return;
     const typed = text.trim();
+    const isComing = status === 'loading' && query !== '';
+    left.current = isComing && typed !== '';
+    if (left.current) waitForItems();
+    if (typed !== '' && (creating || isComing)) return;
+    asked.current = null;
     if (typed === '') {
       setText('');
-      if (value !== null) onValueChange(null);
+      if (value !== null || creating) onValueChange(null);
       return;
     }
     const exact = query ? items.find((item) => isSame(item, typed)) : undefined;
@@ -119,14 +140,18 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     if (isOpen && highlightedIndex < 0 && rows.length > 0) setHighlightedIndex(0);
   }, [isOpen, highlightedIndex, rows.length, setHighlightedIndex]);
 
-  // Whoever typed and pressed Enter gets the first match as soon as there is one, unless they went on typing.
+  // Whoever typed and pressed Enter gets what Enter would have given, as soon as it can be told, unless they went on typing.
   useEffect(() => {
-    if (asked.current === null || status === 'loading') return;
-    const [first] = asked.current === query ? rows : [];
+    if (status === 'loading' || (asked.current === null && !left.current)) return;
+    const [first] = asked.current !== null && asked.current === query ? rows : [];
     asked.current = null;
-    if (first?.kind !== 'item') return;
-    choose(first);
-    closeMenu();
+    if (first !== undefined && first.kind !== 'retry') {
+      left.current = false;
+      choose(first);
+      closeMenu();
+    } else if (left.current) settle();
+    settled.current?.(status === 'ready');
+    settled.current = null;
   });
 
   return {
@@ -141,6 +166,10 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     /** Enter while the items are on their way. */
     ask: () => {
       asked.current = query;
+      waitForItems();
+    },
+    comeBack: () => {
+      left.current = false;
     },
     type: setText,
     clear: () => onValueChange(null),

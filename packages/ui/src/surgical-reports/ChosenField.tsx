@@ -46,9 +46,13 @@ export function ChosenField({ name, required }: ChosenFieldProps) {
           catalogue={catalogues[catalogue]}
           valueName={names[name]}
           value={value}
-          onValueChange={onChange}
+          onValueChange={(id) => {
+            additions.forget(name);
+            onChange(id);
+          }}
           onFocus={() => onWant(catalogue)}
           onCreate={create}
+          onUnsettled={(settled) => void additions.hold(name, settled)}
           edit={
             onEditCatalogue && {
               label: catalogueMessages.editCatalogue(catalogueSpec(catalogue).title),

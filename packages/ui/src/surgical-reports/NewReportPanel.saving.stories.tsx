@@ -132,6 +132,37 @@ export const Saving: Story = {
   },
 };
 
+/** What is on its way can't be discarded: nobody is told that it can. */
+export const NoWayOutWhileSaving: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(createReport));
+  },
+  play: async ({ args }) => {
+    await fill();
+    await save();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(screen.getByRole('button', { name: 'Salir' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+/** The key that its own button shows is heard on it, too. */
+export const CtrlEnterOnTheButtons: Story = {
+  beforeEach: recordSaves,
+  play: async ({ args }) => {
+    await fill();
+    saveButton().focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+    await expect(sent).toHaveLength(1);
+  },
+};
+
 /** Somebody new in the team, over a slow line: the field keeps the name, and the report is not saved without them. */
 const addAssistant = async () => {
   await userEvent.type(await list('Ayudante 1'), 'Dra. Supuesta Lago');

@@ -23,6 +23,7 @@ import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { DiscardDialog } from '../common/DiscardDialog';
 import { PatientBanner } from '../common/PatientBanner';
+import { useAlive } from '../common/use-alive';
 import { PracticeContext } from '../common/practice-context';
 import { Badge } from '../primitives/Badge';
 import { Dialog } from '../primitives/Dialog';
@@ -65,6 +66,7 @@ export function NewReportPanel({
   const [waiting, setWaiting] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const [catalogueEdit, setCatalogueEdit] = useState<CatalogueEdit | null>(null);
+  const alive = useAlive();
   const [withoutPatient, setWithoutPatient] = useState(false);
 
   const changeDirty = useCallback(
@@ -82,15 +84,19 @@ export function NewReportPanel({
     const context = { id_paciente, id_procedimiento_base: procedureType, institution };
     const report = await save(reportBody(draft, context));
     if (report === null) return;
-    onDirtyChange?.(false);
     sayReportSaved(api().url(reportPdfPath(report)));
+    if (!alive.current) return;
+    onDirtyChange?.(false);
     onCreated(report);
   };
 
+  const saving = waiting || state.status === 'saving';
   const requestClose = useCallback(() => {
+    // What is on its way can't be discarded any more; its answer is seconds away.
+    if (saving) return;
     if (dirty) setDiscarding(true);
     else onClose();
-  }, [dirty, onClose]);
+  }, [saving, dirty, onClose]);
 
   return (
     <>
@@ -98,6 +104,7 @@ export function NewReportPanel({
         open
         onOpenChange={requestClose}
         dismiss="escape"
+        savesForm={FORM_ID}
         size="full"
         title={messages.newTitle}
         banner={
@@ -112,7 +119,7 @@ export function NewReportPanel({
           <ReportFooter
             formId={FORM_ID}
             mode="new"
-            saving={waiting || state.status === 'saving'}
+            saving={saving}
             dirty={dirty}
             onExit={requestClose}
             onUnlock={requestClose}

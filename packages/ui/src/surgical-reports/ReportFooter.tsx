@@ -18,7 +18,9 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
       <p role="status" className="mr-auto text-ink-2">
         {statusText(mode, dirty)}
       </p>
-      <Button onClick={onExit}>{messages.exit}</Button>
+      <Button aria-disabled={saving} onClick={onExit}>
+        {messages.exit}
+      </Button>
       {mode === 'reading' ? (
         <Button key="unlock" variant="primary" onClick={onUnlock}>
           {messages.update}

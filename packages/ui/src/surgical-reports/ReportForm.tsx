@@ -16,6 +16,7 @@ import {
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import { useAlive } from '../common/use-alive';
 import { useAdditions } from '../common/use-additions';
 import { useFormKeys } from '../common/use-form-keys';
 import { Sheet } from '../primitives/Sheet';
@@ -57,6 +58,7 @@ export function ReportForm(props: ReportFormProps) {
   const form = useForm<ReportDraft>({ defaultValues: initial });
   const { isDirty } = form.formState;
   const additions = useAdditions(form);
+  const alive = useAlive();
   /** Dates and times whose text is no value: the draft can't tell them from empty ones. */
   const unreadable = useRef(new Set<ReportField>());
 
@@ -89,13 +91,16 @@ export function ReportForm(props: ReportFormProps) {
 
   const submit = async () => {
     if (readOnly) return;
+    form.clearErrors();
+    const found = firstProblem(form.getValues(), unreadable.current);
+    if (found && !additions.isRunning(found.field)) return showProblem(form, found);
     if (additions.isRunning()) {
       onWaiting?.(true);
       const arrived = await additions.arrived();
+      if (!alive.current) return;
       onWaiting?.(false);
       if (!arrived) return;
     }
-    form.clearErrors();
     const draft = form.getValues();
     const problem = firstProblem(draft, unreadable.current);
     if (problem) showProblem(form, problem);

@@ -22,6 +22,8 @@ import { useMemo, useState } from 'react';
 import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { MissingRecord } from '../common/MissingRecord';
+import { saveKeysOf } from '../primitives/save-keys';
+import { useAlive } from '../common/use-alive';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
 import { Badge } from '../primitives/Badge';
@@ -78,10 +80,12 @@ function LoadedReportPanel({
   const sayReportSaved = useSavedNotice();
   const [dirty, setDirty] = useState(false);
   const [waiting, setWaiting] = useState(false);
+  const alive = useAlive();
   const [catalogueEdit, setCatalogueEdit] = useState<CatalogueEdit | null>(null);
   const initial = useMemo(() => reportDraft(shown), [shown]);
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
 
+  const saving = waiting || state.status === 'saving';
   const changeDirty = (next: boolean) => {
     setDirty(next);
     onDirtyChange(next);
@@ -90,8 +94,9 @@ function LoadedReportPanel({
   const submit = async (draft: ReportDraft) => {
     const saved = await save(reportBody(draft, reportContext(shown)));
     if (saved === null) return;
-    onDirtyChange(false);
     sayReportSaved(api().url(reportPdfPath(saved)));
+    if (!alive.current) return;
+    onDirtyChange(false);
     onExit(saved);
   };
 
@@ -144,14 +149,19 @@ function LoadedReportPanel({
           />
         </div>
       </div>
-      <div data-print="hide" className="border-t border-line bg-surface">
+      <div
+        data-print="hide"
+        onKeyDown={saveKeysOf(FORM_ID)}
+        className="border-t border-line bg-surface"
+      >
         <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-2 px-5 py-2.5">
           <ReportFooter
             formId={FORM_ID}
             mode={unlocked ? 'editing' : 'reading'}
-            saving={waiting || state.status === 'saving'}
+            saving={saving}
             dirty={dirty}
-            onExit={() => onExit(shown)}
+            // What is on its way can't be discarded any more; its answer is seconds away.
+            onExit={() => !saving && onExit(shown)}
             onUnlock={() => setUnlocked(report)}
           />
         </div>

@@ -1,6 +1,7 @@
 import { createTask, listPatientNames } from '@practice/domain';
 import { answer, patients, pendingTask, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { delay, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { NewTaskPanel } from './NewTaskPanel';
 
@@ -131,6 +132,10 @@ export const Saving: Story = {
 };
 
 export const DoubleClickIsOneCall: Story = {
+  beforeEach: ({ msw }) => {
+    // Answers nothing itself: it holds what follows until all presses are done.
+    msw.use(http.post(`*${createTask.path}`, () => delay(500)));
+  },
   play: async ({ args }) => {
     await userEvent.type(await description(), 'Comprar guantes');
     await userEvent.dblClick(screen.getByRole('button', { name: /^Guardar/ }));

@@ -24,6 +24,10 @@ export interface TaskFormProps {
   withStatus: boolean;
   patients: Remote<readonly PatientName[]>;
   onPatientsWanted: () => void;
+  /** A name was typed before the patients came. */
+  onPatientUnsettled?: (settled: Promise<boolean>) => void;
+  /** Somebody was chosen, or nobody. */
+  onPatientChosen?: () => void;
   onSubmit: () => void;
   saving?: boolean;
   /** For the buttons outside: `<button form={id}>`. */
@@ -83,7 +87,9 @@ export function TaskForm(props: TaskFormProps) {
             placeholder={messages.general}
             patients={props.patients}
             value={value}
+            onUnsettled={props.onPatientUnsettled}
             onValueChange={(patient) => {
+              props.onPatientChosen?.();
               form.clearErrors('paciente');
               onChange(patient);
             }}

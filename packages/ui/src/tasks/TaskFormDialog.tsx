@@ -11,6 +11,7 @@ import {
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DiscardDialog } from '../common/DiscardDialog';
+import { useAdditions } from '../common/use-additions';
 import { SaveButton } from '../common/SaveButton';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
@@ -39,14 +40,26 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
   const form = useForm<TaskDraft>({ defaultValues: props.initial });
   // Read while rendering: the form library only tracks what is read here.
   const { isDirty } = form.formState;
+  const additions = useAdditions(form);
   const description = useRef<HTMLTextAreaElement>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [leaving, setLeaving] = useState(false);
-  const requestClose = () => (isDirty ? setLeaving(true) : props.onClose());
+  const requestClose = () => {
+    // What is on its way can't be discarded any more; its answer is seconds away.
+    if (saving) return;
+    if (isDirty) setLeaving(true);
+    else props.onClose();
+  };
 
   const submit = async () => {
     if (saving) return;
+    if (additions.isRunning()) {
+      setSaving(true);
+      const arrived = await additions.arrived();
+      setSaving(false);
+      if (!arrived) return;
+    }
     const draft = form.getValues();
     const problem = checkTask(draft);
     form.clearErrors();
@@ -75,12 +88,15 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
       <Dialog
         open
         onOpenChange={requestClose}
+        savesForm={FORM_ID}
         title={props.title}
         closeLabel={commonMessages.close}
         initialFocus={description}
         footer={
           <>
-            <Button onClick={requestClose}>{commonMessages.close}</Button>
+            <Button aria-disabled={saving} onClick={requestClose}>
+              {commonMessages.close}
+            </Button>
             <SaveButton form={FORM_ID} saving={saving} label={messages.save} />
           </>
         }
@@ -96,6 +112,8 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
           withStatus={props.withStatus}
           patients={props.patients}
           onPatientsWanted={props.onPatientsWanted}
+          onPatientUnsettled={(settled) => void additions.hold('paciente', settled)}
+          onPatientChosen={() => additions.forget('paciente')}
           onSubmit={() => void submit()}
           saving={saving}
           descriptionRef={description}
