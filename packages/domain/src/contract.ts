@@ -22,6 +22,7 @@ import {
   deleteTask,
   listSampleTasks,
   listTasks,
+  readTask,
   reopenTask,
   updateTask,
 } from './tasks/endpoints';
@@ -49,6 +50,7 @@ export const contract: EndpointSpec[] = [
   patientLists,
   ...allCatalogueEndpoints,
   listTasks,
+  readTask,
   listSampleTasks,
   createTask,
   updateTask,

@@ -22,6 +22,16 @@ export const listSampleTasks = endpoint({
   response: z.array(SampleTask),
 });
 
+export const readTask = endpoint({
+  method: 'GET',
+  path: '/pendientes/:id_pendiente',
+  summary:
+    'Un pendiente como está ahora, para quien lo estaba editando cuando otro puesto lo cambió.',
+  source: 'decisions G16; docs/decisions/073',
+  params: TaskParams,
+  response: Task,
+});
+
 export const createTask = endpoint({
   method: 'POST',
   path: '/pendientes/',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api } from '../client/api';
 import { useIntent } from '../client/intent';
 import { useOnce } from '../client/once';
@@ -12,6 +13,7 @@ import {
   deleteTask,
   listSampleTasks,
   listTasks,
+  readTask,
   reopenTask,
   updateTask,
 } from './endpoints';
@@ -90,15 +92,34 @@ export function useNewTask(): (body: BodyOf<typeof createTask>) => Promise<Task>
   });
 }
 
-/** Stores a pendiente over the version that was shown (decision G16). Throws ApiError. */
-export function useTaskChanges({ id_pendiente, version }: Pick<Task, 'id_pendiente' | 'version'>) {
-  const params = { id_pendiente };
-  const save = useTaskSave<BodyOf<typeof updateTask>>({
+/**
+ * Stores changes over the version that was opened, whatever the list has learnt since: what its author never saw is not
+ * overwritten. After a refusal for that reason `latest` is the pendiente as it is now, also where the list's filters hide
+ * it, and the next save goes over that (decision G16). `save` throws ApiError.
+ */
+export function useTaskChanges(opened: Task) {
+  const [latest, setLatest] = useState(opened);
+  const params = { id_pendiente: opened.id_pendiente };
+  const store = useTaskSave<BodyOf<typeof updateTask>>({
     create: (body, idempotencyKey) => api().call(updateTask, { params, body }, { idempotencyKey }),
     update: (saved, body) =>
       api().call(updateTask, { params, body: { ...body, version: saved.version } }),
   });
-  return (body: BodyOf<typeof updateTask>) => save({ ...body, version });
+  const save = async (body: BodyOf<typeof updateTask>): Promise<Task> => {
+    try {
+      return await store({ ...body, version: latest.version });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        setLatest(
+          await api()
+            .call(readTask, { params })
+            .catch(() => latest),
+        );
+      }
+      throw error;
+    }
+  };
+  return { latest, save };
 }
 
 function useTaskSave<Body>(calls: Parameters<typeof useIntent<Body, Task>>[0]) {

@@ -33,6 +33,7 @@ import {
   deleteTask,
   listSampleTasks,
   listTasks,
+  readTask,
   reopenTask,
   updateTask,
 } from '../tasks/endpoints';
@@ -119,6 +120,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(listPatientNames, cast.patients),
   answer(listTasks, { items: cast.tasks, total: cast.tasks.length }),
   answer(listSampleTasks, cast.sampleTasks),
+  answer(readTask, cast.pendingTask),
   answer(createTask, cast.pendingTask),
   answer(updateTask, cast.pendingTask),
   answer(completeTask, cast.doneTask),

@@ -14,7 +14,7 @@ import { useAnswerTo } from '../common/use-answer-to';
 import { useShortcuts } from '../common/use-shortcuts';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
-import { deferred } from '../primitives/deferred';
+import { deferred, usePreloadWhenIdle } from '../primitives/deferred';
 import { TextInput } from '../primitives/TextInput';
 import { PatientTable } from './PatientTable';
 import { usePatientQuery, type PatientListMemory } from './use-patient-query';
@@ -65,6 +65,8 @@ export function PatientListPanel({
   };
 
   useShortcuts({ 'Alt+KeyN': openForm });
+  // The first letters of whoever opens it by key and types on must find it there.
+  usePreloadWhenIdle(preloadForm);
 
   const openFromRow = (patient: PatientRef) => {
     list.leaveFrom(patient.id_paciente);

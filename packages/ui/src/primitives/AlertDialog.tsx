@@ -1,6 +1,6 @@
 import * as RadixAlertDialog from '@radix-ui/react-alert-dialog';
 import { clsx } from 'clsx';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button, type ButtonStatus, type ButtonVariant } from './Button';
 import { keepFocus, useDialogFocus } from './use-dialog-focus';
 
@@ -29,9 +29,14 @@ export interface AlertDialogProps {
   dismiss?: 'escape' | 'none';
   /** Hides everything behind it, toasts too: what is there is nobody's to read any more. */
   covers?: boolean;
+  /** Nobody asked for it: it comes while somebody may be typing, and hears no key before they have paused. */
+  unasked?: boolean;
   /** Focused on closing when the opener is gone (its row was deleted). */
   returnFocus?: RefObject<HTMLElement | null>;
 }
+
+/** As long as a hand rests between two keys of one sentence. */
+const PAUSE_MS = 1000;
 
 /**
  * A question or a piece of news that must be answered. Never loaded later: it has to be there when the server is not
@@ -47,9 +52,19 @@ export function AlertDialog({
   children,
   dismiss = 'escape',
   covers = false,
+  unasked = false,
   returnFocus,
 }: AlertDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
+  const lastKey = useRef(0);
+  const ignoreWhoIsTyping = (event: KeyboardEvent) => {
+    const now = performance.now();
+    if (now - lastKey.current < PAUSE_MS) {
+      event.preventDefault();
+      event.stopPropagation();
+      lastKey.current = now;
+    }
+  };
   const { content, ...focus } = useDialogFocus({
     initialFocus: safe,
     returnFocus,
@@ -66,6 +81,11 @@ export function AlertDialog({
         <RadixAlertDialog.Content
           {...focus}
           ref={content}
+          onOpenAutoFocus={(event) => {
+            lastKey.current = performance.now();
+            focus.onOpenAutoFocus(event);
+          }}
+          onKeyDownCapture={unasked ? ignoreWhoIsTyping : undefined}
           onEscapeKeyDown={(event) => {
             focus.onEscapeKeyDown(event);
             if (dismiss === 'none') event.preventDefault();

@@ -31,3 +31,16 @@ export const TheOnlyWayOutIsTheLogin: Story = {
     await expect(screen.getAllByRole('button')).toHaveLength(1);
   },
 };
+
+/** It comes in the middle of a sentence: the next space is part of that, and presses nothing. */
+export const WhoIsTypingAnswersNothing: Story = {
+  play: async ({ args }) => {
+    const button = await screen.findByRole('button', { name: 'Ir al Login' });
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.keyboard('del colon {Enter}');
+    await expect(args.onGoToLogin).not.toHaveBeenCalled();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onGoToLogin).toHaveBeenCalledOnce();
+  },
+};

@@ -12,6 +12,7 @@ export function SessionExpiredDialog({ open, onGoToLogin }: SessionExpiredDialog
     <AlertDialog
       open={open}
       covers
+      unasked
       // A key by habit would throw the covered screen away: its button is the only way (practice §4).
       dismiss="none"
       onOpenChange={onGoToLogin}

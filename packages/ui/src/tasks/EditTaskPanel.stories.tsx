@@ -1,4 +1,4 @@
-import { updateTask } from '@practice/domain';
+import { readTask, updateTask } from '@practice/domain';
 import {
   answer,
   doneTask,
@@ -153,6 +153,50 @@ export const Stale: Story = {
       await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
     ).toBeVisible();
     await expect(await description()).toHaveValue('Pedir resultado de la colonoscopía ya');
+  },
+};
+
+/** What was not touched here follows the other computer, in sight, and is not undone; what was typed stays, and is saved over it. */
+export const StaleAndSavedAgain: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(updateTask, 409, 'Otro puesto modificó este registro. Tus cambios no se perdieron.'),
+      answer(readTask, {
+        ...pendingTask,
+        categoria: 'administrativo',
+        estado: 'resuelto',
+        fecha_resuelto: '2026-11-20T12:00:00.000Z',
+        descripcion: 'Otra descripción',
+        version: 7,
+      }),
+    );
+  },
+  play: async ({ args, msw }) => {
+    await userEvent.type(await description(), ' ya');
+    await save();
+    await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Realizado' })).toBeChecked());
+    await expect(screen.getByRole('combobox', { name: 'Categoría' })).toHaveDisplayValue(
+      'Administrativo',
+    );
+    await expect(await description()).toHaveValue('Pedir resultado de la colonoscopía ya');
+    const bodies: unknown[] = [];
+    msw.use(
+      answer(updateTask, async (request) => {
+        bodies.push(await request.json());
+        return { ...pendingTask, version: 8 };
+      }),
+    );
+    await save();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(bodies).toEqual([
+      expect.objectContaining({
+        descripcion: 'Pedir resultado de la colonoscopía ya',
+        categoria: 'administrativo',
+        estado: 'resuelto',
+        version: 7,
+      }),
+    ]);
   },
 };
 

@@ -15,11 +15,12 @@ export function NewTaskPanel({ paciente, onClose }: NewTaskPanelProps) {
   const [wanted, setWanted] = useState(false);
   const patients = usePatientNames(wanted);
   const save = useNewTask();
+  const [initial] = useState(() => ({ ...BLANK_TASK, paciente }));
   const toast = useToast();
   return (
     <TaskFormDialog
       title={messages.createTitle}
-      initial={{ ...BLANK_TASK, paciente }}
+      initial={initial}
       withStatus={false}
       save={(draft) => {
         const { estado: _alwaysPending, ...body } = taskBody(draft);

@@ -8,7 +8,7 @@ import {
   type Remote,
   type TaskDraft,
 } from '@practice/domain';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DiscardDialog } from '../common/DiscardDialog';
 import { useAdditions } from '../common/use-additions';
@@ -20,6 +20,7 @@ import { TaskForm } from './TaskForm';
 
 export interface TaskFormDialogProps {
   title: string;
+  /** Another one while it is open is what another computer made of it. */
   initial: TaskDraft;
   /** An existing item shows its state. */
   withStatus: boolean;
@@ -41,6 +42,13 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
   // Read while rendering: the form library only tracks what is read here.
   const { isDirty } = form.formState;
   const additions = useAdditions(form);
+  // Another computer changed it: what was not touched here follows, what was stays.
+  const shown = useRef(props.initial);
+  useEffect(() => {
+    if (shown.current === props.initial) return;
+    shown.current = props.initial;
+    form.reset(props.initial, { keepDirtyValues: true });
+  }, [form, props.initial]);
   const description = useRef<HTMLTextAreaElement>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -134,12 +134,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
       {writing && (
         <NewTaskPanel paciente={list.filters.paciente} onClose={() => setWriting(false)} />
       )}
-      {editing && (
-        <EditTaskPanel
-          task={rows.find(({ id_pendiente }) => id_pendiente === editing.id_pendiente) ?? editing}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {editing && <EditTaskPanel task={editing} onClose={() => setEditing(null)} />}
       {deleting && (
         <DeleteTaskPanel
           task={deleting}

@@ -3,6 +3,7 @@ import {
   deleteTask,
   listSampleTasks,
   listTasks,
+  readTask,
   updateTask,
   type Task,
 } from '@practice/domain';
@@ -81,18 +82,19 @@ export const Edit: Story = {
   },
 };
 
-/** Decision G16: tried again, a refused save goes out over the newest version. */
+/** Decision G16: tried again, a refused save goes out over the newest version, also when the filters hide it by now. */
 export const EditAgainAfterARefusal: Story = {
   play: async ({ msw }) => {
     await userEvent.click(await button('Editar: Comprar pinzas de biopsia'));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Descripción' }), ' ya');
-    stored = [pendingTask, { ...generalTask, categoria: 'administrativo', version: 7 }];
+    stored = [pendingTask];
     msw.use(
+      answer(readTask, { ...generalTask, estado: 'resuelto', version: 7 }),
       refuse(updateTask, 409, 'Otro puesto modificó este registro. Tus cambios no se perdieron.'),
     );
     await userEvent.click(await button(/^Guardar/));
     await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.');
-    await screen.findByText('Administrativo', { selector: 'td' });
+    await waitFor(() => expect(screen.queryByText('Comprar pinzas de biopsia')).toBe(null));
     const versions: unknown[] = [];
     msw.use(
       answer(updateTask, async (request) => {

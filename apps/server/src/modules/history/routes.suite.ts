@@ -1,5 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listProcedureSummaries, readHistory, readHistoryFallback } from '@practice/domain';
+import {
+  deletePatient,
+  listProcedureSummaries,
+  readHistory,
+  readHistoryFallback,
+  restorePatient,
+} from '@practice/domain';
 import { createRecords } from '../../db/records';
 import { addPatient, addReport } from '../../testing/invented';
 import type { TestServer } from '../../testing/server';
@@ -56,5 +62,16 @@ export function historySuite(current: () => TestServer): void {
     }
     const none = await server.call(listProcedureSummaries, { query: { id_paciente: 999_999 } });
     expect(none.body).toEqual([]);
+  });
+
+  it('has nothing of a patient who was deleted, and all of them once they are back (G15)', async () => {
+    const { id_paciente } = await addPatient(server, { dni: '70707099' });
+    await addReport(server, id_paciente);
+    const listed = async () =>
+      (await server.call(listProcedureSummaries, { query: { id_paciente } })).body.length;
+    await server.call(deletePatient, { params: { id_paciente } });
+    expect(await listed()).toBe(0);
+    await server.call(restorePatient, { params: { id_paciente } });
+    expect(await listed()).toBe(1);
   });
 }

@@ -12,6 +12,10 @@ import type { ReadDb } from '../../db/engine';
 export async function listProcedures(db: ReadDb, idPaciente: number): Promise<ProcedureSummary[]> {
   const rows = await db
     .selectFrom('procedimientos_pacientes as p')
+    // What a deleted patient had is gone with them (decision G15).
+    .innerJoin('pacientes as d', (join) =>
+      join.onRef('d.id_paciente', '=', 'p.id_paciente').on('d.borrado', '=', 0),
+    )
     .innerJoin('procedimientos_base as b', 'b.id_procedimiento', 'p.id_procedimiento_base')
     .leftJoin('partes_quirurgicos as q', (join) =>
       join

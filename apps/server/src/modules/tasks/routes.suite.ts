@@ -6,6 +6,7 @@ import {
   deleteTask,
   listSampleTasks,
   listTasks,
+  readTask,
   reopenTask,
   restorePatient,
   updateReport,
@@ -46,6 +47,21 @@ export function taskSuite(current: () => TestServer): void {
         version: 1,
       },
     ]);
+  });
+
+  it('answers one pendiente as it is now, and none that is gone', async () => {
+    const task = await add({ descripcion: 'Uno' });
+    const params = { id_pendiente: task.id_pendiente };
+    await server.call(completeTask, { params });
+    const { body } = await server.call(readTask, { params });
+    expect(body).toMatchObject({
+      ...task,
+      estado: 'resuelto',
+      version: 2,
+      fecha_resuelto: expect.any(String) as string,
+    });
+    await server.call(deleteTask, { params });
+    expect((await server.call(readTask, { params })).status).toBe(404);
   });
 
   it('names the patient, whoever renamed them', async () => {

@@ -5,6 +5,7 @@ import {
   deleteTask,
   listSampleTasks,
   listTasks,
+  readTask,
   reopenTask,
   taskMessages as messages,
   today,
@@ -24,6 +25,8 @@ export function taskRoutes(mount: Mount): void {
   mount.read(listTasks, ({ db, query }) => findTasks(db, query));
 
   mount.read(listSampleTasks, ({ db, now }) => findSampleTasks(db, today(now)));
+
+  mount.read(readTask, ({ db, params: { id_pendiente } }) => existing(db, id_pendiente));
 
   mount.write(createTask, async ({ db, records, body, now }) => {
     await refuseMissingPatient(db, body.id_paciente);
