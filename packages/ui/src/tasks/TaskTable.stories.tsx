@@ -204,3 +204,15 @@ export const LongTextsFitANotebook: Story = {
     }
   },
 };
+
+/** Six lines of a page of text: the row's buttons and the other rows stay in sight, the whole is in Editar. */
+export const APageOfText: Story = {
+  args: {
+    tasks: [{ ...pendingTask, descripcion: 'línea\n'.repeat(300) }, doneTask],
+  },
+  play: async ({ canvas }) => {
+    const [, row] = canvas.getAllByRole('row');
+    await expect(row!.getBoundingClientRect().height).toBeLessThan(180);
+    await expect(canvas.getByTitle(/línea/)).toHaveAttribute('title', 'línea\n'.repeat(300));
+  },
+};

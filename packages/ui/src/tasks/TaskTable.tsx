@@ -98,7 +98,15 @@ function TaskRow({ task, busy, ...props }: { task: Task } & RowProps) {
         </button>
       </Td>
       <Td className="text-ink-2">{messages.categories[task.categoria]}</Td>
-      <Td className="py-1.5 wrap-anywhere whitespace-pre-line">{descripcion}</Td>
+      <Td className="py-1.5">
+        {/* A page of text would push its own buttons and every other row out of sight; Editar shows all of it. */}
+        <div
+          title={descripcion}
+          className="line-clamp-6 wrap-anywhere whitespace-pre-line print:line-clamp-none"
+        >
+          {descripcion}
+        </div>
+      </Td>
       <Td className="py-1.5">{paciente_rel ? <Whose {...paciente_rel} /> : messages.general}</Td>
       <Td title={formatInstant(task.fecha_creacion)}>{taskDate(task.fecha_creacion)}</Td>
       <Td title={task.fecha_resuelto ? formatInstant(task.fecha_resuelto) : undefined}>
