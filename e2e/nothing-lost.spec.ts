@@ -70,6 +70,47 @@ test('the back button asks before a new report that is being written goes', asyn
   }
 });
 
+const CHOSEN = [
+  ['Diagnóstico preoperatorio', 'Apendicitis aguda'],
+  ['Técnica / procedimiento', 'Apendicectomía laparoscópica'],
+  ['Tipo de anestesia', 'General'],
+  ['Cirujano', 'Dra. Inventada Sosa'],
+  ['Ayudante 1', 'Dr. Supuesto Lago'],
+] as const;
+
+test('typed at full speed before any list has come, everything chosen is saved', async ({
+  page,
+}) => {
+  const server = await TestServer.start();
+  try {
+    await logIn(page, server.url);
+    await registerPatient(page, PATIENT);
+    await openHistory(page, 'iriarte', PATIENT.nombre);
+    await page.route('**/bases/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await route.continue();
+    });
+    await startReport(page);
+    await page.getByRole('radio', { name: 'Programado' }).click();
+    await page.getByRole('button', { name: '30 min' }).click();
+    for (const [label, text] of CHOSEN) {
+      await page.getByRole('combobox', { name: label }).focus();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    }
+    await page.getByLabel('Técnica detallada').focus();
+    await page.keyboard.insertText(DETAIL);
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/partes\/1$/, { timeout: 60_000 });
+    for (const [label, text] of CHOSEN) {
+      await expect(page.getByLabel(label, { exact: true }).first()).toHaveValue(text);
+    }
+  } finally {
+    await server.stop();
+  }
+});
+
 test('whoever left while a report was being saved is not fetched to it', async ({ page }) => {
   const server = await TestServer.start();
   try {
