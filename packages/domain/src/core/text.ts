@@ -58,8 +58,9 @@ const APOSTROPHE = /(?<=\p{L})['’ʼ´`](?=\p{L})/gu;
 /** Of a name with an apostrophe also the word that one hears: 'dangelo' of D'Angelo. */
 function wordsHeard(text: string): string[] {
   const written = words(text);
-  const heard = words(text.replace(APOSTROPHE, ''));
-  return [...written, ...heard.filter((word) => !written.includes(word))];
+  const joined = text.replace(APOSTROPHE, '');
+  if (joined === text) return written;
+  return [...written, ...words(joined).filter((word) => !written.includes(word))];
 }
 
 /**

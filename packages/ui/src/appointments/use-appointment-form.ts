@@ -61,12 +61,8 @@ export function useAppointmentForm({ save, onSaved, onDirtyChange }: Appointment
 
   const submit = async () => {
     if (status === 'pending') return;
-    if (additions.isRunning()) {
-      setStatus('pending');
-      const arrived = await additions.arrived();
-      setStatus('idle');
-      if (!arrived) return;
-    }
+    const wait = (waiting: boolean) => setStatus(waiting ? 'pending' : 'idle');
+    if (additions.isRunning() && !(await additions.arrived(wait))) return;
     const draft = form.getValues();
     form.clearErrors();
     setFailure(undefined);

@@ -1,6 +1,7 @@
-import { errorText, type CatalogueItem } from '@practice/domain';
+import { commonMessages, errorText, type CatalogueItem } from '@practice/domain';
 import { useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useAlive } from './use-alive';
 
 /**
  * What the fields of a form show and the form does not know yet: entries that are being added to a catalogue, and names
@@ -9,6 +10,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
  */
 export function useAdditions<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const running = useRef(new Map<Path<Values>, Promise<boolean>>());
+  const alive = useAlive();
 
   const choose = (field: Path<Values>, { id }: CatalogueItem) => {
     form.clearErrors(field);
@@ -43,6 +45,18 @@ export function useAdditions<Values extends FieldValues>(form: UseFormReturn<Val
     if (running.current.get(field) === settled) running.current.delete(field);
   };
 
+  const firstFailure = async (): Promise<Path<Values> | null> => {
+    for (;;) {
+      // One may lead to another: a name that is in no list is added.
+      const [next] = running.current;
+      if (next === undefined) return null;
+      const [field, settled] = next;
+      const done = await settled;
+      if (running.current.get(field) === settled) running.current.delete(field);
+      if (!done) return field;
+    }
+  };
+
   return {
     choose,
     add,
@@ -51,19 +65,22 @@ export function useAdditions<Values extends FieldValues>(form: UseFormReturn<Val
     forget: (field: Path<Values>) => void running.current.delete(field),
     isRunning: (field?: Path<Values>) =>
       field === undefined ? running.current.size > 0 : running.current.has(field),
-    /** False when something came to nothing: the focus is where that is said. */
-    arrived: async (): Promise<boolean> => {
-      for (;;) {
-        // One may lead to another: a name that is in no list is added.
-        const [next] = running.current;
-        if (next === undefined) return true;
-        const [field, settled] = next;
-        const done = await settled;
-        if (running.current.get(field) === settled) running.current.delete(field);
-        if (done) continue;
-        form.setFocus(field);
-        return false;
+    /**
+     * False when something came to nothing (the focus is where that is said), and when the form is gone by then.
+     *
+     * @param onWaiting Told while it takes.
+     */
+    arrived: async (onWaiting: (waiting: boolean) => void): Promise<boolean> => {
+      onWaiting(true);
+      const failed = await firstFailure();
+      if (!alive.current) return false;
+      onWaiting(false);
+      if (failed === null) return true;
+      if (!form.getFieldState(failed).error) {
+        form.setError(failed, { message: commonMessages.loadFailedRetry });
       }
+      form.setFocus(failed);
+      return false;
     },
   };
 }

@@ -1,20 +1,20 @@
 import type { KeyboardEvent } from 'react';
+import { isSave } from '../primitives/save-keys';
 import { focusNextControl } from './focus-next';
 
 /**
  * Keys of every form: Enter moves on and never submits (clinical-history §5; decision R14), Ctrl+Enter and
- * Ctrl+S save. Chosen by `code`, so that Spanish layouts agree (look-and-feel §4).
+ * Ctrl+S save.
  */
 export function useFormKeys(onSubmit: () => void) {
   return (event: KeyboardEvent<HTMLFormElement>) => {
-    const command = event.ctrlKey || event.metaKey;
-    if (command && (event.key === 'Enter' || event.code === 'KeyS')) {
+    if (isSave(event)) {
       event.preventDefault();
       settleFocused();
       onSubmit();
       return;
     }
-    if (event.key !== 'Enter' || event.defaultPrevented || command) return;
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
     const target = event.target;
     if (!(target instanceof HTMLInputElement) || ['checkbox', 'radio'].includes(target.type))
       return;

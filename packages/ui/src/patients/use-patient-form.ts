@@ -86,12 +86,7 @@ export function usePatientForm(options: PatientFormOptions) {
 
   const submit = async () => {
     if (saving) return;
-    if (additions.isRunning()) {
-      setSaving(true);
-      const arrived = await additions.arrived();
-      setSaving(false);
-      if (!arrived) return;
-    }
+    if (additions.isRunning() && !(await additions.arrived(setSaving))) return;
     const draft = form.getValues();
     form.clearErrors();
     const found = readable.current ? checkPatient(draft) : invalidBirthDate;

@@ -245,6 +245,7 @@ export const LeftWithAWholeNameAndWithHalfAWord: Story = {
 
 /** Whoever comes back before the items do is not interrupted by them. */
 export const BackBeforeTheItemsCame: Story = {
+  args: { onUnsettled },
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -255,6 +256,8 @@ export const BackBeforeTheItemsCame: Story = {
     await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
     await expect(input).toHaveValue('hern');
     await expect(args.onValueChange).not.toHaveBeenCalled();
+    // A save that waited for the list goes on.
+    await expect(await onUnsettled.mock.lastCall?.[0]).toBe(true);
   },
 };
 

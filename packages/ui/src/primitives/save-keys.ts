@@ -5,8 +5,8 @@ export function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey);
 }
 
-/** By `code`, so that Spanish layouts agree (look-and-feel §4). */
-const isSave = (event: KeyboardEvent) =>
+/** Ctrl+Enter or Ctrl+S: by `code`, so that Spanish layouts agree (look-and-feel §4). */
+export const isSave = (event: KeyboardEvent): boolean =>
   isSaveKey(event) || (event.code === 'KeyS' && (event.ctrlKey || event.metaKey));
 
 /** Saves a form from what stands beside it, its own button among them, as its fields do from inside. */

@@ -142,7 +142,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
 
   // Whoever typed and pressed Enter gets what Enter would have given, as soon as it can be told, unless they went on typing.
   useEffect(() => {
-    if (status === 'loading' || (asked.current === null && !left.current)) return;
+    if (status === 'loading') return;
     const [first] = asked.current !== null && asked.current === query ? rows : [];
     asked.current = null;
     if (first !== undefined && first.kind !== 'retry') {
@@ -150,7 +150,8 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
       choose(first);
       closeMenu();
     } else if (left.current) settle();
-    settled.current?.(status === 'ready');
+    // Also for whoever came back meanwhile: a save must not wait for ever.
+    settled.current?.(status === 'ready' || text.trim() === '');
     settled.current = null;
   });
 

@@ -16,7 +16,6 @@ import {
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
-import { useAlive } from '../common/use-alive';
 import { useAdditions } from '../common/use-additions';
 import { useFormKeys } from '../common/use-form-keys';
 import { Sheet } from '../primitives/Sheet';
@@ -58,7 +57,6 @@ export function ReportForm(props: ReportFormProps) {
   const form = useForm<ReportDraft>({ defaultValues: initial });
   const { isDirty } = form.formState;
   const additions = useAdditions(form);
-  const alive = useAlive();
   /** Dates and times whose text is no value: the draft can't tell them from empty ones. */
   const unreadable = useRef(new Set<ReportField>());
 
@@ -94,13 +92,7 @@ export function ReportForm(props: ReportFormProps) {
     form.clearErrors();
     const found = firstProblem(form.getValues(), unreadable.current);
     if (found && !additions.isRunning(found.field)) return showProblem(form, found);
-    if (additions.isRunning()) {
-      onWaiting?.(true);
-      const arrived = await additions.arrived();
-      if (!alive.current) return;
-      onWaiting?.(false);
-      if (!arrived) return;
-    }
+    if (additions.isRunning() && !(await additions.arrived((on) => onWaiting?.(on)))) return;
     const draft = form.getValues();
     const problem = firstProblem(draft, unreadable.current);
     if (problem) showProblem(form, problem);

@@ -62,12 +62,7 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
 
   const submit = async () => {
     if (saving) return;
-    if (additions.isRunning()) {
-      setSaving(true);
-      const arrived = await additions.arrived();
-      setSaving(false);
-      if (!arrived) return;
-    }
+    if (additions.isRunning() && !(await additions.arrived(setSaving))) return;
     const draft = form.getValues();
     const problem = checkTask(draft);
     form.clearErrors();
