@@ -63,6 +63,8 @@ export function useAdditions<Values extends FieldValues>(form: UseFormReturn<Val
     hold,
     /** Something else was chosen, or nothing: what arrives later stays in the catalogue and is not chosen. */
     forget: (field: Path<Values>) => void running.current.delete(field),
+    /** For a form that starts over. */
+    forgetAll: () => running.current.clear(),
     isRunning: (field?: Path<Values>) =>
       field === undefined ? running.current.size > 0 : running.current.has(field),
     /**

@@ -397,6 +397,33 @@ export const SaveWaitsForTheItem: Story = {
   },
 };
 
+/** What a discarded patient was still waiting for is not the next one's: neither chosen there, nor waited for. */
+export const TheNextPatientWaitsForNothing: Story = {
+  beforeEach: [
+    recordBodies!,
+    ({ msw }) => {
+      msw.use(
+        never(patientLists),
+        answer(catalogueEndpoints('localidades').list, async () => {
+          await delay('infinite');
+          return [];
+        }),
+      );
+    },
+  ],
+  play: async () => {
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Localidad' }), 'Dina');
+    await userEvent.tab();
+    await userEvent.type(await box('Nombre'), 'Otra');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await fillRequired();
+    await save();
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await expect(bodies[0]).toMatchObject({ localidad: null });
+  },
+};
+
 export const ItemThatCannotBeAdded: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

@@ -78,6 +78,7 @@ export function usePatientForm(options: PatientFormOptions) {
   /** Starts over from `draft`; `focus` says where the caret goes, when the fields are shown at all. */
   const restart = (draft: PatientDraft, focus: keyof PatientDraft | null = null) => {
     focusWanted.current = focus;
+    additions.forgetAll();
     form.reset(draft);
     changeDateValidity(true);
     setRevision((count) => count + 1);

@@ -155,6 +155,9 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     settled.current = null;
   });
 
+  // Nor for a field that is gone: a form that starts over draws new ones.
+  useEffect(() => () => settled.current?.(true), []);
+
   return {
     ...downshift,
     rows,
