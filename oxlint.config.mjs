@@ -39,7 +39,7 @@ export const FEATURES = Object.keys(MAP);
 
 /** Folders beside the features; scripts/tree.test.ts refuses any other. */
 export const LAYER_FOLDERS = {
-  'packages/ui/src': ['primitives', 'common'],
+  'packages/ui/src': ['primitives', 'common', 'forms'],
   'packages/domain/src': ['core', 'client', 'pdf', 'testing'],
   'apps/server/src/modules': [],
 };
@@ -250,6 +250,14 @@ function domain() {
         refreshes
           .filter((other) => ![...uses, ...knows].includes(other))
           .map((other) => ban(`${UP}${other}/${inner}`, 'Refreshing needs endpoints.ts only.')),
+      ),
+      // A feature's own browser code (the session's storage and watch) stands in its client/ folder.
+      restrict(
+        [`${src}/${feature}/client/**/*.ts`],
+        own,
+        BANS.hooks,
+        layers('pdf', 'testing'),
+        banFolders(without(feature, uses, knows), MAP_SAYS),
       ),
       restrict(tests(feature), testEverywhere, banFolders(without(feature, uses, knows), MAP_SAYS)),
     );
@@ -480,6 +488,7 @@ export default {
       excludeFiles: [
         'packages/domain/src/**/hooks.ts',
         'packages/domain/src/client/**',
+        'packages/domain/src/*/client/**',
         'packages/domain/src/testing/**',
         ...STORIES_AND_TESTS,
       ],

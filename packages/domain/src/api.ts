@@ -1,14 +1,14 @@
 /** Reads and writes: what Panels and the app use, and nothing else may. */
 export * from './appointments/hooks';
 export * from './catalogues/hooks';
-export * from './client/api';
-export * from './client/base-url';
-export * from './client/http-client';
-export type { ExpiryWarning } from './client/expiry-warning';
+export * from './client/http/api';
+export * from './client/http/base-url';
+export * from './client/http/http-client';
+export type { ExpiryWarning } from './session/client/expiry-warning';
 export { createIntent } from './client/intent';
-export { LOCAL_DATA_PREFIX } from './client/session-storage';
-export * from './client/session-memory';
-export * from './client/session-store';
+export { LOCAL_DATA_PREFIX } from './session/client/session-storage';
+export * from './session/client/session-memory';
+export * from './session/client/session-store';
 export * from './history/hooks';
 export * from './patients/hooks';
 export * from './procedures/hooks';

@@ -1,9 +1,9 @@
 import { catalogueEndpoints } from '../catalogues/endpoints';
-import { api } from '../client/api';
+import { api } from '../client/http/api';
 import { useIntent } from '../client/intent';
-import { useOnce } from '../client/once';
-import { useRemote, useRevalidate } from '../client/swr';
-import { useRemotePages } from '../client/swr-pages';
+import { useIdempotentCall } from '../client/idempotent-call';
+import { useRemote, useRevalidate } from '../client/cache/remote-reads';
+import { useRemotePages } from '../client/cache/remote-pages';
 import { ApiError } from '../core/api-error';
 import type { CivilDate } from '../core/civil-date';
 import type { BodyOf } from '../core/endpoint';
@@ -66,7 +66,7 @@ export function useNewAppointment(): (
 /** Throws ApiError; the list is asked for again either way. */
 export function useAppointmentRemoval(): (id: number) => Promise<void> {
   const revalidate = useRevalidate();
-  const once = useOnce();
+  const once = useIdempotentCall();
   return async (id_turno) => {
     try {
       await once(`remove ${id_turno}`, (idempotencyKey) =>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { api } from '../client/api';
-import { keptAnswers } from '../client/kept-answers';
-import { useOnce } from '../client/once';
-import { useConfirmKept, useRemote, useRevalidate } from '../client/swr';
+import { api } from '../client/http/api';
+import { tabCache } from '../client/cache/tab-cache';
+import { useIdempotentCall } from '../client/idempotent-call';
+import { useRevalidateCached, useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { cleanLine } from '../core/text';
@@ -18,16 +18,16 @@ import type { CatalogueItem, PatientLists } from './schema';
  * this tab keeps of them for 24 h, without a call (clinical-history §7; decision PL5).
  */
 export function useCatalogue(key: CatalogueKey, wanted = true): Remote<CatalogueItem[]> {
-  const kept = catalogueSpec(key).kept ?? false;
+  const tabCached = catalogueSpec(key).tabCached ?? false;
   return useSorted(
-    useRemote(catalogueEndpoints(key).list, wanted ? {} : null, { kept }),
+    useRemote(catalogueEndpoints(key).list, wanted ? {} : null, { tabCached }),
     sortItems,
   );
 }
 
 /** Somebody is about to choose from a catalogue or to edit it: another computer may have changed it. */
-export function useConfirmCatalogue(): (key: CatalogueKey) => void {
-  const confirm = useConfirmKept();
+export function useRevalidateCatalogue(): (key: CatalogueKey) => void {
+  const confirm = useRevalidateCached();
   return (key) => confirm(catalogueEndpoints(key).list);
 }
 
@@ -78,7 +78,7 @@ type CreateEndpoint =
 /** Writes to any catalogue. Each throws ApiError; {@link catalogueFailure} has the words for it. */
 export function useCatalogueActions() {
   const revalidate = useRevalidate();
-  const once = useOnce();
+  const once = useIdempotentCall();
 
   const refresh = async (key: CatalogueKey): Promise<void> => {
     // The names are shown by whoever chose them: patients carry their coverage's, the history its own copies.
@@ -100,7 +100,7 @@ export function useCatalogueActions() {
     } catch (error) {
       if (error instanceof ApiError && !error.uncertain) await refresh(key);
       // Perhaps it was written: the next screen had better ask.
-      else keptAnswers.drop(catalogueEndpoints(key).list);
+      else tabCache.drop(catalogueEndpoints(key).list);
       throw error;
     }
   };

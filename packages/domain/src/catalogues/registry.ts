@@ -18,7 +18,7 @@ export interface CatalogueSpec {
   /** Who keeps an entry of a 'lookup' list from being deleted; patients unless said otherwise (decision L3). */
   usedBy?: 'turno';
   /** Kept by the tab for 24 h (clinical-history §7, §9). */
-  kept?: boolean;
+  tabCached?: boolean;
   /** A further path that takes POST for the same table (decision PL3). */
   alsoCreatedAt?: `/${string}`;
   /** Rows of a fresh installation; ids are 1, 2, 3… in this order (decision R6). */
@@ -61,7 +61,7 @@ export const CATALOGUES = {
     nameField: 'nombre_diagnostico',
     title: 'Diagnósticos preoperatorios',
     kind: 'clinical',
-    kept: true,
+    tabCached: true,
   },
   tecnicas: {
     path: '/bases/tecnicas/',
@@ -76,7 +76,7 @@ export const CATALOGUES = {
     nameField: 'nombre_cirujano',
     title: 'Cirujanos',
     kind: 'clinical',
-    kept: true,
+    tabCached: true,
     alsoCreatedAt: '/profesionales/cirujanos',
   },
   anestesiologos: {
@@ -85,7 +85,7 @@ export const CATALOGUES = {
     nameField: 'nombre_anestesiologo',
     title: 'Anestesiólogos',
     kind: 'clinical',
-    kept: true,
+    tabCached: true,
     alsoCreatedAt: '/profesionales/anestesiologos',
   },
   instrumentadores: {
@@ -94,7 +94,7 @@ export const CATALOGUES = {
     nameField: 'nombre_instrumentador',
     title: 'Instrumentadores y circulantes',
     kind: 'clinical',
-    kept: true,
+    tabCached: true,
     alsoCreatedAt: '/profesionales/instrumentadores',
   },
   tipos_anestesia: {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ApiError } from '../core/api-error';
-import { newKey } from './idempotency';
+import { newKey } from './http/idempotency';
 
 /**
  * One thing the user wants to have created, however many clicks, time-outs and corrections it takes

@@ -1,5 +1,5 @@
-import { api } from '../client/api';
-import { useRemote } from '../client/swr';
+import { api } from '../client/http/api';
+import { useRemote } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { readHistory, readHistoryFallback } from './endpoints';
 import type { History } from './schema';

@@ -1,8 +1,8 @@
 import { patientLists } from '../catalogues/endpoints';
-import { api } from '../client/api';
+import { api } from '../client/http/api';
 import { useIntent } from '../client/intent';
-import { useOnce } from '../client/once';
-import { useRemote, useRevalidate } from '../client/swr';
+import { useIdempotentCall } from '../client/idempotent-call';
+import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { ApiError } from '../core/api-error';
 import type { BodyOf } from '../core/endpoint';
 import { valueOr, type Remote } from '../core/remote';
@@ -114,7 +114,7 @@ function usePatientSave<Body>(calls: Parameters<typeof useIntent<Body, Patient>>
 /** Deleting and bringing back (decisions G15, H11). Both throw ApiError and refresh the list. */
 export function usePatientRemoval() {
   const revalidate = useRevalidate();
-  const once = useOnce();
+  const once = useIdempotentCall();
   return {
     remove: async (id: number): Promise<void> => {
       try {

@@ -1,4 +1,4 @@
-import { useRemote } from '../client/swr';
+import { useRemote } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { listProcedureSummaries } from './endpoints';
 import type { ProcedureSummary } from './schema';

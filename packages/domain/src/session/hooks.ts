@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
-import { api } from '../client/api';
-import { watchTimeLeft, type ExpiryWarning } from '../client/expiry-warning';
-import { sessionStore, type Session } from '../client/session-store';
-import { watchSession } from '../client/session-watch';
+import { api } from '../client/http/api';
+import { watchTimeLeft, type ExpiryWarning } from './client/expiry-warning';
+import { sessionStore, type Session } from './client/session-store';
+import { watchSession } from './client/session-watch';
 import { keepAlive, login, logout } from './endpoints';
 
 /** The session of this browser. */

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { api } from '../client/api';
+import { api } from '../client/http/api';
 import { createIntent } from '../client/intent';
-import { newKey } from '../client/idempotency';
-import { useRemote, useRevalidate } from '../client/swr';
-import { useCatalogue, useConfirmCatalogue } from '../catalogues/hooks';
+import { newKey } from '../client/http/idempotency';
+import { useRemote, useRevalidate } from '../client/cache/remote-reads';
+import { useCatalogue, useRevalidateCatalogue } from '../catalogues/hooks';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { readHistory } from '../history/endpoints';
@@ -32,7 +32,7 @@ export function useReportCatalogues(): {
   want: (catalogue: ReportCatalogueKey) => void;
 } {
   const [diagnosesWanted, setDiagnosesWanted] = useState(false);
-  const confirm = useConfirmCatalogue();
+  const confirm = useRevalidateCatalogue();
   useEffect(() => whenIdle(() => setDiagnosesWanted(true)), []);
   const catalogues = {
     diagnosticos: useCatalogue('diagnosticos', diagnosesWanted),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api } from '../client/api';
+import { api } from '../client/http/api';
 import { useIntent } from '../client/intent';
-import { useOnce } from '../client/once';
-import { useRemote, useRevalidate, useRowChange } from '../client/swr';
-import { useRemotePages } from '../client/swr-pages';
+import { useIdempotentCall } from '../client/idempotent-call';
+import { useRemote, useRevalidate, useRowChange } from '../client/cache/remote-reads';
+import { useRemotePages } from '../client/cache/remote-pages';
 import { ApiError } from '../core/api-error';
 import type { BodyOf } from '../core/endpoint';
 import { mapRemote, type Remote } from '../core/remote';
@@ -58,7 +58,7 @@ export function useSampleTasks(filters: TaskFilters): Remote<SampleTask[]> | nul
 export function useTaskToggle(): (task: Task) => Promise<Task> {
   const change = useRowChange(listTasks);
   const revalidate = useRevalidate();
-  const once = useOnce();
+  const once = useIdempotentCall();
   const show = (next: Task) =>
     change((row) => (row.id_pendiente === next.id_pendiente ? next : row));
   return async (task) => {
@@ -142,7 +142,7 @@ function useTaskSave<Body>(calls: Parameters<typeof useIntent<Body, Task>>[0]) {
 /** Throws ApiError; the list is asked for again either way. */
 export function useTaskRemoval(): (id: number) => Promise<void> {
   const revalidate = useRevalidate();
-  const once = useOnce();
+  const once = useIdempotentCall();
   return async (id_pendiente) => {
     try {
       await once(`remove ${id_pendiente}`, (idempotencyKey) =>

@@ -1,5 +1,5 @@
-import { safeStorage, type SafeStorage } from '../client/session-storage';
-import { SessionStore } from '../client/session-store';
+import { safeStorage, type SafeStorage } from '../session/client/session-storage';
+import { SessionStore } from '../session/client/session-store';
 
 /** localStorage of one browser: what one tab writes, the others hear of, one event per key and in order. */
 export class FakeBrowser {

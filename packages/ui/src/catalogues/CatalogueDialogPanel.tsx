@@ -1,5 +1,5 @@
 import { catalogueSpec } from '@practice/domain';
-import { useCatalogue, useCatalogueActions, useConfirmCatalogue } from '@practice/domain/api';
+import { useCatalogue, useCatalogueActions, useRevalidateCatalogue } from '@practice/domain/api';
 import { useEffect, useEffectEvent } from 'react';
 import { CatalogueDialog } from './CatalogueDialog';
 import type { CatalogueEdit } from './catalogue-edit';
@@ -19,7 +19,7 @@ export function CatalogueDialogPanel({
 }: CatalogueDialogPanelProps) {
   const items = useCatalogue(catalogue, open);
   const { create, rename, remove } = useCatalogueActions();
-  const confirm = useConfirmCatalogue();
+  const confirm = useRevalidateCatalogue();
   // What is edited had better be what the server has: a kept list may be of this morning.
   const opened = useEffectEvent(() => confirm(catalogue));
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { EXPIRY_CHECK_MS, KEEP_ALIVE_MS } from '../session/rules';
+import { EXPIRY_CHECK_MS, KEEP_ALIVE_MS } from '../rules';
 import { SESSION_EXPIRED_EVENT, type SessionStore } from './session-store';
 
 /**

@@ -1,4 +1,4 @@
-import { EXPIRY_WARNING_MS, EXTENDED_NOTICE_MS } from '../session/rules';
+import { EXPIRY_WARNING_MS, EXTENDED_NOTICE_MS } from '../rules';
 import type { SessionStore } from './session-store';
 
 /** The last minute before the session expires, and the moment after it was saved (decision S10). */

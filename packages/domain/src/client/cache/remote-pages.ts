@@ -1,7 +1,7 @@
 import useSWR from 'swr';
-import type { EndpointSpec } from '../core/endpoint';
-import type { Remote } from '../core/remote';
-import { toRemote } from './swr';
+import type { EndpointSpec } from '../../core/endpoint';
+import type { Remote } from '../../core/remote';
+import { toRemote } from './remote-reads';
 
 interface Pages<Row> {
   items: Row[];

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { ApiError } from '../core/api-error';
-import type { AnswerOf, CallArgs, EndpointSpec } from '../core/endpoint';
-import type { Remote } from '../core/remote';
-import { api } from './api';
-import type { CallOptions } from './http-client';
-import { keptAnswers } from './kept-answers';
+import { ApiError } from '../../core/api-error';
+import type { AnswerOf, CallArgs, EndpointSpec } from '../../core/endpoint';
+import type { Remote } from '../../core/remote';
+import { api } from '../http/api';
+import type { CallOptions } from '../http/http-client';
+import { tabCache } from './tab-cache';
 
 /** Cache key of a read: the documented path and its arguments. */
 type Key = readonly [path: string, args: unknown];
@@ -24,21 +24,21 @@ export function useRemote<E extends EndpointSpec>(
     fallback?: () => Promise<AnswerOf<E>>;
     /** False for a long list that hardly changes. */
     refreshOnFocus?: boolean;
-    /** This tab keeps the answer for 24 h, and opens with it (decision PL5); for calls without arguments. */
-    kept?: boolean;
+    /** The answer is cached in this tab for 24 h and shown first (decision PL5); only for calls without arguments. */
+    tabCached?: boolean;
   } = {},
 ): Remote<AnswerOf<E>> {
   const inFlight = useRef<{ args: unknown; controller: AbortController } | null>(null);
-  /** The signal of a new request; whatever was asked with other arguments is of no use any more. */
+  /** The signal of a new request; a request with other arguments is aborted. */
   const replacing = (next: unknown): AbortSignal => {
     if (inFlight.current?.args !== next) inFlight.current?.controller.abort();
     inFlight.current = { args: next, controller: new AbortController() };
     return inFlight.current.controller.signal;
   };
   const key: Key | null = args === null ? null : [spec.path, args];
-  const keeps = options.kept === true && key !== null;
-  /** As the screen opened: what comes later goes through SWR's own cache. */
-  const kept = useMemo(() => (keeps ? keptAnswers.read(spec) : null), [keeps, spec]);
+  const usesTabCache = options.tabCached === true && key !== null;
+  /** Read once, when the screen opens: later answers come from SWR's own cache. */
+  const cached = useMemo(() => (usesTabCache ? tabCache.read(spec) : null), [usesTabCache, spec]);
   const { data, error, isValidating, mutate } = useSWR<AnswerOf<E>, unknown, Key | null>(
     key,
     ([, keyArgs]: Key) =>
@@ -51,15 +51,15 @@ export function useRemote<E extends EndpointSpec>(
       ...(options.refreshOnFocus === false && { revalidateOnFocus: false }),
       // The client has its own documented retries (practice §7).
       shouldRetryOnError: false,
-      fallbackData: kept?.value,
-      revalidateIfStale: kept === null,
+      fallbackData: cached?.value,
+      revalidateIfStale: cached === null,
       onSuccess: (answer) => {
-        if (keeps) keptAnswers.write(spec, answer);
+        if (usesTabCache) tabCache.write(spec, answer);
       },
     },
   );
-  // Nobody asked for a newer one: what is kept still holds.
-  if (error !== undefined && keeps && data !== undefined && keptAnswers.read(spec) !== null) {
+  // The revalidation failed, the user did not ask for it: the cached answer stays.
+  if (error !== undefined && usesTabCache && data !== undefined && tabCache.read(spec) !== null) {
     return { status: 'ready', value: data, refreshing: isValidating };
   }
   return toRemote(data, { error, isValidating, retry: () => void mutate() });
@@ -116,11 +116,11 @@ function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(0, null, 'network');
 }
 
-/** Asks again for everything read from these paths; what this tab kept of them holds no more. */
+/** Asks again for everything read from these paths; the tab cache drops its copies. */
 export function useRevalidate(): (...specs: Pick<EndpointSpec, 'path'>[]) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (...specs) => {
-    for (const spec of specs) keptAnswers.drop(spec);
+    for (const spec of specs) tabCache.drop(spec);
     await mutate(readFrom(specs));
   };
 }
@@ -141,20 +141,20 @@ export function useRowChange<E extends EndpointSpec>(
 
 export type RowOf<E> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : never;
 
-/** A kept answer younger than this is not asked for again. */
-export const CONFIRM_AFTER_MS = 60_000;
+/** Milliseconds: a cached answer younger than this is not revalidated. */
+export const REVALIDATE_AFTER_MS = 60_000;
 
 /**
  * Asks, unseen, whether a kept answer still holds: it stays on screen meanwhile, and if nobody answers
  * (decision PL5, docs/decisions/045). At most once a minute.
  */
-export function useConfirmKept(): (spec: EndpointSpec) => void {
+export function useRevalidateCached(): (spec: EndpointSpec) => void {
   const { mutate } = useSWRConfig();
   const asked = useRef(new Map<string, number>());
   return (spec) => {
     const now = Date.now();
-    const last = Math.max(keptAnswers.read(spec)?.at ?? now, asked.current.get(spec.path) ?? 0);
-    if (now - last < CONFIRM_AFTER_MS) return;
+    const last = Math.max(tabCache.read(spec)?.at ?? now, asked.current.get(spec.path) ?? 0);
+    if (now - last < REVALIDATE_AFTER_MS) return;
     asked.current.set(spec.path, now);
     void mutate(readFrom([spec]));
   };

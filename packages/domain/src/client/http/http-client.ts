@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiError, type Detail } from '../core/api-error';
+import { ApiError, type Detail } from '../../core/api-error';
 import {
   DEFAULT_POLICY,
   TOTAL_HEADER,
@@ -8,7 +8,7 @@ import {
   type AnswerOf,
   type CallArgs,
   type EndpointSpec,
-} from '../core/endpoint';
+} from '../../core/endpoint';
 import { newKey } from './idempotency';
 import { withRetries, type RawResponse } from './retries';
 

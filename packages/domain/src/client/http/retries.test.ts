@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import * as z from 'zod/mini';
-import { DEFAULT_POLICY, UPLOAD_POLICY, endpoint } from '../core/endpoint';
-import { listPatients } from '../patients/endpoints';
-import { login, logout } from '../session/endpoints';
-import { catalogueEndpoints } from '../catalogues/endpoints';
+import { DEFAULT_POLICY, UPLOAD_POLICY, endpoint } from '../../core/endpoint';
+import { listPatients } from '../../patients/endpoints';
+import { login, logout } from '../../session/endpoints';
+import { catalogueEndpoints } from '../../catalogues/endpoints';
 import { createHttpClient } from './http-client';
 
 /** The documented times (practice §9) against a real server, on a clock that the test moves. */

@@ -1,4 +1,4 @@
-import { ACTIVITY_WRITE_MS } from '../session/rules';
+import { ACTIVITY_WRITE_MS } from '../rules';
 import { SESSION_KEYS, type SafeStorage } from './session-storage';
 
 /** Activity that is not yet in storage, and the stored time it follows. */

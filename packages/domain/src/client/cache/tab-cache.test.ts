@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { catalogueEndpoints } from '../catalogues/endpoints';
-import { FakeBrowser } from '../testing/fake-browser';
-import { KeptAnswers } from './kept-answers';
-import type { SafeStorage } from './session-storage';
+import { catalogueEndpoints } from '../../catalogues/endpoints';
+import { FakeBrowser } from '../../testing/fake-browser';
+import { TabCache } from './tab-cache';
+import type { SafeStorage } from '../../session/client/session-storage';
 
 const NOW = Date.parse('2026-11-20T10:30:00-03:00');
 const DAY = 86_400_000;
@@ -13,22 +13,22 @@ const SURGEONS = [{ id: 1, nombre: 'Dra. Inventada Sosa' }];
 let browser: FakeBrowser;
 let storage: SafeStorage;
 let loggedIn: boolean;
-let kept: KeptAnswers;
+let cache: TabCache;
 
 beforeEach(() => {
   browser = new FakeBrowser();
   storage = browser.openTab().local;
   loggedIn = true;
-  kept = new KeptAnswers(storage, () => loggedIn);
+  cache = new TabCache(storage, () => loggedIn);
 });
 
-const names = (now = NOW) => kept.read(list, now)?.value.map((item) => item.nombre) ?? null;
+const names = (now = NOW) => cache.read(list, now)?.value.map((item) => item.nombre) ?? null;
 
 it('answers what the server answered, under a key that a logout removes', () => {
   expect(names()).toBe(null);
-  kept.write(list, SURGEONS, NOW);
+  cache.write(list, SURGEONS, NOW);
   expect(names()).toEqual(['Dra. Inventada Sosa']);
-  expect(kept.read(list, NOW + 5)?.at).toBe(NOW);
+  expect(cache.read(list, NOW + 5)?.at).toBe(NOW);
   expect([...browser.items.keys()]).toEqual([KEY]);
 });
 
@@ -39,18 +39,18 @@ it.each([
   // Written by a clock that was ahead: nobody knows how old that is.
   [-1, false],
 ])('%i ms old → kept: %s (CAT-17)', (age, expected) => {
-  kept.write(list, SURGEONS, NOW);
+  cache.write(list, SURGEONS, NOW);
   expect(names(NOW + age) !== null).toBe(expected);
   expect(browser.items.has(KEY)).toBe(expected);
 });
 
 it('holds each catalogue apart, and drops only the one that was written to', () => {
   const { list: nurses } = catalogueEndpoints('instrumentadores');
-  kept.write(list, SURGEONS, NOW);
-  kept.write(nurses, [{ id: 1, nombre: 'Lic. Supuesta Lago' }], NOW);
-  kept.drop(list);
+  cache.write(list, SURGEONS, NOW);
+  cache.write(nurses, [{ id: 1, nombre: 'Lic. Supuesta Lago' }], NOW);
+  cache.drop(list);
   expect(names()).toBe(null);
-  expect(kept.read(nurses, NOW)?.value).toMatchObject([{ nombre: 'Lic. Supuesta Lago' }]);
+  expect(cache.read(nurses, NOW)?.value).toMatchObject([{ nombre: 'Lic. Supuesta Lago' }]);
 });
 
 it.each([
@@ -72,23 +72,23 @@ it.each([
 
 it('keeps nothing when nobody is logged in: an answer can arrive after the logout', () => {
   loggedIn = false;
-  kept.write(list, SURGEONS, NOW);
+  cache.write(list, SURGEONS, NOW);
   expect(browser.items.size).toBe(0);
 });
 
 it('does not keep a list too long, nor the shorter one before it', () => {
-  kept.write(list, SURGEONS, NOW);
+  cache.write(list, SURGEONS, NOW);
   const endless = Array.from({ length: 5_000 }, (_, id) => ({ id, nombre: 'x'.repeat(200) }));
-  kept.write(list, endless, NOW);
+  cache.write(list, endless, NOW);
   expect(names()).toBe(null);
   expect(browser.items.size).toBe(0);
 });
 
 describe('a browser that', () => {
   it('has no room keeps the new list in memory, and never shows the older one', () => {
-    kept.write(list, [{ id: 1, nombre: 'Antes' }], NOW);
+    cache.write(list, [{ id: 1, nombre: 'Antes' }], NOW);
     browser.broken = 'write';
-    kept.write(list, [{ id: 1, nombre: 'Ahora' }], NOW + 1);
+    cache.write(list, [{ id: 1, nombre: 'Ahora' }], NOW + 1);
     expect(names(NOW + 2)).toEqual(['Ahora']);
     storage.removeAll('cache:');
     expect(names(NOW + 2)).toBe(null);
@@ -96,9 +96,9 @@ describe('a browser that', () => {
 
   it('forbids storage keeps lists in memory until the tab closes', () => {
     browser.broken = 'always';
-    kept.write(list, SURGEONS, NOW);
+    cache.write(list, SURGEONS, NOW);
     expect(names()).toEqual(['Dra. Inventada Sosa']);
-    kept.drop(list);
+    cache.drop(list);
     expect(names()).toBe(null);
   });
 });

@@ -1,5 +1,5 @@
-import { ApiError, type Detail } from '../core/api-error';
-import type { CallPolicy } from '../core/endpoint';
+import { ApiError, type Detail } from '../../core/api-error';
+import type { CallPolicy } from '../../core/endpoint';
 
 /** An answer, read but not yet checked against the contract. */
 export interface RawResponse {

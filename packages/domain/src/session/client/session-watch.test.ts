@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeBrowser, type FakeTab } from '../testing/fake-browser';
+import { FakeBrowser, type FakeTab } from '../../testing/fake-browser';
 import { watchTimeLeft, type ExpiryWarning } from './expiry-warning';
 import { watchSession } from './session-watch';
 

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError, errorText, errorTextBeside } from '../core/api-error';
-import { contract } from '../contract';
-import { endpoint, type CallPolicy } from '../core/endpoint';
+import { ApiError, errorText, errorTextBeside } from '../../core/api-error';
+import { contract } from '../../contract';
+import { endpoint, type CallPolicy } from '../../core/endpoint';
 import { createHttpClient } from './http-client';
 
 const QUICK: CallPolicy = { timeoutMs: 2_000, timeoutOf: 'attempt', retryDelaysMs: [5, 5, 5] };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeBrowser, type FakeTab } from '../testing/fake-browser';
+import { FakeBrowser, type FakeTab } from '../../testing/fake-browser';
 
 const NOW = Date.parse('2026-11-20T10:30:00-03:00');
 const LIMIT = 600_000;

@@ -1,5 +1,5 @@
 import { createHttpClient, type HttpClient } from './http-client';
-import { SESSION_EXPIRED_EVENT, sessionStore } from './session-store';
+import { SESSION_EXPIRED_EVENT, sessionStore } from '../../session/client/session-store';
 
 let client: HttpClient | null = null;
 

@@ -1,6 +1,6 @@
-import { INACTIVITY_LIMIT_MS, isExpired } from '../session/rules';
-import { readStoredUser, type LoginAnswer, type SessionUser } from '../session/schema';
-import { newKey } from './idempotency';
+import { INACTIVITY_LIMIT_MS, isExpired } from '../rules';
+import { readStoredUser, type LoginAnswer, type SessionUser } from '../schema';
+import { newKey } from '../../client/http/idempotency';
 import { LastActivity } from './last-activity';
 import {
   LOCAL_DATA_PREFIX,
