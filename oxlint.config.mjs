@@ -91,6 +91,10 @@ const BANS = {
   fullZod: ban('^zod(?:$|/v[0-9](?:$|/core)|/locales)', "Write `import * as z from 'zod/mini'`."),
   ui: banPackages(['@practice/ui'], 'This layer does not know the screens.'),
   domain: banPackages(['@practice/domain'], 'Primitives know nothing of the practice.'),
+  forms: banPackages(
+    ['react-hook-form'],
+    'A form is written with packages/ui/src/forms (useRecordForm and its controls).',
+  ),
   self: (name) => banPackages([name], 'Inside the package, import the file itself.'),
   api: ban('^@practice/domain/api$', 'Only *Panel.tsx and apps/clinic read and write data.'),
   pdf: ban('^@practice/domain/pdf$', 'Only Panels and apps/clinic fill forms.'),
@@ -143,6 +147,7 @@ function ui() {
     BANS.pdfLib,
   ];
   const outsidePrimitives = [...everywhere, BANS.radix];
+  const outsideForms = [...outsidePrimitives, BANS.forms];
   const pure = [BANS.api, BANS.pdf, BANS.testing, BANS.storyTools];
   const panel = [BANS.testing, BANS.storyTools];
   const story = [BANS.api, BANS.pdf];
@@ -158,22 +163,29 @@ function ui() {
     BANS.barrel,
     banFolders(['common', ...FEATURES], 'Primitives import primitives only.'),
   ];
-  const common = [
+  const shared = [
     ...outsidePrimitives,
     BANS.barrel,
     banFolders(FEATURES, 'What several features share knows none of them.'),
   ];
+  const common = [
+    ...shared,
+    BANS.forms,
+    banFolders(['forms'], 'Forms are made of common pieces, not the other way round.'),
+  ];
   const zones = [
-    restrict([`${src}/**/*.{ts,tsx}`], outsidePrimitives, pure, BANS.dayPicker),
+    restrict([`${src}/**/*.{ts,tsx}`], outsideForms, pure, BANS.dayPicker),
     restrict([`${src}/primitives/**/*.{ts,tsx}`], primitives, pure),
     restrict(stories('primitives'), primitives),
     restrict([`${src}/common/**/*.{ts,tsx}`], common, pure),
     restrict(stories('common'), common, story),
+    restrict([`${src}/forms/**/*.{ts,tsx}`], shared, BANS.dayPicker, pure),
+    restrict(stories('forms'), shared, BANS.dayPicker, story),
   ];
   for (const feature of FEATURES) {
     const { uses = [] } = MAP[feature];
     const own = [
-      ...outsidePrimitives,
+      ...outsideForms,
       BANS.dayPicker,
       BANS.barrel,
       banFolders(without(feature, uses), MAP_SAYS),
@@ -470,6 +482,16 @@ export default {
           },
         ],
         'practice/no-hidden-jsx-text': 'error',
+      },
+    },
+    {
+      files: BROWSER.map((path) => `${path}/*.tsx`),
+      excludeFiles: ['packages/ui/src/forms/FormElement.tsx', ...STORIES_AND_TESTS],
+      rules: {
+        'react/forbid-elements': [
+          'error',
+          { forbid: [{ element: 'form', message: 'Use RecordForm of packages/ui/src/forms.' }] },
+        ],
       },
     },
     {

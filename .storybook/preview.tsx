@@ -6,6 +6,7 @@ import { connectApi } from '@practice/domain/api';
 import { defaultHandlers } from '@practice/domain/testing';
 import { configure } from 'storybook/test';
 import { SWRConfig } from 'swr';
+import { CatalogueEditorPanel } from '../packages/ui/src/catalogues/CatalogueEditorPanel';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import '../packages/ui/src/styles.css';
 import { freezeClock } from './frozen-clock';
@@ -45,7 +46,9 @@ const preview: Preview = {
       // A cache of its own per story: what one story loaded must not answer for the next.
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
         <Toaster label="Avisos" closeLabel="Cerrar aviso">
-          <Story />
+          <CatalogueEditorPanel>
+            <Story />
+          </CatalogueEditorPanel>
         </Toaster>
       </SWRConfig>
     ),

@@ -1,45 +1,69 @@
-import { newReportDraft, ready, type ReportDraft } from '@practice/domain';
+import {
+  checkReport,
+  newReportDraft,
+  ready,
+  reportMessages,
+  type ReportDraft,
+} from '@practice/domain';
 import { catalogues } from '@practice/domain/testing';
 import type { Decorator } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { fn } from 'storybook/test';
-import { useAdditions } from '../packages/ui/src/common/use-additions';
-import {
-  ReportFormContext,
-  type ReportFormValue,
-} from '../packages/ui/src/surgical-reports/report-form-context';
+import { ReportForm, type ReportFormProps } from '../packages/ui/src/surgical-reports/ReportForm';
+import type { ReportSources } from '../packages/ui/src/surgical-reports/report-sources';
+import { FormHost, type FormHostProps } from './form-host';
 
-function Form({
-  children,
-  ...value
-}: Omit<ReportFormValue, 'form' | 'additions'> & { children: ReactNode } & { draft: ReportDraft }) {
-  const form = useForm<ReportDraft>({ defaultValues: value.draft });
-  const additions = useAdditions(form);
-  return <ReportFormContext value={{ ...value, form, additions }}>{children}</ReportFormContext>;
+/** What the fields of a report choose from, all loaded. */
+export const reportSources: ReportSources = {
+  catalogues: {
+    diagnosticos: ready(catalogues.diagnosticos),
+    tecnicas: ready(catalogues.tecnicas),
+    cirujanos: ready(catalogues.cirujanos),
+    anestesiologos: ready(catalogues.anestesiologos),
+    instrumentadores: ready(catalogues.instrumentadores),
+    tipos_anestesia: ready(catalogues.tipos_anestesia),
+  },
+  names: {},
+  onWant: fn(),
+};
+
+type ReportFormHostProps = ReportFormProps &
+  Pick<FormHostProps<ReportDraft>, 'draft' | 'onSubmit' | 'readOnly' | 'editing'>;
+
+/** The whole form of a report, with the rules of a report. */
+export function ReportFormHost({
+  draft,
+  onSubmit,
+  readOnly,
+  editing,
+  ...fields
+}: ReportFormHostProps) {
+  return (
+    <FormHost
+      draft={draft}
+      labels={reportMessages.fields}
+      check={checkReport}
+      onSubmit={onSubmit}
+      readOnly={readOnly}
+      editing={editing}
+    >
+      <ReportForm {...fields} />
+    </FormHost>
+  );
 }
 
 /** For stories of one section: the form around it, holding `parameters.draft` over a blank one. */
 export const withReportForm: Decorator = (Story, { parameters }) => (
-  <Form
+  <FormHost
     draft={{
       ...newReportDraft(null),
       ...(parameters['draft'] as Partial<ReportDraft> | undefined),
     }}
+    labels={reportMessages.fields}
+    onSubmit={fn()}
     readOnly={parameters['readOnly'] === true}
-    catalogues={{
-      diagnosticos: ready(catalogues.diagnosticos),
-      tecnicas: ready(catalogues.tecnicas),
-      cirujanos: ready(catalogues.cirujanos),
-      anestesiologos: ready(catalogues.anestesiologos),
-      instrumentadores: ready(catalogues.instrumentadores),
-      tipos_anestesia: ready(catalogues.tipos_anestesia),
-    }}
-    names={{}}
-    onWant={fn()}
-    onValidityChange={fn()}
-    onCreateItem={fn()}
+    editing={parameters['editing'] as FormHostProps<ReportDraft>['editing']}
+    className="grid gap-3 pb-56"
   >
     <Story />
-  </Form>
+  </FormHost>
 );

@@ -81,11 +81,9 @@ async function createAll<E extends EndpointSpec>(
   const work = async () => {
     for (let body = queue.pop(); body !== undefined; body = queue.pop()) {
       const wanted = body;
-      const intent = createIntent<BodyOf<E>, unknown>({
-        create: (sent, idempotencyKey) =>
-          call({ ...spec, policy: QUICK }, { body: sent }, { idempotencyKey }),
-        update: () => Promise.reject(new Error('nothing was changed')),
-      });
+      const intent = createIntent<BodyOf<E>, unknown>((_stored, sent, idempotencyKey) =>
+        call({ ...spec, policy: QUICK }, { body: sent }, { idempotencyKey }),
+      );
       outcomes.push(await persist(() => intent.save(wanted)));
     }
   };

@@ -12,6 +12,7 @@ import {
   deletePatient,
   listPatientNames,
   listPatients,
+  readPatient,
   restorePatient,
   updatePatient,
 } from './patients/endpoints';
@@ -42,6 +43,7 @@ export const contract: EndpointSpec[] = [
   keepAlive,
   health,
   listPatients,
+  readPatient,
   createPatient,
   updatePatient,
   deletePatient,

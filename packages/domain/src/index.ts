@@ -2,6 +2,7 @@ export * from './core/api-error';
 export * from './core/app-config';
 export * from './core/civil-date';
 export * from './core/clock-time';
+export * from './core/drafts';
 export * from './core/endpoint';
 export * from './core/messages';
 export * from './core/remote';

@@ -2,12 +2,10 @@ import { AppointmentsPanel } from '@practice/ui/appointments';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { PageTitle } from '../shell/PageTitle';
-import { useUnsavedGuard } from '../shell/use-unsaved-guard';
 
 /** `/turnos` */
 export function Component() {
   const navigate = useNavigate();
-  const { dialog, onDirtyChange } = useUnsavedGuard();
   return (
     <>
       <PageTitle page="appointments" />
@@ -15,9 +13,7 @@ export function Component() {
         backHref={paths.home}
         historyHref={(idPaciente) => paths.history(idPaciente)}
         onOpenHistory={(idPaciente) => void navigate(paths.history(idPaciente))}
-        onDirtyChange={onDirtyChange}
       />
-      {dialog}
     </>
   );
 }

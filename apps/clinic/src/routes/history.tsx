@@ -3,12 +3,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, readId, readTab } from '../paths';
 import { PageTitle } from '../shell/PageTitle';
-import { useUnsavedGuard } from '../shell/use-unsaved-guard';
 
 /** `/hc?paciente={id}&tab=`: the address is the truth; navigation state alone completes it (decision C1). */
 export function Component() {
   const navigate = useNavigate();
-  const { dialog, onDirtyChange } = useUnsavedGuard();
   const [search, setSearch] = useSearchParams();
   const state = useLocation().state as { id_paciente?: unknown } | null;
   const idInAddress = readId(search.get('paciente'));
@@ -40,9 +38,7 @@ export function Component() {
         onReportCreated={({ id_procedimiento_paciente }) =>
           void navigate(paths.report(id_procedimiento_paciente))
         }
-        onDirtyChange={onDirtyChange}
       />
-      {dialog}
     </>
   );
 }

@@ -2,11 +2,9 @@ import { PatientListPanel, WelcomePanel } from '@practice/ui';
 import { paths } from '../paths';
 import { useLogOut } from '../shell/use-leaving';
 import { useOpenHistory } from '../shell/use-open-history';
-import { useUnsavedGuard } from '../shell/use-unsaved-guard';
 
 /** `/` */
 export function HomeRoute() {
-  const { dialog, onDirtyChange } = useUnsavedGuard();
   return (
     <>
       <div className="mx-auto max-w-[90rem] px-5 pt-1">
@@ -15,9 +13,7 @@ export function HomeRoute() {
       <PatientListPanel
         historyHref={({ id_paciente }) => paths.history(id_paciente)}
         onOpenHistory={useOpenHistory()}
-        onDirtyChange={onDirtyChange}
       />
-      {dialog}
     </>
   );
 }

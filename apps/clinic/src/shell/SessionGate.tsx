@@ -1,6 +1,7 @@
 import { commonMessages } from '@practice/domain';
 import { useSession, useSessionWatch } from '@practice/domain/api';
 import {
+  CatalogueEditorPanel,
   LoginPanel,
   PatientFinderPanel,
   PracticeContext,
@@ -15,6 +16,7 @@ import { paths } from '../paths';
 import { MainNav } from './MainNav';
 import { PageRegion } from './PageRegion';
 import { PageTitle } from './PageTitle';
+import { UnsavedGuard } from './UnsavedGuard';
 import { useLeaving, useLogOut } from './use-leaving';
 import { useOpenHistory } from './use-open-history';
 
@@ -49,10 +51,13 @@ export function SessionGate() {
             onLogout={logOut}
           />
           <PageRegion>
-            <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
-              <Outlet />
-            </Suspense>
+            <CatalogueEditorPanel>
+              <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
+                <Outlet />
+              </Suspense>
+            </CatalogueEditorPanel>
           </PageRegion>
+          <UnsavedGuard />
           <PatientFinderPanel onOpenHistory={openHistory} />
         </div>
       )}

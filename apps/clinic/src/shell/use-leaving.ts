@@ -8,7 +8,8 @@ interface Leaving {
   leaving: 'logout' | 'logout-and-reload';
 }
 
-function readLeaving(state: unknown): Leaving['leaving'] | null {
+/** Whether a navigation asks for the session to end. */
+export function readLeaving(state: unknown): Leaving['leaving'] | null {
   return typeof state === 'object' && state !== null && 'leaving' in state
     ? (state as Leaving).leaving
     : null;

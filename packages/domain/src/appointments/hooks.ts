@@ -1,10 +1,8 @@
 import { catalogueEndpoints } from '../catalogues/endpoints';
 import { api } from '../client/http/api';
-import { useIntent } from '../client/intent';
-import { useIdempotentCall } from '../client/idempotent-call';
-import { useRemote, useRevalidate } from '../client/cache/remote-reads';
+import { useRecordWrites } from '../client/record-writes';
+import { useRemote } from '../client/cache/remote-reads';
 import { useRemotePages } from '../client/cache/remote-pages';
-import { ApiError } from '../core/api-error';
 import type { CivilDate } from '../core/civil-date';
 import type { BodyOf } from '../core/endpoint';
 import { mapRemote, type Remote } from '../core/remote';
@@ -37,43 +35,20 @@ export function useAppointmentSearch(text: string, pages: number): Remote<Appoin
   });
 }
 
-/** Gives one turno, once, however often it is tried (decision G5). Throws ApiError. */
-export function useNewAppointment(): (
-  body: BodyOf<typeof createAppointment>,
-) => Promise<Appointment> {
-  const revalidate = useRevalidate();
-  const intent = useIntent<BodyOf<typeof createAppointment>, Appointment>({
+/** Gives a turno, deletes one (practice §7; decisions G5, G15). */
+export function useAppointmentWrites() {
+  return useRecordWrites<BodyOf<typeof createAppointment>, Appointment>({
     create: (body, idempotencyKey) => api().call(createAppointment, { body }, { idempotencyKey }),
-    update: ({ id_turno, version }, body) =>
-      api().call(updateAppointment, { params: { id_turno }, body: { ...body, version } }),
+    // Only what was corrected after an answer was lost.
+    update: ({ id_turno, version }, body, idempotencyKey) =>
+      api().call(
+        updateAppointment,
+        { params: { id_turno }, body: { ...body, version } },
+        { idempotencyKey },
+      ),
+    remove: (id_turno, idempotencyKey) =>
+      api().call(deleteAppointment, { params: { id_turno } }, { idempotencyKey }),
+    refreshes: [listAppointments],
+    choices: [catalogueEndpoints('derivadores').list],
   });
-  return async (body) => {
-    try {
-      const appointment = await intent.save(body);
-      intent.reset();
-      void revalidate(listAppointments);
-      return appointment;
-    } catch (error) {
-      // Who was chosen may have gone meanwhile (decision L6): the list offers them no longer.
-      if (error instanceof ApiError && error.status === 422) {
-        void revalidate(catalogueEndpoints('derivadores').list);
-      }
-      throw error;
-    }
-  };
-}
-
-/** Throws ApiError; the list is asked for again either way. */
-export function useAppointmentRemoval(): (id: number) => Promise<void> {
-  const revalidate = useRevalidate();
-  const once = useIdempotentCall();
-  return async (id_turno) => {
-    try {
-      await once(`remove ${id_turno}`, (idempotencyKey) =>
-        api().call(deleteAppointment, { params: { id_turno } }, { idempotencyKey }),
-      );
-    } finally {
-      void revalidate(listAppointments);
-    }
-  };
 }

@@ -7,7 +7,7 @@ import {
   dayLabel,
   doctorName,
   inSelection,
-  missingField,
+  checkAppointment,
   rangeOf,
 } from './rules';
 import { AppointmentQuery, NewAppointment } from './schema';
@@ -58,7 +58,7 @@ describe('what is sent (T4, T6)', () => {
     ['Pérez', '', 'fecha'],
     ['Pérez', '2026-11-23', null],
   ] as const)('nombre %j, fecha %j: %s is missing', (nombre, fecha, field) =>
-    expect(missingField({ nombre, fecha })).toBe(field),
+    expect(checkAppointment({ nombre, fecha })?.field ?? null).toBe(field),
   );
 
   it('is null where nothing was chosen', () =>

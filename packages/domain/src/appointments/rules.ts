@@ -64,12 +64,12 @@ export const BLANK_APPOINTMENT: AppointmentDraft = {
   motivo: '',
 };
 
-/** The required field that is missing, or null; nothing is said of it (practice §5; decision T6). */
-export function missingField(
+/** The required field that is missing, or null. It is marked without a word (practice §5; decision T6). */
+export function checkAppointment(
   draft: Pick<AppointmentDraft, 'nombre' | 'fecha'>,
-): 'nombre' | 'fecha' | null {
-  if (draft.nombre.trim() === '') return 'nombre';
-  return draft.fecha === '' ? 'fecha' : null;
+): { field: 'nombre' | 'fecha' } | null {
+  if (draft.nombre.trim() === '') return { field: 'nombre' };
+  return draft.fecha === '' ? { field: 'fecha' } : null;
 }
 
 /** The body to send: what was left out is null (practice §5). */

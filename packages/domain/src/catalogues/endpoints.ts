@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_POLICY, endpoint, type CallPolicy, type EndpointSpec } from '../core/endpoint';
 import { Done } from '../core/schema';
 import { CATALOGUE_KEYS, catalogueSpec, type CatalogueKey } from './registry';
-import { CatalogueParams, PatientLists, catalogueBody, catalogueRow } from './schema';
+import { CatalogueParams, PatientFormCatalogues, catalogueBody, catalogueRow } from './schema';
 
 /** clinical-history §9: report catalogues time out after 7 s, with 2 retries after 250 and 500 ms. */
 const REPORT_CATALOGUE_POLICY: CallPolicy = {
@@ -83,7 +83,7 @@ export const patientLists = endpoint({
   path: '/bases/listas-pacientes',
   summary: 'Coberturas, nacionalidades y localidades en una sola lectura.',
   source: 'practice §7',
-  response: PatientLists,
+  response: PatientFormCatalogues,
 });
 
 /** Every catalogue call, for the contract. */

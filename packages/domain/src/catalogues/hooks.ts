@@ -11,7 +11,7 @@ import { listPatients } from '../patients/endpoints';
 import { catalogueEndpoints, patientLists, professionalEndpoint } from './endpoints';
 import { catalogueSpec, type CatalogueKey } from './registry';
 import { sortItems } from './rules';
-import type { CatalogueItem, PatientLists } from './schema';
+import type { CatalogueItem, PatientFormCatalogues } from './schema';
 
 /**
  * One catalogue in alphabetical order. `wanted` false: not asked for yet (decision R12). Four of them open with what
@@ -32,11 +32,15 @@ export function useRevalidateCatalogue(): (key: CatalogueKey) => void {
 }
 
 /** The three lists of the patient form, with the documented fallbacks (practice §7; decision L5). */
-export function usePatientLists(): Remote<PatientLists> {
+export function usePatientFormCatalogues(): Remote<PatientFormCatalogues> {
   return useSorted(useRemote(patientLists, {}, { fallback: readListsOneByOne }), sortLists);
 }
 
-function sortLists({ coberturas, nacionalidades, localidades }: PatientLists): PatientLists {
+function sortLists({
+  coberturas,
+  nacionalidades,
+  localidades,
+}: PatientFormCatalogues): PatientFormCatalogues {
   return {
     coberturas: sortItems(coberturas),
     nacionalidades: sortItems(nacionalidades),
@@ -51,7 +55,7 @@ function useSorted<T>(remote: Remote<T>, sort: (value: T) => T): Remote<T> {
   return remote.status === 'ready' && sorted !== null ? { ...remote, value: sorted } : remote;
 }
 
-async function readListsOneByOne(): Promise<PatientLists> {
+async function readListsOneByOne(): Promise<PatientFormCatalogues> {
   const read = (key: CatalogueKey) => api().call(catalogueEndpoints(key).list);
   const answers = await Promise.allSettled([
     read('coberturas'),

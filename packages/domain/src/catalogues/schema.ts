@@ -63,11 +63,14 @@ export function catalogueBody(spec: Pick<CatalogueSpec, 'nameField'>) {
 export const CatalogueParams = z.object({ id: IdParam });
 
 /** GET /bases/listas-pacientes: the three lists of the patient form (practice §7). */
-export const PatientLists = z.object({
+export const PatientFormCatalogues = z.object({
   coberturas: z.array(catalogueRow(CATALOGUES.coberturas)),
   nacionalidades: z.array(catalogueRow(CATALOGUES.nacionalidades)),
   localidades: z.array(catalogueRow(CATALOGUES.localidades)),
 });
-export type PatientLists = Record<'coberturas' | 'nacionalidades' | 'localidades', CatalogueItem[]>;
+export type PatientFormCatalogues = Record<
+  'coberturas' | 'nacionalidades' | 'localidades',
+  CatalogueItem[]
+>;
 
-export type PatientListKey = Extract<CatalogueKey, keyof PatientLists>;
+export type PatientListKey = Extract<CatalogueKey, keyof PatientFormCatalogues>;

@@ -3,20 +3,20 @@ import { ApiError } from '../core/api-error';
 import { newKey } from './http/idempotency';
 
 /**
- * The same thing tried again after a lost answer goes out under the same key, so that 'OSDE' is added once and is
- * not called a duplicate of itself (decision G5). `wish` says in words what is wanted: equal words, equal thing.
+ * Sends the same request under the same key when it is tried again after a lost answer, so that 'OSDE' is added once and
+ * is not refused as a duplicate of itself (decision G5). `request` describes it in words: equal words, equal request.
  */
 export function useIdempotentCall() {
   const unanswered = useRef(new Map<string, string>());
-  return async <T>(wish: string, call: (key: string) => Promise<T>): Promise<T> => {
-    const key = unanswered.current.get(wish) ?? newKey();
-    unanswered.current.set(wish, key);
+  return async <T>(request: string, call: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+    const key = unanswered.current.get(request) ?? newKey();
+    unanswered.current.set(request, key);
     try {
       const answer = await call(key);
-      unanswered.current.delete(wish);
+      unanswered.current.delete(request);
       return answer;
     } catch (error) {
-      if (!(error instanceof ApiError && error.uncertain)) unanswered.current.delete(wish);
+      if (!(error instanceof ApiError && error.uncertain)) unanswered.current.delete(request);
       throw error;
     }
   };

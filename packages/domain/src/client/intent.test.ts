@@ -5,6 +5,7 @@ import { createIntent } from './intent';
 interface Saved {
   id: number;
   text: string;
+  version: number;
 }
 
 /** A server that keeps answers by key, and can lose them on the way back. */
@@ -12,63 +13,86 @@ function keeper() {
   const rows: Saved[] = [];
   const byKey = new Map<string, Saved>();
   let fail: ApiError | 'lost' | null = null;
+  const insert = (text: string) => {
+    const row = { id: rows.length + 1, text, version: 1 };
+    rows.push(row);
+    return row;
+  };
+  const replace = (stored: Saved, text: string) => {
+    const row = rows.find(({ id }) => id === stored.id);
+    if (!row) throw new ApiError(404, null);
+    if (row.version !== stored.version) throw new ApiError(409, 'versión vieja');
+    return Object.assign(row, { text, version: row.version + 1 });
+  };
   return {
     rows,
     failNext: (how: ApiError | 'lost') => (fail = how),
-    calls: {
-      create: async (text: string, key: string): Promise<Saved> => {
-        const how = fail;
-        fail = null;
-        if (how instanceof ApiError) throw how;
-        const saved = byKey.get(key) ?? { id: rows.length + 1, text };
-        if (saved.text !== text) throw new ApiError(422, 'clave con otros datos');
-        if (!byKey.has(key)) rows.push(saved);
-        byKey.set(key, saved);
-        if (how === 'lost') throw new ApiError(0, null, 'timeout');
-        return { ...saved };
-      },
-      update: async (saved: Saved, text: string): Promise<Saved> => {
-        const row = rows.find(({ id }) => id === saved.id);
-        if (!row) throw new ApiError(404, null);
-        row.text = text;
-        return { ...row };
-      },
+    send: async (stored: Saved | null, text: string, key: string): Promise<Saved> => {
+      const how = fail;
+      fail = null;
+      if (how instanceof ApiError) throw how;
+      const known = byKey.get(key);
+      if (known && known.text !== text) throw new ApiError(422, 'clave con otros datos');
+      const saved = known ?? (stored === null ? insert(text) : replace(stored, text));
+      byKey.set(key, { ...saved });
+      if (how === 'lost') throw new ApiError(0, null, 'timeout');
+      return { ...saved };
     },
   };
 }
 
 it('saves once when the answer is lost and the same is sent again (R17)', async () => {
   const server = keeper();
-  const intent = createIntent(server.calls);
+  const intent = createIntent(server.send);
   server.failNext('lost');
   await expect(intent.save('a')).rejects.toBeInstanceOf(ApiError);
-  expect(await intent.save('a')).toEqual({ id: 1, text: 'a' });
+  expect(await intent.save('a')).toMatchObject({ id: 1, text: 'a' });
   expect(server.rows).toHaveLength(1);
 });
 
 it('saves once, with the correction, when it was changed meanwhile', async () => {
   const server = keeper();
-  const intent = createIntent(server.calls);
+  const intent = createIntent(server.send);
   server.failNext('lost');
   await expect(intent.save('a')).rejects.toBeInstanceOf(ApiError);
-  expect(await intent.save('b')).toEqual({ id: 1, text: 'b' });
-  expect(server.rows).toEqual([{ id: 1, text: 'b' }]);
+  expect(await intent.save('b')).toMatchObject({ id: 1, text: 'b' });
+  expect(server.rows).toEqual([{ id: 1, text: 'b', version: 2 }]);
 });
 
-it('sends the corrected body under the same key after a refusal', async () => {
+it('sends the corrected body after a refusal', async () => {
   const server = keeper();
-  const intent = createIntent(server.calls);
+  const intent = createIntent(server.send);
   server.failNext(new ApiError(422, 'falta'));
   await expect(intent.save('')).rejects.toMatchObject({ status: 422 });
-  expect(await intent.save('b')).toEqual({ id: 1, text: 'b' });
+  expect(await intent.save('b')).toMatchObject({ id: 1, text: 'b' });
 });
 
-it('changes what it created, until it is reset', async () => {
+it('changes what it created, until it starts over', async () => {
   const server = keeper();
-  const intent = createIntent(server.calls);
+  const intent = createIntent(server.send);
   await intent.save('a');
   await intent.save('b');
-  intent.reset();
+  intent.restart(null);
   await intent.save('c');
   expect(server.rows.map(({ text }) => text)).toEqual(['b', 'c']);
+});
+
+it('is not refused as stale by its own update whose answer was lost (G16)', async () => {
+  const server = keeper();
+  const row = await createIntent(server.send).save('a');
+  const intent = createIntent(server.send, row);
+  server.failNext('lost');
+  await expect(intent.save('b')).rejects.toBeInstanceOf(ApiError);
+  expect(await intent.save('b')).toMatchObject({ text: 'b', version: 2 });
+  expect(await intent.save('c')).toMatchObject({ text: 'c', version: 3 });
+});
+
+it('sends only the correction when the lost body is refused in the end', async () => {
+  const server = keeper();
+  const intent = createIntent(server.send);
+  server.failNext(new ApiError(0, null, 'network'));
+  await expect(intent.save('')).rejects.toMatchObject({ status: 0 });
+  server.failNext(new ApiError(422, 'falta'));
+  expect(await intent.save('b')).toMatchObject({ id: 1, text: 'b' });
+  expect(server.rows).toHaveLength(1);
 });

@@ -1,72 +1,63 @@
-import { useRef } from 'react';
 import { ApiError } from '../core/api-error';
 import { newKey } from './http/idempotency';
 
 /**
- * One thing the user wants to have created, however many clicks, time-outs and corrections it takes
- * (decision G5). When an answer is lost, the server may have stored the record: the same body goes out again
- * under the same key first, which creates or replays it, and what was changed meanwhile follows as an update.
+ * One record that the user wants stored, however many presses, time-outs and corrections it takes (decision G5). When an
+ * answer is lost, the server may have stored the body: the same body goes out again under the same key first, which
+ * stores or replays it, and what was changed meanwhile follows as an update.
  */
-export interface Intent<Body, Saved> {
-  save(body: Body): Promise<Saved>;
-  /** The next save is another record. */
-  reset(): void;
+export interface Intent<Body, Row> {
+  /** Resolves to the stored record; rejects with ApiError. */
+  save(body: Body): Promise<Row>;
+  /** The next save is about `stored`; null: it creates a record. */
+  restart(stored: Row | null): void;
 }
 
-export function createIntent<Body, Saved>(calls: {
-  create: (body: Body, key: string) => Promise<Saved>;
-  update: (saved: Saved, body: Body) => Promise<Saved>;
-}): Intent<Body, Saved> {
-  let key = newKey();
-  let unanswered: Body | null = null;
-  let created: Saved | null = null;
+/**
+ * @param send Stores `body` over `stored`, or creates a record when `stored` is null; rejects with ApiError.
+ * @param opened The record that is edited; null for a new one.
+ */
+export function createIntent<Body, Row>(
+  send: (stored: Row | null, body: Body, idempotencyKey: string) => Promise<Row>,
+  opened: Row | null = null,
+): Intent<Body, Row> {
+  let stored = opened;
+  let unanswered: { body: Body; key: string } | null = null;
 
-  async function create(body: Body): Promise<Saved> {
-    unanswered = body;
+  async function write(body: Body, key: string): Promise<Row> {
+    unanswered = { body, key };
     try {
-      created = await calls.create(body, key);
+      stored = await send(stored, body, key);
       unanswered = null;
-      return created;
+      return stored;
     } catch (error) {
-      // A definite refusal stored nothing: the next try may carry another body under the same key.
+      // A definite refusal stored nothing: the next try is a new one.
       if (error instanceof ApiError && !error.uncertain) unanswered = null;
       throw error;
     }
   }
 
-  async function update(saved: Saved, body: Body): Promise<Saved> {
-    created = await calls.update(saved, body);
-    return created;
-  }
-
   return {
     async save(body) {
-      if (created !== null) return update(created, body);
-      if (unanswered === null || sameBody(unanswered, body)) return create(body);
-      return update(await create(unanswered), body);
+      const lost = unanswered;
+      if (lost === null) return write(body, newKey());
+      const same = sameBody(lost.body, body);
+      try {
+        const row = await write(lost.body, lost.key);
+        if (same) return row;
+      } catch (error) {
+        // The server refuses what was sent before, and stored nothing of it: only the corrected body counts.
+        if (same || unanswered !== null) throw error;
+      }
+      return write(body, newKey());
     },
-    reset() {
-      key = newKey();
+    restart(row) {
+      stored = row;
       unanswered = null;
-      created = null;
     },
   };
 }
 
 function sameBody(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** An {@link Intent} that lives as long as the form that holds it. */
-export function useIntent<Body, Saved>(
-  calls: Parameters<typeof createIntent<Body, Saved>>[0],
-): Intent<Body, Saved> {
-  const latest = useRef(calls);
-  latest.current = calls;
-  const intent = useRef<Intent<Body, Saved> | null>(null);
-  intent.current ??= createIntent<Body, Saved>({
-    create: (body, key) => latest.current.create(body, key),
-    update: (saved, body) => latest.current.update(saved, body),
-  });
-  return intent.current;
 }

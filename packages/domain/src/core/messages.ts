@@ -39,6 +39,10 @@ export const commonMessages = {
   missingReference: 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
   /** decision G16 */
   staleVersion: 'Otro puesto modificó este registro. Tus cambios no se perdieron.',
+  /** decision G27 */
+  changedElsewhere: (fields: readonly string[]) =>
+    `Otro puesto cambió: ${fields.join(', ')}. Revisá y volvé a guardar.`,
+  theirValue: (value: string) => `Otro puesto guardó: ${value}`,
   /** Server: what no schema or rule has words for. */
   required: 'Falta este dato.',
   invalidValue: 'El valor no es válido.',

@@ -20,6 +20,15 @@ export const listPatients = endpoint({
   response: PatientPage,
 });
 
+export const readPatient = endpoint({
+  method: 'GET',
+  path: '/pacientes/:id_paciente',
+  summary: 'Un paciente como está ahora, para quien lo editaba cuando otro puesto lo cambió.',
+  source: 'decisions G16, G27; docs/decisions/075',
+  params: PatientParams,
+  response: Patient,
+});
+
 export const createPatient = endpoint({
   method: 'POST',
   path: '/pacientes/',

@@ -1,9 +1,7 @@
 import { patientLists } from '../catalogues/endpoints';
 import { api } from '../client/http/api';
-import { useIntent } from '../client/intent';
-import { useIdempotentCall } from '../client/idempotent-call';
+import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
-import { ApiError } from '../core/api-error';
 import type { BodyOf } from '../core/endpoint';
 import { valueOr, type Remote } from '../core/remote';
 import { searchKey, searchMatcher } from '../core/text';
@@ -12,6 +10,7 @@ import {
   deletePatient,
   listPatientNames,
   listPatients,
+  readPatient,
   restorePatient,
   updatePatient,
 } from './endpoints';
@@ -60,77 +59,33 @@ export function usePatientNames(wanted: boolean): Remote<PatientName[]> {
   return useRemote(listPatientNames, wanted ? {} : null, { refreshOnFocus: false });
 }
 
-/** Registers one patient, once, however often it is tried (decision G5). Throws ApiError. */
-export function useNewPatient() {
-  const { save } = usePatientSave<BodyOf<typeof createPatient>>({
-    create: (body, idempotencyKey) => api().call(createPatient, { body }, { idempotencyKey }),
-    update: (saved, body) =>
-      api().call(updatePatient, { params: { id_paciente: saved.id_paciente }, body }),
-  });
-  /** Saves and refreshes the list. After it succeeds the next call is another patient. */
-  return { create: save };
-}
-
-/**
- * Stores all fields of a patient over the version that was shown (practice §7; decision G16). An answer that was
- * lost is asked for again under its key, so that a second click is not refused as stale by the first one's own
- * write. Throws ApiError.
- */
-export function usePatientChanges(shown: Pick<Patient, 'id_paciente' | 'version'>) {
-  const params = { id_paciente: shown.id_paciente };
-  const { save, forget } = usePatientSave<BodyOf<typeof updatePatient>>({
-    create: (body, idempotencyKey) =>
-      api().call(updatePatient, { params, body }, { idempotencyKey }),
-    update: (saved, body) =>
-      api().call(updatePatient, { params, body: { ...body, version: saved.version } }),
-  });
-  return {
-    change: (body: BodyOf<typeof createPatient>) => save({ ...body, version: shown.version }),
-    /** What was typed was given up: the next save is another one. */
-    forget,
-  };
-}
-
-function usePatientSave<Body>(calls: Parameters<typeof useIntent<Body, Patient>>[0]) {
-  const revalidate = useRevalidate();
-  const intent = useIntent(calls);
-  const save = async (body: Body): Promise<Patient> => {
-    try {
-      const patient = await intent.save(body);
-      intent.reset();
-      void revalidate(listPatients);
-      return patient;
-    } catch (error) {
-      const status = error instanceof ApiError ? error.status : null;
-      // What was chosen may have gone meanwhile (decision L6); what is shown may be old (decision G16).
-      if (status === 422) void revalidate(patientLists);
-      if (status === 409) void revalidate(listPatients);
-      throw error;
-    }
-  };
-  return { save, forget: () => intent.reset() };
-}
-
-/** Deleting and bringing back (decisions G15, H11). Both throw ApiError and refresh the list. */
-export function usePatientRemoval() {
-  const revalidate = useRevalidate();
-  const once = useIdempotentCall();
-  return {
-    remove: async (id: number): Promise<void> => {
-      try {
-        await once(`remove ${id}`, (idempotencyKey) =>
-          api().call(deletePatient, { params: { id_paciente: id } }, { idempotencyKey }),
-        );
-      } finally {
-        // Also when refused: somebody else may have deleted it.
-        void revalidate(listPatients);
-      }
+/** Registers a patient (`opened` null) or changes one; deletes (practice §7; decisions F3, G5, G15, G16). */
+export function usePatientWrites(opened: Patient | null = null) {
+  return useRecordWrites<BodyOf<typeof createPatient>, Patient>(
+    {
+      create: (body, idempotencyKey) => api().call(createPatient, { body }, { idempotencyKey }),
+      update: ({ id_paciente, version }, body, idempotencyKey) =>
+        api().call(
+          updatePatient,
+          { params: { id_paciente }, body: { ...body, version } },
+          { idempotencyKey },
+        ),
+      read: ({ id_paciente }) => api().call(readPatient, { params: { id_paciente } }),
+      remove: (id_paciente, idempotencyKey) =>
+        api().call(deletePatient, { params: { id_paciente } }, { idempotencyKey }),
+      refreshes: [listPatients],
+      choices: [patientLists],
     },
-    /** Resolves when the list has the patient again. */
-    restore: async (id: number): Promise<Patient> => {
-      const patient = await api().call(restorePatient, { params: { id_paciente: id } });
-      await revalidate(listPatients);
-      return patient;
-    },
+    opened,
+  );
+}
+
+/** Brings a deleted patient back; resolves when the list has them again (decisions F3, G15, H11). Rejects with ApiError. */
+export function useRestorePatient(): (id: number) => Promise<Patient> {
+  const revalidate = useRevalidate();
+  return async (id) => {
+    const patient = await api().call(restorePatient, { params: { id_paciente: id } });
+    await revalidate(listPatients);
+    return patient;
   };
 }

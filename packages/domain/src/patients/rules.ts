@@ -1,4 +1,5 @@
 import { ApiError } from '../core/api-error';
+import { fillDraft } from '../core/drafts';
 import { ageOn, parseCivilDate, today, type CivilDate } from '../core/civil-date';
 import { commonMessages } from '../core/messages';
 import { patientMessages as messages } from './messages';
@@ -36,39 +37,26 @@ export const BLANK_PATIENT: PatientDraft = {
 
 /** A stored patient as the form holds it: what 'Cancelar cambios' gives back, exactly (practice §4). */
 export function patientDraft(patient: Patient): PatientDraft {
-  return {
-    nombre: patient.nombre,
-    dni: patient.dni,
-    fecha_nacimiento: patient.fecha_nacimiento ?? '',
-    sexo: patient.sexo,
-    cobertura: patient.cobertura,
-    beneficio: patient.beneficio ?? '',
-    nacionalidad: patient.nacionalidad,
-    localidad: patient.localidad,
-    telefono: patient.telefono ?? '',
-    email: patient.email ?? '',
-    anexo: patient.anexo ?? '',
-  };
+  return fillDraft(BLANK_PATIENT, patient);
 }
 
-export type PatientProblem =
-  | { kind: 'missing'; fields: ('nombre' | 'dni' | 'fecha_nacimiento')[]; message: string }
-  | { kind: 'invalid'; field: 'fecha_nacimiento'; message: string };
+/** What keeps a patient from being saved, and the first field that it is about. */
+export interface PatientProblem {
+  field: 'nombre' | 'dni' | 'fecha_nacimiento';
+  message: string;
+}
 
 /** The first thing that keeps a draft from being saved; null when it can be sent (practice §5; decision F1). */
 export function checkPatient(draft: PatientDraft, now = today()): PatientProblem | null {
   const required = ['nombre', 'dni', 'fecha_nacimiento'] as const;
-  const fields = required.filter((field) => draft[field].trim() === '');
-  if (fields.length > 0) {
-    const names = fields.map((field) => messages.missingNames[field]);
-    return { kind: 'missing', fields, message: messages.missing(names) };
+  const missing = required.filter((field) => draft[field].trim() === '');
+  if (missing[0] !== undefined) {
+    const names = missing.map((field) => messages.missingNames[field]);
+    return { field: missing[0], message: messages.missing(names) };
   }
   const birth = parseCivilDate(draft.fecha_nacimiento, 'birth', now);
-  if (birth === null) {
-    return { kind: 'invalid', field: 'fecha_nacimiento', message: commonMessages.invalidDate };
-  }
-  const message = birthDateProblem(birth, now);
-  return message === null ? null : { kind: 'invalid', field: 'fecha_nacimiento', message };
+  const message = birth === null ? commonMessages.invalidDate : birthDateProblem(birth, now);
+  return message === null ? null : { field: 'fecha_nacimiento', message };
 }
 
 /** Nobody who is treated is older: 0969 is a slip of 1969. */

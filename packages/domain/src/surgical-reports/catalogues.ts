@@ -17,7 +17,7 @@ export type ReportCatalogueKey = (typeof REPORT_CATALOGUES)[number];
 export type ReportCatalogues = Record<ReportCatalogueKey, Remote<CatalogueItem[]>>;
 
 /** Which catalogue each chosen field reads, and under which name a saved report brings the chosen text along. */
-export const CHOSEN_FIELDS = {
+export const CATALOGUE_FIELDS = {
   id_diagnostico_pre: { catalogue: 'diagnosticos', saved: 'diagnostico_pre_nombre' },
   id_procedimiento: { catalogue: 'tecnicas', saved: 'nombre_tecnica' },
   id_cirujano: { catalogue: 'cirujanos', saved: 'cirujano_nombre' },
@@ -34,14 +34,14 @@ export const CHOSEN_FIELDS = {
     { catalogue: ReportCatalogueKey; saved: keyof SurgicalReport['partes_quirurgicos'] }
   >
 >;
-export type ChosenField = keyof typeof CHOSEN_FIELDS;
+export type CatalogueField = keyof typeof CATALOGUE_FIELDS;
 
 /** Names a saved report brings along: an old report reads right even when a catalogue does not load. */
-export type SavedNames = Partial<Record<ChosenField, string | null>>;
+export type SavedNames = Partial<Record<CatalogueField, string | null>>;
 
 export function savedNames(report: SurgicalReport): SavedNames {
   return Object.fromEntries(
-    Object.entries(CHOSEN_FIELDS).map(([field, { saved }]) => [
+    Object.entries(CATALOGUE_FIELDS).map(([field, { saved }]) => [
       field,
       report.partes_quirurgicos[saved],
     ]),

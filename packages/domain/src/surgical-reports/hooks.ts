@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../client/http/api';
-import { createIntent } from '../client/intent';
-import { newKey } from '../client/http/idempotency';
-import { useRemote, useRevalidate } from '../client/cache/remote-reads';
+import { primeEntry } from '../client/cache/prime';
+import { useRecordWrites } from '../client/record-writes';
+import { useRemote } from '../client/cache/remote-reads';
+import { catalogueEndpoints } from '../catalogues/endpoints';
 import { useCatalogue, useRevalidateCatalogue } from '../catalogues/hooks';
-import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { readHistory } from '../history/endpoints';
 import { listProcedureSummaries } from '../procedures/endpoints';
-import type { ReportCatalogueKey, ReportCatalogues } from './catalogues';
+import { REPORT_CATALOGUES, type ReportCatalogueKey, type ReportCatalogues } from './catalogues';
 import { createReport, readProcedureReport, readReport, updateReport } from './endpoints';
 import type { ReportBodyInput, SurgicalReport } from './schema';
 
@@ -61,60 +61,24 @@ function whenIdle(task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-const sendUpdate = (idPp: number, body: ReportBodyInput, idempotencyKey: string) =>
-  api().call(updateReport, { params: { id_pp: idPp }, body }, { idempotencyKey });
-
-/** How the last save went. */
-export type SaveState =
-  { status: 'idle' } | { status: 'saving' } | { status: 'failed'; error: ApiError };
-
-/**
- * Saves one report, new (`saved` null) or existing, exactly once however often it is tried (decisions G5, R17).
- * A second call while one is under way does nothing. The lists that show the report are read again.
- */
-export function useReportSaver(saved: SurgicalReport | null): {
-  state: SaveState;
-  /** Null when nothing was saved: `state` says why. */
-  save: (body: ReportBodyInput) => Promise<SurgicalReport | null>;
-} {
-  const [state, setState] = useState<SaveState>({ status: 'idle' });
-  const saving = useRef(false);
-  const revalidate = useRevalidate();
-  const intent = useMemo(() => createIntent(reportCalls(saved)), [saved]);
-
-  const save = async (body: ReportBodyInput): Promise<SurgicalReport | null> => {
-    if (saving.current) return null;
-    saving.current = true;
-    setState({ status: 'saving' });
-    try {
-      const report = await intent.save(body);
-      setState({ status: 'idle' });
-      void revalidate(listProcedureSummaries, readHistory, readReport);
-      return report;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setState({ status: 'failed', error });
-      return null;
-    } finally {
-      saving.current = false;
-    }
-  };
-
-  return { state, save };
-}
-
-/** What an intent sends: a create, or an update of `saved`; what was corrected after a lost answer follows as an update. */
-function reportCalls(saved: SurgicalReport | null) {
-  return {
-    create: (body: ReportBodyInput, key: string) =>
-      saved === null
-        ? api().call(createReport, { body }, { idempotencyKey: key })
-        : sendUpdate(saved.id_procedimiento_paciente, body, key),
-    update: (current: SurgicalReport, body: ReportBodyInput) =>
-      sendUpdate(
-        current.id_procedimiento_paciente,
-        { ...body, version: current.version },
-        newKey(),
-      ),
-  };
+/** Saves a report, new (`opened` null) or stored, exactly once (clinical-history §7; decisions G5, G16, R17, R21). */
+export function useReportWrites(opened: SurgicalReport | null = null) {
+  return useRecordWrites<ReportBodyInput, SurgicalReport>(
+    {
+      create: (body, idempotencyKey) => api().call(createReport, { body }, { idempotencyKey }),
+      update: ({ id_procedimiento_paciente: id_pp, version }, body, idempotencyKey) =>
+        api().call(
+          updateReport,
+          { params: { id_pp }, body: { ...body, version } },
+          { idempotencyKey },
+        ),
+      read: ({ id_procedimiento_paciente: id_pp }) => api().call(readReport, { params: { id_pp } }),
+      refreshes: [listProcedureSummaries, readHistory],
+      choices: REPORT_CATALOGUES.map((catalogue) => catalogueEndpoints(catalogue).list),
+      primes: (report) => [
+        primeEntry(readReport, { params: { id_pp: report.id_procedimiento_paciente } }, report),
+      ],
+    },
+    opened,
+  );
 }

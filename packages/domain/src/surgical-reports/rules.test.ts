@@ -109,9 +109,8 @@ it('starts on today of the practice, late at night too (R5, G9)', () => {
 });
 
 it('points at people who stand twice (R15)', () => {
-  const team = { id_cirujano: 1, id_ayudante1: 2, id_ayudante2: 1, id_ayudante3: null };
-  expect(repeatedTeam(team)).toEqual([1]);
-  expect(repeatedTeam({ ...team, id_ayudante2: null })).toEqual([]);
+  expect(repeatedTeam([1, 2, 1, null])).toEqual([1]);
+  expect(repeatedTeam([1, 2, null, null])).toEqual([]);
 });
 
 it.each([

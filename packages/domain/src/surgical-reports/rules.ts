@@ -1,5 +1,6 @@
 import { addDays, civilNow, type CivilDate } from '../core/civil-date';
 import { addMinutes, type ClockTime } from '../core/clock-time';
+import { fillDraft } from '../core/drafts';
 import { fold } from '../core/text';
 import type { CatalogueItem } from '../catalogues/schema';
 import {
@@ -79,6 +80,13 @@ export function reportProblems(report: Checked): ReportProblem[] {
   return problems;
 }
 
+/** The first thing that keeps a draft from being saved: the six documented checks, then the date (decision R5). */
+export function checkReport(draft: ReportDraft): ReportProblem | null {
+  const [problem] = reportProblems(draft);
+  if (problem) return problem;
+  return draft.fecha === '' ? { field: 'fecha', message: messages.dateRequired } : null;
+}
+
 /** True for an id that a report may be created for (clinical-history §5). */
 export function isPatientId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0;
@@ -97,32 +105,33 @@ export function quickDuration(
   return { fecha: addDays(end.date, start.days), hora_inicio: start.time, hora_fin: end.time };
 }
 
+const BLANK_REPORT: Omit<ReportDraft, 'fecha'> = {
+  tipo_cirugia: null,
+  hora_inicio: '',
+  hora_fin: '',
+  id_diagnostico_pre: null,
+  anexo_diagnostico: '',
+  id_procedimiento: null,
+  anexo_procedimiento: '',
+  id_cirujano: null,
+  id_anestesiologo: null,
+  id_tipo_anestesia: null,
+  id_ayudante1: null,
+  id_ayudante2: null,
+  id_ayudante3: null,
+  id_instrumentador: null,
+  id_circulante: null,
+  tecnica_detalle: '',
+  patologia: false,
+  cultivo: false,
+};
+
 /** A blank report of today with the practice's surgeon preselected. */
 export function newReportDraft(
   defaultSurgeonId: number | null,
   now: Date = new Date(),
 ): ReportDraft {
-  return {
-    tipo_cirugia: null,
-    fecha: civilNow(now).date,
-    hora_inicio: '',
-    hora_fin: '',
-    id_diagnostico_pre: null,
-    anexo_diagnostico: '',
-    id_procedimiento: null,
-    anexo_procedimiento: '',
-    id_cirujano: defaultSurgeonId,
-    id_anestesiologo: null,
-    id_tipo_anestesia: null,
-    id_ayudante1: null,
-    id_ayudante2: null,
-    id_ayudante3: null,
-    id_instrumentador: null,
-    id_circulante: null,
-    tecnica_detalle: '',
-    patologia: false,
-    cultivo: false,
-  };
+  return { ...BLANK_REPORT, fecha: civilNow(now).date, id_cirujano: defaultSurgeonId };
 }
 
 /** The surgeon of the settings: by id, else by folded name, else none (decision R7). */
@@ -140,27 +149,16 @@ export function defaultSurgeon(
 /** A saved report as the form holds it. */
 export function reportDraft(report: SurgicalReport): ReportDraft {
   const { procedimientos_pacientes: procedure, partes_quirurgicos: operation } = report;
-  return {
-    tipo_cirugia: procedure.tipo_cirugia,
-    fecha: procedure.fecha,
-    hora_inicio: operation.hora_inicio ?? '',
-    hora_fin: operation.hora_fin ?? '',
-    id_diagnostico_pre: operation.id_diagnostico_pre,
-    anexo_diagnostico: operation.anexo_diagnostico ?? '',
-    id_procedimiento: operation.id_procedimiento,
-    anexo_procedimiento: operation.anexo_procedimiento ?? '',
-    id_cirujano: operation.id_cirujano,
-    id_anestesiologo: operation.id_anestesiologo,
-    id_tipo_anestesia: operation.id_tipo_anestesia,
-    id_ayudante1: operation.id_ayudante1,
-    id_ayudante2: operation.id_ayudante2,
-    id_ayudante3: operation.id_ayudante3,
-    id_instrumentador: operation.id_instrumentador,
-    id_circulante: operation.id_circulante,
-    tecnica_detalle: operation.tecnica_detalle ?? '',
-    patologia: procedure.patologia_solicitada,
-    cultivo: procedure.cultivo_solicitado,
-  };
+  return fillDraft(
+    { ...BLANK_REPORT, fecha: procedure.fecha },
+    {
+      ...operation,
+      fecha: procedure.fecha,
+      tipo_cirugia: procedure.tipo_cirugia,
+      patologia: procedure.patologia_solicitada,
+      cultivo: procedure.cultivo_solicitado,
+    },
+  );
 }
 
 /** What a report is about, beside what is typed. */
@@ -219,10 +217,8 @@ export function reportTitle(institution: InstitutionId): string {
   return institution === INSTITUTION.hzb ? messages.titles.HZB : messages.titles.INTECNUS;
 }
 
-const TEAM_FIELDS = ['id_cirujano', 'id_ayudante1', 'id_ayudante2', 'id_ayudante3'] as const;
-
 /** Ids that stand more than once among surgeon and assistants: a warning, not a block (decision R15). */
-export function repeatedTeam(draft: Pick<ReportDraft, (typeof TEAM_FIELDS)[number]>): number[] {
-  const chosen = TEAM_FIELDS.map((field) => draft[field]).filter((id) => id !== null);
+export function repeatedTeam(team: readonly (number | null)[]): number[] {
+  const chosen = team.filter((id) => id !== null);
   return [...new Set(chosen.filter((id, index) => chosen.indexOf(id) !== index))];
 }

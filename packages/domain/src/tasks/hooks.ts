@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { api } from '../client/http/api';
-import { useIntent } from '../client/intent';
 import { useIdempotentCall } from '../client/idempotent-call';
+import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate, useRowChange } from '../client/cache/remote-reads';
 import { useRemotePages } from '../client/cache/remote-pages';
 import { ApiError } from '../core/api-error';
-import type { BodyOf } from '../core/endpoint';
 import { mapRemote, type Remote } from '../core/remote';
+import { listPatientNames } from '../patients/endpoints';
 import {
   completeTask,
   createTask,
@@ -17,7 +16,14 @@ import {
   reopenTask,
   updateTask,
 } from './endpoints';
-import { filterSamples, isDone, wantsSamples, wantsTasks, type TaskFilters } from './rules';
+import {
+  filterSamples,
+  isDone,
+  type taskBody,
+  wantsSamples,
+  wantsTasks,
+  type TaskFilters,
+} from './rules';
 import {
   SAMPLE_CATEGORY,
   TASK_PAGE_SIZE,
@@ -83,73 +89,25 @@ export function useTaskToggle(): (task: Task) => Promise<Task> {
 const REOPENED = { estado: 'pendiente', fecha_resuelto: null } as const;
 const completed = () => ({ estado: 'resuelto', fecha_resuelto: new Date().toISOString() }) as const;
 
-/** Adds one pendiente, once, however often it is tried (decision G5). Throws ApiError. */
-export function useNewTask(): (body: BodyOf<typeof createTask>) => Promise<Task> {
-  return useTaskSave<BodyOf<typeof createTask>>({
-    create: (body, idempotencyKey) => api().call(createTask, { body }, { idempotencyKey }),
-    update: ({ id_pendiente, version }, body) =>
-      api().call(updateTask, { params: { id_pendiente }, body: { ...body, version } }),
-  });
-}
-
-/**
- * Stores changes over the version that was opened, whatever the list has learnt since: what its author never saw is not
- * overwritten. After a refusal for that reason `latest` is the pendiente as it is now, also where the list's filters hide
- * it, and the next save goes over that (decision G16). `save` throws ApiError.
- */
-export function useTaskChanges(opened: Task) {
-  const [latest, setLatest] = useState(opened);
-  const params = { id_pendiente: opened.id_pendiente };
-  const store = useTaskSave<BodyOf<typeof updateTask>>({
-    create: (body, idempotencyKey) => api().call(updateTask, { params, body }, { idempotencyKey }),
-    update: (saved, body) =>
-      api().call(updateTask, { params, body: { ...body, version: saved.version } }),
-  });
-  const save = async (body: BodyOf<typeof updateTask>): Promise<Task> => {
-    try {
-      return await store({ ...body, version: latest.version });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
-        setLatest(
-          await api()
-            .call(readTask, { params })
-            .catch(() => latest),
-        );
-      }
-      throw error;
-    }
-  };
-  return { latest, save };
-}
-
-function useTaskSave<Body>(calls: Parameters<typeof useIntent<Body, Task>>[0]) {
-  const revalidate = useRevalidate();
-  const intent = useIntent(calls);
-  return async (body: Body): Promise<Task> => {
-    try {
-      const task = await intent.save(body);
-      intent.reset();
-      void revalidate(listTasks);
-      return task;
-    } catch (error) {
-      const gone = error instanceof ApiError && (error.status === 404 || error.status === 409);
-      if (gone) void revalidate(listTasks);
-      throw error;
-    }
-  };
-}
-
-/** Throws ApiError; the list is asked for again either way. */
-export function useTaskRemoval(): (id: number) => Promise<void> {
-  const revalidate = useRevalidate();
-  const once = useIdempotentCall();
-  return async (id_pendiente) => {
-    try {
-      await once(`remove ${id_pendiente}`, (idempotencyKey) =>
+/** Adds a pendiente (`opened` null) or changes one; deletes (practice §7; decisions G5, G15, G16). */
+export function useTaskWrites(opened: Task | null = null) {
+  return useRecordWrites<ReturnType<typeof taskBody>, Task>(
+    {
+      // A new one is always pendiente.
+      create: ({ estado: _pendiente, ...body }, idempotencyKey) =>
+        api().call(createTask, { body }, { idempotencyKey }),
+      update: ({ id_pendiente, version }, body, idempotencyKey) =>
+        api().call(
+          updateTask,
+          { params: { id_pendiente }, body: { ...body, version } },
+          { idempotencyKey },
+        ),
+      read: ({ id_pendiente }) => api().call(readTask, { params: { id_pendiente } }),
+      remove: (id_pendiente, idempotencyKey) =>
         api().call(deleteTask, { params: { id_pendiente } }, { idempotencyKey }),
-      );
-    } finally {
-      void revalidate(listTasks);
-    }
-  };
+      refreshes: [listTasks],
+      choices: [listPatientNames],
+    },
+    opened,
+  );
 }

@@ -20,7 +20,7 @@ export const taskMessages = {
     categoria: 'Categoría',
     estado: 'Estado',
     q: 'Buscar',
-    id_paciente: 'Paciente',
+    paciente: 'Paciente',
     descripcion: 'Descripción',
   },
   allCategories: 'Todas',

@@ -79,7 +79,10 @@ describe('computed rows (P3)', () => {
 
 describe('the form', () => {
   it.each(['', '   ', '\n \t'])('refuses %j', (descripcion) =>
-    expect(checkTask({ descripcion })).toBe('La descripción es obligatoria'),
+    expect(checkTask({ descripcion })).toEqual({
+      field: 'descripcion',
+      message: 'La descripción es obligatoria',
+    }),
   );
   it('takes a text', () => expect(checkTask({ descripcion: ' x ' })).toBeNull());
 

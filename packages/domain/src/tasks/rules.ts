@@ -1,4 +1,5 @@
 import { civilNow, formatCivilDate } from '../core/civil-date';
+import { fillDraft } from '../core/drafts';
 import { cleanText, matchesSearch, searchKey } from '../core/text';
 import { taskMessages as messages } from './messages';
 import {
@@ -83,14 +84,17 @@ export const BLANK_TASK: TaskDraft = {
 };
 
 export function taskDraft(task: Task): TaskDraft {
-  const { id_paciente, paciente_rel, categoria, descripcion, estado } = task;
+  const { id_paciente, paciente_rel } = task;
   const paciente = id_paciente !== null && paciente_rel ? { id_paciente, ...paciente_rel } : null;
-  return { categoria, descripcion, estado, paciente };
+  return fillDraft(BLANK_TASK, { ...task, paciente });
 }
 
 /** practice §5: required after trimming. Null when it can be sent. */
-export function checkTask({ descripcion }: Pick<TaskDraft, 'descripcion'>): string | null {
-  return cleanText(descripcion).trim() === '' ? messages.descriptionRequired : null;
+export function checkTask({
+  descripcion,
+}: Pick<TaskDraft, 'descripcion'>): { field: 'descripcion'; message: string } | null {
+  const missing = cleanText(descripcion).trim() === '';
+  return missing ? { field: 'descripcion', message: messages.descriptionRequired } : null;
 }
 
 /** The body to send; no patient is 'General' (decision P10). */

@@ -1,6 +1,6 @@
 /** A small cast of invented people, used by stories and tests alike. Dates are fixed; nobody here exists. */
 import type { Appointment } from '../appointments/schema';
-import type { CatalogueItem, PatientLists } from '../catalogues/schema';
+import type { CatalogueItem, PatientFormCatalogues } from '../catalogues/schema';
 import type { CatalogueKey } from '../catalogues/registry';
 import type { History } from '../history/schema';
 import type { Patient } from '../patients/schema';
@@ -117,7 +117,7 @@ export const catalogues: Record<CatalogueKey, CatalogueItem[]> = {
   motivos_consulta: items('Primera consulta', 'Control', 'Control postoperatorio'),
 };
 
-export const patientLists: PatientLists = {
+export const patientLists: PatientFormCatalogues = {
   coberturas: catalogues.coberturas,
   nacionalidades: catalogues.nacionalidades,
   localidades: catalogues.localidades,

@@ -16,6 +16,7 @@ import {
   deletePatient,
   listPatientNames,
   listPatients,
+  readPatient,
   restorePatient,
   updatePatient,
 } from '../patients/endpoints';
@@ -118,6 +119,8 @@ export const defaultHandlers: HttpHandler[] = [
   answer(restorePatient, cast.mariaGomez),
   answer(patientLists, cast.patientLists),
   answer(listPatientNames, cast.patients),
+  // After the literal path, which its parameter would match too.
+  answer(readPatient, cast.mariaGomez),
   answer(listTasks, { items: cast.tasks, total: cast.tasks.length }),
   answer(listSampleTasks, cast.sampleTasks),
   answer(readTask, cast.pendingTask),

@@ -1,23 +1,43 @@
 import {
   ApiError,
   BLANK_APPOINTMENT,
+  appointmentMessages,
   failed,
   ready,
   type AppointmentDraft,
 } from '@practice/domain';
 import { catalogues, mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useForm } from 'react-hook-form';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { refuseWith } from '../../../../.storybook/form-host';
+import { CatalogueEditingContext } from '../forms/catalogue-editing';
+import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentForm, type AppointmentFormProps } from './AppointmentForm';
 
-/** The panel owns what is typed; here a host does. */
+const edit = fn();
+
+/** The panel owns the form; here a host does. */
 function Host({
   draft,
+  onSubmit,
   ...props
-}: Omit<AppointmentFormProps, 'form'> & { draft: AppointmentDraft }) {
-  const form = useForm<AppointmentDraft>({ defaultValues: draft });
-  return <AppointmentForm {...props} form={form} />;
+}: Omit<AppointmentFormProps, 'record'> & {
+  draft: AppointmentDraft;
+  onSubmit: (draft: AppointmentDraft) => unknown;
+}) {
+  const record = useRecordForm<AppointmentDraft, unknown>({
+    initial: draft,
+    labels: appointmentMessages.fields,
+    check: () => null,
+    save: async (sent) => onSubmit(sent),
+    onSaved: () => undefined,
+    failedText: appointmentMessages.createFailed,
+  });
+  return (
+    <CatalogueEditingContext value={{ create: fn(), edit }}>
+      <AppointmentForm {...props} record={record} />
+    </CatalogueEditingContext>
+  );
 }
 
 const meta = {
@@ -25,13 +45,12 @@ const meta = {
   args: {
     draft: BLANK_APPOINTMENT,
     doctors: ready(catalogues.derivadores),
-    onDoctorsEdit: fn(),
-    onCreateDoctor: fn(),
     suggestions: [],
-    status: 'idle',
-    onValidityChange: fn(),
-    revision: 0,
+    given: false,
     onSubmit: fn(),
+  },
+  beforeEach: () => {
+    edit.mockClear();
   },
 } satisfies Meta<typeof Host>;
 
@@ -55,7 +74,7 @@ export const Default: Story = {
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Fecha' }), '+3{Enter}');
     await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('23/11/2026');
-    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
     await userEvent.type(canvas.getByPlaceholderText('Hora (opcional)'), '9{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledTimes(2);
     await userEvent.type(canvas.getByPlaceholderText('Motivo (opcional)'), 'x{Enter}');
@@ -78,29 +97,33 @@ export const Filled: Story = {
 
 /** '+' costs no Tab on the way to the date; F2 is its key. */
 export const DoctorsButton: Story = {
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Editar Derivadores' }));
-    await expect(args.onDoctorsEdit).toHaveBeenCalledOnce();
+    await expect(edit).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('combobox', { name: 'Derivador' }));
     await userEvent.tab();
     await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('combobox', { name: 'Derivador' }));
     await userEvent.keyboard('{F2}');
-    await expect(args.onDoctorsEdit).toHaveBeenCalledTimes(2);
+    await expect(edit).toHaveBeenCalledTimes(2);
   },
 };
 
 export const Saving: Story = {
-  args: { draft: filled, status: 'pending' },
+  args: { draft: filled, onSubmit: fn(() => new Promise<never>(() => {})) },
   play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cargar turno' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cargando...' }));
-    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    const reason = canvas.getByPlaceholderText('Motivo (opcional)');
+    await userEvent.type(reason, ' x');
+    await expect(reason).toHaveValue('Control postoperatorio');
   },
 };
 
 /** practice §2: green. */
 export const Success: Story = {
-  args: { status: 'success' },
+  args: { given: true },
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: '✔ Cargado' });
     await expect(getComputedStyle(button).backgroundColor).toBe('rgb(28, 122, 69)');
@@ -108,8 +131,9 @@ export const Success: Story = {
 };
 
 export const Failed: Story = {
-  args: { draft: filled, failure: 'No se pudo cargar el turno.' },
+  args: { draft: filled, onSubmit: fn(refuseWith(500)) },
   play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cargar turno' }));
     await expect(canvas.getByText('No se pudo cargar el turno.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Cargar turno' })).toBeEnabled();
   },

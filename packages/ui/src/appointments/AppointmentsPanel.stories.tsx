@@ -17,7 +17,6 @@ const meta = {
     backHref: '/',
     historyHref: (idPaciente) => `/hc?paciente=${idPaciente}`,
     onOpenHistory: fn(),
-    onDirtyChange: fn(),
   },
   parameters: { layout: 'fullscreen' },
   beforeEach: withAppointmentServer,

@@ -1,12 +1,15 @@
 import {
+  BLANK_APPOINTMENT,
+  appointmentBody,
   appointmentMessages as messages,
-  commonMessages,
+  checkAppointment,
   inSelection,
   mapRemote,
   rangeOf,
   ready,
   valueOr,
   type Appointment,
+  type AppointmentDraft,
   type AppointmentPage,
   type CalendarSelection,
   type CatalogueItem,
@@ -15,30 +18,28 @@ import {
 import {
   useAppointments,
   useAppointmentSearch,
+  useAppointmentWrites,
   useCatalogue,
-  useCatalogueActions,
-  useNewAppointment,
   usePatientSuggestions,
 } from '@practice/domain/api';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
-import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { BackLink } from '../common/BackLink';
 import { rowLink } from '../common/focus-row';
+import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
 import { AppointmentList } from './AppointmentList';
 import { DeleteAppointmentPanel } from './DeleteAppointmentPanel';
-import { useAppointmentForm } from './use-appointment-form';
 import { useAppointmentQuery } from './use-appointment-query';
 
 export interface AppointmentsPanelProps {
   backHref: string;
   historyHref: (idPaciente: number) => string;
   onOpenHistory: (idPaciente: number) => void;
-  /** Whether a turno is being written: for whoever guards the way out of the page. */
-  onDirtyChange?: (dirty: boolean) => void;
 }
+
+/** practice §9: how long the button says '✔ Cargado', in milliseconds. */
+const SUCCESS_MS = 2000;
 
 const NO_DOCTORS: CatalogueItem[] = [];
 
@@ -50,39 +51,39 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const ofSearch = useAppointmentSearch(list.search, list.pages);
   const found = list.search === '' ? listed(ofSelection, list.selected) : ofSearch;
   const doctors = useCatalogue('derivadores');
-  const catalogues = useCatalogueActions();
-  const [doctorsEdit, setDoctorsEdit] = useState<CatalogueEdit | null>(null);
   const [deleting, setDeleting] = useState<Appointment | null>(null);
   const [fresh, setFresh] = useState<number | null>(null);
   const rows = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const focusAfterDelete = useRef<HTMLElement>(null);
-  const state = useAppointmentForm({
-    save: useNewAppointment(),
-    onSaved: ({ fecha, id_turno }) => {
+  const { save } = useAppointmentWrites();
+  const [given, setGiven] = useState(false);
+  const record = useRecordForm<AppointmentDraft, Appointment>({
+    initial: BLANK_APPOINTMENT,
+    labels: messages.fields,
+    // Who is linked stands under the name.
+    shownAt: { id_paciente: 'nombre' },
+    check: checkAppointment,
+    save: (draft) => save(appointmentBody(draft)),
+    onSaved: ({ fecha, id_turno }, present) => {
+      if (!present) return;
+      record.restart(BLANK_APPOINTMENT, 'nombre');
+      setGiven(true);
       list.goTo(fecha);
       setFresh(id_turno);
     },
-    onDirtyChange: props.onDirtyChange,
+    failedText: messages.createFailed,
   });
-  const { form } = state;
+  const { form } = record;
   const suggestions = usePatientSuggestions(form.watch('nombre'));
 
-  const createDoctor = (name: string) =>
-    state.additions.add(
-      'derivador',
-      () => catalogues.createInline('derivadores', name),
-      commonMessages.addFailed,
-    );
+  useEffect(() => form.setFocus('nombre'), [form]);
 
-  const editDoctors = () =>
-    setDoctorsEdit({
-      catalogue: 'derivadores',
-      onAdded: (item) => state.additions.choose('derivador', item),
-      onRemoved: ({ id }) => {
-        if (form.getValues('derivador') === id) form.setValue('derivador', null);
-      },
-    });
+  useEffect(() => {
+    if (!given) return;
+    const timer = setTimeout(() => setGiven(false), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [given]);
 
   const handleSearchKeys = (event: KeyboardEvent) => {
     if (event.key === 'Enter') list.applyNow();
@@ -115,18 +116,10 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
       <div className="grid grid-cols-1 items-start gap-4 laptop:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="col-span-full">
           <AppointmentForm
-            form={form}
+            record={record}
             doctors={doctors}
-            onDoctorsEdit={editDoctors}
-            onCreateDoctor={createDoctor}
-            onDoctorUnsettled={(settled) => void state.additions.hold('derivador', settled)}
-            onDoctorChosen={() => state.additions.forget('derivador')}
             suggestions={suggestions}
-            status={state.status}
-            failure={state.failure}
-            revision={state.revision}
-            onValidityChange={state.changeValidity}
-            onSubmit={() => void state.submit()}
+            given={given}
           />
         </div>
         <AppointmentCalendar
@@ -158,7 +151,6 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
           onOpenHistory={props.onOpenHistory}
         />
       </div>
-      <CatalogueEditorPanel edit={doctorsEdit} onClose={() => setDoctorsEdit(null)} />
       {deleting && (
         <DeleteAppointmentPanel
           appointment={deleting}

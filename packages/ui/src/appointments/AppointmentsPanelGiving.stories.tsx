@@ -8,6 +8,7 @@ import {
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { hasUnsavedText } from '../forms/unsaved';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
 import { AppointmentsPanel } from './AppointmentsPanel';
 
@@ -18,7 +19,6 @@ const meta = {
     backHref: '/',
     historyHref: (idPaciente) => `/hc?paciente=${idPaciente}`,
     onOpenHistory: fn(),
-    onDirtyChange: fn(),
   },
   parameters: { layout: 'fullscreen' },
   beforeEach: [
@@ -47,10 +47,10 @@ const suggestion = () => screen.findByRole('option', { name: /María Ñandú/ })
 
 /** Nothing optional: sent as null (practice §5). The form clears, the calendar goes to the day, its row is marked. */
 export const Default: Story = {
-  play: async ({ args }) => {
+  play: async () => {
     await userEvent.type(nombre(), 'Paz, Luis');
     await userEvent.type(fecha(), '2/12/2026');
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
+    await expect(hasUnsavedText()).toBe(true);
     // Heard only from a box that was there before its text.
     const spoken = form()
       .getAllByRole('status')
@@ -81,7 +81,7 @@ export const Default: Story = {
     await expect(await screen.findByRole('row', { name: /Paz, Luis/ })).toHaveAttribute(
       'data-selected',
     );
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false);
+    await expect(hasUnsavedText()).toBe(false);
   },
 };
 

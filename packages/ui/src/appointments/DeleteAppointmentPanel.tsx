@@ -3,7 +3,7 @@ import {
   formatCivilDate,
   type Appointment,
 } from '@practice/domain';
-import { useAppointmentRemoval } from '@practice/domain/api';
+import { useAppointmentWrites } from '@practice/domain/api';
 import { DeleteDialog, type DeleteDialogProps } from '../common/DeleteDialog';
 import { useToast } from '../primitives/use-toast';
 
@@ -16,7 +16,7 @@ export interface DeleteAppointmentPanelProps extends Pick<
 
 /** practice §2 "Appointments"; decision T8 */
 export function DeleteAppointmentPanel({ appointment, ...props }: DeleteAppointmentPanelProps) {
-  const remove = useAppointmentRemoval();
+  const { remove } = useAppointmentWrites();
   const toast = useToast();
   return (
     <DeleteDialog

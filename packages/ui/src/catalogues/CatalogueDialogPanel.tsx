@@ -2,7 +2,7 @@ import { catalogueSpec } from '@practice/domain';
 import { useCatalogue, useCatalogueActions, useRevalidateCatalogue } from '@practice/domain/api';
 import { useEffect, useEffectEvent } from 'react';
 import { CatalogueDialog } from './CatalogueDialog';
-import type { CatalogueEdit } from './catalogue-edit';
+import type { CatalogueEdit } from '../forms/catalogue-editing';
 
 export interface CatalogueDialogPanelProps extends CatalogueEdit {
   open: boolean;

@@ -1,39 +1,25 @@
 import { catalogueEndpoints } from '@practice/domain';
 import { never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../primitives/Button';
-import type { CatalogueEdit } from './catalogue-edit';
-import {
-  CatalogueEditorPanel,
-  preloadCatalogueEditor,
-  type CatalogueEditorPanelProps,
-} from './CatalogueEditorPanel';
+import { useEditCatalogue } from '../forms/catalogue-editing';
+import { CatalogueEditorPanel, preloadCatalogueEditor } from './CatalogueEditorPanel';
 
-/** A screen that offers a catalogue. */
-function Host({ edit, onClose }: CatalogueEditorPanelProps) {
-  const [current, setCurrent] = useState<CatalogueEdit | null>(null);
+/** Anything on a page that offers a catalogue. */
+function Opener() {
+  const edit = useEditCatalogue();
   return (
-    <>
-      <Button onFocus={preloadCatalogueEditor} onClick={() => setCurrent(edit)}>
-        Editar
-      </Button>
-      <CatalogueEditorPanel
-        edit={current}
-        onClose={() => {
-          onClose();
-          setCurrent(null);
-        }}
-      />
-    </>
+    <Button onFocus={preloadCatalogueEditor} onClick={() => edit({ catalogue: 'coberturas' })}>
+      Editar
+    </Button>
   );
 }
 
 const meta = {
-  component: Host,
-  args: { edit: { catalogue: 'coberturas' }, onClose: fn() },
-} satisfies Meta<typeof Host>;
+  component: CatalogueEditorPanel,
+  args: { children: <Opener /> },
+} satisfies Meta<typeof CatalogueEditorPanel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -41,12 +27,12 @@ type Story = StoryObj<typeof meta>;
 const open = async () => userEvent.click(screen.getByRole('button', { name: 'Editar' }));
 
 export const Default: Story = {
-  play: async ({ args }) => {
+  play: async () => {
     await open();
     await screen.findByRole('dialog', { name: 'Coberturas' });
     await expect(await screen.findByRole('option', { name: 'PAMI' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     // The opener has the focus back, although the dialog came later than the press.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Editar' })).toHaveFocus());
   },
@@ -56,14 +42,6 @@ export const Open: Story = {
   play: async () => {
     await open();
     await expect(await screen.findByRole('option', { name: 'PAMI' })).toBeVisible();
-  },
-};
-
-export const NothingEdited: Story = {
-  args: { edit: null },
-  play: async () => {
-    await open();
-    await expect(screen.queryByRole('dialog')).toBe(null);
   },
 };
 

@@ -1,13 +1,9 @@
+import { useCatalogueActions } from '@practice/domain/api';
+import { useState, type ReactNode } from 'react';
+import { CatalogueEditingContext, type CatalogueEdit } from '../forms/catalogue-editing';
 import { deferred } from '../primitives/deferred';
-import type { CatalogueEdit } from './catalogue-edit';
 
-export interface CatalogueEditorPanelProps {
-  /** Null: nothing is being edited. */
-  edit: CatalogueEdit | null;
-  onClose: () => void;
-}
-
-/** The dialog is no part of any first screen: it comes when it is wanted (docs/decisions/013). */
+/** The dialog is no part of any first screen: it is loaded when it is wanted (docs/decisions/013). */
 const { Component: CatalogueDialogPanel, preload } = deferred(
   async () => (await import('./CatalogueDialogPanel')).CatalogueDialogPanel,
 );
@@ -15,8 +11,17 @@ const { Component: CatalogueDialogPanel, preload } = deferred(
 /** Called when the pointer or the focus nears an opener, so that the click finds the dialog there. */
 export const preloadCatalogueEditor = preload;
 
-/** Where a screen that offers catalogues keeps their dialog: outside its own form, or its keys would reach that too. */
-export function CatalogueEditorPanel({ edit, onClose }: CatalogueEditorPanelProps) {
-  if (edit === null) return null;
-  return <CatalogueDialogPanel open onClose={onClose} {...edit} />;
+/**
+ * Lets every field below it add to its catalogue and open the catalogue's dialog. Stands once, above the pages: inside a
+ * form, the dialog's keys would reach that form too.
+ */
+export function CatalogueEditorPanel({ children }: { children: ReactNode }) {
+  const { createInline } = useCatalogueActions();
+  const [edit, setEdit] = useState<CatalogueEdit | null>(null);
+  return (
+    <CatalogueEditingContext value={{ create: createInline, edit: setEdit }}>
+      {children}
+      {edit && <CatalogueDialogPanel open onClose={() => setEdit(null)} {...edit} />}
+    </CatalogueEditingContext>
+  );
 }

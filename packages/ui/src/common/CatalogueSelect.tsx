@@ -23,7 +23,7 @@ export interface CatalogueSelectProps {
   valueName?: string | null;
   /** Providing it offers 'Agregar «x»' when nothing of that name exists. Its promise is over when the entry is chosen. */
   onCreate?: (nombre: string) => unknown;
-  /** A name was typed before the list came: a save must wait for it (see `useAdditions`). */
+  /** A name was typed before the list came: a save must wait for it (see forms/use-pending-fields). */
   onUnsettled?: (settled: Promise<boolean>) => void;
   /** What could not be loaded; the server's own reason has precedence. */
   failedText?: string;

@@ -12,7 +12,7 @@ const meta = {
     label: 'Fecha',
     value: '',
     onValueChange: fn(),
-    onValidityChange: fn(),
+    onUnparseable: fn(),
     className: 'max-w-44',
   },
   render: function Host(args) {
@@ -88,7 +88,7 @@ export const Invalid: Story = {
     await expect(input).toBeInvalid();
     await expect(canvas.getByRole('alert')).toHaveTextContent('La fecha no es válida.');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('');
-    await expect(args.onValidityChange).toHaveBeenLastCalledWith(false);
+    await expect(args.onUnparseable).toHaveBeenLastCalledWith('31/02/2026');
   },
 };
 

@@ -21,8 +21,8 @@ export interface DateFieldProps {
   /** 'YYYY-MM-DD', or ''. */
   value: string;
   onValueChange: (value: string) => void;
-  /** False while the field holds text that is no date: saving must wait. */
-  onValidityChange?: (valid: boolean) => void;
+  /** Told of text that is no date, as it is typed; null when there is none any more. */
+  onUnparseable?: (text: string | null) => void;
   /** How '5/3/68' is completed: `birth` never gives a future day. */
   guess?: YearGuess;
   /** Days before and after these cannot be picked in the calendar. */
@@ -52,7 +52,7 @@ export function DateField({
   label,
   value,
   onValueChange,
-  onValidityChange,
+  onUnparseable,
   guess = 'event',
   min,
   max,
@@ -71,7 +71,7 @@ export function DateField({
   const typed = useTypedValue({
     value,
     onValueChange,
-    onValidityChange,
+    onUnparseable,
     format: formatCivilDate,
     parse: (text) => parseCivilDate(text, guess),
     isComplete,

@@ -9,7 +9,7 @@ const meta = {
     label: 'Inicio',
     value: '',
     onValueChange: fn(),
-    onValidityChange: fn(),
+    onUnparseable: fn(),
     className: 'max-w-36',
   },
   render: function Host(args) {
@@ -79,7 +79,7 @@ export const Invalid: Story = {
       await expect(input).toHaveValue(typed);
       await expect(input).toBeInvalid();
       await expect(canvas.getByRole('alert')).toHaveTextContent('La hora no es válida.');
-      await expect(args.onValidityChange).toHaveBeenLastCalledWith(false);
+      await expect(args.onUnparseable).toHaveBeenLastCalledWith(typed);
     }
     await expect(args.onValueChange).not.toHaveBeenCalled();
   },

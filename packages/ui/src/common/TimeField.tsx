@@ -9,8 +9,8 @@ export interface TimeFieldProps {
   /** 'HH:MM', or ''. */
   value: string;
   onValueChange: (value: string) => void;
-  /** False while the field holds text that is no time: saving must wait. */
-  onValidityChange?: (valid: boolean) => void;
+  /** Told of text that is no time, as it is typed; null when there is none any more. */
+  onUnparseable?: (text: string | null) => void;
   placeholder?: string;
   error?: string;
   hint?: string;
@@ -29,7 +29,7 @@ export function TimeField({
   label,
   value,
   onValueChange,
-  onValidityChange,
+  onUnparseable,
   error,
   hint,
   required,
@@ -39,7 +39,7 @@ export function TimeField({
   const typed = useTypedValue({
     value,
     onValueChange,
-    onValidityChange,
+    onUnparseable,
     format: (time) => time,
     parse: parseTime,
     isComplete,

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { afterPress } from './after-press';
 
 export interface TypedValueOptions {
   /** The value in its own form, '' when there is none. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Told when text that is no value is left in the field (false), and when that ends (true). */
-  onValidityChange?: (valid: boolean) => void;
+  /** Told of text that is no value, as it is typed; null when there is none any more. */
+  onUnparseable?: (text: string | null) => void;
   format: (value: string) => string;
   /** Null when the text is no value. */
   parse: (text: string) => string | null;
@@ -19,11 +19,10 @@ export interface TypedValueOptions {
  * away: text that is no value stays, is marked, and the value is ''.
  */
 export function useTypedValue(options: TypedValueOptions) {
-  const { value, onValueChange, onValidityChange, format, parse, isComplete } = options;
+  const { value, onValueChange, onUnparseable, format, parse, isComplete } = options;
   const [text, setText] = useState(() => format(value));
   /** The text that was found to be no value; another one is not marked. */
   const [refused, setRefused] = useState<string | null>(null);
-  const saidValid = useRef(true);
   // A value that this field did not send (default, reset, quick duration) replaces the text.
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -32,10 +31,16 @@ export function useTypedValue(options: TypedValueOptions) {
     setRefused(null);
   }
 
+  const unparseable = text.trim() !== '' && parse(text) === null ? text : null;
+  const tell = useEffectEvent((pending: string | null) => onUnparseable?.(pending));
+  useLayoutEffect(() => {
+    if (unparseable === null) return;
+    tell(unparseable);
+    return () => tell(null);
+  }, [unparseable]);
+
   const mark = (invalid: boolean) => {
-    // Told at once, shown when it moves nothing that is being pressed.
-    if (saidValid.current === invalid) onValidityChange?.(!invalid);
-    saidValid.current = !invalid;
+    // Shown when it moves nothing that is being pressed.
     if (invalid) afterPress(() => setRefused(text));
     else setRefused(null);
   };

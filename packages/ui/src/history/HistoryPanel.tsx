@@ -29,8 +29,6 @@ export interface HistoryPanelProps {
   reportHref: (row: ProcedureSummary) => string;
   onOpenReport: (row: ProcedureSummary, patient: Patient) => void;
   onReportCreated: (report: SurgicalReport) => void;
-  /** Whether a new report is being written: for whoever guards the way out of the page. */
-  onDirtyChange?: (dirty: boolean) => void;
 }
 
 /** A patient's clinical history: who, and six tabs that all stay mounted (clinical-history §2.1). */
@@ -105,7 +103,6 @@ function HistoryContent({
                     reportHref={props.reportHref}
                     onOpenReport={(row) => props.onOpenReport(row, history.paciente)}
                     onReportCreated={props.onReportCreated}
-                    onDirtyChange={props.onDirtyChange}
                   />
                 ) : (
                   <p className="py-8 text-center text-ink-2">

@@ -4,7 +4,7 @@ import {
   patientMessages as messages,
   type Patient,
 } from '@practice/domain';
-import { usePatientRemoval } from '@practice/domain/api';
+import { usePatientWrites, useRestorePatient } from '@practice/domain/api';
 import { DeleteDialog, type DeleteDialogProps } from '../common/DeleteDialog';
 import { useToast } from '../primitives/use-toast';
 
@@ -22,7 +22,8 @@ const UNDO_MS = 10_000;
 
 /** Deletes, and offers to undo (practice §2 "/pacientes"; decisions G14, H11). */
 export function DeletePatientPanel({ patient, onRestored, ...props }: DeletePatientPanelProps) {
-  const { remove, restore } = usePatientRemoval();
+  const { remove } = usePatientWrites();
+  const restore = useRestorePatient();
   const toast = useToast();
 
   const undo = async () => {

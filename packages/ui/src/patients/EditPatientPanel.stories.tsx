@@ -3,12 +3,13 @@ import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { hasUnsavedText } from '../forms/unsaved';
 import { Button } from '../primitives/Button';
 import { EditPatientPanel } from './EditPatientPanel';
 
 const meta = {
   component: EditPatientPanel,
-  args: { patient: mariaGomez, onClose: fn(), onOpenHistory: fn(), onDirtyChange: fn() },
+  args: { patient: mariaGomez, onClose: fn(), onOpenHistory: fn() },
 } satisfies Meta<typeof EditPatientPanel>;
 
 export default meta;
@@ -294,7 +295,7 @@ export const LeavingAsksWhenDirty: Story = {
   play: async ({ args }) => {
     await unlock();
     await retype('Teléfono', '1');
-    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(true));
+    await waitFor(() => expect(hasUnsavedText()).toBe(true));
     const closers = await screen.findAllByRole('button', { name: 'Cerrar' });
     await expect(closers).toHaveLength(2);
     for (const closer of closers) {
@@ -304,7 +305,7 @@ export const LeavingAsksWhenDirty: Story = {
     await userEvent.keyboard('{Escape}');
     await press('Descartar cambios');
     await expect(args.onClose).toHaveBeenCalledOnce();
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false);
+    await expect(hasUnsavedText()).toBe(false);
   },
 };
 

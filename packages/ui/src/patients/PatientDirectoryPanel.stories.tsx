@@ -17,7 +17,6 @@ const meta = {
     backHref: '/',
     historyHref: ({ id_paciente }) => `/hc?paciente=${id_paciente}`,
     onOpenHistory: fn(),
-    onDirtyChange: fn(),
   },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof PatientDirectoryPanel>;

@@ -19,8 +19,6 @@ export interface PatientDirectoryPanelProps {
   backHref: string;
   historyHref: (patient: Patient) => string;
   onOpenHistory: (patient: PatientRef) => void;
-  /** Whether a patient's data are being changed: for whoever guards the way out of the page. */
-  onDirtyChange?: (dirty: boolean) => void;
 }
 
 /** /pacientes: find a patient to edit, to open or to delete (practice §2). */
@@ -111,7 +109,6 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
             catchFocus(editing.id_paciente);
           }}
           onOpenHistory={openHistory}
-          onDirtyChange={props.onDirtyChange}
         />
       )}
       {deleting && (

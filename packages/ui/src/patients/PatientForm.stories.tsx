@@ -3,35 +3,41 @@ import {
   BLANK_PATIENT,
   failed,
   loading,
+  patientMessages,
   ready,
   type PatientDraft,
 } from '@practice/domain';
 import { patientLists } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useForm } from 'react-hook-form';
 import { expect, fn, userEvent } from 'storybook/test';
+import { FormHost } from '../../../../.storybook/form-host';
 import { PatientForm, type PatientFormProps } from './PatientForm';
 
-/** The panel owns what is typed; here a host does. */
-function Host({ draft, ...props }: Omit<PatientFormProps, 'form'> & { draft: PatientDraft }) {
-  const form = useForm<PatientDraft>({ defaultValues: draft });
+const create = fn(async (_catalogue: string, nombre: string) => ({ id: 99, nombre }));
+
+function Host({
+  draft,
+  onSubmit,
+  ...props
+}: PatientFormProps & { draft: PatientDraft; onSubmit: (draft: PatientDraft) => void }) {
   return (
     <div style={{ maxWidth: 576 }}>
-      <PatientForm {...props} form={form} />
+      <FormHost
+        draft={draft}
+        labels={patientMessages.fields}
+        onSubmit={onSubmit}
+        editing={{ create, edit: fn() }}
+        className="grid grid-cols-1 gap-x-4 gap-y-3 tablet:grid-cols-6"
+      >
+        <PatientForm {...props} />
+      </FormHost>
     </div>
   );
 }
 
 const meta = {
   component: Host,
-  args: {
-    id: 'paciente',
-    draft: BLANK_PATIENT,
-    lists: ready(patientLists),
-    onCreateItem: fn(),
-    onDateValidityChange: fn(),
-    onSubmit: fn(),
-  },
+  args: { draft: BLANK_PATIENT, catalogues: ready(patientLists), onSubmit: fn() },
 } satisfies Meta<typeof Host>;
 
 export default meta;
@@ -118,15 +124,15 @@ export const EnterMovesOnCtrlEnterSaves: Story = {
 };
 
 export const OffersToCreate: Story = {
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Localidad' }), 'Dina Huapi');
     await userEvent.click(await canvas.findByRole('option', { name: 'Agregar «Dina Huapi»' }));
-    await expect(args.onCreateItem).toHaveBeenCalledWith('localidad', 'localidades', 'Dina Huapi');
+    await expect(create).toHaveBeenCalledWith('localidades', 'Dina Huapi');
   },
 };
 
 export const Loading: Story = {
-  args: { lists: loading },
+  args: { catalogues: loading },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Cobertura' }));
     await expect(await canvas.findByText('Cargando...')).toBeVisible();
@@ -134,7 +140,7 @@ export const Loading: Story = {
 };
 
 export const ListsFailedTextFieldsWork: Story = {
-  args: { lists: failed(new ApiError(0, null, 'network'), fn()) },
+  args: { catalogues: failed(new ApiError(0, null, 'network'), fn()) },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Nombre' }), 'Paz, Luis');
     await expect(canvas.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Paz, Luis');

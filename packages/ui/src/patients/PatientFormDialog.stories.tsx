@@ -6,47 +6,27 @@ import {
   patientDraft,
   ready,
   type Patient,
-  type PatientDraft,
 } from '@practice/domain';
 import { mariaGomez, patientLists } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../primitives/Button';
 import { PatientDetails } from './PatientDetails';
-import { PatientFormDialog, type PatientFormDialogProps } from './PatientFormDialog';
-import { usePatientForm } from './use-patient-form';
-
-type HostProps = Pick<
-  PatientFormDialogProps,
-  'title' | 'lists' | 'locked' | 'actions' | 'onClose'
-> & {
-  initial: PatientDraft;
-  save: () => Promise<Patient>;
-};
-
-/** The form's state is real; what would go to a server goes to the story. */
-function Host({ initial, save, ...props }: HostProps) {
-  const state = usePatientForm({
-    initial,
-    save,
-    onSaved: fn(),
-    createItem: fn(),
-    restore: fn(),
-    onOpenHistory: fn(),
-  });
-  return <PatientFormDialog open state={state} {...props} />;
-}
+import { PatientFormDialog } from './PatientFormDialog';
 
 const meta = {
-  component: Host,
+  component: PatientFormDialog,
   args: {
     title: 'Nuevo paciente',
-    lists: ready(patientLists),
+    catalogues: ready(patientLists),
     initial: BLANK_PATIENT,
     onClose: fn(),
     save: fn(async () => mariaGomez),
+    onSaved: fn(),
+    restore: fn(async () => mariaGomez),
+    onOpenHistory: fn(),
   },
-} satisfies Meta<typeof Host>;
+} satisfies Meta<typeof PatientFormDialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -90,11 +70,11 @@ export const ReadOnly: Story = {
   },
 };
 
-export const Loading: Story = { args: { lists: loading } };
+export const Loading: Story = { args: { catalogues: loading } };
 
 const retry = fn();
 export const Failed: Story = {
-  args: { lists: failed(new ApiError(500, null), retry) },
+  args: { catalogues: failed(new ApiError(500, null), retry) },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));

@@ -1,99 +1,116 @@
 import {
+  checkPatient,
   commonMessages,
+  errorText,
+  patientBody,
   patientMessages as messages,
-  type PatientLists,
+  type Patient,
+  type PatientDraft,
+  type PatientFormCatalogues,
+  type PatientRef,
   type Remote,
 } from '@practice/domain';
-import type { ReactNode, RefObject } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
-import { DiscardDialog } from '../common/DiscardDialog';
-import { SaveButton } from '../common/SaveButton';
-import { Button } from '../primitives/Button';
-import { Dialog } from '../primitives/Dialog';
+import { RecordDialog, type RecordDialogProps } from '../forms/RecordDialog';
+import { useRecordForm } from '../forms/use-record-form';
 import { Notice } from '../primitives/Notice';
+import { useToast } from '../primitives/use-toast';
 import { PatientForm } from './PatientForm';
-import type { PatientFormState } from './use-patient-form';
+import { refusedSave, type DniOwner, type PatientSaveProblem } from './save-problem';
 
-export interface PatientFormDialogProps {
-  open: boolean;
-  title: string;
-  state: PatientFormState;
-  lists: Remote<PatientLists>;
-  onClose: () => void;
-  /** Between 'Cerrar' and 'Guardar'. */
-  actions?: ReactNode;
-  /** Instead of the fields and of 'Guardar': a locked record and its way to unlock it. */
-  locked?: { record: ReactNode; action: ReactNode };
-  initialFocus?: RefObject<HTMLElement | null>;
+export interface PatientFormDialogProps extends Pick<
+  RecordDialogProps<PatientDraft>,
+  'open' | 'title' | 'onClose' | 'actions' | 'locked' | 'initialFocus'
+> {
+  initial: PatientDraft;
+  catalogues: Remote<PatientFormCatalogues>;
+  /** Stores the patient; rejects with ApiError. */
+  save: (body: ReturnType<typeof patientBody>) => Promise<Patient>;
+  /** `present` is false when the form was left meanwhile. */
+  onSaved: (patient: Patient, present: boolean) => void;
+  /** Brings a deleted patient back; rejects with ApiError. */
+  restore: (id: number) => Promise<Patient>;
+  onOpenHistory: (patient: PatientRef) => void;
 }
 
-const FORM_ID = 'paciente';
-
-/** The dialog around the fields of a patient, with everything a save or a way out can ask (practice §2, §8). */
+/** The fields of a patient in a dialog, with everything a save can ask (practice §2, §8; decision F3). */
 export function PatientFormDialog(props: PatientFormDialogProps) {
-  const { state, lists, locked } = props;
-  const requestClose = () => state.guard(props.onClose);
+  const { catalogues, restore, onOpenHistory } = props;
+  const [problem, setProblem] = useState<PatientSaveProblem | null>(null);
+  const toast = useToast();
+  const record = useRecordForm<PatientDraft, Patient>({
+    initial: props.initial,
+    labels: messages.fields,
+    readOnly: props.locked !== undefined,
+    firstField: 'nombre',
+    check: checkPatient,
+    save: (draft) => props.save(patientBody(draft)),
+    onSaved: (patient, present) => {
+      if (present) record.restart(undefined, 'nombre');
+      props.onSaved(patient, present);
+    },
+    failedText: messages.unknownError,
+    onProblem: ({ field, message = '' }) =>
+      setProblem({ confirmation: { type: 'validation', text: message }, field }),
+    onRefused: (error) =>
+      setProblem(
+        refusedSave(error, {
+          openHistory: (owner) => {
+            setProblem(null);
+            onOpenHistory(owner);
+          },
+          restore: (owner) => void bringBack(owner),
+        }),
+      ),
+  });
+
+  /** The owner of the DNI is back; what was typed stays, for the staff to compare. */
+  const bringBack = async (owner: DniOwner) => {
+    setProblem(null);
+    try {
+      const patient = await restore(owner.id_paciente);
+      toast({
+        tone: 'success',
+        text: messages.restored,
+        action: { label: messages.openSavedHistory, onSelect: () => onOpenHistory(patient) },
+      });
+    } catch (error) {
+      const text = errorText(error, messages.restoreFailed);
+      setProblem({ confirmation: { type: 'error', title: messages.errorTitle, text } });
+    }
+  };
+
+  /** A problem leads to the field it is about, once its dialog has given the focus back. */
+  const leaveProblem = () => {
+    const field = problem?.field;
+    setProblem(null);
+    if (field) setTimeout(() => record.form.setFocus(field));
+  };
+
   return (
     <>
-      <Dialog
-        open={props.open}
-        onOpenChange={requestClose}
-        savesForm={FORM_ID}
-        title={props.title}
-        closeLabel={commonMessages.close}
-        initialFocus={props.initialFocus}
-        footer={
-          <>
-            <Button aria-disabled={state.saving} onClick={requestClose}>
-              {commonMessages.close}
-            </Button>
-            {props.actions}
-            {locked ? (
-              locked.action
-            ) : (
-              <SaveButton form={FORM_ID} saving={state.saving} label={messages.save} />
-            )}
-          </>
+      <RecordDialog
+        {...props}
+        record={record}
+        saveLabel={messages.save}
+        notice={
+          catalogues.status === 'failed' && (
+            <div className="mb-3">
+              <Notice
+                tone="error"
+                action={{ label: commonMessages.retry, onSelect: catalogues.retry }}
+              >
+                {messages.listsFailed}
+              </Notice>
+            </div>
+          )
         }
+        className="grid grid-cols-1 gap-x-4 gap-y-3 tablet:grid-cols-6"
       >
-        {locked ? (
-          locked.record
-        ) : (
-          <>
-            {lists.status === 'failed' && (
-              <div className="mb-3">
-                <Notice
-                  tone="error"
-                  action={{ label: commonMessages.retry, onSelect: lists.retry }}
-                >
-                  {messages.listsFailed}
-                </Notice>
-              </div>
-            )}
-            <PatientForm
-              key={state.revision}
-              id={FORM_ID}
-              form={state.form}
-              lists={lists}
-              onCreateItem={state.addItem}
-              onListChosen={state.forgetItem}
-              onUnsettled={state.holdItem}
-              onEditList={state.editList}
-              onDateValidityChange={state.changeDateValidity}
-              onSubmit={() => void state.submit()}
-              saving={state.saving}
-            />
-          </>
-        )}
-      </Dialog>
-      {state.problem && (
-        <ConfirmDialog
-          open
-          onClose={state.leaveProblem}
-          confirmation={state.problem.confirmation}
-        />
-      )}
-      <DiscardDialog open={state.leaving !== null} onKeep={state.keep} onDiscard={state.discard} />
+        <PatientForm catalogues={catalogues} />
+      </RecordDialog>
+      {problem && <ConfirmDialog open onClose={leaveProblem} confirmation={problem.confirmation} />}
     </>
   );
 }

@@ -8,10 +8,10 @@ import {
 import { usePatients, useSessionMemory } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CatalogueEditorPanel, preloadCatalogueEditor } from '../catalogues/CatalogueEditorPanel';
-import type { CatalogueEdit } from '../catalogues/catalogue-edit';
+import { preloadCatalogueEditor } from '../catalogues/CatalogueEditorPanel';
 import { useAnswerTo } from '../common/use-answer-to';
 import { useShortcuts } from '../common/use-shortcuts';
+import { useEditCatalogue } from '../forms/catalogue-editing';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
 import { deferred, usePreloadWhenIdle } from '../primitives/deferred';
@@ -30,20 +30,14 @@ const KEPT_LISTS = ['coberturas', 'localidades', 'nacionalidades'] as const;
 export interface PatientListPanelProps {
   historyHref: (patient: Patient) => string;
   onOpenHistory: (patient: PatientRef) => void;
-  /** Whether a patient is being registered: for whoever guards the way out of the page. */
-  onDirtyChange?: (dirty: boolean) => void;
 }
 
 /** The home screen: search, the list, and the way to register a patient (practice §2). */
-export function PatientListPanel({
-  historyHref,
-  onOpenHistory,
-  onDirtyChange,
-}: PatientListPanelProps) {
+export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPanelProps) {
   const list = usePatientQuery(useSessionMemory<PatientListMemory>('home'));
   const [creating, setCreating] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const [listEdit, setListEdit] = useState<CatalogueEdit | null>(null);
+  const editCatalogue = useEditCatalogue();
   const [contact, setContact] = useState<Patient | null>(null);
   const { remote: patients, current } = useAnswerTo(
     usePatients(list.query),
@@ -102,7 +96,7 @@ export function PatientListPanel({
               variant="quiet"
               onPointerEnter={preloadCatalogueEditor}
               onFocus={preloadCatalogueEditor}
-              onClick={() => setListEdit({ catalogue: list })}
+              onClick={() => editCatalogue({ catalogue: list })}
             >
               {catalogueSpec(list).title}
             </Button>
@@ -123,7 +117,6 @@ export function PatientListPanel({
         onPageChange={list.setPage}
         onPageSizeChange={list.setPageSize}
       />
-      <CatalogueEditorPanel edit={listEdit} onClose={() => setListEdit(null)} />
       {contact && (
         <ConfirmDialog
           open
@@ -137,7 +130,6 @@ export function PatientListPanel({
           open={creating}
           onClose={() => setCreating(false)}
           onOpenHistory={onOpenHistory}
-          onDirtyChange={onDirtyChange}
         />
       )}
     </section>

@@ -23,8 +23,9 @@ export interface PatientSelectProps {
   failedText: string;
   /** The moment to ask for the patients. */
   onFocus: () => void;
-  /** A name was typed before the patients came: a save must wait for it (see `useAdditions`). */
+  /** A name was typed before the patients came: a save must wait for it (see forms/use-pending-fields). */
   onUnsettled?: (settled: Promise<boolean>) => void;
+  hint?: string;
   error?: string;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -49,13 +50,14 @@ export function PatientSelect({
   failedText,
   onFocus,
   onUnsettled,
+  hint,
   error,
   className,
   ref,
 }: PatientSelectProps) {
   const everyone = patients.status === 'ready' ? patients.value : NOBODY;
   return (
-    <Field label={label} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <Combobox<PatientRef>
           {...control}

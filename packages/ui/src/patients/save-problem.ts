@@ -1,7 +1,6 @@
 import {
   ApiError,
   BLANK_PATIENT,
-  commonMessages,
   duplicateDni,
   duplicateDniName,
   errorText,
@@ -9,7 +8,6 @@ import {
   patientMessages as messages,
   type DuplicateDniDetail,
   type PatientDraft,
-  type PatientProblem,
 } from '@practice/domain';
 import type { Confirmation } from '../common/ConfirmDialog';
 
@@ -19,19 +17,7 @@ export interface PatientSaveProblem {
   field?: keyof PatientDraft;
 }
 
-/** The birth-date field holds text that is no date. */
-export const invalidBirthDate: PatientProblem = {
-  kind: 'invalid',
-  field: 'fecha_nacimiento',
-  message: commonMessages.invalidDate,
-};
-
-/** What the server said about single fields of the form. */
-export function issuesOfForm(error: unknown): [field: keyof PatientDraft, message: string][] {
-  return Object.entries(issuesByField(error)).filter(
-    (issue): issue is [keyof PatientDraft, string] => issue[0] in BLANK_PATIENT,
-  );
-}
+const isField = (name: string): name is keyof PatientDraft => name in BLANK_PATIENT;
 
 export type DniOwner = DuplicateDniDetail['paciente'];
 
@@ -63,6 +49,6 @@ export function refusedSave(
       title: messages.errorTitle,
       text: errorText(error, messages.unknownError),
     },
-    field: issuesOfForm(error)[0]?.[0],
+    field: Object.keys(issuesByField(error)).find(isField),
   };
 }

@@ -30,8 +30,6 @@ export interface ProceduresPanelProps {
   reportHref: (row: ProcedureSummary) => string;
   onOpenReport: (row: ProcedureSummary) => void;
   onReportCreated: (report: SurgicalReport) => void;
-  /** Whether a new report is being written: for whoever guards the way out of the page. */
-  onDirtyChange?: (dirty: boolean) => void;
 }
 
 const TYPES = [
@@ -50,7 +48,6 @@ export function ProceduresPanel({
   reportHref,
   onOpenReport,
   onReportCreated,
-  onDirtyChange,
 }: ProceduresPanelProps) {
   const [type, setType] = useState<ProcedureTypeId>(PROCEDURE_TYPE.surgery);
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
@@ -111,7 +108,6 @@ export function ProceduresPanel({
           procedureType={type}
           onClose={() => setCreation({ step: 'none' })}
           onCreated={onReportCreated}
-          onDirtyChange={onDirtyChange}
         />
       )}
     </>

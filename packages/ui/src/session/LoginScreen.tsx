@@ -1,6 +1,8 @@
 import { sessionMessages as messages } from '@practice/domain';
 import { Eye, EyeOff } from 'lucide-react';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { FormElement } from '../forms/FormElement';
+import { ENTER_SAVES } from '../forms/form-keys';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
 import { IconButton } from '../primitives/IconButton';
@@ -26,8 +28,7 @@ export function LoginScreen(props: LoginScreenProps) {
   const input = useRef<HTMLInputElement>(null);
   const error = missing ? messages.passwordRequired : props.error;
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     if (props.status === 'pending') return;
     setMissing(password === '');
     if (password === '') input.current?.focus();
@@ -54,39 +55,43 @@ export function LoginScreen(props: LoginScreenProps) {
           <h1 className="font-serif text-title font-semibold">{props.surgeonName}</h1>
           <p className="mt-1 text-ink-2">{props.specialty}</p>
         </header>
-        <form
-          noValidate
+        <FormElement
           onSubmit={handleSubmit}
+          frozen={props.status === 'pending'}
           className="rounded-sheet border border-line bg-surface p-6"
         >
-          <Field
-            label={messages.password}
-            required
-            error={error ?? undefined}
-            hint={capsLock ? messages.capsLock : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                ref={input}
-                type={shown ? 'text' : 'password'}
-                autoComplete="current-password"
-                autoFocus
-                placeholder={messages.passwordPlaceholder}
-                value={password}
-                onChange={(event) => handleEdit(event.target.value)}
-                onKeyDown={readCapsLock}
-                onKeyUp={readCapsLock}
-                inside={
-                  <IconButton
-                    label={shown ? messages.hidePassword : messages.showPassword}
-                    icon={shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
-                    onClick={toggle}
-                  />
-                }
-              />
-            )}
-          </Field>
+          <div {...ENTER_SAVES}>
+            <Field
+              label={messages.password}
+              required
+              error={error ?? undefined}
+              hint={capsLock ? messages.capsLock : undefined}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  ref={input}
+                  type={shown ? 'text' : 'password'}
+                  autoComplete="current-password"
+                  autoFocus
+                  placeholder={messages.passwordPlaceholder}
+                  value={password}
+                  onChange={(event) => handleEdit(event.target.value)}
+                  onKeyDown={readCapsLock}
+                  onKeyUp={readCapsLock}
+                  inside={
+                    <IconButton
+                      label={shown ? messages.hidePassword : messages.showPassword}
+                      icon={
+                        shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />
+                      }
+                      onClick={toggle}
+                    />
+                  }
+                />
+              )}
+            </Field>
+          </div>
           <Button
             type="submit"
             variant="primary"
@@ -97,7 +102,7 @@ export function LoginScreen(props: LoginScreenProps) {
           >
             {messages.submit}
           </Button>
-        </form>
+        </FormElement>
       </div>
     </main>
   );

@@ -2,6 +2,7 @@ import { AppConfig, catalogueEndpoints, professionalEndpoint } from '@practice/d
 import { answer, mariaGomez, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { hasUnsavedText } from '../forms/unsaved';
 import { PracticeContext } from '../common/practice-context';
 import { NewReportPanel } from './NewReportPanel';
 
@@ -32,6 +33,8 @@ export const DefaultSurgeon: Story = {
   play: async ({ args }) => {
     const surgeon = await list('Cirujano');
     await waitFor(() => expect(surgeon).toHaveValue('Dr. Ficticio Ibáñez'));
+    // Nobody typed it: there is nothing to lose.
+    await expect(hasUnsavedText()).toBe(false);
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

@@ -6,7 +6,7 @@ const meta = {
   component: ReportFooter,
   args: {
     formId: 'parte',
-    mode: 'new',
+    mode: 'editing',
     saving: false,
     dirty: false,
     onExit: fn(),
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('button', { name: /^Guardar/ })).toHaveAttribute(
+    await expect(canvas.getByRole('button', { name: /^Actualizar/ })).toHaveAttribute(
       'aria-keyshortcuts',
       'Control+Enter Control+S',
     );

@@ -1,23 +1,22 @@
 import { commonMessages, reportMessages as messages } from '@practice/domain';
-import { SaveButton } from '../common/SaveButton';
+import { SaveButton } from '../forms/SaveButton';
 import { Button } from '../primitives/Button';
 
 export interface ReportFooterProps {
   formId: string;
-  /** new: Guardar · reading: Actualizar unlocks · editing: Actualizar saves (clinical-history §2.8; decision R1). */
-  mode: 'new' | 'reading' | 'editing';
+  /** reading: Actualizar unlocks · editing: Actualizar saves (clinical-history §2.8; decision R1). */
+  mode: 'reading' | 'editing';
   saving: boolean;
   dirty: boolean;
   onExit: () => void;
   onUnlock: () => void;
 }
 
+/** The way out of a stored report, and the way on. */
 export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: ReportFooterProps) {
   return (
     <>
-      <p role="status" className="mr-auto text-ink-2">
-        {statusText(mode, dirty)}
-      </p>
+      <ReportStatus mode={mode} dirty={dirty} />
       <Button aria-disabled={saving} onClick={onExit}>
         {messages.exit}
       </Button>
@@ -30,16 +29,31 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
           key="save"
           form={formId}
           saving={saving}
-          label={mode === 'new' ? messages.save : messages.update}
+          label={messages.update}
           // The second click of a double one on Actualizar lands here: it must not save and leave.
-          off={mode === 'editing' && !dirty}
+          off={!dirty}
         />
       )}
     </>
   );
 }
 
-function statusText(mode: ReportFooterProps['mode'], dirty: boolean): string {
+/** What can be done, or what would be lost. */
+export function ReportStatus({
+  mode,
+  dirty,
+}: {
+  mode: ReportFooterProps['mode'] | 'new';
+  dirty: boolean;
+}) {
+  return (
+    <p role="status" className="mr-auto text-ink-2">
+      {statusText(mode, dirty)}
+    </p>
+  );
+}
+
+function statusText(mode: ReportFooterProps['mode'] | 'new', dirty: boolean): string {
   if (mode === 'reading') return messages.unlockHint;
   if (dirty) return commonMessages.unsavedChanges;
   return mode === 'editing' ? messages.nothingChanged : '';

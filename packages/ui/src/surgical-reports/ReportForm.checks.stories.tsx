@@ -1,45 +1,17 @@
-import { ApiError, newReportDraft, ready, reportDraft } from '@practice/domain';
-import { catalogues, cholecystectomyReport } from '@practice/domain/testing';
+import { newReportDraft, reportDraft } from '@practice/domain';
+import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { Button } from '../primitives/Button';
-import { ReportForm } from './ReportForm';
+import { refuseWith } from '../../../../.storybook/form-host';
+import { ReportFormHost, reportSources } from '../../../../.storybook/with-report-form';
 
 const blank = newReportDraft(null);
 const saved = reportDraft(cholecystectomyReport);
 
 const meta = {
-  component: ReportForm,
-  args: {
-    id: 'parte',
-    institution: 2,
-    initial: blank,
-    readOnly: false,
-    catalogues: {
-      diagnosticos: ready(catalogues.diagnosticos),
-      tecnicas: ready(catalogues.tecnicas),
-      cirujanos: ready(catalogues.cirujanos),
-      anestesiologos: ready(catalogues.anestesiologos),
-      instrumentadores: ready(catalogues.instrumentadores),
-      tipos_anestesia: ready(catalogues.tipos_anestesia),
-    },
-    names: {},
-    onWant: fn(),
-    onCreateItem: fn(),
-    onSubmit: fn(),
-    onDirtyChange: fn(),
-  },
-  decorators: [
-    (Story) => (
-      <>
-        <Story />
-        <Button type="submit" form="parte" variant="primary" className="mt-4">
-          Guardar
-        </Button>
-      </>
-    ),
-  ],
-} satisfies Meta<typeof ReportForm>;
+  component: ReportFormHost,
+  args: { ...reportSources, institution: 2, draft: blank, onSubmit: fn() },
+} satisfies Meta<typeof ReportFormHost>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -109,7 +81,7 @@ export const Invalid: Story = {
 };
 
 export const TimeThatIsNoneBlocksTheSave: Story = {
-  args: { initial: saved, institution: 1 },
+  args: { draft: saved, institution: 1 },
   play: async ({ canvas, args }) => {
     const end = canvas.getByRole('textbox', { name: 'Fin' });
     await userEvent.clear(end);
@@ -124,7 +96,7 @@ export const TimeThatIsNoneBlocksTheSave: Story = {
 
 /** Decision R9: counted, never cut, and blocked above 5000. */
 export const CounterBlocksAbove5000: Story = {
-  args: { institution: 1, initial: { ...saved, tecnica_detalle: 'a'.repeat(4999) } },
+  args: { institution: 1, draft: { ...saved, tecnica_detalle: 'a'.repeat(4999) } },
   play: async ({ canvas, args }) => {
     const detail = canvas.getByRole('textbox', { name: 'Técnica detallada' });
     await expect(canvas.getByText('4999 / 5000')).toBeVisible();
@@ -144,7 +116,7 @@ export const CounterBlocksAbove5000: Story = {
 
 /** Decision R15: a warning, not a block. */
 export const SamePersonTwiceIsAWarning: Story = {
-  args: { initial: saved, institution: 1 },
+  args: { draft: saved, institution: 1 },
   play: async ({ canvas, canvasElement, args }) => {
     await pick(canvasElement, 'Ayudante 2', 'sosa');
     await expect(
@@ -157,22 +129,25 @@ export const SamePersonTwiceIsAWarning: Story = {
 
 export const RefusedByTheServer: Story = {
   args: {
-    initial: saved,
+    draft: saved,
     institution: 1,
-    refusal: new ApiError(422, [
-      {
-        loc: ['body', 'partes_quirurgicos', 'anexo_diagnostico'],
-        msg: 'Máximo 500 caracteres',
-        type: 'too_long',
-      },
-      {
-        loc: ['body', 'partes_quirurgicos', 'anexo_procedimiento'],
-        msg: 'Máximo 500 caracteres',
-        type: 'too_long',
-      },
-    ]),
+    onSubmit: fn(
+      refuseWith(422, [
+        {
+          loc: ['body', 'partes_quirurgicos', 'anexo_diagnostico'],
+          msg: 'Máximo 500 caracteres',
+          type: 'too_long',
+        },
+        {
+          loc: ['body', 'partes_quirurgicos', 'anexo_procedimiento'],
+          msg: 'Máximo 500 caracteres',
+          type: 'too_long',
+        },
+      ]),
+    ),
   },
   play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
     const annex = canvas.getByRole('textbox', { name: 'Anexo diagnóstico' });
     await waitFor(() => expect(annex).toHaveFocus());
     await expect(annex).toHaveAccessibleDescription('Máximo 500 caracteres');

@@ -1,52 +1,23 @@
-import { newReportDraft, ready, reportDraft } from '@practice/domain';
-import { catalogues, cholecystectomyReport } from '@practice/domain/testing';
+import { newReportDraft, reportDraft } from '@practice/domain';
+import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { Button } from '../primitives/Button';
-import { ReportForm } from './ReportForm';
+import { ReportFormHost, reportSources } from '../../../../.storybook/with-report-form';
 
 const blank = newReportDraft(null);
 const saved = reportDraft(cholecystectomyReport);
 
 const meta = {
-  component: ReportForm,
-  args: {
-    id: 'parte',
-    institution: 2,
-    initial: blank,
-    readOnly: false,
-    catalogues: {
-      diagnosticos: ready(catalogues.diagnosticos),
-      tecnicas: ready(catalogues.tecnicas),
-      cirujanos: ready(catalogues.cirujanos),
-      anestesiologos: ready(catalogues.anestesiologos),
-      instrumentadores: ready(catalogues.instrumentadores),
-      tipos_anestesia: ready(catalogues.tipos_anestesia),
-    },
-    names: {},
-    onWant: fn(),
-    onCreateItem: fn(),
-    onSubmit: fn(),
-    onDirtyChange: fn(),
-  },
-  decorators: [
-    (Story) => (
-      <>
-        <Story />
-        <Button type="submit" form="parte" variant="primary" className="mt-4">
-          Guardar
-        </Button>
-      </>
-    ),
-  ],
-} satisfies Meta<typeof ReportForm>;
+  component: ReportFormHost,
+  args: { ...reportSources, institution: 2, draft: blank, onSubmit: fn() },
+} satisfies Meta<typeof ReportFormHost>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** R1: the order of Tab is the order of the checks; icons are no stops (look-and-feel §4). */
 export const TabWalksTheFields: Story = {
-  args: { institution: 1, initial: saved },
+  args: { institution: 1, draft: saved },
   play: async ({ canvas }) => {
     const box = (name: string) => canvas.getByRole('textbox', { name });
     const list = (name: string) => canvas.getByRole('combobox', { name });
@@ -75,7 +46,7 @@ export const TabWalksTheFields: Story = {
 
 /** clinical-history §5: Enter never submits. */
 export const EnterMovesOnCtrlEnterSaves: Story = {
-  args: { initial: saved, institution: 1 },
+  args: { draft: saved, institution: 1 },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('textbox', { name: 'Anexo diagnóstico' }));
     await userEvent.keyboard('{Enter}');
@@ -91,7 +62,7 @@ export const EnterMovesOnCtrlEnterSaves: Story = {
 
 /** Decision R13: saving by key must not skip what leaving the field does. */
 export const HalfTypedTimeIsCompletedBySavingWithKeys: Story = {
-  args: { initial: saved, institution: 1 },
+  args: { draft: saved, institution: 1 },
   play: async ({ canvas, args }) => {
     const start = canvas.getByRole('textbox', { name: 'Inicio' });
     await userEvent.clear(start);

@@ -1,46 +1,17 @@
-import { ApiError, failed, newReportDraft, ready, reportDraft, savedNames } from '@practice/domain';
-import { catalogues, cholecystectomyReport } from '@practice/domain/testing';
+import { ApiError, failed, newReportDraft, reportDraft, savedNames } from '@practice/domain';
+import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { Button } from '../primitives/Button';
-import { ReportForm } from './ReportForm';
+import { ReportFormHost, reportSources } from '../../../../.storybook/with-report-form';
 
 const retry = fn();
 const blank = newReportDraft(null);
 const saved = reportDraft(cholecystectomyReport);
 
 const meta = {
-  component: ReportForm,
-  args: {
-    id: 'parte',
-    institution: 2,
-    initial: blank,
-    readOnly: false,
-    catalogues: {
-      diagnosticos: ready(catalogues.diagnosticos),
-      tecnicas: ready(catalogues.tecnicas),
-      cirujanos: ready(catalogues.cirujanos),
-      anestesiologos: ready(catalogues.anestesiologos),
-      instrumentadores: ready(catalogues.instrumentadores),
-      tipos_anestesia: ready(catalogues.tipos_anestesia),
-    },
-    names: {},
-    onWant: fn(),
-    onCreateItem: fn(),
-    onSubmit: fn(),
-    onDirtyChange: fn(),
-  },
-  decorators: [
-    (Story) => (
-      <>
-        <Story />
-        <Button type="submit" form="parte" variant="primary" className="mt-4">
-          Guardar
-        </Button>
-      </>
-    ),
-  ],
-} satisfies Meta<typeof ReportForm>;
+  component: ReportFormHost,
+  args: { ...reportSources, institution: 2, draft: blank, onSubmit: fn() },
+} satisfies Meta<typeof ReportFormHost>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -64,12 +35,12 @@ export const Hospital: Story = {
   },
 };
 
-export const Editing: Story = { args: { institution: 1, initial: saved } };
+export const Editing: Story = { args: { institution: 1, draft: saved } };
 
 export const ReadOnly: Story = {
   args: {
     institution: 1,
-    initial: saved,
+    draft: saved,
     readOnly: true,
     names: savedNames(cholecystectomyReport),
   },
@@ -115,7 +86,7 @@ export const QuickDurations: Story = {
 };
 
 export const XClearsWhatIsChosen: Story = {
-  args: { initial: saved, institution: 1 },
+  args: { draft: saved, institution: 1 },
   play: async ({ canvas }) => {
     const diagnosis = canvas.getByRole('combobox', { name: 'Diagnóstico preoperatorio' });
     await expect(diagnosis).toHaveValue('Colecistitis aguda');
@@ -127,30 +98,10 @@ export const XClearsWhatIsChosen: Story = {
   },
 };
 
-export const PresetSurgeonIsNoChange: Story = {
-  args: { presetSurgeon: 3 },
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('combobox', { name: 'Cirujano' })).toHaveValue(
-      'Dr. Ficticio Ibáñez',
-    );
-    await expect(args.onDirtyChange).not.toHaveBeenCalledWith(true);
-  },
-};
-
-/** Decision R7: never over a stored value. */
-export const PresetSurgeonNeverReplaces: Story = {
-  args: { presetSurgeon: 3, initial: saved },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox', { name: 'Cirujano' })).toHaveValue(
-      'Dra. Inventada Sosa',
-    );
-  },
-};
-
 export const DiagnosesFailed: Story = {
   args: {
     catalogues: {
-      ...meta.args.catalogues,
+      ...reportSources.catalogues,
       diagnosticos: failed(new ApiError(0, null, 'network'), retry),
     },
   },

@@ -2,11 +2,12 @@ import { readProcedureReport, readReport, updateReport } from '@practice/domain'
 import { answer, cholecystectomyReport, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { hasUnsavedText } from '../forms/unsaved';
 import { ReportPanel } from './ReportPanel';
 
 const meta = {
   component: ReportPanel,
-  args: { idPp: 12, backHref: '/', onExit: fn(), onDirtyChange: fn() },
+  args: { idPp: 12, backHref: '/', onExit: fn() },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ReportPanel>;
 
@@ -87,13 +88,13 @@ export const Editing: Story = {
     await expect(bodies).toHaveLength(0);
     await userEvent.type(annex, 'Con colangiografía');
     await expect(canvas.getByText('Cambios sin guardar')).toBeVisible();
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
+    await expect(hasUnsavedText()).toBe(true);
     await update();
     const notice = (await screen.findByText('Parte guardado')).closest('li');
     if (!notice) throw new Error('no notice');
     await expect(within(notice).getByRole('button', { name: 'Abrir PDF' })).toBeVisible();
     await expect(args.onExit).toHaveBeenCalledOnce();
-    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false);
+    await expect(hasUnsavedText()).toBe(false);
     await expect(bodies[0]?.version).toBe(1);
     await expect(bodies[0]?.partes_quirurgicos).toMatchObject({
       anexo_procedimiento: 'Con colangiografía',

@@ -1,17 +1,18 @@
 import { commonMessages, reportMessages as messages } from '@practice/domain';
-import { Checkbox } from '../primitives/Checkbox';
-import { useReportForm } from './report-form-context';
+import { CheckboxControl } from '../forms/CheckboxControl';
+import { useRecordFormContext } from '../forms/record-form-context';
+import { useFieldValue } from '../forms/use-form-field';
 
 const SAMPLES = ['patologia', 'cultivo'] as const;
 
 /** Samples sent: each becomes a pending result of the patient (clinical-history §2.8; decision R18). */
 export function SamplesSection() {
-  const { form, readOnly } = useReportForm();
+  const { readOnly } = useRecordFormContext();
   if (readOnly) return <SamplesSent />;
   return (
     <div className="grid">
       {SAMPLES.map((name) => (
-        <Checkbox key={name} label={messages.fields[name]} {...form.register(name)} />
+        <CheckboxControl key={name} name={name} />
       ))}
     </div>
   );
@@ -19,15 +20,16 @@ export function SamplesSection() {
 
 /** Words instead of greyed boxes: read-only text is there to be read (look-and-feel F1). */
 function SamplesSent() {
-  const { form } = useReportForm();
+  const sent = {
+    patologia: useFieldValue<boolean>('patologia'),
+    cultivo: useFieldValue<boolean>('cultivo'),
+  };
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5">
       {SAMPLES.map((name) => (
         <div key={name} className="contents">
           <dt className="text-ink-2">{messages.fields[name]}</dt>
-          <dd className="font-medium">
-            {form.watch(name) ? commonMessages.yes : commonMessages.no}
-          </dd>
+          <dd className="font-medium">{sent[name] ? commonMessages.yes : commonMessages.no}</dd>
         </div>
       ))}
     </dl>

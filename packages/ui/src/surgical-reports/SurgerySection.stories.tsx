@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { SurgerySection } from './SurgerySection';
-import { withReportForm } from '../../../../.storybook/with-report-form';
+import { reportSources, withReportForm } from '../../../../.storybook/with-report-form';
 
 const meta = {
   component: SurgerySection,
+  args: { sources: reportSources },
   decorators: [withReportForm],
 } satisfies Meta<typeof SurgerySection>;
 
@@ -29,6 +30,6 @@ export const ReadOnly: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Diagnóstico preoperatorio' })).toHaveValue(
       'Pólipo de colon',
     );
-    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: /min|h$/ })).not.toBeInTheDocument();
   },
 };

@@ -6,15 +6,16 @@ import {
   type QuickDuration,
 } from '@practice/domain';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
-import { DateField } from '../common/DateField';
-import { TimeField } from '../common/TimeField';
+import { DateControl } from '../forms/DateControl';
+import { useRecordFormContext } from '../forms/record-form-context';
+import { SegmentsControl } from '../forms/SegmentsControl';
+import { TextControl } from '../forms/TextControl';
+import { TimeControl } from '../forms/TimeControl';
+import { useFieldValue } from '../forms/use-form-field';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
-import { SegmentedControl } from '../primitives/SegmentedControl';
-import { TextInput } from '../primitives/TextInput';
-import { ChosenField } from './ChosenField';
-import { useReportForm } from './report-form-context';
+import { CatalogueField } from './CatalogueField';
+import type { ReportSources } from './report-sources';
 
 const TIMINGS = [
   { value: SURGERY_TIMING.elective, label: messages.elective },
@@ -22,93 +23,22 @@ const TIMINGS = [
 ];
 
 /** When, what for, and what was done. */
-export function SurgerySection() {
-  const { form, readOnly, onValidityChange } = useReportForm();
-  const { control, register } = form;
+export function SurgerySection({ sources }: { sources: ReportSources }) {
+  const { readOnly } = useRecordFormContext();
   return (
     <div className="grid gap-2.5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <Controller
-          control={control}
-          name="tipo_cirugia"
-          render={({ field: { value, onChange, ref }, fieldState }) => (
-            <Field
-              label={messages.fields.tipo_cirugia}
-              group
-              required
-              error={fieldState.error?.message}
-            >
-              {(props) => (
-                <SegmentedControl
-                  {...props}
-                  ref={ref}
-                  segments={TIMINGS}
-                  value={value}
-                  onValueChange={onChange}
-                  readOnly={readOnly}
-                />
-              )}
-            </Field>
-          )}
-        />
+        <SegmentsControl name="tipo_cirugia" required segments={TIMINGS} />
         {!readOnly && <QuickDurations />}
-        <div className="w-36">
-          <Controller
-            control={control}
-            name="fecha"
-            render={({ field: { value, onChange, ref }, fieldState }) => (
-              <DateField
-                ref={ref}
-                label={messages.fields.fecha}
-                required
-                value={value}
-                onValueChange={onChange}
-                onValidityChange={(valid) => onValidityChange('fecha', valid)}
-                readOnly={readOnly}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        </div>
-        {(['hora_inicio', 'hora_fin'] as const).map((name) => (
-          <div key={name} className="w-24">
-            <Controller
-              control={control}
-              name={name}
-              render={({ field: { value, onChange, ref }, fieldState }) => (
-                <TimeField
-                  ref={ref}
-                  label={messages.fields[name]}
-                  value={value}
-                  onValueChange={onChange}
-                  onValidityChange={(valid) => onValidityChange(name, valid)}
-                  readOnly={readOnly}
-                  error={fieldState.error?.message}
-                />
-              )}
-            />
-          </div>
-        ))}
+        <DateControl name="fecha" required className="w-36" />
+        <TimeControl name="hora_inicio" className="w-24" />
+        <TimeControl name="hora_fin" className="w-24" />
       </div>
       <div className="grid gap-x-4 gap-y-2.5 laptop:grid-cols-[7fr_5fr]">
-        <ChosenField name="id_diagnostico_pre" required />
-        <Field
-          label={messages.fields.anexo_diagnostico}
-          error={form.formState.errors.anexo_diagnostico?.message}
-        >
-          {(props) => (
-            <TextInput {...props} {...register('anexo_diagnostico')} readOnly={readOnly} />
-          )}
-        </Field>
-        <ChosenField name="id_procedimiento" required />
-        <Field
-          label={messages.fields.anexo_procedimiento}
-          error={form.formState.errors.anexo_procedimiento?.message}
-        >
-          {(props) => (
-            <TextInput {...props} {...register('anexo_procedimiento')} readOnly={readOnly} />
-          )}
-        </Field>
+        <CatalogueField name="id_diagnostico_pre" required sources={sources} />
+        <TextControl name="anexo_diagnostico" />
+        <CatalogueField name="id_procedimiento" required sources={sources} />
+        <TextControl name="anexo_procedimiento" />
       </div>
     </div>
   );
@@ -116,11 +46,13 @@ export function SurgerySection() {
 
 /** End is now, start that many minutes before; the focus stays where it is (clinical-history §2.8; decision R4). */
 function QuickDurations() {
-  const { form } = useReportForm();
+  const { form } = useRecordFormContext();
   const [set, setSet] = useState<ReturnType<typeof quickDuration> & { minutes: QuickDuration }>();
-  const [hora_inicio, hora_fin] = form.watch(['hora_inicio', 'hora_fin']);
+  const hora_inicio = useFieldValue<string>('hora_inicio');
+  const hora_fin = useFieldValue<string>('hora_fin');
   /** What a button set stays chosen until a time is changed by hand. */
-  const chosen = set?.hora_inicio === hora_inicio && set.hora_fin === hora_fin ? set.minutes : null;
+  const chosen =
+    set && set.hora_inicio === hora_inicio && set.hora_fin === hora_fin ? set.minutes : null;
 
   const choose = (minutes: QuickDuration) => {
     const times = quickDuration(minutes);

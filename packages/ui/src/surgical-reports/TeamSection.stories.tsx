@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { TeamSection } from './TeamSection';
-import { withReportForm } from '../../../../.storybook/with-report-form';
+import { reportSources, withReportForm } from '../../../../.storybook/with-report-form';
 
 const meta = {
   component: TeamSection,
-  args: { nurses: true },
+  args: { nurses: true, sources: reportSources },
   decorators: [withReportForm],
 } satisfies Meta<typeof TeamSection>;
 

@@ -1,16 +1,19 @@
 import { repeatedTeam, reportMessages as messages, valueOr } from '@practice/domain';
 import { clsx } from 'clsx';
+import { useRecordFormContext } from '../forms/record-form-context';
+import { useFieldValue } from '../forms/use-form-field';
 import { Notice } from '../primitives/Notice';
-import { ChosenField } from './ChosenField';
-import { useReportForm } from './report-form-context';
+import { CatalogueField } from './CatalogueField';
+import type { ReportSources } from './report-sources';
 
 export interface TeamSectionProps {
   /** Scrub and circulating nurse are kept for the hospital only (decision R8). */
   nurses: boolean;
+  sources: ReportSources;
 }
 
 /** Who took part. Fields stand in the order of the checks (clinical-history §5). */
-export function TeamSection({ nurses }: TeamSectionProps) {
+export function TeamSection({ nurses, sources }: TeamSectionProps) {
   return (
     <div
       className={clsx(
@@ -18,33 +21,33 @@ export function TeamSection({ nurses }: TeamSectionProps) {
         nurses ? 'laptop:grid-cols-4' : 'laptop:grid-cols-3',
       )}
     >
-      <ChosenField name="id_tipo_anestesia" required />
-      <ChosenField name="id_cirujano" required />
-      <ChosenField name="id_anestesiologo" />
-      <ChosenField name="id_ayudante1" />
-      <ChosenField name="id_ayudante2" />
-      <ChosenField name="id_ayudante3" />
+      <CatalogueField name="id_tipo_anestesia" required sources={sources} />
+      <CatalogueField name="id_cirujano" required sources={sources} />
+      <CatalogueField name="id_anestesiologo" sources={sources} />
+      <CatalogueField name="id_ayudante1" sources={sources} />
+      <CatalogueField name="id_ayudante2" sources={sources} />
+      <CatalogueField name="id_ayudante3" sources={sources} />
       {nurses && (
         <>
-          <ChosenField name="id_instrumentador" />
-          <ChosenField name="id_circulante" />
+          <CatalogueField name="id_instrumentador" sources={sources} />
+          <CatalogueField name="id_circulante" sources={sources} />
         </>
       )}
-      <RepeatedPeople />
+      <RepeatedPeople catalogues={sources.catalogues} />
     </div>
   );
 }
 
 /** The same person twice is a warning, not a block (decision R15). */
-function RepeatedPeople() {
-  const { form, catalogues, readOnly } = useReportForm();
-  const [id_cirujano, id_ayudante1, id_ayudante2, id_ayudante3] = form.watch([
-    'id_cirujano',
-    'id_ayudante1',
-    'id_ayudante2',
-    'id_ayudante3',
-  ]);
-  const repeated = repeatedTeam({ id_cirujano, id_ayudante1, id_ayudante2, id_ayudante3 });
+function RepeatedPeople({ catalogues }: Pick<ReportSources, 'catalogues'>) {
+  const { readOnly } = useRecordFormContext();
+  const team = [
+    useFieldValue<number | null>('id_cirujano'),
+    useFieldValue<number | null>('id_ayudante1'),
+    useFieldValue<number | null>('id_ayudante2'),
+    useFieldValue<number | null>('id_ayudante3'),
+  ];
+  const repeated = repeatedTeam(team);
   if (readOnly || repeated.length === 0) return null;
   const surgeons = valueOr(catalogues.cirujanos, []);
   return (

@@ -1,5 +1,5 @@
 import { taskMessages as messages, type Task } from '@practice/domain';
-import { useTaskRemoval } from '@practice/domain/api';
+import { useTaskWrites } from '@practice/domain/api';
 import { DeleteDialog, type DeleteDialogProps } from '../common/DeleteDialog';
 import { useToast } from '../primitives/use-toast';
 
@@ -12,7 +12,7 @@ export interface DeleteTaskPanelProps extends Pick<
 
 /** practice §7; decision P8 */
 export function DeleteTaskPanel({ task, ...props }: DeleteTaskPanelProps) {
-  const remove = useTaskRemoval();
+  const { remove } = useTaskWrites();
   const toast = useToast();
   return (
     <DeleteDialog

@@ -1,5 +1,5 @@
 import { taskBody, taskDraft, taskMessages as messages, type Task } from '@practice/domain';
-import { usePatientNames, useTaskChanges } from '@practice/domain/api';
+import { usePatientNames, useTaskWrites } from '@practice/domain/api';
 import { useMemo, useState } from 'react';
 import { useToast } from '../primitives/use-toast';
 import { TaskFormDialog } from './TaskFormDialog';
@@ -14,8 +14,8 @@ export interface EditTaskPanelProps {
 export function EditTaskPanel({ task, onClose }: EditTaskPanelProps) {
   const [wanted, setWanted] = useState(false);
   const patients = usePatientNames(wanted);
-  const { latest, save } = useTaskChanges(task);
-  const current = useMemo(() => taskDraft(latest), [latest]);
+  const { latest, save } = useTaskWrites(task);
+  const current = useMemo(() => taskDraft(latest ?? task), [latest, task]);
   const toast = useToast();
   return (
     <TaskFormDialog

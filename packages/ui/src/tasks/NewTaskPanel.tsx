@@ -1,5 +1,5 @@
 import { BLANK_TASK, taskBody, taskMessages as messages, type TaskFilters } from '@practice/domain';
-import { useNewTask, usePatientNames } from '@practice/domain/api';
+import { usePatientNames, useTaskWrites } from '@practice/domain/api';
 import { useState } from 'react';
 import { useToast } from '../primitives/use-toast';
 import { TaskFormDialog } from './TaskFormDialog';
@@ -14,7 +14,7 @@ export interface NewTaskPanelProps {
 export function NewTaskPanel({ paciente, onClose }: NewTaskPanelProps) {
   const [wanted, setWanted] = useState(false);
   const patients = usePatientNames(wanted);
-  const save = useNewTask();
+  const { save } = useTaskWrites();
   const [initial] = useState(() => ({ ...BLANK_TASK, paciente }));
   const toast = useToast();
   return (
@@ -22,10 +22,7 @@ export function NewTaskPanel({ paciente, onClose }: NewTaskPanelProps) {
       title={messages.createTitle}
       initial={initial}
       withStatus={false}
-      save={(draft) => {
-        const { estado: _alwaysPending, ...body } = taskBody(draft);
-        return save(body);
-      }}
+      save={(draft) => save(taskBody(draft))}
       failedText={messages.createFailed}
       onSaved={() => {
         toast({ tone: 'success', text: messages.saved });

@@ -71,7 +71,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
         )}
       </Field>
       <PatientSelect
-        label={fields.id_paciente}
+        label={fields.paciente}
         placeholder={messages.allPatients}
         patients={props.patients}
         value={filters.paciente}

@@ -1,20 +1,32 @@
-import { ApiError, BLANK_TASK, failed, ready, type TaskDraft } from '@practice/domain';
+import {
+  ApiError,
+  BLANK_TASK,
+  failed,
+  ready,
+  taskMessages,
+  type TaskDraft,
+} from '@practice/domain';
 import { mariaGomez, patients } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { FormHost } from '../../../../.storybook/form-host';
 import { TaskForm, type TaskFormProps } from './TaskForm';
 
-/** The dialog owns what is typed; here a host does. */
 function Host({
   draft,
+  onSubmit,
   ...props
-}: Omit<TaskFormProps, 'form' | 'descriptionRef'> & { draft: TaskDraft }) {
-  const form = useForm<TaskDraft>({ defaultValues: draft });
+}: TaskFormProps & { draft: TaskDraft; onSubmit: (draft: TaskDraft) => void }) {
   return (
     <div className="max-w-xl pb-56">
-      <TaskForm {...props} form={form} descriptionRef={useRef(null)} />
+      <FormHost
+        draft={draft}
+        labels={taskMessages.fields}
+        onSubmit={onSubmit}
+        className="grid gap-3"
+      >
+        <TaskForm {...props} />
+      </FormHost>
     </div>
   );
 }
@@ -22,7 +34,6 @@ function Host({
 const meta = {
   component: Host,
   args: {
-    id: 'pendiente',
     draft: BLANK_TASK,
     withStatus: false,
     patients: ready(patients),
@@ -47,7 +58,7 @@ export const Default: Story = {
     await expect(description).toHaveValue('Uno\nDos');
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
     await expect(args.onPatientsWanted).not.toHaveBeenCalled();
     await userEvent.click(patient);
     await expect(args.onPatientsWanted).toHaveBeenCalled();

@@ -5,6 +5,7 @@ import {
   listPatientNames,
   listPatients,
   patientMessages as messages,
+  readPatient,
   restorePatient,
   today,
   updatePatient,
@@ -27,6 +28,8 @@ export function patientRoutes(mount: Mount, engine: Engine): void {
   });
 
   mount.read(listPatientNames, ({ db }) => listNames(db));
+
+  mount.read(readPatient, ({ db, params: { id_paciente } }) => existing(db, id_paciente));
 
   mount.write(
     createPatient,

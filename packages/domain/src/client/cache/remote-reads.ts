@@ -5,10 +5,8 @@ import type { AnswerOf, CallArgs, EndpointSpec } from '../../core/endpoint';
 import type { Remote } from '../../core/remote';
 import { api } from '../http/api';
 import type { CallOptions } from '../http/http-client';
+import { isPrimed, prime, unprime, type PrimeEntry, type RemoteKey } from './prime';
 import { tabCache } from './tab-cache';
-
-/** Cache key of a read: the documented path and its arguments. */
-type Key = readonly [path: string, args: unknown];
 
 /** Reads a call through SWR's cache. `args` null: nothing is asked yet, the state is loading. */
 export function useRemote<E extends EndpointSpec>(
@@ -26,8 +24,11 @@ export function useRemote<E extends EndpointSpec>(
     refreshOnFocus?: boolean;
     /** The answer is cached in this tab for 24 h and shown first (decision PL5); only for calls without arguments. */
     tabCached?: boolean;
+    /** Reads that this answer contains: their hooks find it in the cache (decision C6). */
+    primes?: (answer: AnswerOf<E>) => PrimeEntry[];
   } = {},
 ): Remote<AnswerOf<E>> {
+  const { cache, mutate: mutateAny } = useSWRConfig();
   const inFlight = useRef<{ args: unknown; controller: AbortController } | null>(null);
   /** The signal of a new request; a request with other arguments is aborted. */
   const replacing = (next: unknown): AbortSignal => {
@@ -35,24 +36,28 @@ export function useRemote<E extends EndpointSpec>(
     inFlight.current = { args: next, controller: new AbortController() };
     return inFlight.current.controller.signal;
   };
-  const key: Key | null = args === null ? null : [spec.path, args];
+  const key: RemoteKey | null = args === null ? null : [spec.path, args];
   const usesTabCache = options.tabCached === true && key !== null;
   /** Read once, when the screen opens: later answers come from SWR's own cache. */
   const cached = useMemo(() => (usesTabCache ? tabCache.read(spec) : null), [usesTabCache, spec]);
-  const { data, error, isValidating, mutate } = useSWR<AnswerOf<E>, unknown, Key | null>(
+  const { data, error, isValidating, mutate } = useSWR<AnswerOf<E>, unknown, RemoteKey | null>(
     key,
-    ([, keyArgs]: Key) =>
-      read(spec, keyArgs as CallArgs<E>, {
+    async ([, keyArgs]: RemoteKey) => {
+      const answer = await read(spec, keyArgs as CallArgs<E>, {
         fallback: options.fallback,
         signal: options.keepPrevious ? replacing(JSON.stringify(keyArgs)) : undefined,
-      }),
+      });
+      // Before the answer is shown: what mounts then reads its part from the cache.
+      if (options.primes) prime(mutateAny, cache, options.primes(answer));
+      return answer;
+    },
     {
       keepPreviousData: options.keepPrevious ?? false,
       ...(options.refreshOnFocus === false && { revalidateOnFocus: false }),
       // The client has its own documented retries (practice §7).
       shouldRetryOnError: false,
       fallbackData: cached?.value,
-      revalidateIfStale: cached === null,
+      revalidateIfStale: cached === null && !(key && isPrimed(cache, key)),
       onSuccess: (answer) => {
         if (usesTabCache) tabCache.write(spec, answer);
       },
@@ -118,14 +123,15 @@ function toApiError(error: unknown): ApiError {
 
 /** Asks again for everything read from these paths; the tab cache drops its copies. */
 export function useRevalidate(): (...specs: Pick<EndpointSpec, 'path'>[]) => Promise<void> {
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   return async (...specs) => {
     for (const spec of specs) tabCache.drop(spec);
+    unprime(cache, new Set(specs.map(({ path }) => path)));
     await mutate(readFrom(specs));
   };
 }
 
-/** Changes rows of a list wherever it is held, without asking: what a person just did is seen at once. */
+/** Changes rows of a list in every cached page, without asking: what a person just did is seen at once. */
 export function useRowChange<E extends EndpointSpec>(
   spec: E,
 ): (change: (row: RowOf<E>) => RowOf<E>) => Promise<void> {
@@ -145,8 +151,8 @@ export type RowOf<E> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : neve
 export const REVALIDATE_AFTER_MS = 60_000;
 
 /**
- * Asks, unseen, whether a kept answer still holds: it stays on screen meanwhile, and if nobody answers
- * (decision PL5, docs/decisions/045). At most once a minute.
+ * Revalidates a tab-cached answer in the background, at most once a minute. The cached answer stays on screen meanwhile,
+ * also when the call fails (decision PL5, docs/decisions/045).
  */
 export function useRevalidateCached(): (spec: EndpointSpec) => void {
   const { mutate } = useSWRConfig();

@@ -1,63 +1,27 @@
-import { CHOSEN_FIELDS, newReportDraft, ready, type ReportDraft } from '@practice/domain';
+import { CATALOGUE_FIELDS } from '@practice/domain';
 import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useForm } from 'react-hook-form';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import type { CatalogueEdit } from '../catalogues/catalogue-edit';
-import { useAdditions } from '../common/use-additions';
-import { ChosenField } from './ChosenField';
-import { ReportFormContext } from './report-form-context';
+import { reportSources, withReportForm } from '../../../../.storybook/with-report-form';
+import type { CatalogueEdit } from '../forms/catalogue-editing';
+import { CatalogueField } from './CatalogueField';
 
-const onEditCatalogue = fn<(edit: CatalogueEdit) => void>();
-const onWant = fn();
+const edit = fn<(edit: CatalogueEdit) => void>();
 
 const meta = {
-  component: ChosenField,
-  args: { name: 'id_procedimiento', required: true },
-  decorators: [
-    function Host(Story, { parameters }) {
-      const form = useForm<ReportDraft>({
-        defaultValues: { ...newReportDraft(null), ...(parameters['draft'] as object) },
-      });
-      const additions = useAdditions(form);
-      return (
-        <ReportFormContext
-          value={{
-            form,
-            additions,
-            readOnly: parameters['readOnly'] === true,
-            catalogues: {
-              diagnosticos: ready(catalogues.diagnosticos),
-              tecnicas: ready(catalogues.tecnicas),
-              cirujanos: ready(catalogues.cirujanos),
-              anestesiologos: ready(catalogues.anestesiologos),
-              instrumentadores: ready(catalogues.instrumentadores),
-              tipos_anestesia: ready(catalogues.tipos_anestesia),
-            },
-            names: {},
-            onWant,
-            onValidityChange: fn(),
-            onCreateItem: fn(),
-            onEditCatalogue,
-          }}
-        >
-          <form className="grid max-w-sm gap-3 pb-56">
-            <Story />
-          </form>
-        </ReportFormContext>
-      );
-    },
-  ],
+  component: CatalogueField,
+  args: { name: 'id_procedimiento', required: true, sources: { ...reportSources, onWant: fn() } },
+  decorators: [withReportForm],
+  parameters: { editing: { create: fn(), edit } },
   beforeEach: () => {
-    onEditCatalogue.mockClear();
-    onWant.mockClear();
+    edit.mockClear();
   },
-} satisfies Meta<typeof ChosenField>;
+} satisfies Meta<typeof CatalogueField>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const asked = () => onEditCatalogue.mock.lastCall![0];
+const asked = () => edit.mock.lastCall![0];
 const [, cholecystectomy, hernia] = catalogues.tecnicas;
 
 export const Default: Story = { parameters: { draft: { id_procedimiento: 2 } } };
@@ -68,13 +32,13 @@ export const ReadOnly: Story = {
     await userEvent.click(canvas.getByLabelText('Técnica / procedimiento'));
     await userEvent.keyboard('{F2}');
     await expect(canvas.queryByRole('button', { name: 'Editar Técnicas' })).toBe(null);
-    await expect(onEditCatalogue).not.toHaveBeenCalled();
+    await expect(edit).not.toHaveBeenCalled();
   },
 };
 
 /** look-and-feel §4: no tab stop of its own, F2 from the field. */
 export const EditorOpensByKeyAndByClick: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('combobox')).toHaveFocus();
     await userEvent.keyboard('{F2}');
@@ -82,8 +46,8 @@ export const EditorOpensByKeyAndByClick: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Editar Técnicas' })).not.toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Editar Técnicas' }));
-    await expect(onEditCatalogue).toHaveBeenCalledTimes(2);
-    await expect(onWant).toHaveBeenCalledWith('tecnicas');
+    await expect(edit).toHaveBeenCalledTimes(2);
+    await expect(args.sources.onWant).toHaveBeenCalledWith('tecnicas');
   },
 };
 
@@ -114,9 +78,9 @@ export const DeletedPersonLeavesEveryField: Story = {
   parameters: { draft: { id_cirujano: 2, id_ayudante1: 2, id_anestesiologo: 2 } },
   render: (args) => (
     <>
-      <ChosenField {...args} />
-      <ChosenField name="id_ayudante1" />
-      <ChosenField name="id_anestesiologo" />
+      <CatalogueField {...args} />
+      <CatalogueField name="id_ayudante1" sources={args.sources} />
+      <CatalogueField name="id_anestesiologo" sources={args.sources} />
     </>
   ),
   play: async ({ canvas }) => {
@@ -127,6 +91,6 @@ export const DeletedPersonLeavesEveryField: Story = {
     await waitFor(() => expect(value('Cirujano')).toHaveValue(''));
     await expect(value('Ayudante 1')).toHaveValue('');
     await expect(value('Anestesiólogo')).toHaveValue('Dr. Hipotético Ruiz');
-    await expect(CHOSEN_FIELDS.id_anestesiologo.catalogue).toBe('anestesiologos');
+    await expect(CATALOGUE_FIELDS.id_anestesiologo.catalogue).toBe('anestesiologos');
   },
 };

@@ -5,20 +5,21 @@ const stop = (event: SyntheticEvent) => {
   event.stopPropagation();
 };
 
-/** Tab may leave; everything else would write into a form whose contents are already on their way. */
+/** Tab may leave; every other key would change a form whose contents are already on their way. */
 const LEAVING = ['Tab', 'Shift'];
 
 /**
- * For a form that is being saved: what is typed meanwhile would be neither stored nor kept. The fields stay readable
- * and the focus stays where it is, which `disabled` would not allow.
+ * Handlers for a form that is being saved: what is typed meanwhile would be neither stored nor kept. Unlike `disabled`,
+ * the fields stay readable and keep the focus.
  */
-export function stillWhile(saving: boolean): HTMLAttributes<HTMLFormElement> {
+export function freezeWhile(saving: boolean): HTMLAttributes<HTMLFormElement> {
   if (!saving) return {};
   return {
     'aria-busy': true,
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (!LEAVING.includes(event.key)) stop(event);
     },
+    onBeforeInputCapture: stop,
     onPasteCapture: stop,
     onCutCapture: stop,
     onDropCapture: stop,

@@ -1,0 +1,59 @@
+import { ApiError } from '@practice/domain';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import {
+  CatalogueEditingContext,
+  type CatalogueEditing,
+} from '../packages/ui/src/forms/catalogue-editing';
+import { RecordForm } from '../packages/ui/src/forms/RecordForm';
+import { useRecordForm, type RecordFormOptions } from '../packages/ui/src/forms/use-record-form';
+import { Button } from '../packages/ui/src/primitives/Button';
+
+export interface FormHostProps<D extends FieldValues>
+  extends
+    Pick<RecordFormOptions<D, unknown>, 'labels' | 'shownAt' | 'readOnly'>,
+    Partial<Pick<RecordFormOptions<D, unknown>, 'check' | 'failedText'>> {
+  draft: D;
+  /** Called with what is sent. A story that refuses the save throws ApiError. */
+  onSubmit: (draft: D) => unknown;
+  /** What fields may do with catalogues; without it they choose only. */
+  editing?: CatalogueEditing;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The form around fields that are shown alone: for stories of fields and sections. */
+export function FormHost<D extends FieldValues>({
+  draft,
+  onSubmit,
+  editing,
+  className,
+  children,
+  ...options
+}: FormHostProps<D>) {
+  const record = useRecordForm<D, unknown>({
+    check: () => null,
+    failedText: 'No se pudo guardar.',
+    ...options,
+    initial: draft,
+    save: async (sent) => onSubmit(sent),
+    onSaved: () => undefined,
+  });
+  return (
+    <CatalogueEditingContext value={editing ?? null}>
+      <RecordForm record={record} className={className}>
+        {children}
+      </RecordForm>
+      <Button type="submit" form={record.id} variant="primary" className="mt-4">
+        Guardar
+      </Button>
+    </CatalogueEditingContext>
+  );
+}
+
+/** For stories whose server refuses. */
+export function refuseWith(status: number, detail: ApiError['detail'] = null): () => never {
+  return () => {
+    throw new ApiError(status, detail);
+  };
+}

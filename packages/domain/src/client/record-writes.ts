@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { ApiError } from '../core/api-error';
+import type { EndpointSpec } from '../core/endpoint';
+import { prime, type PrimeEntry } from './cache/prime';
+import { useRevalidate } from './cache/remote-reads';
+import { useIdempotentCall } from './idempotent-call';
+import { createIntent } from './intent';
+
+/** The calls that write one kind of record, and what they make stale. Each call rejects with ApiError. */
+export interface RecordCalls<Body, Row> {
+  create?: (body: Body, idempotencyKey: string) => Promise<Row>;
+  /** Stores over the version of `stored` (decision G16). */
+  update?: (stored: Row, body: Body, idempotencyKey: string) => Promise<Row>;
+  /** The record as it is now: asked after a 409. */
+  read?: (stored: Row) => Promise<Row>;
+  remove?: (id: number, idempotencyKey: string) => Promise<unknown>;
+  /** Reads that show the record: asked again after a write, and when a refusal says that they are old. */
+  refreshes: Pick<EndpointSpec, 'path'>[];
+  /** Lists that the record chooses from: asked again when a choice was refused (decision L6). */
+  choices?: Pick<EndpointSpec, 'path'>[];
+  /** What the next page reads of a record that was just saved. */
+  primes?: (row: Row) => PrimeEntry[];
+}
+
+export interface RecordWrites<Body, Row> {
+  /**
+   * The stored record that the next save goes over; null while it is new. After a 409 it is the record as another
+   * computer left it: a form shows what changed, and its next save goes over that version (decision G27).
+   */
+  latest: Row | null;
+  /** Stores the record once, however often it is tried (decision G5). Rejects with ApiError. */
+  save: (body: Body) => Promise<Row>;
+  /** Deletes a record. Rejects with ApiError; the lists are asked again either way. */
+  remove: (id: number) => Promise<void>;
+  /** The next save is about this record; null: about a new one. */
+  restart: (row: Row | null) => void;
+}
+
+/** The one way to write a record. `opened` is the record that is edited; null for a new one. */
+export function useRecordWrites<Body, Row>(
+  calls: RecordCalls<Body, Row>,
+  opened: Row | null = null,
+): RecordWrites<Body, Row> {
+  const { cache, mutate } = useSWRConfig();
+  const revalidate = useRevalidate();
+  const callOnce = useIdempotentCall();
+  const [latest, setLatest] = useState(opened);
+  const current = useRef(calls);
+  current.current = calls;
+  const [intent] = useState(() =>
+    createIntent<Body, Row>((stored, body, key) => {
+      const { create, update } = current.current;
+      const sent = stored === null ? create?.(body, key) : update?.(stored, body, key);
+      if (sent === undefined) throw new Error('useRecordWrites was given no call for this write');
+      return sent;
+    }, opened),
+  );
+
+  const restart = (row: Row | null) => {
+    intent.restart(row);
+    setLatest(row);
+  };
+
+  /** Another computer changed or deleted it: from here on the form is about what is stored now. */
+  const readAgain = async () => {
+    if (latest === null || !calls.read) return;
+    try {
+      restart(await calls.read(latest));
+    } catch (error) {
+      // Deleted meanwhile: that is what must be said. Without an answer the next save asks again.
+      if (error instanceof ApiError && error.status === 404) throw error;
+    }
+  };
+
+  const save = async (body: Body): Promise<Row> => {
+    try {
+      const row = await intent.save(body);
+      restart(latest === null ? null : row);
+      if (calls.primes) prime(mutate, cache, calls.primes(row));
+      void revalidate(...calls.refreshes);
+      return row;
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 422 && calls.choices) void revalidate(...calls.choices);
+      if (status === 404 || status === 409) void revalidate(...calls.refreshes);
+      if (status === 409) await readAgain();
+      throw error;
+    }
+  };
+
+  const remove = async (id: number): Promise<void> => {
+    try {
+      await callOnce(`remove ${id}`, (key) => {
+        if (!calls.remove) throw new Error('useRecordWrites was given no call that removes');
+        return calls.remove(id, key);
+      });
+    } finally {
+      void revalidate(...calls.refreshes);
+    }
+  };
+
+  return { latest, save, remove, restart };
+}

@@ -1,0 +1,37 @@
+import type { AppointmentDraft, PatientRef } from '@practice/domain';
+import { useRecordFormContext } from '../forms/record-form-context';
+import { useFieldValue, useFormField } from '../forms/use-form-field';
+import { PatientNameField } from './PatientNameField';
+
+/** The name in a turno, and the registered patient that it may stand for (decision T4). */
+export function PatientNameControl({ suggestions }: { suggestions: readonly PatientRef[] }) {
+  const { form } = useRecordFormContext();
+  const { key, field, error, invalid } = useFormField('nombre');
+  const linked = useFieldValue<AppointmentDraft['paciente']>('paciente');
+  const link = (paciente: AppointmentDraft['paciente']) =>
+    form.setValue('paciente', paciente, { shouldDirty: true });
+  return (
+    <PatientNameField
+      key={key}
+      ref={field.ref}
+      value={field.value as string}
+      linked={linked}
+      suggestions={suggestions}
+      onTextChange={(text) => {
+        // Another name is another person.
+        link(null);
+        field.onChange(text);
+      }}
+      onChoose={({ id_paciente, nombre, dni }) => {
+        link({ id_paciente, nombre, dni });
+        field.onChange(nombre);
+      }}
+      onUnlink={() => {
+        link(null);
+        form.setFocus('nombre');
+      }}
+      invalid={invalid}
+      error={error}
+    />
+  );
+}

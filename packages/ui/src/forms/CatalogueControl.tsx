@@ -1,0 +1,123 @@
+import {
+  catalogueMessages,
+  catalogueSpec,
+  commonMessages,
+  errorText,
+  type CatalogueItem,
+  type CatalogueKey,
+} from '@practice/domain';
+import { use, useEffect } from 'react';
+import { CatalogueSelect, type CatalogueSelectProps } from '../common/CatalogueSelect';
+import { CatalogueEditingContext } from './catalogue-editing';
+import { useRecordFormContext } from './record-form-context';
+import { useFormField } from './use-form-field';
+
+export interface CatalogueControlProps extends Pick<
+  CatalogueSelectProps,
+  'valueName' | 'failedText' | 'placeholder' | 'required' | 'className'
+> {
+  name: string;
+  catalogue: CatalogueKey;
+  items: CatalogueSelectProps['catalogue'];
+  /** The field is about to be used: the moment to load its items (decision R12). */
+  onWanted?: () => void;
+  /** Said when an entry could not be added and the server gives no reason. */
+  createFailedText?: string;
+  /** The screen has a button of its own that edits the catalogue. */
+  editByKeyOnly?: boolean;
+}
+
+/** An entry of a catalogue: found, added to the catalogue, or edited there, without leaving the form (decision R11). */
+export function CatalogueControl(props: CatalogueControlProps) {
+  const { name, catalogue, items, onWanted, createFailedText, editByKeyOnly, ...rest } = props;
+  const { pending } = useRecordFormContext();
+  const editing = use(CatalogueEditingContext);
+  const { key, field, label, error, readOnly, theirs } = useFormField(name);
+  const { create, edit } = useCatalogueField(name, catalogue, createFailedText);
+  const nameOf = (id: number | null) =>
+    (items.status === 'ready' && items.value.find((item) => item.id === id)?.nombre) || '';
+  return (
+    <CatalogueSelect
+      {...rest}
+      key={key}
+      ref={field.ref}
+      label={label}
+      catalogue={items}
+      value={field.value as number | null}
+      onValueChange={(id) => {
+        pending.cancel(name);
+        field.onChange(id);
+      }}
+      onFocus={onWanted}
+      onCreate={editing ? create : undefined}
+      onUnsettled={(settled) => void pending.track(name, settled)}
+      edit={
+        editing
+          ? {
+              label: catalogueMessages.editCatalogue(catalogueSpec(catalogue).title),
+              onSelect: () => {
+                onWanted?.();
+                edit();
+              },
+              keyOnly: editByKeyOnly,
+            }
+          : undefined
+      }
+      hint={theirs(nameOf)}
+      error={error}
+      readOnly={readOnly}
+    />
+  );
+}
+
+/** Adding to the catalogue of a field and editing it; also for buttons that stand beside the field. */
+export function useCatalogueField(
+  name: string,
+  catalogue: CatalogueKey,
+  createFailedText: string = commonMessages.addFailed,
+) {
+  const { form, pending, catalogueFields } = useRecordFormContext();
+  const editing = use(CatalogueEditingContext);
+
+  useEffect(() => {
+    catalogueFields.set(name, catalogue);
+    return () => void catalogueFields.delete(name);
+  }, [catalogueFields, name, catalogue]);
+
+  const choose = ({ id }: CatalogueItem) => {
+    form.clearErrors(name);
+    form.setValue(name, id, { shouldDirty: true });
+  };
+
+  const create = async (nombre: string): Promise<void> => {
+    if (!editing) return;
+    form.clearErrors(name);
+    const isWanted = (): boolean => pending.isTracked(name, creation);
+    const creation: Promise<boolean> = editing.create(catalogue, nombre).then(
+      (item) => {
+        if (isWanted()) choose(item);
+        return true;
+      },
+      (error: unknown) => {
+        const wanted = isWanted();
+        if (wanted) form.setError(name, { message: errorText(error, createFailedText) });
+        return !wanted;
+      },
+    );
+    await pending.track(name, creation);
+  };
+
+  /** One person can stand in several fields: what was deleted is chosen in none of them (clinical-history §2.8). */
+  const forget = ({ id }: CatalogueItem) => {
+    for (const [other, itsCatalogue] of catalogueFields) {
+      if (itsCatalogue === catalogue && form.getValues(other) === id) {
+        form.setValue(other, null, { shouldDirty: true });
+      }
+    }
+  };
+
+  return {
+    create,
+    edit: () => editing?.edit({ catalogue, onAdded: choose, onRemoved: forget }),
+  };
+}

@@ -1,0 +1,37 @@
+import { commonMessages, formatCivilDate } from '@practice/domain';
+import { DateField, type DateFieldProps } from '../common/DateField';
+import { useRecordFormContext } from './record-form-context';
+import { useFormField } from './use-form-field';
+
+export interface DateControlProps extends Pick<
+  DateFieldProps,
+  'guess' | 'min' | 'max' | 'hint' | 'required' | 'className'
+> {
+  name: string;
+}
+
+/** A civil date; text that is none stays in the field and keeps the form from being saved. */
+export function DateControl({ name, hint, ...rest }: DateControlProps) {
+  const { pending } = useRecordFormContext();
+  const { key, field, label, error, invalid, readOnly, theirs } = useFormField(name);
+  return (
+    <DateField
+      {...rest}
+      key={key}
+      ref={field.ref}
+      label={label}
+      value={field.value as string}
+      onValueChange={field.onChange}
+      onUnparseable={(text) =>
+        pending.setUnparseable(
+          name,
+          text === null ? null : { text, message: commonMessages.invalidDate },
+        )
+      }
+      hint={theirs(formatCivilDate) ?? hint}
+      error={error}
+      invalid={invalid}
+      readOnly={readOnly}
+    />
+  );
+}

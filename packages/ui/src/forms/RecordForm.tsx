@@ -1,0 +1,65 @@
+import { commonMessages } from '@practice/domain';
+import { clsx } from 'clsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Notice } from '../primitives/Notice';
+import { FormElement } from './FormElement';
+import { RecordFormContext } from './record-form-context';
+import type { AnyRecordForm, RecordForm as RecordFormValue } from './use-record-form';
+
+export interface RecordFormProps<D extends FieldValues> {
+  record: RecordFormValue<D>;
+  /** Above the reason of a failed save. */
+  failedTitle?: string;
+  'aria-label'?: string;
+  /** Of the box around the fields. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** The fields of a record with everything that every form promises (docs/decisions/074). */
+export function RecordForm<D extends FieldValues>(props: RecordFormProps<D>) {
+  const { record, failedTitle, className, children } = props;
+  return (
+    // Controls know their form by the names of its fields only.
+    <RecordFormContext value={record as unknown as AnyRecordForm}>
+      <SaveFailure record={record} title={failedTitle} />
+      <FormElement
+        id={record.id}
+        aria-label={props['aria-label']}
+        onSubmit={record.submit}
+        frozen={record.busy}
+        className={className}
+      >
+        {children}
+      </FormElement>
+    </RecordFormContext>
+  );
+}
+
+/** Why nothing was saved, and what another computer changed; brought into sight, for the form may be scrolled. */
+function SaveFailure<D extends FieldValues>({
+  record: { state, changedElsewhere, labels },
+  title,
+}: {
+  record: RecordFormValue<D>;
+  title?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.status === 'failed') box.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+  const names = changedElsewhere.map((field) => labels[field as keyof typeof labels]);
+  const failed = state.status === 'failed';
+  if (!failed && names.length === 0) return null;
+  return (
+    <div ref={box} className={clsx('mb-3 scroll-my-4 grid gap-2')}>
+      {failed && (
+        <Notice tone="error" title={title}>
+          {state.text}
+        </Notice>
+      )}
+      {names.length > 0 && <Notice tone="warning">{commonMessages.changedElsewhere(names)}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Field, type FieldProps } from '../primitives/Field';
+import { SegmentedControl, type Segment } from '../primitives/SegmentedControl';
+import { useFormField } from './use-form-field';
+
+export interface SegmentsControlProps<T> extends Pick<FieldProps, 'required' | 'className'> {
+  name: string;
+  segments: readonly Segment<T>[];
+  /** A second press takes the choice back. */
+  clearable?: boolean;
+}
+
+/** One of two or three choices that all stay in sight. */
+export function SegmentsControl<T extends string | number>(props: SegmentsControlProps<T>) {
+  const { name, segments, clearable, ...rest } = props;
+  const { field, label, error, readOnly, theirs } = useFormField(name);
+  const nameOf = (value: T | null) =>
+    segments.find((segment) => segment.value === value)?.label ?? '';
+  return (
+    <Field {...rest} label={label} group hint={theirs(nameOf)} error={error}>
+      {(control) => (
+        <SegmentedControl
+          {...control}
+          ref={field.ref}
+          segments={segments}
+          value={field.value as T | null}
+          onValueChange={field.onChange}
+          onClear={clearable ? () => field.onChange(null) : undefined}
+          readOnly={readOnly}
+        />
+      )}
+    </Field>
+  );
+}

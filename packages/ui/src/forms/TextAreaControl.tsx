@@ -1,0 +1,39 @@
+import { Field, type FieldProps } from '../primitives/Field';
+import { TextArea } from '../primitives/TextArea';
+import { useRecordFormContext } from './record-form-context';
+import { labelOf, otherValue } from './use-form-field';
+
+export interface TextAreaControlProps extends Pick<FieldProps, 'hint' | 'required' | 'className'> {
+  name: string;
+  rows?: number;
+  /** Counted, never cut (decision R9). */
+  maxCount?: number;
+  /** How the counter is read aloud. */
+  announceCount?: (count: number, max: number) => string;
+}
+
+/** Text of several lines. */
+export function TextAreaControl(props: TextAreaControlProps) {
+  const { name, rows, maxCount, announceCount, hint, ...field } = props;
+  const { form, labels, readOnly, theirs } = useRecordFormContext();
+  const error = form.formState.errors[name]?.message;
+  return (
+    <Field
+      {...field}
+      label={labelOf(labels, name)}
+      hint={otherValue(theirs, name) ?? hint}
+      error={error as string | undefined}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          {...form.register(name)}
+          rows={rows}
+          maxCount={maxCount}
+          announceCount={announceCount}
+          readOnly={readOnly}
+        />
+      )}
+    </Field>
+  );
+}

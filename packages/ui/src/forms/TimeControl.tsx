@@ -1,0 +1,36 @@
+import { commonMessages } from '@practice/domain';
+import { TimeField, type TimeFieldProps } from '../common/TimeField';
+import { useRecordFormContext } from './record-form-context';
+import { useFormField } from './use-form-field';
+
+export interface TimeControlProps extends Pick<
+  TimeFieldProps,
+  'placeholder' | 'hint' | 'required' | 'className'
+> {
+  name: string;
+}
+
+/** A clock time; text that is none stays in the field and keeps the form from being saved. */
+export function TimeControl({ name, hint, ...rest }: TimeControlProps) {
+  const { pending } = useRecordFormContext();
+  const { key, field, label, error, readOnly, theirs } = useFormField(name);
+  return (
+    <TimeField
+      {...rest}
+      key={key}
+      ref={field.ref}
+      label={label}
+      value={field.value as string}
+      onValueChange={field.onChange}
+      onUnparseable={(text) =>
+        pending.setUnparseable(
+          name,
+          text === null ? null : { text, message: commonMessages.invalidTime },
+        )
+      }
+      hint={theirs(String) ?? hint}
+      error={error}
+      readOnly={readOnly}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react';
+import { isSave } from '../primitives/save-keys';
+import { focusNextControl } from './focus-next';
+
+/** Put on a box: Enter in its one-line fields saves instead of moving on (look-and-feel §4, T5). */
+export const ENTER_SAVES = { 'data-enter-saves': '' };
+
+/**
+ * Keys of every form: Enter moves to the next field and does not submit (clinical-history §5; decision R14), except where
+ * {@link ENTER_SAVES} says so; Ctrl+Enter and Ctrl+S save.
+ */
+export function formKeys(submit: () => void) {
+  return (event: KeyboardEvent<HTMLFormElement>) => {
+    if (isSave(event)) {
+      event.preventDefault();
+      settleFocusedField();
+      submit();
+      return;
+    }
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement) || ['checkbox', 'radio'].includes(target.type)) {
+      return;
+    }
+    event.preventDefault();
+    if (target.closest('[data-enter-saves]')) submit();
+    else focusNextControl(event.currentTarget, target);
+  };
+}
+
+/** A field turns its text into a value when it is left (9 → 09:00); a save by key must not skip that. */
+function settleFocusedField() {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return;
+  focused.blur();
+  focused.focus({ preventScroll: true });
+}

@@ -1,0 +1,42 @@
+import { commonMessages } from '@practice/domain';
+import { useController, useWatch } from 'react-hook-form';
+import { useRecordFormContext } from './record-form-context';
+
+/** What a control takes from the form around it by the name of its field. */
+export function useFormField(name: string) {
+  const record = useRecordFormContext();
+  const { form, labels, readOnly, revision } = record;
+  const { field, fieldState } = useController({ name, control: form.control });
+  return {
+    /** Remounts what holds text of its own when the form starts over. */
+    key: revision,
+    field,
+    label: labelOf(labels, name),
+    error: fieldState.error?.message,
+    invalid: fieldState.invalid,
+    readOnly,
+    theirs: (format: (value: never) => string) => otherValue(record.theirs, name, format),
+  };
+}
+
+/** The current value of a field, for what is drawn beside it. */
+export function useFieldValue<T>(name: string): T {
+  const { form } = useRecordFormContext();
+  return useWatch({ control: form.control, name }) as T;
+}
+
+export function labelOf(labels: Readonly<Record<string, string>>, name: string): string {
+  const label = labels[name];
+  if (label === undefined) throw new Error(`The form has no field '${name}'`);
+  return label;
+}
+
+/** The value that another computer stored in a field that was also changed here (decision G27). */
+export function otherValue(
+  theirs: Record<string, unknown>,
+  name: string,
+  format: (value: never) => string = String,
+): string | undefined {
+  if (!(name in theirs)) return undefined;
+  return commonMessages.theirValue(format(theirs[name] as never) || commonMessages.none);
+}
