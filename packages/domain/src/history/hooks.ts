@@ -1,6 +1,8 @@
 import { api } from '../client/http/api';
+import { primeEntry } from '../client/cache/prime';
 import { useRemote } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
+import { listProcedureSummaries } from '../procedures/endpoints';
 import { readHistory, readHistoryFallback } from './endpoints';
 import type { History } from './schema';
 
@@ -8,6 +10,10 @@ import type { History } from './schema';
 export function useHistory(idPaciente: number | null): Remote<History> {
   const args = idPaciente === null ? null : { params: { id_paciente: idPaciente } };
   return useRemote(readHistory, args, {
+    // Each tab finds its rows in the cache and asks only when they are old (decision C6).
+    primes: ({ paciente: { id_paciente }, procedimientos }) => [
+      primeEntry(listProcedureSummaries, { query: { id_paciente } }, procedimientos),
+    ],
     fallback: () => api().call(readHistoryFallback, { params: { id_paciente: idPaciente ?? 0 } }),
   });
 }

@@ -13,14 +13,7 @@ type HostProps = Omit<CatalogueBrowserProps, 'dialog' | 'searchRef'> & {
 /** The dialog's state is real; a host says into which mode the list led. */
 function Host({ onMode, ...props }: HostProps) {
   const searchRef = useRef<HTMLInputElement>(null);
-  const dialog = useCatalogueDialog({
-    catalogue: 'coberturas',
-    items: props.items,
-    onClose: fn(),
-    onCreate: fn(),
-    onRename: fn(),
-    onRemove: fn(),
-  });
+  const dialog = useCatalogueDialog(props.items);
   const told = {
     ...dialog,
     openNew: (text?: string) => onMode(`new ${text ?? ''}`),

@@ -1,18 +1,26 @@
 import {
+  ApiError,
+  catalogueFailure,
   catalogueMessages as messages,
   commonMessages,
   type CatalogueItem,
   type CatalogueKey,
   type Remote,
 } from '@practice/domain';
-import { useEffect, useId, useRef } from 'react';
-import { ConfirmDialog } from '../common/ConfirmDialog';
-import { DiscardDialog } from '../common/DiscardDialog';
+import { useRef } from 'react';
+import { DeleteDialog } from '../common/DeleteDialog';
 import { Dialog } from '../primitives/Dialog';
 import { CatalogueBrowser } from './CatalogueBrowser';
 import { CatalogueFooter } from './CatalogueFooter';
-import { CatalogueNameForm } from './CatalogueNameForm';
-import { useCatalogueDialog, type CatalogueWrites } from './use-catalogue-dialog';
+import { CatalogueNameDialog } from './CatalogueNameDialog';
+import { useCatalogueDialog } from './use-catalogue-dialog';
+
+/** The writes of the dialog; each rejects with the ApiError that is shown. */
+export interface CatalogueWrites {
+  onCreate: (name: string) => Promise<CatalogueItem>;
+  onRename: (item: CatalogueItem, name: string) => Promise<CatalogueItem>;
+  onRemove: (item: CatalogueItem) => Promise<void>;
+}
 
 export interface CatalogueDialogProps extends CatalogueWrites {
   open: boolean;
@@ -29,7 +37,7 @@ export interface CatalogueDialogProps extends CatalogueWrites {
 
 /** The one dialog in which every catalogue is kept (clinical-history §2.12; practice §2 "Lookup-list editor"). */
 export function CatalogueDialog({ open, ...props }: CatalogueDialogProps) {
-  // Mounted anew each time: it opens in its list, whatever was left of the last time.
+  // Mounted for each opening: it starts with its list, wherever it was left.
   return open ? <OpenCatalogueDialog {...props} /> : null;
 }
 
@@ -43,88 +51,71 @@ function OpenCatalogueDialog({
   canDelete = true,
   ...writes
 }: Omit<CatalogueDialogProps, 'open'>) {
-  const dialog = useCatalogueDialog({ catalogue, items, onClose, ...writes });
-  const { mode } = dialog;
-  const formId = useId();
+  const dialog = useCatalogueDialog(items);
+  const { mode, editing } = dialog;
   const searchRef = useRef<HTMLInputElement>(null);
-  const nameRef = useRef<HTMLInputElement>(null);
-  const writing = mode.name === 'new' || mode.name === 'edit';
-
-  // On opening the dialog itself places the focus; here only a change of what it shows does.
-  const wasWriting = useRef(false);
-  useEffect(() => {
-    if (wasWriting.current === writing) return;
-    wasWriting.current = writing;
-    const field = writing ? nameRef : searchRef;
-    field.current?.focus();
-    if (writing) field.current?.select();
-  }, [writing]);
-
   return (
     <>
       <Dialog
         open
-        onOpenChange={dialog.leave}
+        onOpenChange={onClose}
         size="small"
         dismiss="escape"
-        title={titleOf(mode.name, title)}
-        closeLabel={writing ? messages.backToList : commonMessages.close}
+        title={title}
+        closeLabel={commonMessages.close}
         footer={
           <CatalogueFooter
             dialog={dialog}
-            formId={formId}
             ready={items.status === 'ready'}
             canEdit={canEdit}
             canDelete={canDelete}
           />
         }
       >
-        {writing ? (
-          <CatalogueNameForm
-            id={formId}
-            name={dialog.name}
-            onNameChange={dialog.setName}
-            onSubmit={dialog.submitName}
-            currentName={dialog.editing?.nombre ?? null}
-            error={dialog.problem}
-            dirty={dialog.dirty}
-            inputRef={nameRef}
-          />
-        ) : (
-          <CatalogueBrowser
-            title={title}
-            items={items}
-            dialog={dialog}
-            canCreate={canCreate}
-            canEdit={canEdit}
-            canDelete={canDelete}
-            searchRef={searchRef}
-          />
-        )}
+        <CatalogueBrowser
+          title={title}
+          items={items}
+          dialog={dialog}
+          canCreate={canCreate}
+          canEdit={canEdit}
+          canDelete={canDelete}
+          searchRef={searchRef}
+        />
       </Dialog>
-      {mode.name === 'confirm-delete' && (
-        <ConfirmDialog
-          open
-          onClose={dialog.leave}
+      {(mode.name === 'new' || mode.name === 'edit') && (
+        <CatalogueNameDialog
+          catalogue={catalogue}
+          title={title}
+          item={editing}
+          name={mode.name === 'new' ? mode.text : ''}
+          items={dialog.all}
+          save={(nombre) =>
+            editing === null ? writes.onCreate(nombre) : writes.onRename(editing, nombre)
+          }
+          onSaved={dialog.showSaved}
+          onClose={dialog.backToList}
           returnFocus={searchRef}
-          confirmation={{
-            type: 'confirm-delete',
-            title: messages.removeTitle(title),
-            text: messages.removeText(mode.item.nombre),
-            confirmLabel: messages.remove,
-            pendingLabel: messages.removing,
-            pending: dialog.busy,
-            error: dialog.problem ?? undefined,
-            onConfirm: () => dialog.confirmRemove(mode.item),
-          }}
         />
       )}
-      <DiscardDialog open={dialog.discarding} onKeep={dialog.keep} onDiscard={dialog.discard} />
+      {mode.name === 'confirm-delete' && (
+        <DeleteDialog
+          title={messages.removeTitle(title)}
+          question={messages.removeText(mode.item.nombre)}
+          confirmLabel={messages.remove}
+          pendingLabel={messages.removing}
+          failedText={(error) => failureText(catalogue, error, mode.item)}
+          remove={() => writes.onRemove(mode.item)}
+          onGone={() => undefined}
+          onDeleted={() => dialog.showRemoved(mode.item)}
+          onClose={dialog.backToList}
+          returnFocus={searchRef}
+        />
+      )}
     </>
   );
 }
 
-function titleOf(mode: 'list' | 'new' | 'edit' | 'confirm-delete', title: string): string {
-  if (mode === 'new') return messages.createTitle(title);
-  return mode === 'edit' ? messages.editTitle(title) : title;
-}
+const failureText = (catalogue: CatalogueKey, error: unknown, { nombre }: CatalogueItem) =>
+  error instanceof ApiError
+    ? catalogueFailure(catalogue, 'remove', error, nombre)
+    : commonMessages.loadFailed;

@@ -136,7 +136,7 @@ export const AnotherComputerWasQuicker: Story = {
     await expect(
       await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
     ).toBeVisible();
-    await expect(await screen.findByText('Nombre actual: PAMI Bariloche')).toBeVisible();
+    await expect(await screen.findByText('Otro puesto guardó: PAMI Bariloche')).toBeVisible();
     await expect(await nameField()).toHaveValue('PAMI INSSJP');
     context.msw.use(
       answer(coverages.rename, async (request) => ({

@@ -2,8 +2,7 @@ import { ApiError, ready, type CatalogueItem } from '@practice/domain';
 import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { CatalogueDialog } from './CatalogueDialog';
-import type { CatalogueWrites } from './use-catalogue-dialog';
+import { CatalogueDialog, type CatalogueWrites } from './CatalogueDialog';
 
 const writes: CatalogueWrites = {
   onCreate: fn(async (nombre: string) => ({ id: 99, nombre })),
@@ -56,7 +55,8 @@ export const BlankNameOfAListIsIgnored: Story = {
     await typeNew('   ');
     await expect(args.onCreate).not.toHaveBeenCalled();
     await expect(await nameField()).not.toHaveAttribute('aria-invalid');
-    await expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['', '']);
+    const said = screen.getAllByRole('alert').map((alert) => alert.textContent);
+    await expect(said.filter(Boolean)).toEqual([]);
   },
 };
 

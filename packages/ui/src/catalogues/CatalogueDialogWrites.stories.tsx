@@ -2,8 +2,7 @@ import { ApiError, ready, valueOr, type CatalogueItem } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { CatalogueDialog } from './CatalogueDialog';
-import type { CatalogueWrites } from './use-catalogue-dialog';
+import { CatalogueDialog, type CatalogueWrites } from './CatalogueDialog';
 
 /** Neither sorted nor alike: accents, ñ, capitals. */
 const PLACES: CatalogueItem[] = [

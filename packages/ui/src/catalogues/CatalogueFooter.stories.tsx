@@ -12,23 +12,16 @@ const dialog: CatalogueDialogState = {
   selected: pami,
   editing: null,
   search: '',
-  name: '',
   problem: null,
   announcement: '',
-  busy: false,
-  discarding: false,
-  dirty: false,
   setSearch: fn(),
   select: fn(),
-  setName: fn(),
   openNew: fn(),
   openEdit: fn(),
   askRemove: fn(),
-  submitName: fn(),
-  confirmRemove: fn(),
-  leave: fn(),
-  keep: fn(),
-  discard: fn(),
+  showSaved: fn(),
+  showRemoved: fn(),
+  backToList: fn(),
 };
 
 const meta = {
@@ -37,11 +30,10 @@ const meta = {
     (Story) => (
       <div className="flex flex-wrap items-center gap-2" style={{ maxWidth: 384 }}>
         <Story />
-        <form id="nombre" />
       </div>
     ),
   ],
-  args: { dialog, formId: 'nombre', ready: true, canEdit: true, canDelete: true },
+  args: { dialog, ready: true, canEdit: true, canDelete: true },
 } satisfies Meta<typeof CatalogueFooter>;
 
 export default meta;
@@ -82,26 +74,6 @@ export const Invalid: Story = {
   args: { dialog: { ...dialog, selected: null, problem: 'No hay selección' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('No hay selección');
-  },
-};
-
-export const Writing: Story = {
-  args: { dialog: { ...dialog, mode: { name: 'new' } } },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancelar' }));
-    await expect(dialog.leave).toHaveBeenCalled();
-    await expect(canvas.getByRole('button', { name: 'Guardar' })).toHaveAttribute('form', 'nombre');
-  },
-};
-
-/** What a form says of its name stands beside the name, and not twice. */
-export const Saving: Story = {
-  args: {
-    dialog: { ...dialog, mode: { name: 'new' }, busy: true, problem: 'El registro ya existe' },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Guardando...' })).toBeVisible();
-    await expect(canvas.getByRole('alert')).toBeEmptyDOMElement();
   },
 };
 

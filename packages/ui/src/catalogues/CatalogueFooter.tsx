@@ -1,22 +1,19 @@
-import { catalogueMessages as messages, commonMessages } from '@practice/domain';
+import { catalogueMessages as messages } from '@practice/domain';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../primitives/Button';
 import type { CatalogueDialogState } from './use-catalogue-dialog';
 
 export interface CatalogueFooterProps {
   dialog: CatalogueDialogState;
-  /** Of the name form, whose save button stands here. */
-  formId: string;
   /** The list is there: its entries can be chosen. */
   ready: boolean;
   canEdit: boolean;
   canDelete: boolean;
 }
 
-/** What can be done in each mode, and what was just done: its live regions stay while the buttons change. */
-export function CatalogueFooter(props: CatalogueFooterProps) {
-  const { mode, announcement, problem } = props.dialog;
-  const writing = mode.name === 'new' || mode.name === 'edit';
+/** What can be done with the chosen entry, and what was just done. */
+export function CatalogueFooter({ dialog, ready, canEdit, canDelete }: CatalogueFooterProps) {
+  const { announcement, problem } = dialog;
   return (
     <>
       <div className="mr-auto min-w-0 grow basis-40">
@@ -24,7 +21,7 @@ export function CatalogueFooter(props: CatalogueFooterProps) {
           {announcement}
         </p>
         <div role="alert">
-          {mode.name === 'list' && problem && (
+          {problem && (
             <p className="flex items-start gap-1 text-label text-danger">
               <CircleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
               {problem}
@@ -32,33 +29,6 @@ export function CatalogueFooter(props: CatalogueFooterProps) {
           )}
         </div>
       </div>
-      {writing ? <WritingButtons {...props} /> : <ListButtons {...props} />}
-    </>
-  );
-}
-
-function WritingButtons({ dialog, formId }: CatalogueFooterProps) {
-  return (
-    <>
-      <Button aria-disabled={dialog.busy} onClick={dialog.leave}>
-        {commonMessages.cancel}
-      </Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant="primary"
-        status={dialog.busy ? 'pending' : 'idle'}
-        pendingLabel={commonMessages.saving}
-      >
-        {messages.save}
-      </Button>
-    </>
-  );
-}
-
-function ListButtons({ dialog, ready, canEdit, canDelete }: CatalogueFooterProps) {
-  return (
-    <>
       {canDelete && (
         <Button
           disabled={!ready}

@@ -5,12 +5,12 @@ import { ConfirmDialog } from './ConfirmDialog';
 export interface DeleteDialogProps {
   title: string;
   question: string;
-  /** What is about to go, on a line of its own. */
-  subject: string;
+  /** What is about to go, on a line of its own; absent where the question names it. */
+  subject?: string;
   confirmLabel: string;
   pendingLabel: string;
-  /** What is said when the server gives no reason. */
-  failedText: string;
+  /** Said when the server gives no reason; a function says all there is to say. */
+  failedText: string | ((error: unknown) => string);
   /** Throws ApiError. */
   remove: () => Promise<void>;
   /** It is gone: deleted here, or elsewhere before. Where the focus goes is decided now, while the row is there. */
@@ -40,7 +40,10 @@ export function DeleteDialog(props: DeleteDialogProps) {
         props.onGone();
         setGone(true);
       }
-      setError(errorText(failure, props.failedText));
+      const { failedText } = props;
+      setError(
+        typeof failedText === 'string' ? errorText(failure, failedText) : failedText(failure),
+      );
     } finally {
       setPending(false);
     }
@@ -49,12 +52,13 @@ export function DeleteDialog(props: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
-      onClose={props.onClose}
+      // What is on its way cannot be called back; its answer is seconds away.
+      onClose={() => !pending && props.onClose()}
       returnFocus={props.returnFocus}
       confirmation={{
         type: 'confirm-delete',
         title: props.title,
-        text: `${props.question}\n${props.subject}`,
+        text: [props.question, ...(props.subject ? [props.subject] : [])].join('\n'),
         confirmLabel: props.confirmLabel,
         pendingLabel: props.pendingLabel,
         pending,

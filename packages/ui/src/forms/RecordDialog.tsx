@@ -19,8 +19,10 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   /** `escape`: a click outside does nothing. */
   dismiss?: 'any' | 'escape';
   saveLabel: string;
-  /** The button that leaves; without it 'Cerrar', with an X in the corner. */
+  /** The button that leaves; 'Cerrar' unless said otherwise. */
   exitLabel?: string;
+  /** The X in the corner; there is none beside an `exitLabel` of its own. */
+  closeLabel?: string;
   /** The form was left: nothing was typed, or it was discarded on purpose. */
   onClose: () => void;
   /** At the left of the footer. */
@@ -34,6 +36,8 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   /** The text field that takes the focus when the dialog opens. */
   initialField?: string;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Focused on closing when the opener is not the right place. */
+  returnFocus?: RefObject<HTMLElement | null>;
 }
 
 /** Found when the dialog opens: the field is not drawn before. */
@@ -75,12 +79,15 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
         size={props.size}
         title={props.title}
         banner={props.banner}
-        closeLabel={exitLabel === undefined ? commonMessages.close : undefined}
+        closeLabel={
+          props.closeLabel ?? (exitLabel === undefined ? commonMessages.close : undefined)
+        }
         initialFocus={
           props.initialField === undefined
             ? props.initialFocus
             : fieldRef(record.id, props.initialField)
         }
+        returnFocus={props.returnFocus}
         footer={
           <>
             {props.status}

@@ -137,7 +137,7 @@ export function useRecordForm<D extends FieldValues, S>(
     known.current = { initial, readOnly };
     if (readOnly !== before.readOnly)
       return restart(initial, readOnly ? null : (latest.current.firstField ?? null));
-    if (before.initial === initial) return;
+    if (changedFields(before.initial, initial).length === 0) return;
     // Nobody types in a locked form: it shows the record as it is.
     if (readOnly) form.reset(initial);
     else adopt(form, pending, before.initial, initial, { setTheirs, setChangedElsewhere });

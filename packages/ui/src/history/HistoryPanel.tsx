@@ -2,12 +2,8 @@ import {
   HISTORY_TABS,
   commonMessages,
   historyMessages as messages,
-  pendingSamples,
   type History,
   type HistoryTab,
-  type Patient,
-  type ProcedureSummary,
-  type SurgicalReport,
 } from '@practice/domain';
 import { useHistory } from '@practice/domain/api';
 import { BackLink } from '../common/BackLink';
@@ -18,17 +14,15 @@ import { useShortcuts } from '../common/use-shortcuts';
 import { TabPanel } from '../primitives/TabPanel';
 import { Tabs } from '../primitives/Tabs';
 import { Skeleton } from '../primitives/Skeleton';
-import { ProceduresPanel } from '../procedures/ProceduresPanel';
+import { ReportLinksContext, type ReportLinks } from '../procedures/report-links-context';
+import { TABS } from './tabs';
 
-export interface HistoryPanelProps {
+export interface HistoryPanelProps extends ReportLinks {
   /** Null: the address names no patient (decision C1). */
   idPaciente: number | null;
   tab: HistoryTab;
   onTabChange: (tab: HistoryTab) => void;
   backHref: string;
-  reportHref: (row: ProcedureSummary) => string;
-  onOpenReport: (row: ProcedureSummary, patient: Patient) => void;
-  onReportCreated: (report: SurgicalReport) => void;
 }
 
 /** A patient's clinical history: who, and six tabs that all stay mounted (clinical-history §2.1). */
@@ -60,60 +54,48 @@ function HistoryContent({
   history,
   tab,
   onTabChange,
-  ...props
+  backHref,
+  ...links
 }: HistoryPanelProps & { history: History }) {
-  const pending = pendingSamples(history.procedimientos);
   useShortcuts(
     Object.fromEntries(
       HISTORY_TABS.map((value, index) => [`Alt+Digit${index + 1}`, () => onTabChange(value)]),
     ),
   );
-  const items = HISTORY_TABS.map((value) => ({
-    value,
-    label: messages.tabs[value],
-    ...(value === 'patologia'
-      ? { badge: { count: pending, label: messages.pendingSamples(pending) } }
-      : {}),
-  }));
   return (
-    <>
+    <ReportLinksContext value={links}>
       <div className="sticky top-0 z-10 border-b border-line bg-surface">
         <div className="mx-auto max-w-[90rem] px-5 py-2.5">
           <PatientBanner
             patient={history.paciente}
             detail="full"
-            before={<BackLink href={props.backHref} />}
+            before={<BackLink href={backHref} />}
           />
         </div>
       </div>
       <div className="mx-auto max-w-[90rem] px-5 pt-3 pb-6">
         <Tabs
           label={messages.tabsLabel}
-          items={items}
+          items={HISTORY_TABS.map((value) => ({
+            value,
+            label: TABS[value].label,
+            badge: TABS[value].badge?.(history),
+          }))}
           value={tab}
           onValueChange={(value) => onTabChange(value as HistoryTab)}
         >
-          {HISTORY_TABS.map((value) => (
-            <TabPanel key={value} value={value}>
-              <div className="pt-4">
-                {value === 'procedimientos' ? (
-                  <ProceduresPanel
-                    patient={history.paciente}
-                    active={tab === value}
-                    reportHref={props.reportHref}
-                    onOpenReport={(row) => props.onOpenReport(row, history.paciente)}
-                    onReportCreated={props.onReportCreated}
-                  />
-                ) : (
-                  <p className="py-8 text-center text-ink-2">
-                    {messages.notYet(messages.tabs[value])}
-                  </p>
-                )}
-              </div>
-            </TabPanel>
-          ))}
+          {HISTORY_TABS.map((value) => {
+            const { Panel } = TABS[value];
+            return (
+              <TabPanel key={value} value={value}>
+                <div className="pt-4">
+                  <Panel patient={history.paciente} active={tab === value} />
+                </div>
+              </TabPanel>
+            );
+          })}
         </Tabs>
       </div>
-    </>
+    </ReportLinksContext>
   );
 }

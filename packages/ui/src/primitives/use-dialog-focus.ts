@@ -73,6 +73,8 @@ export function useDialogFocus({
         first('[data-dialog-footer]') ??
         content.current;
       target?.focus({ preventScroll: true });
+      // A text that is there already can be typed over.
+      if (target instanceof HTMLInputElement && target === initialFocus?.current) target.select();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();

@@ -3,16 +3,27 @@ import { answer, mariaGomez, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ProceduresPanel } from './ProceduresPanel';
+import { ReportLinksContext, type ReportLinks } from './report-links-context';
+
+const links: ReportLinks = {
+  reportHref: ({ id_procedimiento_paciente }) => `/partes/${id_procedimiento_paciente}`,
+  onOpenReport: fn(),
+  onReportCreated: fn(),
+};
 
 const meta = {
   component: ProceduresPanel,
   args: {
     patient: mariaGomez,
     active: true,
-    reportHref: ({ id_procedimiento_paciente }) => `/partes/${id_procedimiento_paciente}`,
-    onOpenReport: fn(),
-    onReportCreated: fn(),
   },
+  decorators: [
+    (Story) => (
+      <ReportLinksContext value={links}>
+        <Story />
+      </ReportLinksContext>
+    ),
+  ],
 } satisfies Meta<typeof ProceduresPanel>;
 
 export default meta;

@@ -7,7 +7,6 @@ import {
   type Patient,
   type ProcedureSummary,
   type ProcedureTypeId,
-  type SurgicalReport,
 } from '@practice/domain';
 import { api, useProcedureSummaries } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
@@ -22,14 +21,12 @@ import { Skeleton } from '../primitives/Skeleton';
 import { NewReportPanel } from '../surgical-reports/NewReportPanel';
 import { CentreChooser } from './CentreChooser';
 import { ProcedureList } from './ProcedureList';
+import { useReportLinks } from './report-links-context';
 
 export interface ProceduresPanelProps {
   patient: Patient;
   /** Whether its tab is the one shown: its shortcuts are silent otherwise. */
   active: boolean;
-  reportHref: (row: ProcedureSummary) => string;
-  onOpenReport: (row: ProcedureSummary) => void;
-  onReportCreated: (report: SurgicalReport) => void;
 }
 
 const TYPES = [
@@ -42,13 +39,8 @@ type NewReportStep =
   { step: 'none' } | { step: 'centre' } | { step: 'form'; institution: InstitutionId };
 
 /** The Procedimientos tab: the toggle filters the list and presets the base type of a new report (decision PR1). */
-export function ProceduresPanel({
-  patient,
-  active,
-  reportHref,
-  onOpenReport,
-  onReportCreated,
-}: ProceduresPanelProps) {
+export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
+  const { reportHref, onOpenReport, onReportCreated } = useReportLinks();
   const [type, setType] = useState<ProcedureTypeId>(PROCEDURE_TYPE.surgery);
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
   const summaries = useProcedureSummaries(patient.id_paciente);
@@ -90,7 +82,7 @@ export function ProceduresPanel({
                 procedures={listed}
                 reportHref={reportHref}
                 pdfHref={(row) => api().url(reportPdfPath(row))}
-                onOpen={onOpenReport}
+                onOpen={(row) => onOpenReport(row, patient)}
               />
             </Sheet>
           );

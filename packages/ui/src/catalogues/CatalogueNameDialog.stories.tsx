@@ -1,0 +1,107 @@
+import { ApiError, type CatalogueItem } from '@practice/domain';
+import { catalogues } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { CatalogueNameDialog } from './CatalogueNameDialog';
+
+const [pami] = catalogues.coberturas;
+const LONG =
+  'Cobertura del personal de la provincia, con prótesis y medicación oncológica, '.repeat(2);
+
+const meta = {
+  component: CatalogueNameDialog,
+  args: {
+    catalogue: 'coberturas',
+    title: 'Coberturas',
+    item: null,
+    name: '',
+    items: catalogues.coberturas,
+    save: fn(async (nombre: string) => ({ id: 99, nombre })),
+    onSaved: fn(),
+    onClose: fn(),
+    returnFocus: { current: null },
+  },
+} satisfies Meta<typeof CatalogueNameDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const field = () => screen.findByRole('textbox', { name: 'Nombre' });
+
+/** Enter saves, as do Ctrl+Enter and Ctrl+S; spaces are not part of a name. */
+export const New: Story = {
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'Coberturas · Nuevo' });
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await userEvent.keyboard('  OSDE   410 {Enter}');
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith({ id: 99, nombre: 'OSDE 410' }));
+  },
+};
+
+/** Says what the entry is called while another name is typed. */
+export const Editing: Story = {
+  args: { item: pami },
+  play: async () => {
+    await expect(await field()).toHaveAccessibleDescription('Nombre actual: PAMI');
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await userEvent.keyboard('PAMI II');
+    await expect(await field()).toHaveValue('PAMI II');
+  },
+};
+
+export const SameNameIsNotSent: Story = {
+  args: { item: pami },
+  play: async ({ args }) => {
+    await userEvent.type(await field(), '{Enter}');
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith(pami));
+    await expect(args.save).not.toHaveBeenCalled();
+  },
+};
+
+export const Invalid: Story = {
+  args: { catalogue: 'tecnicas', title: 'Técnicas' },
+  play: async ({ args }) => {
+    await userEvent.type(await field(), '{Enter}');
+    await expect(await field()).toHaveAccessibleDescription('El nombre no puede estar vacío');
+    await expect(await field()).toBeInvalid();
+    await expect(args.save).not.toHaveBeenCalled();
+  },
+};
+
+export const Refused: Story = {
+  args: {
+    save: fn(async (_nombre: string) => Promise.reject<CatalogueItem>(new ApiError(500, null))),
+  },
+  play: async () => {
+    await userEvent.type(await field(), 'OSDE 410{Enter}');
+    await waitFor(async () =>
+      expect(await field()).toHaveAccessibleDescription(
+        'No se pudo agregar. Verifica conexión o duplicados.',
+      ),
+    );
+    await expect(await field()).toHaveValue('OSDE 410');
+  },
+};
+
+export const Saving: Story = {
+  args: { save: fn((_nombre: string) => new Promise<CatalogueItem>(() => {})) },
+  play: async ({ args }) => {
+    await userEvent.type(await field(), 'OSDE 410{Enter}');
+    await screen.findByRole('button', { name: /^Guardando\.\.\./ });
+    await userEvent.type(await field(), 'x{Enter}{Escape}');
+    await expect(await field()).toHaveValue('OSDE 410');
+    await expect(args.save).toHaveBeenCalledOnce();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const TooLong: Story = {
+  args: { item: { id: 1, nombre: LONG }, name: '' },
+  play: async () => {
+    await userEvent.type(await field(), LONG);
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText('Máximo 200 caracteres')).toBeVisible();
+    // Shortening it is the person's choice.
+    await expect((await field()) as HTMLInputElement).toHaveValue(LONG.trimEnd() + ' ' + LONG);
+  },
+};

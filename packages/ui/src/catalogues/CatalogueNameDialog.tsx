@@ -1,0 +1,77 @@
+import {
+  catalogueFailure,
+  catalogueMessages as messages,
+  checkName,
+  cleanLine,
+  commonMessages,
+  type CatalogueItem,
+  type CatalogueKey,
+} from '@practice/domain';
+import type { RefObject } from 'react';
+import { ENTER_SAVES } from '../forms/form-keys';
+import { RecordDialog } from '../forms/RecordDialog';
+import { TextControl } from '../forms/TextControl';
+import { useRecordForm } from '../forms/use-record-form';
+
+export interface CatalogueNameDialogProps {
+  catalogue: CatalogueKey;
+  title: string;
+  /** The entry that is renamed, as it is now; null for a new one. */
+  item: CatalogueItem | null;
+  /** What the name starts with. */
+  name: string;
+  /** The whole catalogue: no name may stand in it twice (decision L1). */
+  items: readonly CatalogueItem[];
+  /** Stores the name; rejects with ApiError. */
+  save: (nombre: string) => Promise<CatalogueItem>;
+  onSaved: (item: CatalogueItem) => void;
+  onClose: () => void;
+  returnFocus: RefObject<HTMLElement | null>;
+}
+
+/** New and edit modes of a catalogue: one name, which Enter saves (clinical-history §2.12). */
+export function CatalogueNameDialog(props: CatalogueNameDialogProps) {
+  const { catalogue, title, item, items } = props;
+  const record = useRecordForm<{ nombre: string }, CatalogueItem>({
+    initial: { nombre: item?.nombre ?? props.name },
+    labels: { nombre: messages.name },
+    check: ({ nombre }) => {
+      const check = checkName(catalogue, items, nombre, item);
+      return check.ok ? null : { field: 'nombre', message: check.text ?? undefined };
+    },
+    save: async ({ nombre }) => {
+      const name = cleanLine(nombre);
+      return name === item?.nombre ? item : props.save(name);
+    },
+    onSaved: (saved) => props.onSaved(saved),
+    failedText: commonMessages.addFailed,
+    onRefused: (error) => {
+      const { nombre } = record.form.getValues();
+      const action = item === null ? 'create' : 'rename';
+      const message = catalogueFailure(catalogue, action, error, cleanLine(nombre));
+      record.form.setError('nombre', { message });
+    },
+  });
+  return (
+    <RecordDialog
+      record={record}
+      size="small"
+      dismiss="escape"
+      title={item === null ? messages.createTitle(title) : messages.editTitle(title)}
+      closeLabel={messages.backToList}
+      exitLabel={commonMessages.cancel}
+      saveLabel={messages.save}
+      onClose={props.onClose}
+      initialField="nombre"
+      returnFocus={props.returnFocus}
+    >
+      <div {...ENTER_SAVES}>
+        <TextControl
+          name="nombre"
+          required
+          hint={item === null ? undefined : messages.currentName(item.nombre)}
+        />
+      </div>
+    </RecordDialog>
+  );
+}

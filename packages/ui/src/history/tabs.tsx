@@ -1,0 +1,49 @@
+import {
+  historyMessages as messages,
+  pendingSamples,
+  type History,
+  type HistoryTab,
+  type Patient,
+} from '@practice/domain';
+import type { ComponentType } from 'react';
+import type { TabItem } from '../primitives/Tabs';
+import { ProceduresPanel } from '../procedures/ProceduresPanel';
+
+export interface HistoryTabProps {
+  patient: Patient;
+  /** Whether the tab is the one shown: all stay mounted, and the shortcuts of the others are silent. */
+  active: boolean;
+}
+
+interface HistoryTabEntry {
+  label: string;
+  /** What waits in the tab. */
+  badge?: (history: History) => TabItem['badge'];
+  Panel: ComponentType<HistoryTabProps>;
+}
+
+/** The tabs of a history, in their order (clinical-history §2.1). A new tab is an entry here. */
+export const TABS: Readonly<Record<HistoryTab, HistoryTabEntry>> = {
+  antecedentes: notYet('antecedentes'),
+  consultas: notYet('consultas'),
+  estudios: notYet('estudios'),
+  procedimientos: { label: messages.tabs.procedimientos, Panel: ProceduresPanel },
+  interconsultas: notYet('interconsultas'),
+  patologia: {
+    ...notYet('patologia'),
+    badge: ({ procedimientos }) => {
+      const count = pendingSamples(procedimientos);
+      return { count, label: messages.pendingSamples(count) };
+    },
+  },
+};
+
+function notYet(tab: HistoryTab): HistoryTabEntry {
+  const label = messages.tabs[tab];
+  return {
+    label,
+    Panel: function NotYet() {
+      return <p className="py-8 text-center text-ink-2">{messages.notYet(label)}</p>;
+    },
+  };
+}
