@@ -8,20 +8,18 @@ import { guard, type Access, type RouteAccess } from './http/auth';
 import { answerError, handleErrors } from './http/errors';
 import { sweepKeys } from './http/idempotency';
 import { acceptJson } from './http/json-body';
-import { createLogin } from './http/login';
 import { createMount } from './http/mount';
 import { openApiRoutes } from './http/openapi';
-import { preparePassword } from './http/password';
-import { createSessionStore } from './http/sessions';
 import { serveApp } from './http/static-app';
-import { createThrottle } from './http/throttle';
-import { createWaitingTickets } from './http/waiting-ticket';
 import { appointmentRoutes } from './modules/appointments/routes';
 import { catalogueRoutes } from './modules/catalogues/routes';
 import { historyRoutes } from './modules/history/routes';
 import { patientRoutes } from './modules/patients/routes';
 import { procedureRoutes } from './modules/procedures/routes';
+import { createLogin } from './modules/session/login';
+import { preparePassword } from './modules/session/password';
 import { sessionRoutes } from './modules/session/routes';
+import { createSessionStore } from './modules/session/sessions';
 import { reportRoutes } from './modules/surgical-reports/routes';
 import { taskRoutes } from './modules/tasks/routes';
 
@@ -101,10 +99,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const generatedPassword = await preparePassword(db, sessions, config.appPassword, now());
 
   const mount = createMount({ app, engine: db, sessions, now, checkAnswers });
-  const throttle = createThrottle(now);
-  const tickets = createWaitingTickets(now);
-  const nombre = config.surgeonName;
-  const login = createLogin({ engine: db, sessions, throttle, tickets, nombre, now });
+  const login = createLogin({ engine: db, sessions, nombre: config.surgeonName, now });
   sessionRoutes(mount, sessions, login);
   patientRoutes(mount, db);
   catalogueRoutes(mount);

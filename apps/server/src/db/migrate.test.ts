@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Engine } from './engine';
 import { migrate, STEPS, type Step } from './migrate';
 import { patientKeys } from '../modules/patients/repository';
-import { searchPatients } from '../modules/patients/search';
+import { searchPatients } from '../modules/patients/search/search-patients';
 import { openSqlite } from './sqlite';
 import { openPglite } from '../testing/pglite';
 

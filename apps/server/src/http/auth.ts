@@ -1,10 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionMessages, type EndpointSpec } from '@practice/domain';
-import { readFilesCookie } from './cookies';
+import type { Author } from '../db/records';
 import { HttpError } from './http-error';
-import type { Session, SessionStore } from './sessions';
 
 export type Access = NonNullable<EndpointSpec['access']>;
+
+/** Opens files and documents, for windows, links and images (decision G7). */
+export const FILES_COOKIE = 'archivos';
+
+export interface Session extends Author {
+  id_sesion: number;
+  /** Last activity, as an instant. */
+  usado: string;
+}
+
+/** What every call asks of the session store; `modules/session` keeps it. */
+export interface SessionGate {
+  findByToken(token: string): Promise<Session | null>;
+  findByFilesToken(token: string): Promise<Session | null>;
+  /** Extends the idle limit. */
+  touch(session: Session): Promise<void>;
+}
 
 /** The session of a request that passed the hook. */
 const sessionsOfRequests = new WeakMap<FastifyRequest, Session>();
@@ -18,7 +34,7 @@ export interface RouteAccess {
  * The one gate: before the body is read, every route asks for a session unless it says that it is public
  * (decision G8). Files and documents also open by their cookie, for GET only (decision G7).
  */
-export function guard(app: FastifyInstance, sessions: SessionStore): void {
+export function guard(app: FastifyInstance, sessions: SessionGate): void {
   app.addHook('onRequest', async (request) => {
     // A route that does not exist says so to anybody: it has nothing to tell.
     if (request.is404) return;
@@ -33,12 +49,13 @@ export function guard(app: FastifyInstance, sessions: SessionStore): void {
 async function findSession(
   request: FastifyRequest,
   access: Access,
-  sessions: SessionStore,
+  sessions: SessionGate,
 ): Promise<Session | null> {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return sessions.findByToken(bearer);
-  const cookie = access === 'file' && request.method === 'GET' ? readFilesCookie(request) : null;
-  return cookie === null ? null : sessions.findByFilesToken(cookie);
+  if (access !== 'file' || request.method !== 'GET') return null;
+  const cookie = request.cookies[FILES_COOKIE];
+  return cookie === undefined ? null : sessions.findByFilesToken(cookie);
 }
 
 /** The session that the gate let in. */

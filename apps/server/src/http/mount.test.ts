@@ -9,7 +9,7 @@ import { guard } from './auth';
 import { handleErrors } from './errors';
 import { createMount } from './mount';
 import type { ReadContext, WriteContext } from './handler-context';
-import { createSessionStore } from './sessions';
+import { createSessionStore } from '../modules/session/sessions';
 
 let server: TestServer;
 beforeAll(async () => {

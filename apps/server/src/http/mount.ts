@@ -12,13 +12,12 @@ import {
 } from '@practice/domain';
 import type { Engine } from '../db/engine';
 import { createRecords } from '../db/records';
-import { sessionOf } from './auth';
-import { MOUNTS } from './cookies';
+import { sessionOf, type SessionGate } from './auth';
 import { claim, fingerprint, readKey, remember, type StoredAnswer } from './idempotency';
 import { rawBodyOf } from './json-body';
+import { MOUNTS } from './mounts';
 import type { PlainContext, ReadContext, WriteContext } from './handler-context';
 import { explainRefusal, type Refusals } from './refusals';
-import type { SessionStore } from './sessions';
 import { validate } from './validate';
 
 export interface Mount {
@@ -43,7 +42,7 @@ export interface Mount {
 export function createMount(options: {
   app: FastifyInstance;
   engine: Engine;
-  sessions: SessionStore;
+  sessions: SessionGate;
   now: () => Date;
   /** Checks each answer against the contract: tests and development. */
   checkAnswers: boolean;

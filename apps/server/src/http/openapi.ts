@@ -8,7 +8,7 @@ import {
   routeOf,
   type EndpointSpec,
 } from '@practice/domain';
-import { MOUNTS } from './cookies';
+import { MOUNTS } from './mounts';
 import { docsPage } from './docs-page';
 import { answerSchema, jsonSchema } from './json-schema';
 

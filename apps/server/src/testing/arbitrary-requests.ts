@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { isWrite, routeOf, type EndpointSpec } from '@practice/domain';
 import type * as z from 'zod/mini';
-import { MOUNTS } from '../http/cookies';
+import { MOUNTS } from '../http/mounts';
 import { jsonSchema } from '../http/json-schema';
 import { oddPayload, oddText, oddValue } from './arbitrary-texts';
 import { PASSWORD } from './server';

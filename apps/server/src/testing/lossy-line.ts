@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRandom } from '../demo/random';
+import { createRandom } from '../../demo/random';
 
 /** What became of the requests. */
 export interface LineCounts {

@@ -60,8 +60,8 @@ const textOf = (row: string) =>
      select group_concat(codigo, '') from palabras
      where palabra in (select value from ${wordsOf(row)})), '')`;
 
-export const PLACE_LETTERS = 8;
-export const PLACE_VALUES = 29;
+const PLACE_LETTERS = 8;
+const PLACE_VALUES = 29;
 
 /**
  * The place in the list: the first letters of `orden` as the digits of a number, so that places never contradict its
@@ -85,7 +85,7 @@ function placeOf(orden: string, index = 1): string {
 const rowOf = (row: string) => `(${placeOf(`${row}.orden`)} << 24) + ${row}.id_paciente`;
 
 /** For many rows at once, in the order in which the index is written fastest. A bulk load without triggers ends so. */
-export const INDEX_EVERYBODY = [
+const INDEX_EVERYBODY = [
   `insert or ignore into palabras (palabra)
      select value from pacientes, ${wordsOf('pacientes')} where borrado = 0 and ${IS_WORD}`,
   `insert into pacientes_texto (rowid, texto)

@@ -2,10 +2,11 @@ import { historyMessages, readHistory, readHistoryFallback } from '@practice/dom
 import type { ReadDb } from '../../db/engine';
 import { HttpError } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
+import { findBackground } from '../background/repository';
 import { listCatalogue } from '../catalogues/repository';
+import { listEncounters } from '../encounters/repository';
 import { findPatient } from '../patients/repository';
 import { listProcedures, listProcedureTypes } from '../procedures/repository';
-import { findBackground, listEncounters } from './repository';
 
 /** The history bundle, by both documented paths (clinical-history §7; decisions C3–C6). */
 export function historyRoutes(mount: Mount): void {

@@ -13,8 +13,8 @@ import type { Engine, ReadDb } from '../../db/engine';
 import { HttpError } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { findOwnerOfDni, findPatient, findPatients, listNames, patientKeys } from './repository';
-import { searchPatients } from './search';
-import { createTotals } from './totals';
+import { searchPatients } from './search/search-patients';
+import { createTotals } from './search/totals';
 
 /** The list, registration, changes, logical deletion and return of patients (practice §7). */
 export function patientRoutes(mount: Mount, engine: Engine): void {

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fold } from '@practice/domain';
-import type { Engine } from '../db/engine';
-import { createRecords } from '../db/records';
-import { openSqlite } from '../db/sqlite';
+import type { Engine } from '../src/db/engine';
+import { createRecords } from '../src/db/records';
+import { openSqlite } from '../src/db/sqlite';
 import type { InventedPatient } from '../demo/invent';
 import { createRandom, type Random } from '../demo/random';
-import { findPatient, findPatients, patientKeys } from '../modules/patients/repository';
-import { searchPatients } from '../modules/patients/search';
+import { findPatient, findPatients, patientKeys } from '../src/modules/patients/repository';
+import { searchPatients } from '../src/modules/patients/search/search-patients';
 import { inFolder } from './folder';
 import { fillPatients, type Filled } from './many-patients';
 import { fixed, table, times, verdict } from './report';

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FILES_COOKIE } from '../../http/auth';
+import { MOUNTS } from '../../http/mounts';
 
-/** Both mounts of the API (decision G1). */
-export const MOUNTS = ['', '/api'] as const;
-
-const FILES_COOKIE = 'archivos';
 const DEVICE_COOKIE = 'puesto';
 const WAITING_COOKIE = 'espera';
 /** Where each cookie is sent, and nowhere else. */
@@ -30,10 +28,6 @@ export function setFilesCookie(request: FastifyRequest, reply: FastifyReply, tok
 
 export function clearFilesCookie(request: FastifyRequest, reply: FastifyReply): void {
   for (const path of FILES_PATHS) reply.clearCookie(FILES_COOKIE, { ...flags(request), path });
-}
-
-export function readFilesCookie(request: FastifyRequest): string | null {
-  return request.cookies[FILES_COOKIE] ?? null;
 }
 
 /** Tells a device that logged in before from a stranger (decision G23). */

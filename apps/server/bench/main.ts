@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../config';
-import { migrate } from '../db/migrate';
-import { DATABASE_FILE, openSqlite } from '../db/sqlite';
+import { readConfig } from '../src/config';
+import { migrate } from '../src/db/migrate';
+import { DATABASE_FILE, openSqlite } from '../src/db/sqlite';
 import { fillDatabase } from '../demo/fill';
 import { inventPatients, type InventedPatient } from '../demo/invent';
 import { createRandom } from '../demo/random';
@@ -27,7 +27,7 @@ const PASSWORD = 'bench-password';
 /** Names for searches are taken from these: reading all of them would say nothing more. */
 const SAMPLE = 5000;
 
-const SERVER = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const SERVER = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const floor = (name: string) => fileURLToPath(new URL(`./floors/${name}.ts`, import.meta.url));
 const TSX = ['--import', 'tsx'];
 

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../db/engine';
-import { migrate } from '../../db/migrate';
-import { openSqlite } from '../../db/sqlite';
-import { fillDatabase } from '../../demo/fill';
-import { createRandom } from '../../demo/random';
-import { patientKeys } from './repository';
-import { searchPatients, searchTokens } from './search';
+import type { Engine } from '../../../db/engine';
+import { migrate } from '../../../db/migrate';
+import { openSqlite } from '../../../db/sqlite';
+import { fillDatabase } from '../../../../demo/fill';
+import { createRandom } from '../../../../demo/random';
+import { patientKeys } from '../repository';
+import { namesAt } from './row-numbers';
+import { searchPatients, searchTokens } from './search-patients';
 
 /** Enough for few hits and many, places that hundreds share, and pages far down the list. */
 const PATIENTS = 24_000;
@@ -125,6 +126,47 @@ it('pages through names of any characters in list order', async () => {
     paged.push(...(await searchPatients(engine.read, 'sqlite', 'comun', page)).ids);
   }
   expect(paged).toEqual(inOrder.map((patient) => patient.id_paciente));
+  await engine.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What README.md beside this file computes by hand. */
+it('numbers and codes one patient as the worked example says', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'search-example-'));
+  const engine = openSqlite(folder);
+  await migrate(engine, null);
+  const patient = { nombre: 'Gómez, María Ñandú', dni: '30123456' };
+  const keys = patientKeys(patient);
+  expect(keys).toEqual({
+    busqueda: ' gomez maria nandu 30123456 ñandu',
+    orden: 'gomez, maria n~andu',
+  });
+  await sql`
+    insert into pacientes (id_paciente, nombre, dni, busqueda, orden, creado, modificado, version)
+    values (7, ${patient.nombre}, ${patient.dni}, ${keys.busqueda}, ${keys.orden}, '', '', 1)
+  `.execute(engine.write);
+
+  const { rows: words } = await sql`
+    select id_palabra, palabra, codigo from palabras order by id_palabra
+  `.execute(engine.read);
+  expect(words).toEqual(
+    ['gomez', 'maria', 'nandu', 'ñandu'].map((palabra, index) => ({
+      id_palabra: index + 1,
+      palabra,
+      codigo: String.fromCodePoint(0xe001 + index, 0xe800, 0xf000),
+    })),
+  );
+  const { rows } = await sql`
+    select cast(rowid as text) as row, rowid >> 24 as place from pacientes_texto
+    where pacientes_texto match '"\ue002\ue800\uf000" AND "\ue001\ue800\uf000" AND "301"'
+  `.execute(engine.read);
+  expect(rows).toEqual([{ row: '2479810814760976391', place: 147_808_242_724 }]);
+  expect(namesAt(147_808_242_724)).toEqual({ first: 'gomez,', next: 'gomeza' });
+  const page = { limit: 25, offset: 0 };
+  expect(await searchPatients(engine.read, 'sqlite', 'mar Gómez 301', page)).toEqual({
+    ids: [7],
+    total: 1,
+  });
   await engine.close();
   rmSync(folder, { recursive: true });
 });

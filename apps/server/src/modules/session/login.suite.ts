@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { login } from '@practice/domain';
-import { PASSWORD, type TestServer } from '../testing/server';
+import { PASSWORD, type TestServer } from '../../testing/server';
 
 type Cookies = Record<string, string>;
 

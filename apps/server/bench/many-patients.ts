@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { CivilDate } from '@practice/domain';
-import { migrate } from '../db/migrate';
-import { INDEX_EVERYBODY } from '../db/migrations/003-search-words';
-import { DATABASE_FILE, openSqlite } from '../db/sqlite';
+import { migrate, STEPS } from '../src/db/migrate';
+import { DATABASE_FILE, openSqlite } from '../src/db/sqlite';
 import { fillDatabase } from '../demo/fill';
 import { inventPatients, type InventedPatient } from '../demo/invent';
-import { patientKeys } from '../modules/patients/repository';
+import { patientKeys } from '../src/modules/patients/repository';
 
 const COLUMNS = [
   ...['nombre', 'dni', 'fecha_nacimiento', 'sexo', 'cobertura', 'beneficio', 'nacionalidad'],
@@ -26,9 +25,14 @@ export interface Filled {
 /** Share of the patients that are registered when the indexes are made: the others leave room in every page, as years would. */
 const BEFORE_INDEXES = 0.9;
 
+/** The schema before migration 003, which indexes everybody who is registered by then. */
+const BEFORE_TEXT_INDEX = Object.fromEntries(
+  Object.entries(STEPS).filter(([name]) => name < '003'),
+);
+
 /**
- * Patients without histories, fast: one transaction, and the indexes made when most are there, by the very statements
- * of the migration. An index made at once has only full pages, and each first registration would split one.
+ * Patients without histories, fast: most are registered without indexes and triggers, and the migrations index them as
+ * an upgrade does. An index made at once has only full pages, and each first registration would split one.
  */
 export async function fillPatients(
   folder: string,
@@ -37,20 +41,18 @@ export async function fillPatients(
 ): Promise<Filled> {
   const now = new Date();
   const engine = openSqlite(folder);
-  await migrate(engine, null);
+  await migrate(engine, null, BEFORE_TEXT_INDEX);
   const sizes = await fillDatabase(engine, { ...options, patients: 0, now });
-  await engine.close();
 
   const db = new DatabaseSync(join(folder, DATABASE_FILE));
-  db.exec('pragma synchronous = OFF; pragma cache_size = -400000; begin');
+  db.exec('pragma synchronous = OFF; pragma cache_size = -400000');
   const derived = db
     .prepare(
       `select type, name, sql from sqlite_schema
        where tbl_name = 'pacientes' and type in ('index', 'trigger') and sql is not null`,
     )
     .all() as { type: string; name: string; sql: string }[];
-  for (const { type, name } of derived) db.exec(`drop ${type} ${name}`);
-  const kept = { creado: now.toISOString(), modificado: now.toISOString() };
+  const managed = { creado: now.toISOString(), modificado: now.toISOString() };
   const insert = db.prepare(
     `insert into pacientes (${COLUMNS.join()}, version) values (${COLUMNS.map(() => '?').join()}, 1)`,
   );
@@ -60,19 +62,21 @@ export async function fillPatients(
     for (let done = 0; done < howMany; done++) {
       const person = others.next().value;
       if (registered.length < SAMPLE) registered.push(person);
-      const row = { ...person, ...patientKeys(person), ...kept };
+      const row = { ...person, ...patientKeys(person), ...managed };
       insert.run(...COLUMNS.map((name) => row[name]));
     }
   };
-  const collect = (bytes: number) =>
-    db.exec(`insert into pacientes_texto (pacientes_texto, rank) values ('hashsize', ${bytes})`);
   const first = Math.floor(count * BEFORE_INDEXES);
+  db.exec('begin');
+  for (const { type, name } of derived) db.exec(`drop ${type} ${name}`);
   register(first);
-  collect(67_108_864);
-  for (const sql of [...INDEX_EVERYBODY, ...derived.map((it) => it.sql)]) db.exec(sql);
+  for (const { sql } of derived) db.exec(sql);
+  db.exec('commit');
+  await migrate(engine, null);
+  db.exec('begin');
   register(count - first);
-  collect(1_048_576);
   db.exec('commit');
   db.close();
+  await engine.close();
   return { registered, others };
 }

@@ -1,11 +1,12 @@
 import { sessionMessages } from '@practice/domain';
-import type { Engine } from '../db/engine';
+import type { Engine } from '../../db/engine';
+import { HttpError } from '../../http/http-error';
 import { networkOf } from './address';
-import { HttpError } from './http-error';
 import { isPassword } from './password';
+import { deviceExists, insertDevice } from './repository';
 import { hashSecret, newSecret, type NewSession, type SessionStore } from './sessions';
-import type { Throttle } from './throttle';
-import type { WaitingTickets } from './waiting-ticket';
+import { createThrottle } from './throttle';
+import { createWaitingTickets } from './waiting-ticket';
 
 export interface LoginAttempt {
   password: string;
@@ -25,28 +26,16 @@ export type LoginResult = NewSession & { device: string };
 export function createLogin(options: {
   engine: Engine;
   sessions: SessionStore;
-  throttle: Throttle;
-  tickets: WaitingTickets;
   nombre: string;
   now: () => Date;
 }) {
-  const { engine, sessions, throttle, tickets, nombre, now } = options;
-
-  async function isKnown(device: string): Promise<boolean> {
-    const row = await engine.read
-      .selectFrom('dispositivos')
-      .select('id_dispositivo')
-      .where('huella', '=', hashSecret(device))
-      .executeTakeFirst();
-    return row !== undefined;
-  }
+  const { engine, sessions, nombre, now } = options;
+  const throttle = createThrottle(now);
+  const tickets = createWaitingTickets(now);
 
   async function remember(): Promise<string> {
     const device = newSecret();
-    await engine.write
-      .insertInto('dispositivos')
-      .values({ huella: hashSecret(device), creado: now().toISOString() })
-      .execute();
+    await insertDevice(engine.write, hashSecret(device), now().toISOString());
     return device;
   }
 
@@ -71,7 +60,8 @@ export function createLogin(options: {
 
   return async (attempt: LoginAttempt): Promise<LoginResult> => {
     const { password, ip, device } = attempt;
-    const known = device !== null && (await isKnown(device)) ? device : null;
+    const known =
+      device !== null && (await deviceExists(engine.read, hashSecret(device))) ? device : null;
     const budget = pay(attempt, known);
     if (!(await isPassword(engine, password))) {
       throw new HttpError(401, sessionMessages.wrongPassword);

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../db/engine';
-import { migrate } from '../db/migrate';
-import { openSqlite } from '../db/sqlite';
+import type { Engine } from '../../db/engine';
+import { migrate } from '../../db/migrate';
+import { openSqlite } from '../../db/sqlite';
 import { createSessionStore } from './sessions';
 
 const PERSON = { nombre: 'Dra. Inventada Sosa', ip: '127.0.0.1' };

@@ -21,7 +21,7 @@ const AIM_MS = 100;
 const SEARCHES = 60;
 const WARM_UP = 5;
 const PASSWORD = 'bench-password';
-const SERVER = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const SERVER = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** In the page: milliseconds from the start of the request for `search` until new rows are painted. */
 function untilPainted(search: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Engine } from '../../db/engine';
+import type { Engine } from '../../../db/engine';
 
 /** Answers how many patients a search has, counting when it must. */
 export type Totals = (search: string, count: () => Promise<number>) => Promise<number>;

@@ -2,11 +2,11 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely, sql, type CompiledQuery } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { deletePatient, listPatients, updatePatient } from '@practice/domain';
-import { sqliteDialect } from '../../db/sqlite-dialect';
-import type { Database } from '../../db/tables';
-import { addPatient } from '../../testing/invented';
-import type { TestServer } from '../../testing/server';
-import { searchPatients } from './search';
+import { sqliteDialect } from '../../../db/sqlite-dialect';
+import type { Database } from '../../../db/tables';
+import { addPatient } from '../../../testing/invented';
+import type { TestServer } from '../../../testing/server';
+import { searchPatients } from './search-patients';
 
 const PEOPLE: [nombre: string, dni: string][] = [
   ['Nuñez, Zoila', '61000001'],

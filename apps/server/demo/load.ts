@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeZone, today } from '@practice/domain';
-import { ConfigError, type Config } from '../config';
-import { migrate } from '../db/migrate';
-import { openSqlite } from '../db/sqlite';
+import { ConfigError, type Config } from '../src/config';
+import { migrate } from '../src/db/migrate';
+import { openSqlite } from '../src/db/sqlite';
 import { fillDatabase } from './fill';
 import { demoMessages as messages } from './messages';
 

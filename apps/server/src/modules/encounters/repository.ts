@@ -1,24 +1,6 @@
-import type { Background, Encounter } from '@practice/domain';
+import type { Encounter } from '@practice/domain';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../db/engine';
-
-export async function findBackground(db: ReadDb, idPaciente: number): Promise<Background | null> {
-  const row = await db
-    .selectFrom('antecedentes')
-    .select([
-      'id_paciente',
-      'medicos',
-      'quirurgicos',
-      'alergicos',
-      'toxicos',
-      'ginecoobstetricos',
-      'familiares',
-    ])
-    .where('id_paciente', '=', idPaciente)
-    .where('borrado', '=', 0)
-    .executeTakeFirst();
-  return row ?? null;
-}
 
 /** Consultas with their reason and how many evoluciones each has, newest first (decision CO1). */
 export function listEncounters(db: ReadDb, idPaciente: number): Promise<Encounter[]> {

@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import type { ReadDb } from '../../db/engine';
-import { PLACE_LETTERS, PLACE_VALUES } from '../../db/migrations/003-search-words';
-import { prepared } from '../../db/prepared';
+import type { ReadDb } from '../../../db/engine';
+import { prepared } from '../../../db/prepared';
 import {
   NO_HITS,
   dniStarts,
@@ -12,16 +11,8 @@ import {
   totalOf,
   type Hits,
   type PageRequest,
-} from './search-hits';
-
-/**
- * A row of the text index is numbered by its patient's place in the list, then by its id (decision 053). Neither half
- * is a whole sort key: patients whose names begin alike share a place.
- */
-const ID_BITS = sql.lit(24);
-const idOfRow = sql<number>`pacientes_texto.rowid & ((1 << ${ID_BITS}) - 1)`;
-const place = sql<number>`pacientes_texto.rowid >> ${ID_BITS}`;
-const firstRowAt = (place: number) => sql<number>`${place} << ${ID_BITS}`;
+} from './hits';
+import { firstRowAt, idOfRow, namesAt, placeOfRow } from './row-numbers';
 
 const matching = (db: ReadDb, match: string) =>
   db.selectFrom('pacientes_texto').where(sql<SqlBool>`pacientes_texto match ${match}`);
@@ -41,7 +32,7 @@ const between = (db: ReadDb, match: string, from: number, end: number) =>
 /** The places of a page, in order. */
 const placesOfPage = prepared((db, match: string, limit: number, offset: number) =>
   matching(db, match)
-    .select(place.as('place'))
+    .select(placeOfRow.as('place'))
     .orderBy('pacientes_texto.rowid')
     .limit(limit)
     .offset(offset),
@@ -72,7 +63,7 @@ const sortedElsewhere = prepared(
 const MOST_SORTED = 250;
 
 const beyondMost = prepared((db, match: string, from: number, end: number) =>
-  between(db, match, from, end).select(place.as('place')).limit(1).offset(MOST_SORTED),
+  between(db, match, from, end).select(placeOfRow.as('place')).limit(1).offset(MOST_SORTED),
 );
 
 /** Off the list's index, where those of one place stand together and in order. */
@@ -117,24 +108,6 @@ async function pageBetween(
   const { first, next } = namesAt(from);
   return idsOf(await walkedBetween(db, match, from, end, first, next, limit, offset));
 }
-
-/** The values of `orden` at a place: from `first` on and before `next`. What `placeOf` of migration 003 says, read backwards. */
-function namesAt(place: number): { first: string; next: string } {
-  let letters = '';
-  let rest = place;
-  for (let index = PLACE_LETTERS - 1; index >= 0; index -= 1) {
-    const weight = PLACE_VALUES ** index;
-    const value = Math.floor(rest / weight);
-    rest -= value * weight;
-    if (value === 0) return { first: letters, next: `${letters},` };
-    if (value === 1) return { first: `${letters},`, next: `${letters}a` };
-    if (value === PLACE_VALUES - 1) return { first: `${letters}{`, next: letters + LAST };
-    letters += String.fromCodePoint(value + 95);
-  }
-  return { first: letters, next: letters + LAST };
-}
-
-const LAST = '\u{10ffff}';
 
 /** Read from FTS5's index of every three characters and of words. */
 export async function sqliteHits(db: ReadDb, tokens: readonly string[]): Promise<Hits> {

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { Engine } from '../db/engine';
+import type { Engine } from '../../db/engine';
+import { findPasswordHash, storePasswordHash } from './repository';
 import type { SessionStore } from './sessions';
 
 /** The library's default is argon2id; these are the OWASP minimum, about 20 ms here. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-const ONLY_ROW = 1;
 
 /** No letter or digit that is mistaken for another when read from a console. */
 const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -17,27 +16,14 @@ function generatePassword(): string {
   return Array.from({ length: 5 }, group).join('-');
 }
 
-async function storedHash(engine: Engine): Promise<string | null> {
-  const row = await engine.read
-    .selectFrom('credencial')
-    .select('hash')
-    .where('id_credencial', '=', ONLY_ROW)
-    .executeTakeFirst();
-  return row?.hash ?? null;
-}
-
 async function store(engine: Engine, password: string, now: Date): Promise<void> {
   const values = { hash: await hash(password, COST), modificado: now.toISOString() };
-  await engine.write
-    .insertInto('credencial')
-    .values({ id_credencial: ONLY_ROW, ...values })
-    .onConflict((conflict) => conflict.column('id_credencial').doUpdateSet(values))
-    .execute();
+  await storePasswordHash(engine.write, values);
 }
 
 /**
  * Makes sure that there is a password (decision G23): APP_PASSWORD replaces the stored one, and a change ends
- * every session; without it, one is generated the first time. Answers the generated one, to be printed once.
+ * every session; without it, one is generated the first time. Returns the generated one, to be printed once.
  */
 export async function preparePassword(
   engine: Engine,
@@ -45,7 +31,7 @@ export async function preparePassword(
   configured: string | null,
   now: Date,
 ): Promise<string | null> {
-  const stored = await storedHash(engine);
+  const stored = await findPasswordHash(engine.read);
   if (configured !== null) {
     if (stored !== null && (await verify(stored, configured))) return null;
     await store(engine, configured, now);
@@ -59,6 +45,6 @@ export async function preparePassword(
 }
 
 export async function isPassword(engine: Engine, password: string): Promise<boolean> {
-  const stored = await storedHash(engine);
+  const stored = await findPasswordHash(engine.read);
   return stored !== null && (await verify(stored, password));
 }

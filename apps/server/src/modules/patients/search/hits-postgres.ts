@@ -1,14 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import type { ReadDb } from '../../db/engine';
-import {
-  dniStarts,
-  idsOf,
-  isShort,
-  rowCount,
-  totalOf,
-  type Hits,
-  type PageRequest,
-} from './search-hits';
+import type { ReadDb } from '../../../db/engine';
+import { dniStarts, idsOf, isShort, rowCount, totalOf, type Hits, type PageRequest } from './hits';
 
 /** With more hits than this, a page is found sooner by walking the list than by sorting the hits. */
 const WALK_FROM_HITS = 3_000;

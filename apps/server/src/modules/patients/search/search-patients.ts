@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { findsNothing, words } from '@practice/domain';
-import type { EngineKind, ReadDb } from '../../db/engine';
-import { prepared } from '../../db/prepared';
+import type { EngineKind, ReadDb } from '../../../db/engine';
+import { prepared } from '../../../db/prepared';
 import {
   dniStarts,
   idsOf,
@@ -11,9 +11,9 @@ import {
   totalOf,
   type Hits,
   type PageRequest,
-} from './search-hits';
-import { postgresHits } from './search-hits-postgres';
-import { sqliteHits } from './search-hits-sqlite';
+} from './hits';
+import { postgresHits } from './hits-postgres';
+import { sqliteHits } from './hits-sqlite';
 import { countAnew, type Totals } from './totals';
 
 /** One page of ids, and how many there are in all. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../config';
-import type { Engine } from '../db/engine';
-import { createRecords } from '../db/records';
-import { openSqlite } from '../db/sqlite';
-import { patientKeys } from '../modules/patients/repository';
-import { searchPatients } from '../modules/patients/search';
+import { ConfigError } from '../src/config';
+import type { Engine } from '../src/db/engine';
+import { createRecords } from '../src/db/records';
+import { openSqlite } from '../src/db/sqlite';
+import { patientKeys } from '../src/modules/patients/repository';
+import { searchPatients } from '../src/modules/patients/search/search-patients';
 import { loadDemoData } from './load';
 
 const PATIENTS = 400;

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { RecordTableName } from '../db/references';
-import type { Database, RecordTables } from '../db/tables';
+import type { RecordTableName } from '../src/db/references';
+import type { Database, RecordTables } from '../src/db/tables';
 
 type Row = Record<string, unknown>;
 

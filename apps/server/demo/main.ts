@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config';
+import { ConfigError, readConfig } from '../src/config';
 import { loadDemoData } from './load';
 import { demoMessages as messages } from './messages';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely } from 'kysely';
-import { buildApp } from '../app';
-import type { Config } from '../config';
-import { DATABASE_FILE, openSqlite } from '../db/sqlite';
-import { sqliteDialect } from '../db/sqlite-dialect';
-import type { Database } from '../db/tables';
+import { buildApp } from '../src/app';
+import type { Config } from '../src/config';
+import { DATABASE_FILE, openSqlite } from '../src/db/sqlite';
+import { sqliteDialect } from '../src/db/sqlite-dialect';
+import type { Database } from '../src/db/tables';
 
 /** A statement as it went to the driver. */
 export interface Statement {
