@@ -67,7 +67,10 @@ const BANS = {
     banPackages(NODE_BUILTINS, 'Node is for apps/server and scripts.'),
   ],
   server: banPackages(
-    ['fastify', '@fastify', 'kysely', 'pg', '@photostructure', '@electric-sql', 'pdfmake'],
+    [
+      ...['fastify', '@fastify', 'kysely', 'pg', '@photostructure', '@electric-sql', 'pdfmake'],
+      ...['fontkit', 'ipaddr\\.js'],
+    ],
     'Only apps/server knows this package.',
   ),
   serverPackage: banPackages(['@practice/server'], 'Nothing imports the server.'),
