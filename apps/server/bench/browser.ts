@@ -35,7 +35,7 @@ function untilPainted(search: string): Promise<number> {
       if (now === before || now === '') return;
       observer.disconnect();
       clearTimeout(timer);
-      // The task after the next frame: its rows are on screen.
+      // The task after the next frame: its rows are painted.
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
         channel.port1.onmessage = () => {

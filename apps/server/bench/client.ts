@@ -12,7 +12,7 @@ export interface Connection {
   close: () => void;
 }
 
-/** A whole HTTP/1.1 request; made ahead, so that its making is not measured. */
+/** A whole HTTP/1.1 request, built in advance so that building it is not measured. */
 export function request(
   method: 'GET' | 'POST',
   path: string,
@@ -70,7 +70,7 @@ function exchange(socket: Socket, port: number, bytes: Buffer): Promise<Answer> 
   });
 }
 
-/** How long the whole answer is, once its head is there. */
+/** The length of the whole answer in bytes, once its headers have arrived. */
 function wholeLength(bytes: Buffer): number {
   const head = bytes.indexOf(HEAD_END);
   if (head < 0) return Infinity;

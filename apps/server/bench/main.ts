@@ -24,7 +24,7 @@ const SEED = 20;
 const TODAY = '2026-11-20';
 const HEAVY_PATIENT = 1;
 const PASSWORD = 'bench-password';
-/** Names for searches are taken from these: reading all of them would say nothing more. */
+/** How many patients the names for searches are taken from. */
 const SAMPLE = 5000;
 
 const SERVER = fileURLToPath(new URL('../dist/main.js', import.meta.url));

@@ -12,17 +12,17 @@ const COLUMNS = [
   ...['localidad', 'telefono', 'email', 'anexo', 'busqueda', 'orden', 'creado', 'modificado'],
 ] as const;
 
-/** Searches are about these: all of them would say nothing more. */
+/** How many registered patients the searches are taken from. */
 const SAMPLE = 3000;
 
 export interface Filled {
   /** Some who are registered. */
   registered: InventedPatient[];
-  /** Those who are not yet. */
+  /** Patients who are not registered yet. */
   others: Generator<InventedPatient, never>;
 }
 
-/** Share of the patients that are registered when the indexes are made: the others leave room in every page, as years would. */
+/** Share of the patients that are registered before the indexes: the others split their pages, as years of use would. */
 const BEFORE_INDEXES = 0.9;
 
 /** The schema before migration 003, which indexes everybody who is registered by then. */

@@ -18,7 +18,7 @@ export async function startTarget(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // Whatever ends the benchmark ends what it started.
+  // The end of the benchmark, however it comes, ends this process too.
   const onExit = () => child.kill('SIGKILL');
   process.once('exit', onExit);
   return {

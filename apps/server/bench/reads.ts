@@ -19,7 +19,7 @@ export interface ReadResult {
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 10;
 
-/** Every read at every contender, one right after the other and in changing order: noise meets all alike. */
+/** Every read at every contender, one right after the other and in changing order, so that noise affects all alike. */
 export async function measureReads(
   reads: readonly PlannedRead[],
   targets: Record<Contender, Target>,
@@ -62,7 +62,7 @@ async function openAll(targets: Record<Contender, Target>): Promise<Record<Conte
   };
 }
 
-/** A wrong answer is fast; it does not count. */
+/** Throws on a wrong answer: it would be fast. */
 function checkAnswer(
   contender: Contender,
   path: string,

@@ -21,7 +21,7 @@ export interface Recorded {
 
 /**
  * Asks the product itself, in this process, and writes down its statements: the floor then runs exactly the
- * same ones. The lookup of the session is left out; a floor knows nobody.
+ * same ones. The lookup of the session is left out: a floor has no sessions.
  */
 export async function recordReads(
   config: Config,

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
 
-/** How much slower than this machine's the processor of the person who looks is. */
+/** How many times slower than this machine the user's processor is assumed to be. */
 export const SLOWED = 4;
 
 /** A person at the built app: logged in, the first list on screen, then slowed. */
@@ -19,7 +19,7 @@ export async function atSlowedScreen(
       timezoneId: 'America/Argentina/Buenos_Aires',
       viewport: { width: 1366, height: 768 },
     });
-    // tsx names functions through a helper, which the page has not.
+    // tsx names functions through a helper that does not exist in the page.
     await page.addInitScript('globalThis.__name = (it) => it');
     await page.goto(`http://127.0.0.1:${port}`);
     await page.getByLabel('Contraseña', { exact: true }).fill(password);

@@ -158,7 +158,7 @@ async function measureOpenings(page: Page): Promise<void> {
     keep(appointments, await opening(page, link, '[data-dots]:not([data-dots="0"])'));
     const name = page.getByRole('button', { name: /^Ver todos los turnos/ });
     keep(whole, await opening(page, name, 'main tr[data-row]'));
-    // Of another month no day has this name: dots are its own.
+    // A dot on a day of the next month appears only when that month is shown.
     const next = page.getByRole('button', { name: 'Mes siguiente' });
     const day = `[data-day^="${addMonth(today())}"] [data-dots]:not([data-dots="0"])`;
     keep(month, await opening(page, next, day));

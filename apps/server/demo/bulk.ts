@@ -4,19 +4,18 @@ import type { Database, RecordTables } from '../src/db/tables';
 
 type Row = Record<string, unknown>;
 
-/** Fixed, so that a table has one statement, prepared once. */
+/** A fixed number, so that each table has one prepared statement. */
 const ROWS_PER_STATEMENT = 100;
 
 /**
- * Collects rows and writes them a hundred at a time, with the columns that `records` would set. No audit
- * rows: nobody registered these people. What the database derives itself (search words, text index) it
- * derives here too.
+ * Collects rows and writes them a hundred at a time, with the columns that `records` would set. It writes no audit rows:
+ * nobody registered these people. Triggers fill what the search reads, as they do for a registration.
  */
 export function createBulk(transaction: Transaction<Database>, now: Date) {
   const tx = transaction as unknown as Kysely<Record<string, Row>>;
   const at = now.toISOString();
-  const kept = { creado: at, modificado: at, version: 1, borrado: 0 };
-  // In this order: a row comes after those that it points at.
+  const managed = { creado: at, modificado: at, version: 1, borrado: 0 };
+  // Insertion order matters: a row comes after the rows that it references.
   const waiting = new Map<RecordTableName, Row[]>();
 
   async function write(table: RecordTableName, rows: Row[]): Promise<void> {
@@ -31,11 +30,11 @@ export function createBulk(transaction: Transaction<Database>, now: Date) {
   return {
     add<T extends RecordTableName>(table: T, values: Insertable<RecordTables[T]>): void {
       const rows = waiting.get(table);
-      const row = { ...values, ...kept };
+      const row = { ...values, ...managed };
       if (rows) rows.push(row);
       else waiting.set(table, [row]);
     },
-    /** Writes what waits, table by table in the order in which they were first used. */
+    /** Writes the collected rows, table by table in the order of first use. */
     async flush(): Promise<void> {
       for (const [table, rows] of waiting) await write(table, rows.splice(0));
     },

@@ -32,13 +32,13 @@ export interface FillOptions {
   withoutHistories?: boolean;
   /** How many pendientes and turnos there are. */
   worklists?: { tasks: number; appointments: number };
-  /** Called now and then with how many patients are written. */
+  /** Called with the number of patients written so far, after every commit. */
   onProgress?: (done: number) => void;
 }
 
 /** How often the written rows are committed: the log of the database stays small. */
 const PATIENTS_PER_COMMIT = 5000;
-/** KiB: the indices of 100,000 patients are written at random places, again and again. */
+/** KiB of cache: the indexes of 100,000 patients are written in random order. */
 const ROOMY_CACHE = 'pragma cache_size = -400000';
 const AUTHOR = { id_sesion: null, nombre: 'Datos de demostración', ip: '' };
 
@@ -95,7 +95,7 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
   return sizes;
 }
 
-/** Whom pendientes and turnos are about. */
+/** The patients that pendientes and turnos refer to. */
 const LISTED_PEOPLE = 2_000;
 /** How busy a day of the agenda is. */
 const APPOINTMENTS_PER_DAY = 12;
@@ -113,7 +113,7 @@ function addWorklists(
 ): void {
   const days = Math.ceil(options.appointments / APPOINTMENTS_PER_DAY);
   const tasks = Array.from({ length: options.tasks }, () => inventTask(random, options));
-  // As they were written: the list says newest first by their number.
+  // In order of creation: the list shows the highest id first.
   for (const task of tasks.toSorted((a, b) => (a.fecha_creacion < b.fecha_creacion ? -1 : 1))) {
     bulk.add('pendientes', { ...task, ...taskKeys(task) });
   }
@@ -166,7 +166,7 @@ async function fillCatalogues(records: Records, random: Random) {
   };
   const fill = async (key: CatalogueKey, names: readonly string[]) => {
     for (const name of names) {
-      // The registry gives each table its own column names; the type of one of them stands for all.
+      // The column names depend on the catalogue, which the type cannot follow.
       const values = catalogueColumns(key, name) as unknown as Insertable<
         CatalogueTables[typeof key]
       >;

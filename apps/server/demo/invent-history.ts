@@ -111,10 +111,10 @@ function inventBackground(random: Random): InventedBackground {
 
 const MINUTES = [30, 30, 45, 60, 60, 90, 120, 180] as const;
 
-/** Laboratories answer within this; older results are there. */
+/** Days within which laboratories answer: older results are no longer pending. */
 const RESULT_DAYS = 90;
 
-/** A procedure with its report: both, or the list would show a row that opens nothing. */
+/** A procedure with its report: the list would open nothing without one. */
 function inventProcedure(
   random: Random,
   { fecha, today, sizes }: { fecha: CivilDate; today: CivilDate; sizes: HistoryCatalogueSizes },

@@ -9,12 +9,12 @@ export interface PatientCatalogueSizes {
   localidades: number;
 }
 
-/** A patient as it would be registered: complete, clean, and nobody. */
+/** An invented patient, complete, as a registration would store one. */
 export type InventedPatient = Required<NewPatient> & { fecha_nacimiento: CivilDate };
 
 export interface InventOptions {
   seed: number;
-  /** The day on which the patients are as old as they are. */
+  /** The day to which the patients' ages refer. */
   today: CivilDate;
   sizes: PatientCatalogueSizes;
 }
@@ -68,7 +68,7 @@ function skewedId(random: Random, size: number): number {
   return 1 + Math.min(size - 1, Math.floor(size * random.next() ** 2.2));
 }
 
-/** Year of birth → the numbers given out about then, so that an old patient has an old number. */
+/** Year of birth → the DNI numbers issued at that time, so that old patients have low numbers. */
 const DNI_BY_YEAR: readonly (readonly [year: number, from: number])[] = [
   [1920, 1_000_000],
   [1940, 4_500_000],

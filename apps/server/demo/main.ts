@@ -31,7 +31,7 @@ function patientsOption(): string {
     const options = { patients: { type: 'string', default: DEFAULT_PATIENTS } } as const;
     return parseArgs({ options }).values.patients;
   } catch (error) {
-    // An unknown option: what Node says is in English and about the code.
+    // An unknown option: Node's own message is English and about the code.
     throw new ConfigError(messages.wrongUsage, { cause: error });
   }
 }

@@ -1,8 +1,8 @@
 import type { Random } from './random';
 
 /**
- * Surnames that sound Spanish and that nobody bears: words of invention with a family ending. Each root and
- * ending is spelt so that the accent falls right.
+ * Surnames that sound Spanish and that nobody has: words about invention with the ending of a surname. Each root and
+ * ending is spelt so that the accent is right.
  */
 const ROOTS = [
   'Fabul',

@@ -6,7 +6,7 @@ export interface Random {
   int: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
-  /** As {@link pick}, but the first of the list are met far more often, as surnames are (Zipf). */
+  /** As {@link pick}, but the first items are far more frequent, as surnames are (Zipf). */
   pickSkewed: <T>(list: readonly T[]) => T;
 }
 

@@ -30,7 +30,7 @@ const DEV_ORIGINS = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${
 
 export interface AppOptions {
   config: Config;
-  /** Migrated. It stays the caller's: closing the app does not close it. */
+  /** Migrated by the caller, who also closes it: closing the app does not. */
   db: Engine;
   now?: () => Date;
   /** Checks each answer against the contract: tests and development. */
@@ -38,7 +38,7 @@ export interface AppOptions {
   /** Folder of the built app; null serves the API alone. */
   webRoot?: string | null;
   log?: boolean;
-  /** Development: the page that Vite serves may call. Nobody else's ever. */
+  /** Development only: allows calls from the page that Vite serves. */
   allowDevelopmentPage?: boolean;
 }
 
@@ -48,9 +48,9 @@ export interface BuiltApp {
   generatedPassword: string | null;
   /** Every call that is mounted, to compare with the contract. */
   mounted: EndpointSpec[];
-  /** Every route of the router, with what it asks for. */
+  /** Every route of the router, with the access that it requires. */
   routes: { method: string; url: string; access: Access }[];
-  /** Removes what is over: old keys, ended sessions. Runs at the start and every hour. */
+  /** Deletes expired idempotency keys and ended sessions. Runs at the start and every hour. */
   sweep: () => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
   const app = fastify({
     bodyLimit: BODY_LIMIT,
-    // A reverse proxy on this machine may say whom it speaks for; nobody else may.
+    // X-Forwarded-For counts only when a reverse proxy on this machine sets it.
     trustProxy: 'loopback',
     logger: options.log ? { level: 'error' } : false,
     routerOptions: { ignoreTrailingSlash: true },

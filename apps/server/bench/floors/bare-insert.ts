@@ -22,7 +22,7 @@ const insert = db.prepare(
     localidad, telefono, email, anexo) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 );
 
-// A database that nothing refers to is closed under its statements.
+// Keep a reference: a garbage-collected database closes while its statements are in use.
 process.once('exit', () => db.close());
 
 function store(patient: InventedPatient): void {

@@ -90,7 +90,7 @@ it('brings a database of the first release up to date with everything in it', as
   expect(await tables()).toEqual(expect.arrayContaining(['derivadores', 'pendientes', 'turnos']));
 });
 
-/** Released: existing databases have it as it was. Change it and a fresh one differs from theirs. */
+/** Existing databases have these tables: a changed migration would make a new database differ from them. */
 it('makes the tables of the first release as they were released', async () => {
   const [[name, first] = []] = Object.entries(STEPS);
   if (name === undefined || first === undefined) throw new Error('no first step');
@@ -154,7 +154,7 @@ async function checksums(on: Engine): Promise<Record<string, string>> {
 
 /**
  * A released migration uses the registry of the domain (catalogue names, codes) and the map of foreign keys. When
- * this fails, one of them has grown: write what the migration needs into it as it was, and a new migration for the rest.
+ * this fails, one of them has changed: copy the old values into the migration, and write a new migration for the change.
  */
 it('keeps every released migration as it was released, on both engines', async () => {
   expect(await checksums(engine)).toEqual({

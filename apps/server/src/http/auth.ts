@@ -22,21 +22,21 @@ export interface SessionGate {
   touch(session: Session): Promise<void>;
 }
 
-/** The session of a request that passed the hook. */
+/** The session of each request that passed the gate. */
 const sessionsOfRequests = new WeakMap<FastifyRequest, Session>();
 
-/** What a route declares about itself; one that declares nothing is refused. */
+/** What a route declares about itself; a route that declares nothing requires a session. */
 export interface RouteAccess {
   access?: Access;
 }
 
 /**
- * The one gate: before the body is read, every route asks for a session unless it says that it is public
+ * The one gate: before the body is read, every route requires a session unless it declares itself public
  * (decision G8). Files and documents also open by their cookie, for GET only (decision G7).
  */
 export function guard(app: FastifyInstance, sessions: SessionGate): void {
   app.addHook('onRequest', async (request) => {
-    // A route that does not exist says so to anybody: it has nothing to tell.
+    // An unknown address answers 404 to anybody: there is nothing to protect.
     if (request.is404) return;
     const { access = 'session' } = request.routeOptions.config as RouteAccess;
     if (access === 'public') return;
@@ -58,7 +58,7 @@ async function findSession(
   return cookie === undefined ? null : sessions.findByFilesToken(cookie);
 }
 
-/** The session that the gate let in. */
+/** The session of a request that passed the gate. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = sessionsOfRequests.get(request);
   if (!session) throw new HttpError(401, sessionMessages.sessionRequired);

@@ -83,12 +83,12 @@ export function createMount(options: {
     return {
       params: (spec.params && validate(spec.params, request.params, 'params')) as ParsedParamsOf<E>,
       query: (spec.query &&
-        validate(spec.query, given(request.query), 'query')) as ParsedQueryOf<E>,
+        validate(spec.query, withoutEmpty(request.query), 'query')) as ParsedQueryOf<E>,
       body: (spec.body && validate(spec.body, request.body, 'body')) as ParsedBodyOf<E>,
     };
   }
 
-  /** One transaction: the key, the write, its audit and the kept answer stand or fall together. */
+  /** One transaction for the key, the write, its audit and the stored answer: all or none. */
   async function write<E extends EndpointSpec>(
     spec: E,
     request: FastifyRequest,
@@ -149,8 +149,8 @@ export function createMount(options: {
   };
 }
 
-/** What a query says: '?estado=&q=' says nothing of either. */
-function given(query: unknown): object {
+/** The query without empty parameters: '?estado=&q=' sets neither. */
+function withoutEmpty(query: unknown): object {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 }
 

@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE = /^(?:text\/|image\/svg|font\/ttf|application\/(?:json|manifest))/;
 
-/** Never the app's: the API's other mount, documents, files and the API's own description (decision G2). */
+/** Addresses that never answer with the app's page: the API's other mount, documents, files, its description (decision G2). */
 const NOT_THE_APP = /^\/(?:api|pdf|storage|docs|openapi\.json|salud)(?:\/|$)/;
 
 /** Scripts and everything else from this server only; styles may be set inline by the components. */
@@ -69,7 +69,7 @@ function createAsset(path: string, body: Buffer): Asset {
   };
 }
 
-/** The page with the practice's settings in it, so that the login screen needs no call. */
+/** Writes the practice's settings into the page, so that the login screen needs no call. */
 export function withConfig(html: string, config: AppConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="${APP_CONFIG_ELEMENT_ID}">${json}</script>`;

@@ -7,7 +7,7 @@ const WAITING_COOKIE = 'espera';
 /** Where each cookie is sent, and nowhere else. */
 const FILES_PATHS = MOUNTS.flatMap((mount) => [`${mount}/pdf`, `${mount}/storage`]);
 const LOGIN_PATHS = MOUNTS.map((mount) => `${mount}/auth/login`);
-/** The longest that browsers keep one. */
+/** Browsers keep no cookie longer. */
 export const DEVICE_DAYS = 400;
 
 function flags(request: FastifyRequest) {
@@ -30,7 +30,7 @@ export function clearFilesCookie(request: FastifyRequest, reply: FastifyReply): 
   for (const path of FILES_PATHS) reply.clearCookie(FILES_COOKIE, { ...flags(request), path });
 }
 
-/** Tells a device that logged in before from a stranger (decision G23). */
+/** Identifies a device that logged in before (decision G23). */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   for (const path of LOGIN_PATHS) {
     reply.setCookie(DEVICE_COOKIE, token, {
@@ -45,7 +45,7 @@ export function readDeviceCookie(request: FastifyRequest): string | null {
   return request.cookies[DEVICE_COOKIE] ?? null;
 }
 
-/** Lets a new device that waited as told have its try (decision 044). Gone with the browser's session. */
+/** The waiting ticket of a new device (decision 044); the browser drops it when it closes. */
 export function setWaitingCookie(
   request: FastifyRequest,
   reply: FastifyReply,

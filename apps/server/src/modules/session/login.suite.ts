@@ -57,13 +57,13 @@ export function loginSuite(current: () => TestServer): void {
 
   describe('a new device at an address under attack', () => {
     const ip = '10.1.0.3';
-    /** Guesses on, as fast as it may, for so many minutes. */
+    /** Guesses as fast as the throttle allows, for so many minutes. */
     const attack = async (minutes: number) => {
       for (let second = 0; second < minutes * 60; second += 10) {
         await attempt('nada', { ip });
         advance(10_000);
       }
-      // Whatever budget came free just now is the attacker's too.
+      // Uses up whatever budget has just become free.
       for (let guess = 0; guess < 5; guess += 1) await attempt('nada', { ip });
     };
 

@@ -15,7 +15,7 @@ export interface LoginAttempt {
   device: string | null;
   /** Of the waiting cookie, if there is one. */
   ticket: string | null;
-  /** The device has to wait: this is its ticket. */
+  /** Called with the device's ticket when it has to wait. */
   onWait: (ticket: string) => void;
 }
 
@@ -39,14 +39,14 @@ export function createLogin(options: {
     return device;
   }
 
-  /** The budget that pays for this try; throws when there is none left. Nothing is hashed before (decision G23). */
+  /** The budget that this attempt is charged to; throws 429 when it is exhausted. Runs before any hashing (decision G23). */
   function pay({ ip, ticket, onWait }: LoginAttempt, known: string | null): string {
     const network = networkOf(ip);
     const budget = known === null ? `ip ${network}` : `device ${hashSecret(known)}`;
     const minutes = throttle.attempt(budget);
     if (minutes === 0) return budget;
     if (known === null) {
-      // Who waited as told gets a try from a reserve that impatience can't use up (decision 044).
+      // A device that waited as long as it was told is charged to a reserve of its own (decision 044).
       const reserve = `reserve ${network}`;
       const admitted = ticket !== null && tickets.admit(ticket, network);
       if (admitted && throttle.attempt(reserve) === 0) return reserve;

@@ -7,7 +7,7 @@ import type { SessionStore } from './sessions';
 /** The library's default is argon2id; these are the OWASP minimum, about 20 ms here. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** No letter or digit that is mistaken for another when read from a console. */
+/** Without letters and digits that are easily confused when read from a console. */
 const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Five groups of four: 99 bits. */

@@ -9,7 +9,7 @@ import { createSessionStore } from './sessions';
 
 const PERSON = { nombre: 'Dra. Inventada Sosa', ip: '127.0.0.1' };
 
-/** What is remembered between two requests must never outlive a commit. */
+/** A cached session must not survive a commit. */
 describe('a session that was just looked up', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'));
   let here: Engine;

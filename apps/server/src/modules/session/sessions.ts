@@ -14,7 +14,7 @@ import {
   type StoredSession,
 } from './repository';
 
-/** The client's ten minutes and two of grace, so that the server is never the first to give up (decision S4). */
+/** The client's ten minutes and two of grace: the server never ends a session before the client does (decision S4). */
 const IDLE_LIMIT_MS = INACTIVITY_LIMIT_MS + 2 * 60_000;
 const ABSOLUTE_LIMIT_MS = 12 * 3_600_000;
 /** Activity is written at most this often. */
@@ -25,7 +25,7 @@ const DEVICE_LIFE_MS = DEVICE_DAYS * 86_400_000;
 /** Far more than a practice has people. */
 const MAX_CACHED = 1000;
 
-/** What a login hands out: two secrets, so that neither opens what the other does (decision G7). */
+/** What a login hands out: two secrets, of which neither opens what the other does (decision G7). */
 export interface NewSession {
   token: string;
   filesToken: string;

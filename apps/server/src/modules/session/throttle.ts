@@ -1,14 +1,14 @@
 /** practice decision S1: 5 failures in 5 minutes. */
 const MAX_FAILURES = 5;
 const WINDOW_MS = 5 * 60_000;
-/** A flood of invented addresses must not fill the memory. */
+/** Bounds the memory under a flood of addresses. */
 const MAX_BUDGETS = 10_000;
 
 /** Counts failed logins per budget: an address, or a device that logged in before (decision G23). */
 export interface Throttle {
-  /** Minutes to wait, or 0: the attempt is counted at once, so that parallel guesses can't slip past. */
+  /** Counts an attempt; returns the minutes to wait, or 0. Counted before it is verified, so parallel guesses count too. */
   attempt(budget: string): number;
-  /** A right password gives the budget back. */
+  /** Resets a budget after a correct password. */
   succeeded(budget: string): void;
 }
 

@@ -1,28 +1,28 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A ticket that nobody comes back with is worth nothing after this. */
+/** A ticket expires this long after its waiting time. */
 const LIFE_MS = 3_600_000;
 
 /**
- * Handed to a new device that is told to wait; once its time has come it admits one try, whoever else fails
+ * Given to a new device that is told to wait; after the waiting time it admits one attempt, however many others failed
  * at the same address meanwhile (decision 044). Signed and not stored: an attack can't fill or flush a list.
  */
 export interface WaitingTickets {
-  /** `waitMs` is what the person was told. */
+  /** `waitMs`: the waiting time that the person was told. */
   issue(address: string, waitMs: number): string;
-  /** Its time has not come yet: keep it. */
+  /** True while the waiting time has not passed: the device keeps its ticket. */
   isWaiting(ticket: string, address: string): boolean;
-  /** True once per ticket, when its time has come. */
+  /** True once per ticket, after its waiting time. */
   admit(ticket: string, address: string): boolean;
 }
 
 export function createWaitingTickets(now: () => Date): WaitingTickets {
-  // Of this process: a restart gives every budget back anyway.
+  // New with each process: a restart resets every budget anyway.
   const secret = randomBytes(32);
   const used = new Map<string, number>();
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
-  /** When its time comes, or null when it is none of ours, of this address, or too old. */
+  /** When the waiting time ends, in epoch ms; null when the ticket is forged, of another address, or expired. */
   function dueOf(ticket: string, address: string): number | null {
     const [due = '', nonce = '', mac = ''] = ticket.split('.');
     const expected = Buffer.from(sign(`${address} ${due} ${nonce}`));

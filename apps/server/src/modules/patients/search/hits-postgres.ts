@@ -2,17 +2,17 @@ import { sql, type SqlBool } from 'kysely';
 import type { ReadDb } from '../../../db/engine';
 import { dniStarts, idsOf, isShort, rowCount, totalOf, type Hits, type PageRequest } from './hits';
 
-/** With more hits than this, a page is found sooner by walking the list than by sorting the hits. */
+/** With more hits than this, reading the list in order finds a page sooner than sorting the hits. */
 const WALK_FROM_HITS = 3_000;
 
-/** How far a walk goes before it gives up: a surname may stand at the list's end. */
+/** How many rows of the list a walk reads before it gives up: the hits may be at the end of the list. */
 const walkRows = (total: number) => Math.min(Math.max(20_000, 5 * total), 100_000);
 
-/** Anywhere for three characters or more; where a word starts for fewer (`busqueda` begins with a space). */
+/** Three characters or more match anywhere; fewer match where a word starts (`busqueda` begins with a space). */
 const contains = (token: string) =>
   sql<SqlBool>`p.busqueda like ${`%${isShort(token) ? ' ' : ''}${token}%`}`;
 
-/** Read from PostgreSQL's index of every three characters. */
+/** Hits by PostgreSQL's trigram index. */
 export function postgresHits(db: ReadDb, tokens: readonly string[]): Hits {
   let found = db.selectFrom('pacientes as p').where('p.borrado', '=', 0);
   for (const token of tokens) found = found.where(contains(token));
@@ -41,7 +41,7 @@ export function postgresHits(db: ReadDb, tokens: readonly string[]): Hits {
   };
 }
 
-/** The hits among the first rows of the list; fewer than asked for when they are not there. */
+/** A page of the hits among the first `rows` rows of the list; shorter when they hold too few. */
 async function walk(
   db: ReadDb,
   tokens: readonly string[],

@@ -23,7 +23,7 @@ const countBefore = prepared((db, match: string, at: number) =>
   matching(db, match).where('pacientes_texto.rowid', '<', firstRowAt(at)).select(rowCount),
 );
 
-/** Hits at the places from `from` on and before `end`. */
+/** Hits whose place is at least `from` and below `end`. */
 const between = (db: ReadDb, match: string, from: number, end: number) =>
   matching(db, match)
     .where('pacientes_texto.rowid', '>=', firstRowAt(from))
@@ -40,7 +40,7 @@ const placesOfPage = prepared((db, match: string, limit: number, offset: number)
 
 const sorted = (query: ReturnType<typeof matching>, limit: number, offset: number) =>
   query
-    // CROSS: the hits come first, whatever the planner believes about the other conditions.
+    // CROSS JOIN fixes the order: SQLite reads the hits first, then their patients.
     .crossJoin('pacientes as p')
     .where('p.id_paciente', '=', idOfRow)
     .select('p.id_paciente')
@@ -59,14 +59,14 @@ const sortedElsewhere = prepared(
     sorted(matching(db, match), limit, offset).where(sql<SqlBool>`not (${dniStarts(digits)})`),
 );
 
-/** More than these at one place are not sorted: their rows lie all over the table. */
+/** More hits than this at one place are not sorted: their rows are scattered over the table. */
 const MOST_SORTED = 250;
 
 const beyondMost = prepared((db, match: string, from: number, end: number) =>
   between(db, match, from, end).select(placeOfRow.as('place')).limit(1).offset(MOST_SORTED),
 );
 
-/** Off the list's index, where those of one place stand together and in order. */
+/** Reads the list's index, in which the patients of one place are adjacent and in order. */
 const walkedBetween = prepared(
   (
     db,
@@ -83,7 +83,7 @@ const walkedBetween = prepared(
       .where('p.borrado', '=', 0)
       .where('p.orden', '>=', first)
       .where('p.orden', '<', next)
-      // The plus: SQLite would rather look each hit up in the table, and sort.
+      // The plus keeps SQLite from looking each hit up in the table and sorting them.
       .where(
         sql<SqlBool>`+p.id_paciente in (${between(db, match, from, end).select(idOfRow.as('id'))})`,
       )
@@ -94,7 +94,7 @@ const walkedBetween = prepared(
       .offset(offset),
 );
 
-/** Of the hits at some places, in list order. */
+/** A page of the hits at some places, in list order. */
 async function pageBetween(
   db: ReadDb,
   match: string,
@@ -109,7 +109,7 @@ async function pageBetween(
   return idsOf(await walkedBetween(db, match, from, end, first, next, limit, offset));
 }
 
-/** Read from FTS5's index of every three characters and of words. */
+/** Hits by the FTS5 index of trigrams and word codes: see README.md. */
 export async function sqliteHits(db: ReadDb, tokens: readonly string[]): Promise<Hits> {
   const match = await matchOf(db, tokens);
   if (match === null) return NO_HITS;
@@ -119,7 +119,7 @@ export async function sqliteHits(db: ReadDb, tokens: readonly string[]): Promise
       const places = await placesOfPage(db, match, limit, offset);
       const [first, last] = [places.at(0), places.at(-1)];
       if (!first || !last) return [];
-      // Only patients who share a place with these can stand among them.
+      // Only patients who share a place with these can be sorted among them.
       const before = offset === 0 ? 0 : totalOf(await countBefore(db, match, first.place));
       const skip = offset - before;
       const part = (from: number, end: number, request: PageRequest) =>
@@ -128,7 +128,7 @@ export async function sqliteHits(db: ReadDb, tokens: readonly string[]): Promise
         const [from, end] = [first.place, last.place + 1];
         return part(from, end, { limit, offset: skip });
       }
-      // The first place and the last may hold many more than this page.
+      // The first and the last place may hold many more hits than this page shows.
       const shown = (place: number) => places.filter((it) => it.place === place).length;
       const atFirst = shown(first.place);
       const head = { limit: atFirst, offset: skip };
@@ -146,18 +146,18 @@ export async function sqliteHits(db: ReadDb, tokens: readonly string[]): Promise
   };
 }
 
-/** What a search asks of the text index; null when nobody has one of its words. */
+/** The FTS5 query of a search; null when no patient has one of its words. */
 async function matchOf(db: ReadDb, tokens: readonly string[]): Promise<string | null> {
   const phrases: string[] = [];
   for (const token of tokens) {
-    const asked = await phrase(db, token);
-    if (asked === null) return null;
-    phrases.push(asked);
+    const part = await phrase(db, token);
+    if (part === null) return null;
+    phrases.push(part);
   }
   return phrases.join(' AND ');
 }
 
-/** A token that is in more words than this is read by its letters: it is short, and each word is one more list. */
+/** A token that more words contain is matched by its letters: it is short, and each word would be one more list to read. */
 const MOST_WORDS = 16;
 
 const codesOfWords = prepared((db, letters: string, most: number) =>
@@ -170,7 +170,7 @@ const codesOfWords = prepared((db, letters: string, most: number) =>
 );
 
 async function phrase(db: ReadDb, token: string): Promise<string | null> {
-  // The index holds two spaces before each word, so that a single letter makes three characters.
+  // The index holds two spaces before each word, so that a single letter makes a trigram.
   if (isShort(token)) return `"${' '.repeat([...token].length === 1 ? 2 : 1)}${token}"`;
   const letters = `"${token}"`;
   if (isNumber(token)) return letters;

@@ -8,9 +8,9 @@ export interface PageRequest {
 /** The hits of a search on one engine, sorted by name, ties by id. */
 export interface Hits {
   count(): Promise<number>;
-  /** `total` is what {@link count} answers, or answered before. */
+  /** `total`: the result of {@link count}, perhaps from the cache. */
   page(page: PageRequest, total: number): Promise<number[]>;
-  /** Of a number: those whose DNI does not start with it. */
+  /** A page of the hits whose DNI does not start with `digits`. */
   pageElsewhere(page: PageRequest, digits: string): Promise<number[]>;
 }
 
@@ -20,7 +20,7 @@ export const NO_HITS: Hits = {
   pageElsewhere: async () => [],
 };
 
-/** Too short for three characters: matched where a word starts. */
+/** Too short for a trigram: matched where a word starts. */
 export const isShort = (token: string) => [...token].length <= 2;
 
 /** Only digits. */

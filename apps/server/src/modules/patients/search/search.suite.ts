@@ -36,7 +36,7 @@ export function searchSuite(current: () => TestServer): void {
   };
 
   it.each([
-    // n finds ñ, ñ does not find n; ñ sorts after n; accents and case mean nothing.
+    // n finds ñ, ñ does not find n; ñ sorts after n; accents and case are ignored.
     ['nunez', ['Nunez, Ana', 'Núñez, Ángela', 'Nuñez, Zoila']],
     ['NÚÑEZ', ['Núñez, Ángela', 'Nuñez, Zoila']],
     ['angela núñ', ['Núñez, Ángela']],
@@ -48,14 +48,14 @@ export function searchSuite(current: () => TestServer): void {
     ['eufrates 62345678', ['abad, Éufrates']],
     // A lone number: DNIs that start with it come first.
     ['061', ['Zyx, O', 'Ábalos, Ñata']],
-    // A passport that starts with it is no less first.
+    // So do passports that start with it.
     ['4321', ['Yzz, Pasaporte', 'Abad, Cuatro']],
     // With its apostrophe, with a space, with neither.
     ["d'ficticio", ["D'Ficticio, Ema"]],
     ['d ficticio', ["D'Ficticio, Ema"]],
     ['dficticio', ["D'Ficticio, Ema"]],
     ['nunez bruno', []],
-    // Nothing to find by is not the same as nothing asked.
+    // A search without letters and digits finds nobody; a blank one finds everybody.
     ['%', []],
     ['¿?', []],
   ])('%s finds %j', async (search, expected) => expect(await names(search)).toEqual(expected));
@@ -125,7 +125,7 @@ export function searchSuite(current: () => TestServer): void {
       // Counting everyone takes the smallest index by its pages, not by its rows: 0.1 ms for a million.
       if (/count\(\*\) as "n"/.test(statement)) continue;
       expect(said).not.toMatch(/SCAN (?:pacientes|p)(?: |;|$)/);
-      // Seeking every living patient is a scan by another name, unless it is the list itself.
+      // Seeking every visible patient is a scan in effect, except for the list itself.
       if (/dni|match/.test(statement)) expect(said).not.toContain('pacientes__lista');
     }
   });

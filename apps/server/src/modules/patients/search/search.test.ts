@@ -47,7 +47,7 @@ describe('a search among many', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** What the search means, without any index. */
+  /** The definition of the search, without any index. */
   function expected(text: string): number[] {
     const tokens = searchTokens(text);
     const [digits = ''] = tokens;
@@ -90,7 +90,7 @@ describe('a search among many', () => {
   });
 });
 
-/** The index knows the place of a name in the list by its first letters; whatever they are, it must not contradict it. */
+/** Row numbers order names by their first characters; whatever these are, that order must be the list's. */
 it('pages through names of any characters in list order', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'search-order-'));
   const engine = openSqlite(folder);
@@ -101,7 +101,7 @@ it('pages through names of any characters in list order', async () => {
     Array.from({ length: random.int(1, most) }, () => random.pick(letters)).join('');
   const names = [
     ...Array.from({ length: 400 }, () => `${some(9)}, Común`),
-    // As many at one place as are read off the list instead of being sorted.
+    // More at one place than are sorted: these are read from the list's index.
     ...['Ab', 'Ab ', 'Ab-', 'Abñ', 'Abcdefgh'].flatMap((start) =>
       Array.from({ length: 260 }, () => `${start}${some(3)}, Común`),
     ),

@@ -1,30 +1,30 @@
 import type { Engine } from '../../../db/engine';
 
-/** Answers how many patients a search has, counting when it must. */
+/** Returns the number of hits of a search; `count` counts them when it is not cache. */
 export type Totals = (search: string, count: () => Promise<number>) => Promise<number>;
 
-export const countAnew: Totals = (_, count) => count();
+export const alwaysCount: Totals = (_, count) => count();
 
-/** People page through one search, and type towards the next; more are of no use. */
-const REMEMBERED = 200;
+/** Enough for paging through one search and typing the next. */
+const MAX_CACHED = 200;
 
 /**
- * Remembers exact totals until anything at all is committed: the total of a frequent name is what a page costs
- * most (storage rule 5). Where the engine can't tell that cheaply, each is counted anew.
+ * Caches exact totals until the next commit: the count is the most expensive part of a page of a frequent name (storage
+ * rule 5). Without a cheap data version every total is counted.
  */
 export function createTotals({ dataVersion }: Pick<Engine, 'dataVersion'>): Totals {
-  if (dataVersion === null) return countAnew;
-  const known = new Map<string, number>();
+  if (dataVersion === null) return alwaysCount;
+  const cache = new Map<string, number>();
   let version = dataVersion();
   return async (search, count) => {
     const current = dataVersion();
-    if (current !== version || known.size >= REMEMBERED) known.clear();
+    if (current !== version || cache.size >= MAX_CACHED) cache.clear();
     version = current;
-    const remembered = known.get(search);
-    if (remembered !== undefined) return remembered;
+    const cached = cache.get(search);
+    if (cached !== undefined) return cached;
     const total = await count();
-    // Counted since `current` was read: a commit in between moves the version, and what is known is dropped then.
-    if (version === current) known.set(search, total);
+    // A commit during the count changes the data version: the next call then clears what is stored here.
+    if (version === current) cache.set(search, total);
     return total;
   };
 }

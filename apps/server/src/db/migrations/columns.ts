@@ -1,5 +1,5 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder } from 'kysely';
-import type { EngineKind } from './engine';
+import type { EngineKind } from '../engine';
 
 type Table = CreateTableBuilder<string, string>;
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
@@ -53,12 +53,12 @@ export function columns(kind: EngineKind) {
           sql`${sql.ref(name)} in (${sql.join(values.map((value) => sql.lit(value)))})`,
         ),
     /** creado, modificado, version (storage rule 10). */
-    kept: (table: Table): Table =>
+    versioned: (table: Table): Table =>
       table
         .addColumn('creado', keyType, notNull)
         .addColumn('modificado', keyType, notNull)
         .addColumn('version', 'integer', notNull),
-    /** STRICT where it exists: SQLite would take a text in an integer column otherwise. */
+    /** Adds STRICT on SQLite, which would accept a text in an integer column otherwise. */
     end: (table: Table): Table => (postgres ? table : table.modifyEnd(sql`strict`)),
   };
 }
