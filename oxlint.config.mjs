@@ -67,7 +67,10 @@ const BANS = {
     banPackages(NODE_BUILTINS, 'Node is for apps/server and scripts.'),
   ],
   server: banPackages(
-    ['fastify', '@fastify', 'kysely', 'pg', '@photostructure', '@electric-sql', 'pdfmake'],
+    [
+      ...['fastify', '@fastify', 'kysely', 'pg', '@photostructure', '@electric-sql', 'pdfmake'],
+      ...['fontkit', 'ipaddr\\.js'],
+    ],
     'Only apps/server knows this package.',
   ),
   serverPackage: banPackages(['@practice/server'], 'Nothing imports the server.'),
@@ -76,6 +79,7 @@ const BANS = {
     // With types alone nobody writes SQL.
     allowTypeImports: true,
   },
+  migrations: ban('(?:^|/)migrations/', 'A migration is frozen: only db/migrate.ts runs it.'),
   drivers: banPackages(
     ['pg', '@photostructure', '@electric-sql'],
     'Database drivers are opened in apps/server/src/db only.',
@@ -277,15 +281,13 @@ function domain() {
   return zones;
 }
 
-/** The patient search has one implementation per engine (storage.md, rule 5), in files of its own. */
-const sqlBeside = (folder) =>
-  folder.endsWith('/patients')
-    ? ['', '-hits', '-hits-postgres', '-hits-sqlite'].map((part) => `${folder}/search${part}.ts`)
-    : [];
+/** Where a module writes SQL. The patient search has an implementation per engine (storage.md, rule 5): a folder. */
+const sqlOf = (folder) => [`${folder}/**/repository.ts`, `${folder}/search/*.ts`];
 
 function server() {
-  const src = 'apps/server/src';
-  const everywhere = [
+  const app = 'apps/server';
+  const src = `${app}/src`;
+  const base = [
     BANS.ui,
     BANS.api,
     BANS.pdf,
@@ -296,27 +298,27 @@ function server() {
     BANS.otherPackage,
     BANS.msw,
   ];
-  const shipped = [...everywhere, BANS.testing, BANS.storyTools];
+  const everywhere = [...base, BANS.migrations];
+  const tool = [...everywhere, BANS.testing, BANS.storyTools];
+  const shipped = [...tool, banFolders(['bench', 'demo'], 'The product does not know its tools.')];
   const noSql = [BANS.kysely, BANS.drivers];
+  const noFeature = banFolders(['modules'], 'This layer knows no feature.');
   const zones = [
     restrict([`${src}/**/*.ts`], shipped, noSql),
-    restrict(
-      [`${src}/db/**/*.ts`],
-      shipped,
-      banFolders(['modules'], 'The database layer knows no feature.'),
-    ),
-    restrict([`${src}/**/repository.ts`], shipped, BANS.drivers),
+    restrict([`${src}/http/**/*.ts`], shipped, noSql, noFeature),
+    restrict([`${src}/db/**/*.ts`], shipped, noFeature),
+    restrict([`${src}/db/migrate.ts`], base, BANS.testing, BANS.storyTools, noFeature),
     // The benchmark measures floors: the same SQL through the bare driver.
-    restrict([`${src}/bench/**/*.ts`], shipped),
+    restrict([`${app}/bench/**/*.ts`], tool),
     restrict(
-      ['browser', 'slowed-page', 'worklists'].map((name) => `${src}/bench/${name}.ts`),
+      ['browser', 'slowed-page', 'worklists'].map((name) => `${app}/bench/${name}.ts`),
       everywhere,
       BANS.testing,
     ),
     // Demonstration data go in by the thousand, in one transaction of their own.
-    restrict([`${src}/demo/**/*.ts`], shipped, BANS.drivers),
+    restrict([`${app}/demo/**/*.ts`], tool, BANS.drivers),
     // A *.suite.ts is what contract.test.ts runs on both engines.
-    restrict([`${src}/**/*.test.ts`, `${src}/**/*.suite.ts`, `${src}/testing/**/*.ts`], everywhere),
+    restrict([`${app}/**/*.test.ts`, `${src}/**/*.suite.ts`, `${src}/testing/**/*.ts`], everywhere),
     // The client's own retries and intents meet the real server.
     restrict(
       [`${src}/lossy-line.test.ts`],
@@ -329,7 +331,7 @@ function server() {
     const map = banFolders(without(feature, uses, knows), MAP_SAYS);
     zones.push(
       restrict([`${folder}/**/*.ts`], shipped, noSql, map),
-      restrict([`${folder}/**/repository.ts`, ...sqlBeside(folder)], shipped, BANS.drivers, map),
+      restrict(sqlOf(folder), shipped, BANS.drivers, map),
       restrict([`${folder}/**/*.test.ts`, `${folder}/**/*.suite.ts`], everywhere, map),
     );
   }

@@ -13,7 +13,7 @@ import { TOOLS, fail, runNode } from './lib/run.mjs';
 if ((await install()) !== 0) fail('bench: the packages could not be installed.');
 if ((await buildIfStale()) !== 0) fail('bench: the build failed.');
 const bench = (file, env) =>
-  runNode(TOOLS.tsx, [`apps/server/src/bench/${file}.ts`], { env: { ...env } });
+  runNode(TOOLS.tsx, [`apps/server/bench/${file}.ts`], { env: { ...env } });
 if (process.argv.includes('--scale')) {
   process.exitCode = await bench('scale');
 } else if (process.argv.includes('--browser') || process.argv.includes('--worklists')) {

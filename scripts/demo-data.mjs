@@ -3,7 +3,4 @@ import { install } from './lib/install.mjs';
 import { TOOLS, fail, runNode } from './lib/run.mjs';
 
 if ((await install()) !== 0) fail('demo-data: the packages could not be installed.');
-process.exitCode = await runNode(TOOLS.tsx, [
-  'apps/server/src/demo/main.ts',
-  ...process.argv.slice(2),
-]);
+process.exitCode = await runNode(TOOLS.tsx, ['apps/server/demo/main.ts', ...process.argv.slice(2)]);

@@ -28,7 +28,7 @@ function exists(name) {
   return paths.some((path) => pattern.test(path));
 }
 
-const DOCUMENT = /^\/(?:README|docs\/[^/]+|(?:apps|packages)\/\w+\/README)\.md$/;
+const DOCUMENT = /^\/(?:README|CONTRIBUTING|docs\/[^/]+|(?:apps|packages)\/\w+\/README)\.md$/;
 test.each(paths.filter((path) => DOCUMENT.test(path)))('%s names only what exists', (document) => {
   const text = read(document);
   expect(linksOf(text).filter((to) => !existsSync(join(root, dirname(document), to)))).toEqual([]);

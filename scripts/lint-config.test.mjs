@@ -178,6 +178,26 @@ const importRules = [
     './modules/patients/routes',
   ],
   [
+    'a migration in the running server',
+    server('modules/patients/search/row-numbers.ts'),
+    '../../../db/migrations/003-search-words',
+    server('db/migrate.ts'),
+    './migrations/003-search-words',
+  ],
+  [
+    'a module in what every call needs',
+    server('http/f2.ts'),
+    '../modules/session/sessions',
+    server('app3.ts'),
+    './modules/session/sessions',
+  ],
+  [
+    'invented patients in the product',
+    server('modules/tasks/service.ts'),
+    '../../../demo/invent',
+    server('modules/tasks/service.test.ts'),
+  ],
+  [
     'screens in the server',
     server('http/a.ts'),
     '@practice/ui',
@@ -318,7 +338,8 @@ const otherRules = [
     {
       [server('modules/photos/service.ts')]:
         "import type { Insertable } from 'kysely';\nexport type Own = Insertable<object>;\n",
-      [server('modules/patients/search.ts')]: "import { sql } from 'kysely';\nvoid sql;\n",
+      [server('modules/patients/search/search-patients.ts')]:
+        "import { sql } from 'kysely';\nvoid sql;\n",
     },
   ),
   twin(

@@ -8,20 +8,18 @@ import { guard, type Access, type RouteAccess } from './http/auth';
 import { answerError, handleErrors } from './http/errors';
 import { sweepKeys } from './http/idempotency';
 import { acceptJson } from './http/json-body';
-import { createLogin } from './http/login';
 import { createMount } from './http/mount';
 import { openApiRoutes } from './http/openapi';
-import { preparePassword } from './http/password';
-import { createSessionStore } from './http/sessions';
 import { serveApp } from './http/static-app';
-import { createThrottle } from './http/throttle';
-import { createWaitingTickets } from './http/waiting-ticket';
 import { appointmentRoutes } from './modules/appointments/routes';
 import { catalogueRoutes } from './modules/catalogues/routes';
 import { historyRoutes } from './modules/history/routes';
 import { patientRoutes } from './modules/patients/routes';
 import { procedureRoutes } from './modules/procedures/routes';
+import { createLogin } from './modules/session/login';
+import { preparePassword } from './modules/session/password';
 import { sessionRoutes } from './modules/session/routes';
+import { createSessionStore } from './modules/session/sessions';
 import { reportRoutes } from './modules/surgical-reports/routes';
 import { taskRoutes } from './modules/tasks/routes';
 
@@ -32,7 +30,7 @@ const DEV_ORIGINS = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${
 
 export interface AppOptions {
   config: Config;
-  /** Migrated. It stays the caller's: closing the app does not close it. */
+  /** Migrated by the caller, who also closes it: closing the app does not. */
   db: Engine;
   now?: () => Date;
   /** Checks each answer against the contract: tests and development. */
@@ -40,7 +38,7 @@ export interface AppOptions {
   /** Folder of the built app; null serves the API alone. */
   webRoot?: string | null;
   log?: boolean;
-  /** Development: the page that Vite serves may call. Nobody else's ever. */
+  /** Development only: allows calls from the page that Vite serves. */
   allowDevelopmentPage?: boolean;
 }
 
@@ -50,9 +48,9 @@ export interface BuiltApp {
   generatedPassword: string | null;
   /** Every call that is mounted, to compare with the contract. */
   mounted: EndpointSpec[];
-  /** Every route of the router, with what it asks for. */
+  /** Every route of the router, with the access that it requires. */
   routes: { method: string; url: string; access: Access }[];
-  /** Removes what is over: old keys, ended sessions. Runs at the start and every hour. */
+  /** Deletes expired idempotency keys and ended sessions. Runs at the start and every hour. */
   sweep: () => Promise<void>;
 }
 
@@ -63,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
   const app = fastify({
     bodyLimit: BODY_LIMIT,
-    // A reverse proxy on this machine may say whom it speaks for; nobody else may.
+    // X-Forwarded-For counts only when a reverse proxy on this machine sets it.
     trustProxy: 'loopback',
     logger: options.log ? { level: 'error' } : false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -101,10 +99,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const generatedPassword = await preparePassword(db, sessions, config.appPassword, now());
 
   const mount = createMount({ app, engine: db, sessions, now, checkAnswers });
-  const throttle = createThrottle(now);
-  const tickets = createWaitingTickets(now);
-  const nombre = config.surgeonName;
-  const login = createLogin({ engine: db, sessions, throttle, tickets, nombre, now });
+  const login = createLogin({ engine: db, sessions, nombre: config.surgeonName, now });
   sessionRoutes(mount, sessions, login);
   patientRoutes(mount, db);
   catalogueRoutes(mount);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { resolve } from 'node:path';
 import { DEFAULT_TIME_ZONE } from '@practice/domain';
 
-/** A setting that stops the start; the message is the sentence to print. */
+/** A setting with which the server cannot start; the message is printed for whoever installs it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -16,7 +16,7 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** An unset and an empty variable are the same: shells and service files write both. */
+/** An empty variable counts as unset: shells and service files write both. */
 const unset = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 const setting = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(unset), schema);

@@ -41,7 +41,7 @@ const Problem = (status: number) =>
     ]),
   });
 
-/** One of everything with this id, all in use: what is in use can't be deleted, so that much can be chosen. */
+/** One row of every table, with this id and in use: it can't be deleted, so requests can refer to it. */
 async function addRow(server: TestServer, row: number): Promise<void> {
   for (const key of CATALOGUE_KEYS) await addItem(server, key, `${key} ${row}`);
   const { id_paciente } = await addPatient(server, {
@@ -77,7 +77,7 @@ describe(`${RUNS} generated requests to the contract on SQLite on disk`, () => {
       headers: { ...inject.headers, authorization: `Bearer ${token}` },
     });
 
-  /** A generated logout is a logout: whoever comes next logs in again. */
+  /** A generated logout ends the session: the next request logs in again. */
   let logins = 0;
   async function renew(): Promise<void> {
     logins += 1;
@@ -93,7 +93,7 @@ describe(`${RUNS} generated requests to the contract on SQLite on disk`, () => {
   function check({ spec }: GeneratedRequest, response: LightMyRequestResponse): void {
     const { statusCode: status } = response;
     expect(status, response.body).toBeLessThan(500);
-    // Each carries a session that lives, and there are no roles: only a wrong password is refused as a stranger.
+    // Every request has a valid session and there are no roles: only a wrong password answers 401.
     if (spec.path !== login.path) expect([401, 403]).not.toContain(status);
     if (status >= 300) {
       expect(response.headers['content-type']).toBe('application/json; charset=utf-8');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { accessSuite } from './http/access.suite';
 import { hostileSuite } from './http/hostile.suite';
-import { loginSuite } from './http/login.suite';
 import { mountSuite } from './http/mount.suite';
 import { appointmentSuite } from './modules/appointments/routes.suite';
 import { catalogueSuite } from './modules/catalogues/routes.suite';
 import { historySuite } from './modules/history/routes.suite';
 import { restoreSuite } from './modules/patients/restore.suite';
 import { patientSuite } from './modules/patients/routes.suite';
-import { searchSuite } from './modules/patients/search.suite';
+import { searchSuite } from './modules/patients/search/search.suite';
+import { loginSuite } from './modules/session/login.suite';
 import { sessionSuite } from './modules/session/routes.suite';
 import { reportSuite } from './modules/surgical-reports/routes.suite';
 import { taskSuite } from './modules/tasks/routes.suite';

@@ -49,14 +49,14 @@ async function overALossyLine<T>(
   }
 }
 
-/** What one person's wish came to. */
+/** What happened to one person's save. */
 interface Outcome {
   /** How often the button was pressed. */
   presses: number;
   refused: unknown;
 }
 
-/** Presses the button until it says that it is done, or that it cannot be. */
+/** Presses the button until the save has succeeded or was rejected. */
 async function persist(save: () => Promise<unknown>): Promise<Outcome> {
   for (let presses = 1; ; presses += 1) {
     try {
@@ -110,7 +110,7 @@ it(`${PATIENTS} patients over a line that loses requests and answers: each once`
     expect(refusals(outcomes)).toEqual([]);
     expect(outcomes).toHaveLength(PATIENTS);
     expect(await stored('CONCLAVE')).toBe(PATIENTS);
-    // The line was as bad as it says, and somebody had to press again.
+    // Requests were really lost, and somebody had to press again.
     const tries = counts.requestsLost + counts.answersLost + counts.delivered;
     expect(counts.requestsLost / tries).toBeCloseTo(0.1, 1);
     expect(counts.answersLost / (tries - counts.requestsLost)).toBeCloseTo(0.25, 1);
@@ -133,7 +133,7 @@ it('the same without keys makes duplicates: the two above can fail', async () =>
   const body = await reportBody(server, id_paciente);
   await overALossyLine('idempotency-key', async (http, { counts }) => {
     await createAll(http, createReport, Array(REPORTS).fill(body));
-    // Each answer that was lost was a report that was stored, and sent again.
+    // Each lost answer belonged to a report that was stored and sent again.
     expect(await reportsOf(id_paciente)).toBe(REPORTS + counts.answersLost);
     expect(counts.answersLost).toBeGreaterThan(REPORTS / 10);
   });

@@ -6,7 +6,7 @@ import type { Engine } from './db/engine';
 import { openDatabase } from './db/open';
 import { startMessages } from './start-messages';
 
-/** After this the process ends whatever is still open (operations: within 5 s). */
+/** How long open requests may last after a signal before their connections are closed (operations: 5 s in all). */
 const DRAIN_MS = 4_000;
 
 const WEB_ROOT = fileURLToPath(new URL('../../clinic/dist', import.meta.url));

@@ -3,7 +3,7 @@ import type { Database } from './tables';
 
 export type EngineKind = 'sqlite' | 'postgres';
 
-/** What may be done with a query object that must not write: read rows. */
+/** A query object that can select and nothing else. */
 export type ReadDb = Pick<Kysely<Database>, 'selectFrom'>;
 
 /**
@@ -14,9 +14,9 @@ export interface Engine {
   kind: EngineKind;
   read: Kysely<Database>;
   write: Kysely<Database>;
-  /** Changes whenever anybody commits; null where that cannot be had for nothing. */
+  /** A number that changes with every commit of any process; null where it would cost a query to the server. */
   dataVersion: (() => number) | null;
-  /** Copies existing data aside before a migration touches it; null where the server's owner keeps backups. */
+  /** Copies the data into `folder` and returns the copy's path; null on PostgreSQL, whose owner makes backups. */
   backupBeforeMigration: ((folder: string) => string) | null;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,8 +9,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Engine } from './engine';
 import { migrate, STEPS, type Step } from './migrate';
 import { patientKeys } from '../modules/patients/repository';
-import { searchPatients } from '../modules/patients/search';
+import { searchPatients } from '../modules/patients/search/search-patients';
 import { openSqlite } from './sqlite';
+import { openPglite } from '../testing/pglite';
 
 let folder: string;
 let engine: Engine;
@@ -88,7 +90,7 @@ it('brings a database of the first release up to date with everything in it', as
   expect(await tables()).toEqual(expect.arrayContaining(['derivadores', 'pendientes', 'turnos']));
 });
 
-/** Released: existing databases have it as it was. Change it and a fresh one differs from theirs. */
+/** Existing databases have these tables: a changed migration would make a new database differ from them. */
 it('makes the tables of the first release as they were released', async () => {
   const [[name, first] = []] = Object.entries(STEPS);
   if (name === undefined || first === undefined) throw new Error('no first step');
@@ -110,4 +112,63 @@ it('makes the tables of the first release as they were released', async () => {
     ...['pacientes_texto', 'partes_quirurgicos', 'procedimientos_base'],
     ...['procedimientos_pacientes', 'sesiones', 'tecnicas', 'tipos_anestesia'],
   ]);
+});
+
+/** Every definition of the schema and every seeded row, without the instants at which the rows were made. */
+const SCHEMA = {
+  sqlite: `select name, sql from sqlite_schema where name not like 'migraciones%' order by name`,
+  postgres: `
+    select table_name || '.' || column_name as name,
+      concat_ws(' ', data_type, collation_name, is_nullable, column_default, is_identity) as sql
+      from information_schema.columns where table_schema = 'public' and table_name not like 'migraciones%'
+    union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select proname, prosrc from pg_proc where proname like 'auditoria%' or proname like 'pacientes%'
+    order by name, sql`,
+} as const;
+const SEEDED = ['tipos_anestesia', 'motivos_consulta', 'procedimientos_base', 'nacionalidades'];
+
+/** One checksum per migration, of everything that exists after it. */
+async function checksums(on: Engine): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const steps: Record<string, Step> = {};
+  for (const [name, step] of Object.entries(STEPS)) {
+    steps[name] = step;
+    await migrate(on, null, steps);
+    const hash = createHash('sha256');
+    const { rows } = await sql.raw(SCHEMA[on.kind]).execute(on.write);
+    hash.update(JSON.stringify(rows));
+    for (const table of SEEDED) {
+      const seeded = await sql<object>`select * from ${sql.table(table)} order by 1`.execute(
+        on.write,
+      );
+      hash.update(
+        JSON.stringify(seeded.rows.map((row) => ({ ...row, creado: '', modificado: '' }))),
+      );
+    }
+    found[name] = hash.digest('hex').slice(0, 16);
+  }
+  return found;
+}
+
+/**
+ * A released migration uses the registry of the domain (catalogue names, codes) and the map of foreign keys. When
+ * this fails, one of them has changed: copy the old values into the migration, and write a new migration for the change.
+ */
+it('keeps every released migration as it was released, on both engines', async () => {
+  expect(await checksums(engine)).toEqual({
+    '001-initial': '327864fc31a6c2e2',
+    '002-worklists': 'a79b2c33224f70fb',
+    '003-search-words': '0f6fffc2d53d7a9e',
+    '004-heard-names': '0f6fffc2d53d7a9e',
+  });
+  const postgres = await openPglite();
+  expect(await checksums(postgres)).toEqual({
+    '001-initial': '5de0a8ec455737b3',
+    '002-worklists': 'e60fd1814cd2a63c',
+    '003-search-words': 'e60fd1814cd2a63c',
+    '004-heard-names': 'e60fd1814cd2a63c',
+  });
+  await postgres.close();
 });

@@ -16,7 +16,7 @@ export const STEPS: Record<string, Step> = {
   '004-heard-names': indexHeardNames,
 };
 
-/** Brings a database up to date; existing data is copied aside first. Answers the copy's path, or null. */
+/** Brings a database up to date; existing data is copied aside first. Returns the copy's path, or null. */
 export async function migrate(
   engine: Engine,
   backups: string | null,

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 
-/** How many rows a query has. */
+/** The number of rows of a query. */
 export async function countRows<DB, T extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, T, O>,
 ): Promise<number> {
@@ -9,7 +9,7 @@ export async function countRows<DB, T extends keyof DB, O>(
   return Number((row as { total: number }).total);
 }
 
-/** How many rows a list has in all: a page that is not full has said it already, and nothing is counted. */
+/** The total number of rows of a list. A page that is not full is the last one: its total needs no count. */
 export async function pageTotal(
   found: number,
   { limit, offset }: { limit: number; offset: number },

@@ -38,7 +38,7 @@ export function prepared<A extends readonly Value[], R>(
   }
 
   return async (db, ...values) => {
-    // A handler's query object can only select; this runs nothing but what it built.
+    // ReadDb hides everything but select; what runs here is the select that `build` made.
     const kysely = db as Kysely<Database>;
     const query = compiled(db, kysely.getExecutor().adapter, values.length);
     const parameters = query.parameters.map((parameter) =>

@@ -15,9 +15,16 @@ export interface Author {
 
 export type RowOf<T extends RecordTableName> = Selectable<RecordTables[T]>;
 
+export interface UpdateOptions {
+  /** The version that the author saw: any other is refused with 409 (decision G16). */
+  version?: number;
+  /** Writes a new version even when the row itself does not change: a row that shares its version does. */
+  bumpVersion?: boolean;
+}
+
 /**
- * The only way to write what the practice keeps: sets creado, modificado, version and borrado, refuses a stale
- * version (decision G16), and leaves an audit row in the same transaction. Routes get nothing else that writes.
+ * The only way for a route to write records: it sets creado, modificado, version and borrado, rejects a stale version
+ * (decision G16), and writes an audit row in the same transaction.
  */
 export interface Records {
   insert<T extends RecordTableName>(
@@ -25,25 +32,23 @@ export interface Records {
     values: Insertable<RecordTables[T]>,
   ): Promise<RowOf<T>>;
   /**
-   * Null when there is no such row. What is absent or undefined in `values` stays; where all of it stays, nothing is
-   * written: whoever has the row open is not told of a change that was none. `belongings` says that a row which this
-   * one's version stands for is changing too.
+   * Updates the columns that `values` sets; undefined leaves a column as it is. An update that changes nothing is not
+   * written: no new version, no audit row. Null when there is no such row.
    */
   update<T extends RecordTableName>(
     table: T,
     id: number,
     values: Updateable<RecordTables[T]>,
-    version?: number,
-    belongings?: 'belongings stay' | 'belongings change',
+    options?: UpdateOptions,
   ): Promise<RowOf<T> | null>;
-  /** Hides a clinical row, erases a catalogue's; null when there is none. Throws InUse. */
+  /** Hides a clinical row, deletes a catalogue's. Null when there is no such row. Throws InUse. */
   remove<T extends RecordTableName>(table: T, id: number): Promise<RowOf<T> | null>;
-  /** Brings a hidden clinical row back; one that is not hidden stays as it is. Null when there is none. */
+  /** Shows a hidden clinical row again; does nothing to a visible one. Null when there is no such row. */
   restore<T extends RecordTableName>(table: T, id: number): Promise<RowOf<T> | null>;
 }
 
 type Row = Record<string, unknown>;
-/** The same transaction for tables that are only known at run time. */
+/** The transaction's type for tables whose name is known at run time only. */
 type AnyTable = Kysely<Record<string, Row>>;
 
 export function createRecords(
@@ -77,11 +82,11 @@ export function createRecords(
   async function find(
     table: RecordTableName,
     id: number,
-    hidden: 'without hidden' | 'with hidden' = 'without hidden',
+    { includeHidden = false } = {},
   ): Promise<Row | null> {
     let query = tx.selectFrom(table).selectAll().where(keyOf(table), '=', id);
-    if (isClinical(table) && hidden === 'without hidden') query = query.where('borrado', '=', 0);
-    // SQLite has one writer at a time; PostgreSQL must be told to hold the row.
+    if (isClinical(table) && !includeHidden) query = query.where('borrado', '=', 0);
+    // PostgreSQL has concurrent writers: lock the row. SQLite has one writer at a time.
     if (kind === 'postgres') query = query.forUpdate();
     return (await query.executeTakeFirst()) ?? null;
   }
@@ -93,7 +98,7 @@ export function createRecords(
       version: Number(before['version']) + 1,
     };
     const id = before[keyOf(table)];
-    return pointing(table, next, () =>
+    return withForeignKeyErrors(table, next, () =>
       tx
         .updateTable(table)
         .set(next)
@@ -107,7 +112,7 @@ export function createRecords(
     async insert<T extends RecordTableName>(table: T, values: Insertable<RecordTables[T]>) {
       const at = now().toISOString();
       const row = { ...defined(values), creado: at, modificado: at, version: 1 };
-      const stored = await pointing(table, row, () =>
+      const stored = await withForeignKeyErrors(table, row, () =>
         tx.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow(),
       );
       await audit('alta', table, null, stored);
@@ -118,15 +123,14 @@ export function createRecords(
       table: T,
       id: number,
       values: Updateable<RecordTables[T]>,
-      version?: number,
-      belongings: 'belongings stay' | 'belongings change' = 'belongings stay',
+      { version, bumpVersion = false }: UpdateOptions = {},
     ) {
       const before = await find(table, id);
       if (before === null) return null;
       if (version !== undefined && version !== before['version']) {
         throw new HttpError(409, commonMessages.staleVersion);
       }
-      if (belongings === 'belongings stay' && !differs(before, values)) return before as RowOf<T>;
+      if (!bumpVersion && !differs(before, values)) return before as RowOf<T>;
       const after = await change(table, before, values);
       await audit('cambio', table, before, after);
       return after as RowOf<T>;
@@ -152,8 +156,8 @@ export function createRecords(
     },
 
     async restore<T extends RecordTableName>(table: T, id: number) {
-      if (!isClinical(table)) throw new Error(`${table} keeps nothing that was removed`);
-      const before = await find(table, id, 'with hidden');
+      if (!isClinical(table)) throw new Error(`${table} deletes its rows`);
+      const before = await find(table, id, { includeHidden: true });
       if (before === null || before['borrado'] === 0) return before as RowOf<T> | null;
       const after = await change(table, before, { borrado: 0 });
       await audit('restauracion', table, before, after);
@@ -179,7 +183,8 @@ function defined(values: object): Row {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-async function pointing(
+/** Runs `write`; throws a ForeignKeyViolation that carries the values when a reference of theirs does not exist. */
+async function withForeignKeyErrors(
   table: RecordTableName,
   values: Row,
   write: () => Promise<Row>,

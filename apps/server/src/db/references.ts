@@ -3,7 +3,7 @@ import type { RecordTables } from './tables';
 
 export type RecordTableName = keyof RecordTables & string;
 
-/** table → column → [table, column] it points at. */
+/** table → column → [table, column] that it references. */
 type References = Partial<
   Record<RecordTableName, Record<string, readonly [table: string, column: string]>>
 >;
@@ -14,7 +14,7 @@ const nurse = ['instrumentadores', 'id_instrumentador'] as const;
 
 /**
  * Every foreign key, once: the first migration creates them (each with an index, so that "en uso" is a lookup)
- * and `explainMissingReference` reads them to say which field of a refused row points at nothing.
+ * and `missingReferences` reads them to say which field of a rejected row has no target.
  */
 export const REFERENCES: References = {
   pacientes: {
@@ -63,7 +63,7 @@ export const PRIMARY_KEYS: Record<string, string> = {
   ...Object.fromEntries(CATALOGUE_KEYS.map((key) => [key, CATALOGUES[key].idField])),
 };
 
-/** True for tables whose rows are hidden, never erased (decision G15). */
+/** True for tables whose rows are hidden instead of deleted (decision G15). */
 export function isClinical(table: string): boolean {
   return table in CLINICAL_KEYS;
 }

@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 
-/** Kysely over the node:sqlite API. `shared`: readers need no turn-taking, because they open no transaction. */
+/** Kysely over the node:sqlite API. `shared`: readers open no transaction, so they need not wait for each other. */
 export function sqliteDialect(
   database: DatabaseSyncInstance,
   options: { shared: boolean },
@@ -24,7 +24,7 @@ export function sqliteDialect(
   };
 }
 
-/** The stock adapter denies it, and then half a migration stays behind when one fails (storage rule 6). */
+/** With the stock adapter Kysely migrates outside a transaction: a failed migration would leave half its tables (storage rule 6). */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -71,7 +71,7 @@ class SqliteDriver implements Driver {
 
 interface CachedStatement {
   statement: StatementSyncInstance;
-  /** Null for a statement that answers no rows. */
+  /** Null for a statement that returns no rows. */
   columns: readonly string[] | null;
 }
 
@@ -92,10 +92,10 @@ function toObjects(columns: readonly string[], rows: readonly unknown[][]): Row[
   });
 }
 
-/** What a statement answers may change with it. */
+/** Statements after which a cached list of columns may be wrong. */
 const CHANGES_TABLES = /^\s*(?:create|alter|drop)\b/i;
 
-/** Search builds few distinct texts; this is far above what the product has. */
+/** Far more than the product has distinct statements. */
 const CACHED_STATEMENTS = 500;
 
 class SqliteConnection implements DatabaseConnection {
@@ -116,7 +116,7 @@ class SqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** Nothing here streams: answers are pages. */
+  /** Not used: answers are pages. */
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not used');
   }

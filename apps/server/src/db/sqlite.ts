@@ -39,7 +39,7 @@ export function openSqlite(folder: string): Engine {
 
   const read = new Kysely<Database>({ dialect: sqliteDialect(reader, { shared: true }) });
   const write = new Kysely<Database>({ dialect: sqliteDialect(writer, { shared: false }) });
-  // Of the reading connection: every commit of the writing one, or of another process, moves it.
+  // Asked on the reading connection, it changes with every commit of the writing one or of another process.
   const dataVersion = reader.prepare('pragma data_version');
   return {
     kind: 'sqlite',

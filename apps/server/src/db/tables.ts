@@ -4,19 +4,19 @@ import type { CATALOGUES, CatalogueKey } from '@practice/domain';
 /** 0 or 1: both engines hold flags as integers (storage rule 4). */
 export type Flag01 = number;
 
-/** Written by `records` alone; a repository may read them. */
-type Kept<T> = ColumnType<T, never, never>;
+/** A column that only `records` writes; a repository may read it. */
+type Managed<T> = ColumnType<T, never, never>;
 
-/** Columns that every row a person can change carries (storage rule 10). */
-interface Kempt {
-  creado: Kept<string>;
-  modificado: Kept<string>;
-  version: Kept<number>;
+/** The columns of every row that a person can change (storage rule 10). */
+interface Versioned {
+  creado: Managed<string>;
+  modificado: Managed<string>;
+  version: Managed<number>;
 }
 
 /** Clinical rows are never erased: `borrado` hides them (decision G15). */
-interface Clinical extends Kempt {
-  borrado: Kept<Flag01>;
+interface Clinical extends Versioned {
+  borrado: Managed<Flag01>;
 }
 
 type CatalogueTable<K extends CatalogueKey> = {
@@ -26,7 +26,7 @@ type CatalogueTable<K extends CatalogueKey> = {
   clave: string;
   /** sortKey(name): byte order is Spanish order (decision H6). */
   orden: string;
-} & Kempt;
+} & Versioned;
 
 export type CatalogueTables = { [K in CatalogueKey]: CatalogueTable<K> };
 
@@ -183,9 +183,9 @@ export interface AuditTable {
 /** Every table, for queries. */
 export interface Database extends RecordTables {
   procedimientos_base: ProcedureTypeTable;
-  /** Word beginnings of one and two characters, in list order; PostgreSQL only, kept by triggers. */
+  /** Word beginnings of one and two characters, in list order; PostgreSQL only, maintained by triggers. */
   pacientes_prefijos: { prefijo: string; orden: string; id_paciente: number };
-  /** FTS5 index of `busqueda` and the codes of its words; SQLite only, kept by triggers, as the next two. */
+  /** FTS5 index of `busqueda` and the codes of its words; SQLite only, maintained by triggers, as the next two. */
   pacientes_texto: { rowid: number; texto: string };
   /** Every word of three characters or more that a patient was ever found by, numbers aside. */
   palabras: { id_palabra: Generated<number>; palabra: string; codigo: string };

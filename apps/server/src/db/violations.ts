@@ -2,7 +2,7 @@ import type { ReadDb } from './engine';
 import { sql } from 'kysely';
 import { REFERENCES, type RecordTableName } from './references';
 
-/** What a person chose and the database does not have: thrown by `records`, explained after the rollback. */
+/** A write with a reference whose target does not exist: thrown by `records`, explained after the rollback. */
 export class ForeignKeyViolation extends Error {
   constructor(
     readonly table: RecordTableName,
@@ -14,7 +14,7 @@ export class ForeignKeyViolation extends Error {
   }
 }
 
-/** A row in use that was to be erased. */
+/** A deletion of a row that other rows reference. */
 export class InUse extends Error {
   constructor(
     readonly table: RecordTableName,
@@ -26,7 +26,7 @@ export class InUse extends Error {
   }
 }
 
-/** The engine's own words: the driver gives the number of a failure for some calls only. */
+/** SQLite's messages: the driver does not set an error code for every call. */
 const SQLITE_UNIQUE = /^UNIQUE constraint failed: ([\w.]+)/;
 const SQLITE_FOREIGN_KEY = /^FOREIGN KEY constraint failed/;
 const POSTGRES_UNIQUE = '23505';
@@ -51,7 +51,7 @@ function sqliteMessage(error: unknown): string {
   return property(error, 'code') === 'ERR_SQLITE_ERROR' ? String(property(error, 'message')) : '';
 }
 
-/** True when a row points at nothing, or something still points at it. */
+/** True when a reference has no target, or when a deleted row is still referenced. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return (
     POSTGRES_FOREIGN_KEY.includes(String(property(error, 'code'))) ||
@@ -59,7 +59,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   );
 }
 
-/** The columns of a refused row that point at no row: SQLite does not say which, so they are looked up. */
+/** The columns of a rejected row whose target does not exist. SQLite does not say which, so each is looked up. */
 export async function missingReferences(
   db: ReadDb,
   { table, values }: ForeignKeyViolation,

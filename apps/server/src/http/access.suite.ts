@@ -15,7 +15,7 @@ import {
 } from '@practice/domain';
 import { patientBody } from '../testing/invented';
 import { PASSWORD, type TestServer } from '../testing/server';
-import { MOUNTS } from './cookies';
+import { MOUNTS } from './mounts';
 
 /** Deny by default (G8), and how long a session lives (S4). Moves the clock. */
 export function accessSuite(current: () => TestServer): void {

@@ -1,20 +1,14 @@
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { guard } from './auth';
+import { guard, type Session, type SessionGate } from './auth';
 import { handleErrors } from './errors';
-import type { Session, SessionStore } from './sessions';
 
 const session: Session = { id_sesion: 1, nombre: 'Consultorio', ip: '10.0.0.1', usado: '' };
-const nothing = async () => undefined;
-const sessions: SessionStore = {
-  begin: async () => ({ token: '', filesToken: '', nombre: '' }),
+const sessions: SessionGate = {
   findByToken: async (token) => (token === 'ficha' ? session : null),
   findByFilesToken: async (token) => (token === 'archivos' ? session : null),
-  touch: nothing,
-  revoke: nothing,
-  revokeAll: nothing,
-  sweep: nothing,
+  touch: async () => undefined,
 };
 
 async function startApp() {

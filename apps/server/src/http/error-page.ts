@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { commonMessages, type Detail } from '@practice/domain';
 import { isNavigation } from './navigation';
 
-/** A document opened in a window answers a page, not JSON (decision PD1). */
+/** True when an error is to be an HTML page instead of JSON: a document opened in a window (decision PD1). */
 export function wantsPage(request: FastifyRequest): boolean {
   return /^(?:\/api)?\/pdf(?:\/|$)/.test(pathOf(request)) && isNavigation(request);
 }

@@ -4,7 +4,7 @@ import { commonMessages as messages, type Detail } from '@practice/domain';
 import { errorPage, wantsPage } from './error-page';
 import { HttpError } from './http-error';
 
-/** Fastify's own refusals, in Spanish. */
+/** Texts for Fastify's own errors. */
 const BY_STATUS: Record<number, string> = {
   400: messages.badRequest,
   404: messages.unknownRoute,
@@ -17,7 +17,7 @@ const BY_CODE: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: messages.invalidJson,
 };
 
-/** One place writes `{detail}`; what nobody expected gets a logged id and tells nothing else (decision G11). */
+/** The one place that writes `{detail}`. An unexpected error answers the id under which it is logged (decision G11). */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) =>
     answerError(error, request, reply),
@@ -27,7 +27,7 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-/** Also for what goes wrong before a route is found, such as an address that can't be decoded. */
+/** Also called for errors before a route is found, such as an address that can't be decoded. */
 export function answerError(
   error: FastifyError | HttpError,
   request: FastifyRequest,

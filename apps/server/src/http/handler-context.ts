@@ -11,13 +11,13 @@ export interface ReadContext<E> {
   now: Date;
 }
 
-/** A write runs in one transaction and writes through `records`: it has no other way. */
+/** A write runs in one transaction; `records` is its only way to write. */
 export interface WriteContext<E> extends ReadContext<E> {
   body: ParsedBodyOf<E>;
   records: Records;
 }
 
-/** Handlers outside the record keeping: sessions and documents. They see the request itself. */
+/** For calls that write no records, such as login and documents: they get the request itself. */
 export interface PlainContext<E> extends ReadContext<E> {
   body: ParsedBodyOf<E>;
   request: FastifyRequest;

@@ -6,16 +6,16 @@ import type { Database } from '../db/tables';
 import { HttpError } from './http-error';
 
 /** How long an answer can be replayed (decision G5). */
-const KEPT_MS = 48 * 3_600_000;
+const REPLAY_MS = 48 * 3_600_000;
 
-/** A client's name for one thing the user wants. */
+/** The client's name for one intent of the user, or null. Throws 400 when it is malformed. */
 export function readKey(header: unknown): string | null {
   if (header === undefined || header === '') return null;
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
   throw new HttpError(400, commonMessages.invalidIdempotencyKey);
 }
 
-/** What a key stands for: the call and its body, byte by byte, whatever path it came by. */
+/** Identifies a request by its method, its path without the mount, and its body, byte by byte. */
 export function fingerprint(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method}\n${path}\n${body}`).digest('hex');
 }
@@ -26,8 +26,8 @@ export interface StoredAnswer {
 }
 
 /**
- * Takes the key in the write's own transaction, before any other check. Null: it is ours now. Otherwise the
- * answer that it was stored with; the same key with another body is refused.
+ * Claims the key in the write's transaction, before any other check. Null when the key was free; otherwise the stored
+ * answer. Throws 422 when the key was used for another request.
  */
 export async function claim(
   tx: Transaction<Database>,
@@ -35,12 +35,12 @@ export async function claim(
   huella: string,
   now: Date,
 ): Promise<StoredAnswer | null> {
-  const expired = new Date(now.getTime() - KEPT_MS).toISOString();
+  const expired = new Date(now.getTime() - REPLAY_MS).toISOString();
   const fresh = { huella, estado: null, cuerpo: null, creado: now.toISOString() };
   const claimed = await tx
     .insertInto('claves_idempotencia')
     .values({ clave: key, ...fresh })
-    // One that is over is taken as if it were not there.
+    // An expired key is claimed as if it were free.
     .onConflict((conflict) =>
       conflict.column('clave').doUpdateSet(fresh).where('claves_idempotencia.creado', '<', expired),
     )
@@ -57,7 +57,7 @@ export async function claim(
   return { status: stored.estado ?? 200, body: stored.cuerpo ?? '' };
 }
 
-/** Keeps the answer beside what it answers for: both are there, or neither. */
+/** Stores the answer in the write's transaction: both are stored, or neither. */
 export async function remember(
   tx: Transaction<Database>,
   key: string,
@@ -70,10 +70,10 @@ export async function remember(
     .execute();
 }
 
-/** Drops what is older than 48 h. */
+/** Deletes keys older than 48 h. */
 export async function sweepKeys(engine: Engine, now: Date): Promise<void> {
   await engine.write
     .deleteFrom('claves_idempotencia')
-    .where('creado', '<', new Date(now.getTime() - KEPT_MS).toISOString())
+    .where('creado', '<', new Date(now.getTime() - REPLAY_MS).toISOString())
     .execute();
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const rawBodies = new WeakMap<FastifyRequest, string>();
 
-/** JSON is the only body; its text is kept, because an idempotency key stands for it byte by byte. */
+/** Accepts JSON bodies only, and remembers their text: an idempotency key covers it byte by byte. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -9,7 +9,7 @@ import { guard } from './auth';
 import { handleErrors } from './errors';
 import { createMount } from './mount';
 import type { ReadContext, WriteContext } from './handler-context';
-import { createSessionStore } from './sessions';
+import { createSessionStore } from '../modules/session/sessions';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('hides what nobody expected behind an id, and fails loudly on an answer that 
   guard(app, sessions);
   const options = { app, engine, sessions, now: () => new Date() };
   createMount({ ...options, checkAnswers: true }).read(broken, async () => ({ n: 'x' }) as never);
-  // A route that declares nothing about itself is closed.
+  // A route that declares nothing requires a session.
   app.get('/olvidada', async () => 'secreto');
 
   const response = await app.inject({ method: 'GET', url: '/roto' });

@@ -12,13 +12,12 @@ import {
 } from '@practice/domain';
 import type { Engine } from '../db/engine';
 import { createRecords } from '../db/records';
-import { sessionOf } from './auth';
-import { MOUNTS } from './cookies';
+import { sessionOf, type SessionGate } from './auth';
 import { claim, fingerprint, readKey, remember, type StoredAnswer } from './idempotency';
 import { rawBodyOf } from './json-body';
+import { MOUNTS } from './mounts';
 import type { PlainContext, ReadContext, WriteContext } from './handler-context';
 import { explainRefusal, type Refusals } from './refusals';
-import type { SessionStore } from './sessions';
 import { validate } from './validate';
 
 export interface Mount {
@@ -43,7 +42,7 @@ export interface Mount {
 export function createMount(options: {
   app: FastifyInstance;
   engine: Engine;
-  sessions: SessionStore;
+  sessions: SessionGate;
   now: () => Date;
   /** Checks each answer against the contract: tests and development. */
   checkAnswers: boolean;
@@ -84,12 +83,12 @@ export function createMount(options: {
     return {
       params: (spec.params && validate(spec.params, request.params, 'params')) as ParsedParamsOf<E>,
       query: (spec.query &&
-        validate(spec.query, given(request.query), 'query')) as ParsedQueryOf<E>,
+        validate(spec.query, withoutEmpty(request.query), 'query')) as ParsedQueryOf<E>,
       body: (spec.body && validate(spec.body, request.body, 'body')) as ParsedBodyOf<E>,
     };
   }
 
-  /** One transaction: the key, the write, its audit and the kept answer stand or fall together. */
+  /** One transaction for the key, the write, its audit and the stored answer: all or none. */
   async function write<E extends EndpointSpec>(
     spec: E,
     request: FastifyRequest,
@@ -150,8 +149,8 @@ export function createMount(options: {
   };
 }
 
-/** What a query says: '?estado=&q=' says nothing of either. */
-function given(query: unknown): object {
+/** The query without empty parameters: '?estado=&q=' sets neither. */
+function withoutEmpty(query: unknown): object {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A person opened this address in a window (decision G2). Browsers say so; older ones only by what they accept. */
+/** True when a browser window navigates to this address (decision G2). Older browsers send no Sec-Fetch-Dest. */
 export function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const destination = request.headers['sec-fetch-dest'];

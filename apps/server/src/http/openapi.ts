@@ -8,7 +8,7 @@ import {
   routeOf,
   type EndpointSpec,
 } from '@practice/domain';
-import { MOUNTS } from './cookies';
+import { MOUNTS } from './mounts';
 import { docsPage } from './docs-page';
 import { answerSchema, jsonSchema } from './json-schema';
 
@@ -92,7 +92,7 @@ export function openApi(specs: readonly EndpointSpec[] = contract): Json {
   };
 }
 
-/** The description of the API, for machines and for people. It tells nothing about anybody: it is public. */
+/** The description of the API, for machines and for people. It holds no data, so it is public. */
 export function openApiRoutes(app: FastifyInstance): void {
   const document = JSON.stringify(openApi());
   const page = docsPage(contract);

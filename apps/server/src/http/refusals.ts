@@ -4,7 +4,7 @@ import { ForeignKeyViolation, InUse, missingReferences, uniqueViolation } from '
 import { HttpError } from './http-error';
 import type { WriteContext } from './handler-context';
 
-/** Turns what the database refused into the practice's words; runs after the rollback. Null: not mine. */
+/** A module's texts for writes that the database rejected; called after the rollback. Null when it has no text. */
 export interface Refusals<E> {
   /** `column` is 'table.column'. */
   duplicate?: (
@@ -14,7 +14,7 @@ export interface Refusals<E> {
   inUse?: (refused: InUse) => HttpError;
 }
 
-/** The practice's words for a refused write; null when nobody has any. */
+/** The error to answer for a write that the database rejected, or null when it is an unexpected one. */
 export async function explainRefusal<E>(
   error: unknown,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function explainRefusal<E>(
   if (error instanceof ForeignKeyViolation) {
     const { inside, sent } = partOf(request.body, error.table);
     const missing = await missingReferences(context().db, error);
-    // A row of the same rolled-back write is missing too; only what was sent can be corrected.
+    // A row that the same write had inserted is missing after the rollback too: report only columns that were sent.
     const columns = missing.filter((column) => Object.hasOwn(sent, column));
     return new HttpError(
       422,

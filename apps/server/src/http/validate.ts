@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { commonMessages, type Issue } from '@practice/domain';
 import { HttpError } from './http-error';
 
-/** The part of a request that an issue points into. */
+/** The part of a request that an issue is about. */
 type Part = 'params' | 'query' | 'body';
 
 /** Names of the parts as the documented `loc` spells them. */
 const LOC: Record<Part, string> = { params: 'path', query: 'query', body: 'body' };
 
-/** Schemas say what is wrong in their own words; these are for shapes that have none. */
+/** The text of a mismatch for which the schema has no text of its own. */
 function sentence(issue: { code?: string; input?: unknown }): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return commonMessages.required;
   return commonMessages.invalidValue;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The embedded fonts. Standard PDF fonts are never used: they print another sign for ≥ and say nothing. */
+/** The embedded fonts. Standard PDF fonts are never used: they silently print another character for ≥. */
 const FILES = {
   sans: 'SourceSans3-Regular.ttf',
   sansBold: 'SourceSans3-SemiBold.ttf',
@@ -10,10 +10,10 @@ const FILES = {
 
 export type FontName = keyof typeof FILES;
 
-/** Beside this module in the source tree and beside the bundle; one up when the bundle is cut into chunks. */
+/** Beside this module in the source tree and beside the bundle; one folder up when the bundle is split into chunks. */
 const CANDIDATES = ['./fonts/', '../fonts/'];
 
-/** The first folder that holds every font; throws a sentence for the person who installs. */
+/** The first folder that holds every font; otherwise throws an error for the person who installs. */
 export function fontsFolder(base: string = import.meta.url): string {
   const folders = CANDIDATES.map((path) => fileURLToPath(new URL(path, base)));
   const found = folders.find((folder) =>

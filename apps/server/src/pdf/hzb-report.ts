@@ -22,10 +22,10 @@ export interface Practice {
 const BODY_SIZE = 10.5;
 const BODY_LINE_HEIGHT = 1.12;
 const FOOTER_HEIGHT = 24;
-/** Blocks whose pages are compared once the text has been laid out. */
+/** Ids of the blocks whose page numbers are compared after layout. */
 const DETAIL_ID = 'detail';
 const END_ID = 'end';
-/** How much shorter each page is made, step by step, until the signature has text above it. */
+/** By how much pages are shortened, in steps, until the signature has text above it. Points. */
 const SHORTEN_STEP = 3 * BODY_SIZE * BODY_LINE_HEIGHT;
 const SHORTEN_MAX_STEPS = 6;
 
@@ -41,7 +41,7 @@ export async function hzbReportPdf(
   for (let step = 0; ; step++) {
     const pages: LaidOutPages = { detail: 0, end: 0 };
     const bytes = await renderPdf(definition(report, practice, shortenBy, pages));
-    // A signature alone on a sheet could be put under any text: shorter pages push text onto it.
+    // A sheet with a signature alone could be put under any text: shorter pages move text onto the last one.
     if (pages.detail === pages.end || step === SHORTEN_MAX_STEPS) return bytes;
     shortenBy += SHORTEN_STEP;
   }

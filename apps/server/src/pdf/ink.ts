@@ -2,13 +2,13 @@ import { codePointsOf } from './font-coverage';
 import { fontFiles } from './font-files';
 import { printable, type Replacement } from './printable';
 
-/** Writes the texts of one document and remembers what it could not print as it stood. */
+/** Prepares the texts of one document for printing and collects the characters that it had to replace. */
 export interface Ink {
   /** For text set in the sans, regular or semibold. */
   sans: (text: string) => string;
   /** For headings set in the serif. */
   serif: (text: string) => string;
-  /** Each replaced sign once, in the order met. */
+  /** Each replaced character once, in order of first use. */
   replaced: () => Replacement[];
 }
 

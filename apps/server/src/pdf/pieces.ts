@@ -8,7 +8,7 @@ export const PAGE = { width: 595.28, top: mm(18), side: mm(15) } as const;
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.side;
 
 const INK = '#000000';
-/** Labels: dark enough to survive a photocopy. */
+/** Colour of labels: dark enough for a photocopy. */
 const LABEL_INK = '#444444';
 const HAIRLINE = 0.5;
 const LABEL_SIZE = 7.5;
@@ -46,7 +46,7 @@ const GRID_LAYOUT: TableLayout = {
   paddingBottom: () => 3.5,
 };
 
-/** Rows of columns, each over a hairline; a row is never cut by the end of a page. */
+/** Rows of columns, each above a hairline; no page break within a row. */
 export function grid(rows: Content[][], widths?: (number | 'auto' | '*')[]): Content {
   const columns = Math.max(...rows.map((row) => row.length));
   const blank: Content = { text: '' };
@@ -67,8 +67,8 @@ export function grid(rows: Content[][], widths?: (number | 'auto' | '*')[]): Con
 const ENDLESS_WORD = /((?:(?![\uD800-\uDFFF])\S){81,})/;
 
 /**
- * Text in which an endless word (a pasted code, a row of dashes) may be cut anywhere. pdfmake would cut it
- * too, but by measuring it again for every letter: seconds in which the server answers nobody.
+ * Text in which a very long word (a pasted code, a row of dashes) may be broken anywhere. pdfmake breaks it too, but
+ * measures it again for every letter, which blocks the server for seconds.
  */
 export function breakable(text: string): TextNode[] {
   return text

@@ -1,6 +1,6 @@
 /**
- * Text as the embedded fonts can print it. Nothing may vanish: a sign that a font lacks is printed as a
- * stand-in and reported, so that the document can say so (look-and-feel H8).
+ * Text that the embedded fonts can print. Nothing may be lost: a character that a font lacks is printed as a stand-in and
+ * reported, so that the document names it (look-and-feel H8).
  */
 
 /** Signs with an unmistakable spelling. A stand-in never changes a number, a unit or a comparison. */
@@ -40,10 +40,10 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '♀': '[fem.]',
 };
 
-/** For what has no spelling of its own: emoji, other scripts. */
+/** Stands for characters without a stand-in of their own: emoji, other scripts. */
 const UNKNOWN = '[?]';
 
-/** A sign that could not be printed and what stands for it. */
+/** A character that could not be printed, and its stand-in. */
 export interface Replacement {
   original: string;
   standIn: string;
@@ -73,7 +73,7 @@ export function printable(text: string, covered: ReadonlySet<number>): Printable
   return { text: result, replaced };
 }
 
-/** One sign as people see it: a letter with its marks, or an emoji of several code points. */
+/** Prints one grapheme: a letter with its marks, or an emoji of several code points. */
 function printGrapheme(
   grapheme: string,
   has: (sign: string) => boolean,

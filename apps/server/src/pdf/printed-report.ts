@@ -12,7 +12,7 @@ import {
 } from '@practice/domain';
 import type { Ink } from './ink';
 
-/** Every text of a printed report, ready to be set: '-' where nothing was recorded. */
+/** Every text of a printed report; '-' where nothing was recorded. */
 export interface PrintedReport {
   /** For the sans running line. */
   name: string;
@@ -94,7 +94,7 @@ function timingText(timing: number | null): string {
   return commonMessages.none;
 }
 
-/** What was sent, whether or not the result has come (decision R18). */
+/** The samples that were sent, with or without a result (decision R18). */
 function samplesText(pathology: boolean, culture: boolean): string {
   const sent = [pathology && messages.pathologySample, culture && messages.cultureSample];
   return sent.filter((one) => one !== false).join(', ') || commonMessages.none;

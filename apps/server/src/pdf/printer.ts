@@ -16,14 +16,14 @@ let ready = false;
 /** pdfmake is one object per process: its fonts and access rules are set before the first document. */
 function setUp(): void {
   const files = fontFiles();
-  // Descriptors must be names, so the bytes go into pdfmake's own file system, under names that are no paths.
+  // pdfmake takes fonts by name only, so the bytes go into its virtual file system, under names that are no paths.
   for (const [name, bytes] of Object.entries(files)) pdfmake.virtualfs.writeFileSync(name, bytes);
   const named = (name: FontName) => name;
   pdfmake.setFonts({
     [SANS]: { normal: named('sans'), bold: named('sansBold') },
     [SERIF]: { normal: named('serif') },
   });
-  // A document is made of text alone: whatever a text says, nothing is read from the disk or the network.
+  // Documents hold text only: pdfmake must not read the disk or the network, whatever a text contains.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
   ready = true;

@@ -3,16 +3,16 @@ import type { Content } from 'pdfmake';
 import { PAGE, TEXT_WIDTH, rule } from './pieces';
 import type { PrintedReport } from './printed-report';
 
-/** What stands on every page: a sheet that comes loose still says whose it is and that more follows. */
+/** Header and footer of every page: a loose sheet still shows the patient and that more pages follow. */
 
 const SIZE = 8.5;
 const LINE = SIZE * 1.35;
 const NAME_WIDTH = 345;
-/** The widest capital at this size; a name is given room for as many lines as it could ever need. */
+/** Width of the widest capital at this size, in points: a name gets room for as many lines as it could need. */
 const WIDEST_LETTER = 7.2;
 const GAP_BELOW = 16;
 
-/** Room for the running header: a long name wraps, it is never cut. */
+/** Height of the running header: a long name wraps and is never cut. */
 export function runningHeaderHeight(name: string): number {
   return Math.ceil((name.length * WIDEST_LETTER) / NAME_WIDTH) * LINE + GAP_BELOW;
 }

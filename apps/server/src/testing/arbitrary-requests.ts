@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { isWrite, routeOf, type EndpointSpec } from '@practice/domain';
 import type * as z from 'zod/mini';
-import { MOUNTS } from '../http/cookies';
+import { MOUNTS } from '../http/mounts';
 import { jsonSchema } from '../http/json-schema';
 import { oddPayload, oddText, oddValue } from './arbitrary-texts';
 import { PASSWORD } from './server';
@@ -17,7 +17,7 @@ export interface GeneratedRequest {
 /** 'valid' as far as the schema can say: a rule or the database may still refuse it. */
 type Intent = 'valid' | 'near' | 'wild';
 
-/** As much of JSON Schema as our schemas are written in. */
+/** The part of JSON Schema that our schemas use. */
 interface JsonSchema {
   type?: string | string[];
   anyOf?: JsonSchema[];
@@ -29,7 +29,7 @@ interface JsonSchema {
   pattern?: string;
 }
 
-/** Rows with these ids are there from the start, in use; those above come and go. */
+/** Rows with these ids exist from the start and are in use; rows above are created and deleted. */
 export const ROWS_IN_USE = 12;
 const anyRow = fc.integer({ min: 1, max: 5 * ROWS_IN_USE });
 const rowId = fc.oneof(
@@ -57,7 +57,7 @@ const words = fc.string({
 });
 const name = words.map((text) => `Z${text}`);
 
-/** A text that the field of this name would take: the schemas say "string" for dates and times too. */
+/** A valid text for the field of this name: the schemas say "string" for dates and times too. */
 function textFor(field: string): Arbitrary<string> {
   if (/^(?:fecha|desde|hasta|mes)/.test(field)) return civilDate;
   if (field.startsWith('hora')) return clockTime;
@@ -68,14 +68,14 @@ function textFor(field: string): Arbitrary<string> {
   return name;
 }
 
-/** A value that the schema takes, for the field of this name. */
+/** A value that the schema accepts, for the field of this name. */
 function fromSchema(schema: JsonSchema, field: string): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) {
     return fc.oneof(
       ...schema.anyOf.map((it) => ({
-        // An optional field is mostly filled: else nothing would ever be complete.
+        // Optional fields are mostly filled, or no report would ever be complete.
         weight: it.type === 'null' ? 1 : 15,
         arbitrary: fromSchema(it, field),
       })),
@@ -90,7 +90,7 @@ function fromSchema(schema: JsonSchema, field: string): Arbitrary<unknown> {
     case 'array':
       return fc.array(fromSchema(schema.items ?? {}, field), { maxLength: 4 });
     case 'string':
-      // Ids also travel as digits.
+      // Ids may also be sent as text.
       return schema.pattern?.startsWith('^\\d') ? rowId.map(String) : textFor(field);
     case 'boolean':
       return fc.boolean();
@@ -104,7 +104,7 @@ function fromSchema(schema: JsonSchema, field: string): Arbitrary<unknown> {
   }
 }
 
-/** What may be absent is mostly there; a guessed version is stale, and a field of any type is a guess too. */
+/** Optional fields are mostly present, except those that a guess would make stale or wrong. */
 function presence(field: string, { type, anyOf }: JsonSchema): number {
   if (field === 'version') return 1;
   return type === undefined && anyOf === undefined ? 6 : 90;
@@ -128,7 +128,7 @@ const withoutUndefined = (value: object): object =>
 const fromZod = (source: z.ZodMiniType): Arbitrary<object> =>
   fromSchema(jsonSchema(source, 'input'), 'body') as Arbitrary<object>;
 
-/** The same object with one thing wrong in it: a field gone, of another type, or one too many. */
+/** The same object with one mistake: a field missing, of another type, or unknown. */
 function spoiled(valid: Arbitrary<object>): Arbitrary<object> {
   return fc
     .tuple(
@@ -161,10 +161,10 @@ function spoil(value: object, spoiling: Spoiling): object {
   return { ...value, [field]: odd };
 }
 
-/** Without a name, or with a dot for one, it would be the address of another call. */
+/** An empty segment or a dot would make it the address of another call. */
 const isSegment = (text: string) => !['', '.', '..'].includes(text);
 
-/** Percent signs that decode to nothing, and whatever a person or a program puts into an address. */
+/** Malformed percent encoding, and whatever people or programs put into an address. */
 const oddSegment = fc.oneof(
   oddText.filter(isSegment).map((text) => encodeURIComponent(text.toWellFormed())),
   fc.constantFrom(
@@ -179,7 +179,7 @@ const oddQuery = fc
   })
   .map((pairs) => pairs.map(([key, value]) => `${key}=${value}`).join('&'));
 
-/** Names and values as an address carries them; a name may stand there twice. */
+/** The query string; a name may occur twice. */
 const queryOf = (value: object): string =>
   Object.entries(value)
     .map(([key, it]) => {
@@ -188,7 +188,7 @@ const queryOf = (value: object): string =>
     })
     .join('&');
 
-/** A key of its own, one of a few that come again and again, none, or none that could be one. */
+/** An Idempotency-Key: unique, repeated, absent, or malformed. */
 const idempotencyKey = fc.oneof(
   { weight: 4, arbitrary: fc.constant(undefined) },
   { weight: 4, arbitrary: fc.uuid() },
@@ -263,7 +263,7 @@ function partsOf(spec: EndpointSpec, intent: Intent): Parts {
   );
   return {
     url: addressOf(spec, fc.oneof(oddSegment, ids), fc.oneof(validQuery, oddQuery)),
-    // A GET with a body is no request that a client of ours can make.
+    // Our clients cannot send a GET with a body.
     payload: isWrite(spec) ? broken : fc.constant(undefined),
     type: fc.oneof({ weight: 3, arbitrary: json }, { weight: 1, arbitrary: oddContentType }),
   };
@@ -288,7 +288,7 @@ function requestOf(spec: EndpointSpec, intent: Intent): Arbitrary<GeneratedReque
   });
 }
 
-/** How many things there are to get wrong. */
+/** The number of fields that can be wrong. */
 function size(schema: JsonSchema | null): number {
   const fields = Object.values(schema?.properties ?? {});
   return fields.reduce((sum, field) => sum + 1 + size(field), 0);

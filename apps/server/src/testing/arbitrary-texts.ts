@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What breaks programs: what people paste, what machines send, what attackers try. None of it means anything here. */
+/** Texts that break programs: pasted ones, machine-made ones, attacks. All are plain text here. */
 export const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -53,7 +53,7 @@ export const oddNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Objects that pose as something else: JSON may name any property. */
+/** Objects with the property names of prototypes and methods, which JSON may hold. */
 const IMPOSTORS: readonly object[] = [
   {},
   [],
@@ -73,7 +73,7 @@ export const oddValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** Bodies that are no JSON object at all, or no JSON, or more than anybody reads. */
+/** Bodies that are not a JSON object, not JSON, or too large. */
 export const oddPayload = fc.oneof(
   oddValue.map((value) => JSON.stringify(value)),
   oddText,

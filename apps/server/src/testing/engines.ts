@@ -29,7 +29,7 @@ const onDisk = (name: string, prepare: (engine: Engine) => Promise<unknown>): Te
 
 const sqlite = onDisk('SQLite on disk', async () => {});
 
-/** For thousands of writes that no power cut threatens: the disk is not waited for. */
+/** For tests with thousands of writes: does not wait for the disk. */
 export const hastySqlite = onDisk('SQLite on disk, in haste', (engine) =>
   sql`pragma synchronous = off`.execute(engine.write),
 );

@@ -7,7 +7,7 @@ import {
 } from '@practice/domain';
 import type { TestServer } from './server';
 
-/** Nobody here exists. */
+/** An invented patient. */
 export const patientBody: BodyOf<typeof createPatient> = {
   nombre: 'Gómez, María Ñandú',
   dni: '30.123.456',

@@ -6,15 +6,15 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRandom } from '../demo/random';
+import { createRandom } from '../../demo/random';
 
-/** What became of the requests. */
+/** How many requests were lost, and where. */
 export interface LineCounts {
   /** Never reached the server. */
   requestsLost: number;
-  /** The server did it; the client does not know. Half of them break off in the middle. */
+  /** Processed by the server, but the answer was lost; half of these answers break off in the middle. */
   answersLost: number;
-  /** Came through, both ways. */
+  /** Request and answer arrived. */
   delivered: number;
 }
 

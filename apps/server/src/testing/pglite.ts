@@ -4,7 +4,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type { Engine } from '../db/engine';
 import { PARSERS, postgresEngine } from '../db/postgres';
 
-/** PostgreSQL in memory, for tests: one session, so that its clients take turns. */
+/** PostgreSQL in memory, for tests: it has one session, so clients wait for each other. */
 export async function openPglite(): Promise<Engine> {
   const database = await PGlite.create({ extensions: { pg_trgm }, parsers: PARSERS });
   const pool = poolOf(database);
@@ -18,7 +18,7 @@ export async function openPglite(): Promise<Engine> {
   };
 }
 
-/** As much of pg's pool as Kysely needs. */
+/** The part of pg's pool that Kysely needs. */
 function poolOf(database: PGlite): PostgresPool {
   let last: Promise<void> = Promise.resolve();
   return {

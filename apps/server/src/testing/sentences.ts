@@ -1,9 +1,9 @@
 import * as domain from '@practice/domain';
 
-/** Stands where a text takes a name or a number. */
+/** Marks the slot of a text that takes a name or a number. */
 const GAP = '\u0001';
 
-/** What a text with gaps says; null when it wants more than words. */
+/** The text of a message function with its slots marked; null when its arguments are no words. */
 function spoken(text: object): unknown {
   try {
     return Reflect.apply(text as () => unknown, undefined, [GAP, GAP, GAP]);
@@ -18,7 +18,7 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${exact.replaceAll(GAP, '[^]*')}$`);
 }
 
-/** '{action}: {name}' would let anything pass. */
+/** A pattern of slots alone, such as '{action}: {name}', would match anything. */
 const isTelling = (text: string) => text.replaceAll(GAP, '').length >= 8;
 
 function patternsOf(value: unknown): RegExp[] {

@@ -22,7 +22,7 @@ export interface Answer<T> {
   status: number;
   headers: Record<string, unknown>;
   body: T;
-  /** Of a refusal. */
+  /** Of an error answer. */
   detail: Detail;
 }
 
@@ -118,7 +118,7 @@ function readAnswer<E extends EndpointSpec>(
   return { status, headers, detail: null, body: body as AnswerOf<E> };
 }
 
-/** What a call answered, as its schema describes it. */
+/** An answer's body in the shape of its schema. */
 export function readJson(spec: EndpointSpec, { headers, json }: LightMyRequestResponse): unknown {
   const body: unknown = json();
   return spec.totalInHeader ? { items: body, total: Number(headers[TOTAL_HEADER]) } : body;

@@ -4,6 +4,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { CatalogueNameDialog } from './CatalogueNameDialog';
 
+type Save = (nombre: string) => Promise<CatalogueItem>;
+
 const [pami] = catalogues.coberturas;
 const LONG =
   'Cobertura del personal de la provincia, con prótesis y medicación oncológica, '.repeat(2);
@@ -16,7 +18,7 @@ const meta = {
     item: null,
     name: '',
     items: catalogues.coberturas,
-    save: fn(async (nombre: string) => ({ id: 99, nombre })),
+    save: fn<Save>(async (nombre) => ({ id: 99, nombre })),
     onSaved: fn(),
     onClose: fn(),
     returnFocus: { current: null },
@@ -70,7 +72,7 @@ export const Invalid: Story = {
 
 export const Refused: Story = {
   args: {
-    save: fn(async (_nombre: string) => Promise.reject<CatalogueItem>(new ApiError(500, null))),
+    save: fn<Save>(() => Promise.reject(new ApiError(500, null))),
   },
   play: async () => {
     await userEvent.type(await field(), 'OSDE 410{Enter}');
@@ -84,7 +86,7 @@ export const Refused: Story = {
 };
 
 export const Saving: Story = {
-  args: { save: fn((_nombre: string) => new Promise<CatalogueItem>(() => {})) },
+  args: { save: fn<Save>(() => new Promise<never>(() => {})) },
   play: async ({ args }) => {
     await userEvent.type(await field(), 'OSDE 410{Enter}');
     await screen.findByRole('button', { name: /^Guardando\.\.\./ });

@@ -10,10 +10,10 @@ import {
   uniqueKey,
   type CatalogueKey,
 } from '@practice/domain';
-import { columns, type Columns } from '../columns';
+import { columns, type Columns } from './columns';
 import type { EngineKind } from '../engine';
 import type { Schema } from './schema';
-import { createCatalogue, finish, unique } from './tables';
+import { createCatalogue, createClinicalTable, unique } from './tables';
 import { createPatientSearch } from './001-patient-search';
 import { createSystemTables } from './001-system-tables';
 
@@ -77,20 +77,25 @@ async function createClinicalTables(db: Schema, column: Columns): Promise<void> 
     patients = column.optionalText(patients, name);
   }
   patients = column.key(column.key(patients, 'busqueda'), 'orden');
-  await finish(db, column, 'pacientes', patients);
+  await createClinicalTable(db, column, 'pacientes', patients);
   await unique(db, 'pacientes', 'dni');
 
   let background = column.identity(create('antecedentes'), 'id_antecedente');
   for (const section of BACKGROUND_SECTIONS) background = column.optionalText(background, section);
-  await finish(db, column, 'antecedentes', background);
+  await createClinicalTable(db, column, 'antecedentes', background);
   await unique(db, 'antecedentes', 'id_paciente');
 
   const encounters = column.identity(create('consultas'), 'id_consulta');
-  await finish(db, column, 'consultas', column.civilDate(encounters, 'fecha_consulta'));
+  await createClinicalTable(
+    db,
+    column,
+    'consultas',
+    column.civilDate(encounters, 'fecha_consulta'),
+  );
 
   let notes = column.identity(create('evoluciones'), 'id_evolucion');
   notes = column.text(column.civilDate(notes, 'fecha_evolucion'), 'contenido');
-  await finish(db, column, 'evoluciones', notes);
+  await createClinicalTable(db, column, 'evoluciones', notes);
 
   let procedures = column.identity(create('procedimientos_pacientes'), 'id_procedimiento_paciente');
   procedures = column.civilDate(procedures, 'fecha');
@@ -99,7 +104,7 @@ async function createClinicalTables(db: Schema, column: Columns): Promise<void> 
   for (const name of ['patologia', 'cultivo', 'patologia_solicitada', 'cultivo_solicitado']) {
     procedures = column.flag(procedures, name);
   }
-  await finish(db, column, 'procedimientos_pacientes', procedures);
+  await createClinicalTable(db, column, 'procedimientos_pacientes', procedures);
 
   let reports = column.identity(create('partes_quirurgicos'), 'id_parte');
   for (const name of [
@@ -111,6 +116,6 @@ async function createClinicalTables(db: Schema, column: Columns): Promise<void> 
   ]) {
     reports = column.optionalText(reports, name);
   }
-  await finish(db, column, 'partes_quirurgicos', reports);
+  await createClinicalTable(db, column, 'partes_quirurgicos', reports);
   await unique(db, 'partes_quirurgicos', 'id_procedimiento_paciente');
 }

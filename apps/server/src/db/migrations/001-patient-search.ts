@@ -1,11 +1,11 @@
-import type { Columns } from '../columns';
+import type { Columns } from './columns';
 import type { EngineKind } from '../engine';
 import { run, type Schema } from './schema';
 
 /**
  * What makes the patient search fast (storage rule 5): an index in list order and one of every three
- * characters; PostgreSQL also keeps word beginnings of one and two characters in list order. Triggers keep
- * them, so that no write, not even a bulk load, can forget them.
+ * characters; PostgreSQL also keeps word beginnings of one and two characters in list order. Triggers
+ * maintain them, so that no write, not even a bulk load, can forget them.
  */
 export async function createPatientSearch(
   db: Schema,
@@ -45,7 +45,7 @@ const SQLITE = [
      texto, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`,
   `create trigger pacientes_texto_alta after insert on pacientes
    begin ${SQLITE_ADD} end`,
-  // One trigger for both halves: SQLite does not promise the order of two.
+  // One trigger for both statements: SQLite does not define the order of two triggers.
   `create trigger pacientes_texto_cambio after update of busqueda, orden, borrado on pacientes
    when new.busqueda <> old.busqueda or new.orden <> old.orden or new.borrado <> old.borrado
    begin ${SQLITE_REMOVE} ${SQLITE_ADD} end`,

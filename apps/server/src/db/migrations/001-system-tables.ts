@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Columns } from '../columns';
+import type { Columns } from './columns';
 import type { EngineKind } from '../engine';
 import { run, type Schema } from './schema';
 

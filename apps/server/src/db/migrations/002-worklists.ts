@@ -1,9 +1,9 @@
 import { TASK_STATUSES } from '@practice/domain';
 import { sql } from 'kysely';
-import { columns } from '../columns';
+import { columns } from './columns';
 import type { EngineKind } from '../engine';
 import type { Schema } from './schema';
-import { createCatalogue, finish, index } from './tables';
+import { createCatalogue, createClinicalTable, index } from './tables';
 
 /** The two daily lists: pendientes and turnos, with the doctors who refer (practice §3). */
 export async function createWorklists(db: Schema, kind: EngineKind): Promise<void> {
@@ -14,7 +14,7 @@ export async function createWorklists(db: Schema, kind: EngineKind): Promise<voi
   tasks = column.text(column.text(tasks, 'categoria'), 'descripcion');
   tasks = column.word(tasks, 'estado', TASK_STATUSES);
   tasks = column.optionalInstant(column.instant(tasks, 'fecha_creacion'), 'fecha_resuelto');
-  await finish(db, column, 'pendientes', column.key(tasks, 'busqueda'));
+  await createClinicalTable(db, column, 'pendientes', column.key(tasks, 'busqueda'));
   // In list order: what is not done first, the newest first (decision P5).
   await db.schema
     .createIndex('pendientes__lista')
@@ -26,7 +26,7 @@ export async function createWorklists(db: Schema, kind: EngineKind): Promise<voi
   appointments = column.civilDate(column.text(appointments, 'nombre'), 'fecha');
   appointments = column.optionalText(column.optionalText(appointments, 'hora'), 'motivo');
   appointments = column.key(column.key(appointments, 'busqueda'), 'orden');
-  await finish(db, column, 'turnos', appointments);
+  await createClinicalTable(db, column, 'turnos', appointments);
   await index(db, 'turnos', ['borrado', 'fecha']);
 
   // Few procedures of all await a result: the list of those that do reads nothing else (decision P4).

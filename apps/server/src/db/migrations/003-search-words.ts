@@ -2,14 +2,13 @@ import type { EngineKind } from '../engine';
 import { run, type Schema } from './schema';
 
 /**
- * The text index of SQLite, made anew for a million patients (decision 053). It also holds every word as one code, and
- * the words themselves have an index of their letters: a long word is then one list instead of one for every three of
- * its letters. Its rows are numbered in the order of the list, so that a page is read in order instead of sorted out.
+ * Rebuilds the text index of SQLite for a million patients (decision 053): word codes, and row numbers in list order.
+ * `modules/patients/search/README.md` follows one name through it.
  */
 export async function indexWords(db: Schema, kind: EngineKind): Promise<void> {
   if (kind !== 'sqlite') return;
   await run(db, [...WORDS, ...TEXT, ...INDEX_EVERYBODY, ...TRIGGERS]);
-  // In list order and nothing more: no search walks it any longer.
+  // Without `busqueda`: no search reads it from this index any longer.
   await db.schema.dropIndex('pacientes__lista').execute();
   await db.schema
     .createIndex('pacientes__lista')
@@ -26,8 +25,8 @@ const wordsOf = (row: string) =>
 const IS_WORD = `length(value) > 2 and value glob '*[^0-9]*'`;
 
 /**
- * A code is a word's id in three characters of Unicode's private area, each of a range of its own, so that no three
- * neighbours in the text look like one unless they are. Room for 8 thousand million words.
+ * A code is a word's id in three characters of Unicode's private area, each of a separate range, so that no three
+ * neighbouring characters of two codes form a third. Room for 8,000 million words.
  */
 const WORDS = [
   `create table palabras (
@@ -50,7 +49,7 @@ const TEXT = [
   'drop table pacientes_texto',
   `create virtual table pacientes_texto using fts5(
      texto, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1)`,
-  // Pieces of the index that are merged at a time, 4 by default: a registration then merges half as often.
+  // Merges 8 segments of the index at a time instead of 4: half as many merges during registrations.
   `insert into pacientes_texto (pacientes_texto, rank) values ('automerge', 8)`,
 ];
 
@@ -60,13 +59,13 @@ const textOf = (row: string) =>
      select group_concat(codigo, '') from palabras
      where palabra in (select value from ${wordsOf(row)})), '')`;
 
-export const PLACE_LETTERS = 8;
-export const PLACE_VALUES = 29;
+const PLACE_LETTERS = 8;
+const PLACE_VALUES = 29;
 
 /**
- * The place in the list: the first letters of `orden` as the digits of a number, so that places never contradict its
- * order. A value that several characters share ends the place, because what follows them would be out of order: 0 is
- * the end and the space, 1 the comma, 28 what comes after z, such as the sign that makes ñ follow n.
+ * The place in the list: the first characters of `orden` as digits of a number, so that places sort as `orden` does.
+ * 0 is the end and the space, 1 the comma, 28 whatever comes after z, such as the '~' by which ñ follows n. Each of these
+ * stands for several characters, so the place ends there: what follows could contradict the order.
  */
 function placeOf(orden: string, index = 1): string {
   const code = `unicode(substr(${orden}, ${index}, 1))`;
@@ -84,8 +83,8 @@ function placeOf(orden: string, index = 1): string {
 /** 39 bits of place, 24 of id: 16 million patients. */
 const rowOf = (row: string) => `(${placeOf(`${row}.orden`)} << 24) + ${row}.id_paciente`;
 
-/** For many rows at once, in the order in which the index is written fastest. A bulk load without triggers ends so. */
-export const INDEX_EVERYBODY = [
+/** Indexes existing patients, in ascending row numbers: FTS5 writes one segment per row otherwise. */
+const INDEX_EVERYBODY = [
   `insert or ignore into palabras (palabra)
      select value from pacientes, ${wordsOf('pacientes')} where borrado = 0 and ${IS_WORD}`,
   `insert into pacientes_texto (rowid, texto)
@@ -104,7 +103,7 @@ const REMOVE = `
 
 const TRIGGERS = [
   `create trigger pacientes_texto_alta after insert on pacientes begin ${ADD} end`,
-  // One trigger for both halves: SQLite does not promise the order of two.
+  // One trigger for both statements: SQLite does not define the order of two triggers.
   `create trigger pacientes_texto_cambio after update of busqueda, orden, borrado on pacientes
    when new.busqueda <> old.busqueda or new.orden <> old.orden or new.borrado <> old.borrado
    begin ${REMOVE} ${ADD} end`,

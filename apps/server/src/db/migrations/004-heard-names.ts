@@ -3,7 +3,7 @@ import type { Schema } from './schema';
 
 const APOSTROPHES = ["'", '’', 'ʼ', '´', '`'];
 
-/** Names with an apostrophe are also found as they are heard: what finds those that are there is made anew. */
+/** Recomputes the search keys of names with an apostrophe, which are now also found without it (`dangelo`). */
 export async function indexHeardNames(db: Schema): Promise<void> {
   const withApostrophe = (table: string, column: string) =>
     db

@@ -1,10 +1,9 @@
 import { CATALOGUES, type CatalogueKey } from '@practice/domain';
-import type { Columns } from '../columns';
+import type { Columns } from './columns';
 import { REFERENCES } from '../references';
 import type { Schema } from './schema';
 
-/** What the tables of every migration have in common. */
-
+/** A catalogue: id, name, its two keys, version. Released migrations use it: `migrate.test.ts` holds what it creates. */
 export async function createCatalogue(
   db: Schema,
   column: Columns,
@@ -12,20 +11,20 @@ export async function createCatalogue(
 ): Promise<void> {
   const { idField, nameField } = CATALOGUES[key];
   let table = column.identity(db.schema.createTable(key), idField);
-  table = column.kept(column.key(column.key(column.text(table, nameField), 'clave'), 'orden'));
+  table = column.versioned(column.key(column.key(column.text(table, nameField), 'clave'), 'orden'));
   await column.end(table).execute();
   await unique(db, key, 'clave');
   await index(db, key, ['orden', idField]);
 }
 
-/** Foreign keys that may be empty; all others are required. */
-const OPTIONAL_REFERENCE = (table: string, name: string) =>
+/** Foreign keys that may be null; all others are required. */
+const isOptional = (table: string, name: string) =>
   ['pacientes', 'pendientes', 'turnos'].includes(table) ||
   name === 'motivo' ||
   (table === 'partes_quirurgicos' && name !== 'id_procedimiento_paciente');
 
-/** Adds the foreign keys of the map, each with an index, and the columns that every clinical row carries. */
-export async function finish(
+/** Creates a clinical table: its own columns, then the foreign keys of REFERENCES, each with an index, and what every clinical row has. */
+export async function createClinicalTable(
   db: Schema,
   column: Columns,
   name: keyof typeof REFERENCES,
@@ -35,11 +34,11 @@ export async function finish(
   let complete = table;
   for (const [field, [target, key]] of references) {
     complete = complete.addColumn(field, 'integer', (definition) => {
-      const pointing = definition.references(`${target}.${key}`).onDelete('restrict');
-      return OPTIONAL_REFERENCE(name, field) ? pointing : pointing.notNull();
+      const reference = definition.references(`${target}.${key}`).onDelete('restrict');
+      return isOptional(name, field) ? reference : reference.notNull();
     });
   }
-  complete = column.flag(column.kept(complete), 'borrado');
+  complete = column.flag(column.versioned(complete), 'borrado');
   await column.end(complete).execute();
   for (const [field] of references) await index(db, name, [field]);
 }

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../db/engine';
 import { countRows, pageTotal } from '../../db/page-total';
 
-/** The link to a patient who was deleted leads nowhere: it is left out until they are restored (decision G15). */
+/** A link to a deleted patient is null until the patient is restored (decision G15). */
 function appointmentRows(db: ReadDb) {
   return db
     .selectFrom('turnos as t')
@@ -31,7 +31,7 @@ const COLUMNS = [
   't.version',
 ] as const;
 
-/** By date; in a day who has an hour by the hour, then everyone by name (decisions T3, T4). */
+/** By date; within a day those with a time first, by time, then by name (decisions T3, T4). */
 export async function findAppointments(
   db: ReadDb,
   { desde, hasta, q, page, limit }: AppointmentQuery,
@@ -59,7 +59,7 @@ export async function findAppointments(
   return { items, total };
 }
 
-/** A pattern for names that contain `text`, accents and capitals apart (decision T9). */
+/** A LIKE pattern for names that contain `text`, whatever its accents and case (decision T9). */
 function containing(text: string): string {
   return `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -72,7 +72,7 @@ export async function findAppointment(db: ReadDb, id: number): Promise<Appointme
   return row ?? null;
 }
 
-/** What a turno is found and sorted by. */
+/** The search key and the sort key of a turno. */
 export function appointmentKeys({ nombre }: { nombre: string }) {
   return { busqueda: fold(cleanLine(nombre)), orden: sortKey(nombre) };
 }

@@ -7,7 +7,7 @@ import {
   type Appointment,
 } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
-import { HttpError } from '../../http/http-error';
+import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { refuseMissingPatient } from '../patients/service';
 import { appointmentKeys, findAppointment, findAppointments } from './repository';
@@ -19,30 +19,27 @@ export function appointmentRoutes(mount: Mount): void {
   mount.write(createAppointment, async ({ db, records, body }) => {
     await refuseMissingPatient(db, body.id_paciente);
     const { id_turno } = await records.insert('turnos', { ...body, ...appointmentKeys(body) });
-    return existing(db, id_turno);
+    return appointment(db, id_turno);
   });
 
   mount.write(updateAppointment, async ({ db, records, params: { id_turno }, body }) => {
     const { version, ...changes } = body;
-    const stored = await existing(db, id_turno);
-    // A turno outlives the record of its patient: only a new link is looked at.
+    const stored = await appointment(db, id_turno);
+    // A turno keeps its link when the patient is deleted: only a new link is checked.
     if (changes.id_paciente !== stored.id_paciente) {
       await refuseMissingPatient(db, changes.id_paciente);
     }
     const keys = appointmentKeys({ nombre: changes.nombre ?? stored.nombre });
-    await records.update('turnos', id_turno, { ...changes, ...keys }, version);
-    return existing(db, id_turno);
+    await records.update('turnos', id_turno, { ...changes, ...keys }, { version });
+    return appointment(db, id_turno);
   });
 
   mount.write(deleteAppointment, async ({ records, params: { id_turno } }) => {
-    const removed = await records.remove('turnos', id_turno);
-    if (removed === null) throw new HttpError(404, messages.notFound);
+    await findOr404(records.remove('turnos', id_turno), messages.notFound);
     return { ok: true as const };
   });
 }
 
-async function existing(db: ReadDb, id: number): Promise<Appointment> {
-  const appointment = await findAppointment(db, id);
-  if (appointment === null) throw new HttpError(404, messages.notFound);
-  return appointment;
+function appointment(db: ReadDb, id: number): Promise<Appointment> {
+  return findOr404(findAppointment(db, id), messages.notFound);
 }

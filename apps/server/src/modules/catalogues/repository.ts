@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { catalogueSpec, sortKey, uniqueKey, type CatalogueKey } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
 
-/** A row answers `id` and its own id, `nombre` and its own name (decision PL2), and its version (decision G16). */
+/** Id and name under both spellings: `id`, `nombre` and the table's own columns (decision PL2); version (decision G16). */
 export interface CatalogueRow {
   id: number;
   nombre: string;
@@ -34,7 +34,7 @@ export function catalogueAnswer(
   return { id, nombre, version, [idField]: id, [nameField]: nombre };
 }
 
-/** As {@link catalogueAnswer}, of a row as it is stored. */
+/** {@link catalogueAnswer} of a row as it is stored. */
 export function storedAnswer(key: CatalogueKey, row: Record<string, unknown>): CatalogueRow {
   const { idField, nameField } = catalogueSpec(key);
   const [id, nombre, version] = [row[idField], row[nameField], row['version']];
@@ -45,7 +45,7 @@ export function storedAnswer(key: CatalogueKey, row: Record<string, unknown>): C
   });
 }
 
-/** The columns that hold a name. */
+/** The columns to store for a name: the name and its two keys. */
 export function catalogueColumns(key: CatalogueKey, name: string): Record<string, string> {
   return { [catalogueSpec(key).nameField]: name, clave: uniqueKey(name), orden: sortKey(name) };
 }

@@ -12,7 +12,7 @@ import {
 import type { Insertable } from 'kysely';
 import type { Records } from '../../db/records';
 import type { CatalogueTables } from '../../db/tables';
-import { HttpError } from '../../http/http-error';
+import { HttpError, findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { catalogueColumns, listCatalogue, storedAnswer } from './repository';
 
@@ -42,9 +42,8 @@ function mountCatalogue(mount: Mount, key: CatalogueKey): void {
   mount.write(
     rename,
     async ({ records, params: { id }, body: { nombre, version } }) => {
-      const row = await records.update(key, id, catalogueColumns(key, nombre), version);
-      if (row === null) throw notFound(key);
-      return storedAnswer(key, row);
+      const update = records.update(key, id, catalogueColumns(key, nombre), { version });
+      return storedAnswer(key, await findOr404(update, notFoundText(key)));
     },
     { duplicate },
   );
@@ -52,8 +51,7 @@ function mountCatalogue(mount: Mount, key: CatalogueKey): void {
   mount.write(
     remove,
     async ({ records, params: { id } }) => {
-      const row = await records.remove(key, id);
-      if (row === null) throw notFound(key);
+      await findOr404(records.remove(key, id), notFoundText(key));
       return { ok: true as const };
     },
     { inUse: ({ row }) => refuseInUse(key, String(row[catalogueSpec(key).nameField])) },
@@ -61,7 +59,7 @@ function mountCatalogue(mount: Mount, key: CatalogueKey): void {
 }
 
 async function add(records: Records, key: CatalogueKey, name: string) {
-  // The registry gives each table its own column names; the type of one of them stands for all.
+  // The column names depend on the catalogue, which the type cannot follow.
   const values = catalogueColumns(key, name) as unknown as Insertable<CatalogueTables[typeof key]>;
   const row: Record<string, unknown> = await records.insert(key, values);
   return storedAnswer(key, row);
@@ -77,8 +75,4 @@ function refuseDuplicate(key: CatalogueKey, name: string): HttpError {
 
 function refuseInUse(key: CatalogueKey, name: string): HttpError {
   return new HttpError(refusedStatus(key), inUseText(key, name));
-}
-
-function notFound(key: CatalogueKey): HttpError {
-  return new HttpError(404, notFoundText(key));
 }

@@ -1,11 +1,12 @@
 import { historyMessages, readHistory, readHistoryFallback } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
-import { HttpError } from '../../http/http-error';
+import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
+import { findBackground } from '../background/repository';
 import { listCatalogue } from '../catalogues/repository';
+import { listEncounters } from '../encounters/repository';
 import { findPatient } from '../patients/repository';
 import { listProcedures, listProcedureTypes } from '../procedures/repository';
-import { findBackground, listEncounters } from './repository';
 
 /** The history bundle, by both documented paths (clinical-history §7; decisions C3–C6). */
 export function historyRoutes(mount: Mount): void {
@@ -15,14 +16,12 @@ export function historyRoutes(mount: Mount): void {
 }
 
 async function bundle(db: ReadDb, idPaciente: number) {
-  const paciente = await findPatient(db, idPaciente);
-  if (paciente === null) throw new HttpError(404, historyMessages.notFound);
   return {
-    paciente,
+    paciente: await findOr404(findPatient(db, idPaciente), historyMessages.notFound),
     antecedentes: await findBackground(db, idPaciente),
     consultas: await listEncounters(db, idPaciente),
     procedimientos: await listProcedures(db, idPaciente),
-    // These arrive with their features; an honest empty list until then.
+    // Empty until these features exist.
     interconsultas: [],
     examenes: { laboratorios: [], imagenes: [], otros: [] },
     patologias: [],

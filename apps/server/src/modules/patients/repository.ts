@@ -77,7 +77,7 @@ export async function patientExists(db: ReadDb, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who has this DNI, deleted or not: the number is taken all the same (decision F3). */
+/** Who has this DNI; also a deleted patient, who keeps it (decision F3). */
 export async function findOwnerOfDni(db: ReadDb, dni: string) {
   const row = await db
     .selectFrom('pacientes')
@@ -87,7 +87,7 @@ export async function findOwnerOfDni(db: ReadDb, dni: string) {
   return row ? { ...row, borrado: row.borrado === 1 } : null;
 }
 
-/** What a patient is found and sorted by (storage rule 3). */
+/** The search key and the sort key of a patient (storage rule 3). */
 export function patientKeys({ nombre, dni }: { nombre: string; dni: string }) {
   return { busqueda: ` ${searchKey(nombre, dni)}`, orden: sortKey(nombre) };
 }

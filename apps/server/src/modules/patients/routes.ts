@@ -9,15 +9,16 @@ import {
   restorePatient,
   today,
   updatePatient,
+  type Patient,
 } from '@practice/domain';
 import type { Engine, ReadDb } from '../../db/engine';
-import { HttpError } from '../../http/http-error';
+import { HttpError, findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { findOwnerOfDni, findPatient, findPatients, listNames, patientKeys } from './repository';
-import { searchPatients } from './search';
-import { createTotals } from './totals';
+import { searchPatients } from './search/search-patients';
+import { createTotals } from './search/totals';
 
-/** The list, registration, changes, logical deletion and return of patients (practice §7). */
+/** The list, registration, changes, logical deletion and restoration of patients (practice §7). */
 export function patientRoutes(mount: Mount, engine: Engine): void {
   const totals = createTotals(engine);
 
@@ -29,14 +30,14 @@ export function patientRoutes(mount: Mount, engine: Engine): void {
 
   mount.read(listPatientNames, ({ db }) => listNames(db));
 
-  mount.read(readPatient, ({ db, params: { id_paciente } }) => existing(db, id_paciente));
+  mount.read(readPatient, ({ db, params: { id_paciente } }) => patient(db, id_paciente));
 
   mount.write(
     createPatient,
     async ({ db, records, body, now }) => {
       refuseWrongBirth(body.fecha_nacimiento, now);
       const { id_paciente } = await records.insert('pacientes', { ...body, ...patientKeys(body) });
-      return existing(db, id_paciente);
+      return patient(db, id_paciente);
     },
     { duplicate: async (column, { db, body }) => duplicateDni(db, column, body.dni) },
   );
@@ -46,35 +47,30 @@ export function patientRoutes(mount: Mount, engine: Engine): void {
     async ({ db, records, params: { id_paciente }, body, now }) => {
       refuseWrongBirth(body.fecha_nacimiento, now);
       const { version, ...changes } = body;
-      const stored = await existing(db, id_paciente);
+      const stored = await patient(db, id_paciente);
       const keys = patientKeys({
         nombre: changes.nombre ?? stored.nombre,
         dni: changes.dni ?? stored.dni,
       });
-      await records.update('pacientes', id_paciente, { ...changes, ...keys }, version);
-      return existing(db, id_paciente);
+      await records.update('pacientes', id_paciente, { ...changes, ...keys }, { version });
+      return patient(db, id_paciente);
     },
-    {
-      duplicate: async (column, { db, body }) => duplicateDni(db, column, body.dni),
-    },
+    { duplicate: async (column, { db, body }) => duplicateDni(db, column, body.dni) },
   );
 
   mount.write(deletePatient, async ({ records, params: { id_paciente } }) => {
-    const removed = await records.remove('pacientes', id_paciente);
-    if (removed === null) throw new HttpError(404, messages.notFound);
+    await findOr404(records.remove('pacientes', id_paciente), messages.notFound);
     return { ok: true as const };
   });
 
   mount.write(restorePatient, async ({ db, records, params: { id_paciente } }) => {
     await records.restore('pacientes', id_paciente);
-    return existing(db, id_paciente);
+    return patient(db, id_paciente);
   });
 }
 
-async function existing(db: ReadDb, id: number) {
-  const patient = await findPatient(db, id);
-  if (patient === null) throw new HttpError(404, messages.notFound);
-  return patient;
+function patient(db: ReadDb, id: number): Promise<Patient> {
+  return findOr404(findPatient(db, id), messages.notFound);
 }
 
 /** decision F1 */
@@ -84,7 +80,7 @@ function refuseWrongBirth(birth: string | null | undefined, now: Date): void {
   throw new HttpError(422, [{ loc: ['body', 'fecha_nacimiento'], msg, type: 'birth_date' }]);
 }
 
-/** The unique index decided; this only says whose the number is (decision F3). */
+/** The unique index has refused the DNI; this finds out whose it is (decision F3). */
 async function duplicateDni(
   db: ReadDb,
   column: string,

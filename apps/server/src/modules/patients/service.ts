@@ -4,8 +4,8 @@ import { HttpError } from '../../http/http-error';
 import { patientExists } from './repository';
 
 /**
- * A foreign key finds a deleted patient too: whoever points at a patient asks here first. Absent and null point at
- * nobody.
+ * Rejects with 422 a reference to a patient who does not exist or was deleted: a foreign key accepts a deleted one. Null
+ * and undefined reference nobody.
  */
 export async function refuseMissingPatient(
   db: ReadDb,

@@ -12,7 +12,7 @@ import type { ReadDb } from '../../db/engine';
 export async function listProcedures(db: ReadDb, idPaciente: number): Promise<ProcedureSummary[]> {
   const rows = await db
     .selectFrom('procedimientos_pacientes as p')
-    // What a deleted patient had is gone with them (decision G15).
+    // A deleted patient's procedures are hidden (decision G15).
     .innerJoin('pacientes as d', (join) =>
       join.onRef('d.id_paciente', '=', 'p.id_paciente').on('d.borrado', '=', 0),
     )

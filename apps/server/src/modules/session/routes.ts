@@ -7,10 +7,10 @@ import {
   setDeviceCookie,
   setFilesCookie,
   setWaitingCookie,
-} from '../../http/cookies';
-import type { Login } from '../../http/login';
+} from './cookies';
 import type { Mount } from '../../http/mount';
-import type { SessionStore } from '../../http/sessions';
+import type { Login } from './login';
+import type { SessionStore } from './sessions';
 
 /** Login, logout, the activity ping and the health check (practice §7; decisions S1, S4, G7). */
 export function sessionRoutes(mount: Mount, sessions: SessionStore, attempt: Login): void {

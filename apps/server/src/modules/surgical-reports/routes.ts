@@ -8,7 +8,7 @@ import {
   type SurgicalReport,
 } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
-import { HttpError } from '../../http/http-error';
+import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { findReport } from './repository';
 import * as service from './service';
@@ -22,24 +22,24 @@ export interface PracticeName {
 /** Reports: read by two paths, written by the form, printed (clinical-history §7; decisions R21, PR3, PD3). */
 export function reportRoutes(mount: Mount, practice: PracticeName): void {
   for (const spec of [readReport, readProcedureReport]) {
-    mount.read(spec, ({ db, params }) => existing(db, params.id_pp));
+    mount.read(spec, ({ db, params }) => report(db, params.id_pp));
   }
 
   mount.write(createReport, async (context) => {
     const idPp = await service.createReport(context, context.body);
-    return existing(context.db, idPp);
+    return report(context.db, idPp);
   });
 
   mount.write(updateReport, async (context) => {
     await service.updateReport(context, context.params.id_pp, context.body);
-    return existing(context.db, context.params.id_pp);
+    return report(context.db, context.params.id_pp);
   });
 
   mount.plain(hzbReportPdf, async ({ db, params, reply }) => {
-    const report = await existing(db, params.id_pp);
+    const stored = await report(db, params.id_pp);
     // Fonts and the typesetter are heavy: loaded when the first report is printed.
     const { hzbReportPdf: print } = await import('../../pdf/hzb-report');
-    const bytes = await print(report, practice);
+    const bytes = await print(stored, practice);
     reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="parte-${params.id_pp}.pdf"`,
@@ -49,8 +49,6 @@ export function reportRoutes(mount: Mount, practice: PracticeName): void {
   });
 }
 
-async function existing(db: ReadDb, idPp: number): Promise<SurgicalReport> {
-  const report = await findReport(db, idPp);
-  if (report === null) throw new HttpError(404, messages.notFound);
-  return report;
+function report(db: ReadDb, idPp: number): Promise<SurgicalReport> {
+  return findOr404(findReport(db, idPp), messages.notFound);
 }

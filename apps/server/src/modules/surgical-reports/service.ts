@@ -19,10 +19,10 @@ import { findStoredReport, type StoredReport } from './repository';
 
 type Operation = ReportBody['partes_quirurgicos'];
 
-/** Fields of the six checks that stand under procedimientos_pacientes; the others are the operation's. */
+/** Checked fields of procedimientos_pacientes; all others belong to partes_quirurgicos. */
 const OF_PROCEDURE = ['tipo_cirugia'];
 
-/** The six checks, in the documented order, at the field they are about (clinical-history §5; decision R5). */
+/** Rejects a report that fails one of the six checks, each at its field, in the documented order (clinical-history §5; R5). */
 function refuseProblems(problems: readonly ReportProblem[]): void {
   if (problems.length === 0) return;
   const issues: Issue[] = problems.map(({ field, message }) => ({
@@ -48,7 +48,7 @@ function readPatientId(value: unknown): number {
   return isPatientId(id) ? id : refusePatient();
 }
 
-/** Nurses are the hospital's; elsewhere they are none (decision R8). */
+/** Only HZB records nurses; another centre stores null (decision R8). */
 function nursesOf(institution: InstitutionId, operation: Operation): Partial<Operation> {
   return institution === INSTITUTION.hzb
     ? {}
@@ -56,8 +56,8 @@ function nursesOf(institution: InstitutionId, operation: Operation): Partial<Ope
 }
 
 /**
- * A sample's two flags. A result is there when one was asked for and none is awaited; then unticking changes
- * nothing (decisions PR2, R18).
+ * The two flags of a sample. Requested and no longer pending means that a result exists: unticking then changes nothing
+ * (decisions PR2, R18).
  */
 export function sampleFlags(
   sent: boolean | undefined,
@@ -68,9 +68,9 @@ export function sampleFlags(
   return sent ? { pending: 1, requested: 1 } : { pending: 0, requested: 0 };
 }
 
-const NEVER = { pending: 0, requested: 0 };
+const NO_SAMPLE = { pending: 0, requested: 0 };
 
-/** Stores a new report: procedure and operation; answers the id of every URL (decision PR3). */
+/** Stores a new report, procedure and operation; returns the id that every URL uses (decision PR3). */
 export async function createReport(
   { db, records, now }: { db: ReadDb; records: Records; now: Date },
   { procedimientos_pacientes: procedure, partes_quirurgicos: operation }: ReportBody,
@@ -79,8 +79,8 @@ export async function createReport(
   refuseProblems(reportProblems({ ...operation, tipo_cirugia: procedure.tipo_cirugia }));
   if (!(await patientExists(db, idPaciente))) throw new HttpError(404, patientMessages.notFound);
 
-  const pathology = sampleFlags(procedure.patologia, NEVER);
-  const culture = sampleFlags(procedure.cultivo, NEVER);
+  const pathology = sampleFlags(procedure.patologia, NO_SAMPLE);
+  const culture = sampleFlags(procedure.cultivo, NO_SAMPLE);
   const { id_procedimiento_paciente } = await records.insert('procedimientos_pacientes', {
     id_paciente: idPaciente,
     id_procedimiento_base: procedure.id_procedimiento_base ?? PROCEDURE_TYPE.surgery,
@@ -100,7 +100,7 @@ export async function createReport(
   return id_procedimiento_paciente;
 }
 
-/** Changes a saved report. What is absent stays; the record decides patient and centre (decision PR6). */
+/** Changes a saved report. Absent fields stay; patient and centre never change (decision PR6). */
 export async function updateReport(
   { db, records }: { db: ReadDb; records: Records },
   idPp: number,
@@ -133,24 +133,23 @@ export async function updateReport(
     cultivo_solicitado: culture.requested,
   };
   const institution = stored.procedure.institucion as InstitutionId;
-  // The report's version stands for both rows: it is checked first, and moves when either changes.
+  // The report's version covers both rows: it is checked first, and a change of either bumps it.
   await records.update(
     'partes_quirurgicos',
     stored.operation.id_parte,
     { ...operation, ...nursesOf(institution, operation) },
-    version,
-    differs(stored.procedure, procedureValues) ? 'belongings change' : 'belongings stay',
+    { version, bumpVersion: differs(stored.procedure, procedureValues) },
   );
   await records.update('procedimientos_pacientes', idPp, procedureValues);
 }
 
-/** A report never moves to another patient; one that names another is a mix-up. */
+/** A report cannot move to another patient: rejects a body that names one. */
 function refuseOtherPatient(sent: unknown, { procedure }: StoredReport): void {
   if (sent === undefined || sent === null) return;
   if (readPatientId(sent) !== procedure.id_paciente) refusePatient();
 }
 
-/** What would be stored, for the checks. */
+/** The stored values with those of the body over them, for the checks. */
 function merged(body: ReportBody, { procedure, operation }: StoredReport) {
   const sent = body.partes_quirurgicos;
   const either = <T>(value: T | undefined, before: T) => (value === undefined ? before : value);

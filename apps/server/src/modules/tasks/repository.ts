@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../db/engine';
 import { countRows, pageTotal } from '../../db/page-total';
 
-/** What is filed under a deleted patient is hidden with them, and comes back with them. */
+/** Excludes the pendientes of deleted patients: they reappear when the patient is restored. */
 function taskRows(db: ReadDb) {
   return db
     .selectFrom('pendientes as t')
@@ -47,14 +47,14 @@ type TaskRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirst
 function toTask({ nombre, dni, ...row }: TaskRow): Task {
   return {
     ...row,
-    // The contract lets in no other words.
+    // The contract accepts no other words.
     categoria: row.categoria as TaskCategory,
     estado: row.estado as TaskStatus,
     paciente_rel: nombre === null || dni === null ? null : { nombre, dni },
   };
 }
 
-/** What is not done first, in each half the newest first (decision P5). */
+/** Open ones first; within each status the newest first (decision P5). */
 export async function findTasks(db: ReadDb, query: TaskQuery): Promise<TaskPage> {
   const { limit } = query;
   const offset = (query.page - 1) * limit;
@@ -75,11 +75,11 @@ function narrow(rows: TaskRows, { estado, categoria, q = '', id_paciente }: Task
     narrowed = narrowed.where('t.estado', '=', 'pendiente');
   }
   if (estado === 'resuelto') narrowed = narrowed.where('t.estado', '=', 'resuelto');
-  // No stored row is of the category that is only a filter.
+  // No row has this category: it is only a filter of the screen.
   if (categoria === SAMPLE_CATEGORY) narrowed = narrowed.where(sql<boolean>`1 = 0`);
   else if (categoria) narrowed = narrowed.where('t.categoria', '=', categoria);
   if (id_paciente) narrowed = narrowed.where('t.id_paciente', '=', id_paciente);
-  // Letters and digits only: nothing that LIKE would read as its own.
+  // Words hold letters and digits only: LIKE has nothing to escape.
   if (findsNothing(q)) narrowed = narrowed.where(sql<boolean>`1 = 0`);
   for (const word of words(q)) {
     narrowed = narrowed.where((or) =>
@@ -94,12 +94,12 @@ export async function findTask(db: ReadDb, id: number): Promise<Task | null> {
   return row ? toTask(row) : null;
 }
 
-/** What a pendiente is found by. */
+/** The search key of a pendiente. */
 export function taskKeys({ descripcion }: { descripcion: string }) {
   return { busqueda: ` ${searchKey(descripcion)}` };
 }
 
-/** Patients whose samples await a result, who waits longest first (decisions P3, P4). */
+/** Patients with samples whose result is pending, the longest wait first (decisions P3, P4). */
 export async function findSampleTasks(db: ReadDb, today: CivilDate): Promise<SampleTask[]> {
   const rows = await db
     .selectFrom('procedimientos_pacientes as s')

@@ -150,7 +150,7 @@ export function taskSuite(current: () => TestServer): void {
       expect([status, detail]).toEqual(gone);
     }
     expect(await texts({ q: 'para borrar' })).toEqual([]);
-    // Kept all the same (decision G15).
+    // Hidden, not deleted (decision G15).
     const kept = await server.engine.read
       .selectFrom('pendientes')
       .select('borrado')

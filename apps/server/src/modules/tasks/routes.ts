@@ -15,7 +15,7 @@ import {
 } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
 import type { Records } from '../../db/records';
-import { HttpError } from '../../http/http-error';
+import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { refuseMissingPatient } from '../patients/service';
 import { findSampleTasks, findTask, findTasks, taskKeys } from './repository';
@@ -26,7 +26,7 @@ export function taskRoutes(mount: Mount): void {
 
   mount.read(listSampleTasks, ({ db, now }) => findSampleTasks(db, today(now)));
 
-  mount.read(readTask, ({ db, params: { id_pendiente } }) => existing(db, id_pendiente));
+  mount.read(readTask, ({ db, params: { id_pendiente } }) => task(db, id_pendiente));
 
   mount.write(createTask, async ({ db, records, body, now }) => {
     await refuseMissingPatient(db, body.id_paciente);
@@ -36,32 +36,32 @@ export function taskRoutes(mount: Mount): void {
       estado: DEFAULT_TASK_STATUS,
       fecha_creacion: now.toISOString(),
     });
-    return existing(db, id_pendiente);
+    return task(db, id_pendiente);
   });
 
   mount.write(updateTask, async ({ db, records, params: { id_pendiente }, body, now }) => {
     const { version, estado, ...changes } = body;
-    const stored = await existing(db, id_pendiente);
+    const stored = await task(db, id_pendiente);
     if (changes.id_paciente !== stored.id_paciente) {
       await refuseMissingPatient(db, changes.id_paciente);
     }
     const keys = taskKeys({ descripcion: changes.descripcion ?? stored.descripcion });
     const values = { ...changes, ...keys, ...statusChange(stored, estado, now) };
-    await records.update('pendientes', id_pendiente, values, version);
-    return existing(db, id_pendiente);
+    await records.update('pendientes', id_pendiente, values, { version });
+    return task(db, id_pendiente);
   });
 
   mount.write(completeTask, (context) => setStatus(context, 'resuelto'));
   mount.write(reopenTask, (context) => setStatus(context, 'pendiente'));
 
   mount.write(deleteTask, async ({ db, records, params: { id_pendiente } }) => {
-    await existing(db, id_pendiente);
+    await task(db, id_pendiente);
     await records.remove('pendientes', id_pendiente);
     return { ok: true as const };
   });
 }
 
-/** Set on becoming done, null on going back; what it is already stays (decision P1). */
+/** The columns of a change of status: the instant of completion, or null when reopened; none when it is the same (decision P1). */
 function statusChange(stored: Task, estado: TaskStatus | undefined, now: Date) {
   if (estado === undefined || estado === stored.estado) return {};
   return { estado, fecha_resuelto: estado === 'resuelto' ? now.toISOString() : null };
@@ -74,16 +74,14 @@ interface StatusWrite {
   now: Date;
 }
 
-/** The same call twice is done once (decision P1). */
+/** Repeating the call changes nothing (decision P1). */
 async function setStatus({ db, records, params, now }: StatusWrite, estado: TaskStatus) {
-  const stored = await existing(db, params.id_pendiente);
+  const stored = await task(db, params.id_pendiente);
   if (stored.estado === estado) return stored;
   await records.update('pendientes', params.id_pendiente, statusChange(stored, estado, now));
-  return existing(db, params.id_pendiente);
+  return task(db, params.id_pendiente);
 }
 
-async function existing(db: ReadDb, id: number): Promise<Task> {
-  const task = await findTask(db, id);
-  if (task === null) throw new HttpError(404, messages.notFound);
-  return task;
+function task(db: ReadDb, id: number): Promise<Task> {
+  return findOr404(findTask(db, id), messages.notFound);
 }

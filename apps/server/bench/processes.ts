@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+/** A server in its own process, listening on a port of 127.0.0.1. */
+export interface Target {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+const START_LIMIT_MS = 60_000;
+
+/** Starts a Node program and waits for the line in which it says its address. */
+export async function startTarget(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Target> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // The end of the benchmark, however it comes, ends this process too.
+  const onExit = () => child.kill('SIGKILL');
+  process.once('exit', onExit);
+  return {
+    port: await portOf(child),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', onExit);
+    },
+  };
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const failed = (why: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`${why}\n${said}`));
+    };
+    const timer = setTimeout(() => failed('a process did not start in time'), START_LIMIT_MS);
+    child.once('exit', (code) => failed(`a process ended with code ${code} at its start`));
+    const onText = (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /http:\/\/[\w.]+:(\d+)/.exec(said)?.[1];
+      if (port === undefined) return;
+      clearTimeout(timer);
+      resolve(Number(port));
+    };
+    child.stdout?.on('data', onText);
+  });
+}

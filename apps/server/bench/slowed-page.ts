@@ -1,0 +1,35 @@
+import { chromium, type Page } from 'playwright';
+
+/** How many times slower than this machine the user's processor is assumed to be. */
+export const SLOWED = 4;
+
+/** A person at the built app: logged in, the first list on screen, then slowed. */
+export async function atSlowedScreen(
+  { port, password }: { port: number; password: string },
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROME_PATH'],
+    args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-dev-shm-usage'],
+  });
+  try {
+    const page = await browser.newPage({
+      locale: 'es-AR',
+      timezoneId: 'America/Argentina/Buenos_Aires',
+      viewport: { width: 1366, height: 768 },
+    });
+    // tsx names functions through a helper that does not exist in the page.
+    await page.addInitScript('globalThis.__name = (it) => it');
+    await page.goto(`http://127.0.0.1:${port}`);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.locator('[data-row-link]').first().waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    console.log(`Chromium ${browser.version()}, slowed ${SLOWED} times.\n`);
+    await look(page);
+  } finally {
+    await browser.close();
+  }
+}

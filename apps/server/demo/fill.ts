@@ -1,0 +1,190 @@
+import { sql, type Insertable } from 'kysely';
+import { catalogueSpec, type CatalogueKey, type CivilDate } from '@practice/domain';
+import type { Engine } from '../src/db/engine';
+import { createRecords, type Records } from '../src/db/records';
+import type { CatalogueTables } from '../src/db/tables';
+import { appointmentKeys } from '../src/modules/appointments/repository';
+import { catalogueColumns } from '../src/modules/catalogues/repository';
+import { patientKeys } from '../src/modules/patients/repository';
+import { taskKeys } from '../src/modules/tasks/repository';
+import { createBulk, type Bulk } from './bulk';
+import { COVERAGES, DIAGNOSES, LOCALITIES, NATIONALITIES, TECHNIQUES } from './clinical-texts';
+import { inventPatients, type PatientCatalogueSizes } from './invent';
+import {
+  HEAVY_HISTORY,
+  inventHistory,
+  usualSize,
+  type HistoryCatalogueSizes,
+  type InventedHistory,
+} from './invent-history';
+import { inventAppointment, inventTask, type Listed } from './invent-worklists';
+import { inventProfessional } from './names';
+import { createRandom, type Random } from './random';
+
+export interface FillOptions {
+  patients: number;
+  seed: number;
+  today: CivilDate;
+  now: Date;
+  /** The first patient has a history of {@link HEAVY_HISTORY}. */
+  heavyFirst?: boolean;
+  /** Patients alone: a million histories would fill the disk and say nothing about the search. */
+  withoutHistories?: boolean;
+  /** How many pendientes and turnos there are. */
+  worklists?: { tasks: number; appointments: number };
+  /** Called with the number of patients written so far, after every commit. */
+  onProgress?: (done: number) => void;
+}
+
+/** How often the written rows are committed: the log of the database stays small. */
+const PATIENTS_PER_COMMIT = 5000;
+/** KiB of cache: the indexes of 100,000 patients are written in random order. */
+const ROOMY_CACHE = 'pragma cache_size = -400000';
+const AUTHOR = { id_sesion: null, nombre: 'Datos de demostración', ip: '' };
+
+/** How many rows each catalogue has. */
+export type FilledSizes = PatientCatalogueSizes & HistoryCatalogueSizes & { derivadores: number };
+
+/** Fills a migrated, empty database: catalogues, patients, histories. Ids start at 1. */
+export async function fillDatabase(engine: Engine, options: FillOptions): Promise<FilledSizes> {
+  const { patients, seed, today, now } = options;
+  if (engine.kind === 'sqlite') await sql.raw(ROOMY_CACHE).execute(engine.write);
+  const random = createRandom(seed + 1);
+  const sizes = await engine.write
+    .transaction()
+    .execute((transaction) =>
+      fillCatalogues(
+        createRecords(transaction, { kind: engine.kind, author: AUTHOR, now: () => now }),
+        random,
+      ),
+    );
+  const people = inventPatients({ seed, today, sizes });
+  const ids = createIds();
+  const listed: Listed[] = [];
+  for (let done = 0; done < patients;) {
+    const until = Math.min(patients, done + PATIENTS_PER_COMMIT);
+    await engine.write.transaction().execute(async (transaction) => {
+      const bulk = createBulk(transaction, now);
+      for (; done < until; done++) {
+        const person = people.next().value;
+        const heavy = options.heavyFirst === true && done === 0;
+        const size = heavy ? HEAVY_HISTORY : usualSize(random);
+        const id_paciente = ids.next('pacientes');
+        if (listed.length < LISTED_PEOPLE) listed.push({ id_paciente, nombre: person.nombre });
+        bulk.add('pacientes', { ...person, id_paciente, ...patientKeys(person) });
+        if (options.withoutHistories) continue;
+        addHistory(bulk, ids, id_paciente, inventHistory(random, size, { today, sizes }));
+      }
+      await bulk.flush();
+    });
+    options.onProgress?.(done);
+  }
+  if (options.worklists && listed.length > 0) {
+    const { worklists } = options;
+    await engine.write.transaction().execute(async (transaction) => {
+      const bulk = createBulk(transaction, now);
+      addWorklists(bulk, random, {
+        ...worklists,
+        today,
+        people: listed,
+        doctors: sizes.derivadores,
+      });
+      await bulk.flush();
+    });
+  }
+  return sizes;
+}
+
+/** The patients that pendientes and turnos refer to. */
+const LISTED_PEOPLE = 2_000;
+/** How busy a day of the agenda is. */
+const APPOINTMENTS_PER_DAY = 12;
+
+function addWorklists(
+  bulk: Bulk,
+  random: Random,
+  options: {
+    tasks: number;
+    appointments: number;
+    today: CivilDate;
+    people: readonly Listed[];
+    doctors: number;
+  },
+): void {
+  const days = Math.ceil(options.appointments / APPOINTMENTS_PER_DAY);
+  const tasks = Array.from({ length: options.tasks }, () => inventTask(random, options));
+  // In order of creation: the list shows the highest id first.
+  for (const task of tasks.toSorted((a, b) => (a.fecha_creacion < b.fecha_creacion ? -1 : 1))) {
+    bulk.add('pendientes', { ...task, ...taskKeys(task) });
+  }
+  for (let count = 0; count < options.appointments; count++) {
+    const appointment = inventAppointment(random, { ...options, days });
+    bulk.add('turnos', { ...appointment, ...appointmentKeys(appointment) });
+  }
+}
+
+function createIds() {
+  const last = new Map<string, number>();
+  return {
+    next: (table: string) => {
+      const id = (last.get(table) ?? 0) + 1;
+      last.set(table, id);
+      return id;
+    },
+  };
+}
+
+function addHistory(
+  bulk: Bulk,
+  ids: ReturnType<typeof createIds>,
+  id_paciente: number,
+  history: InventedHistory,
+): void {
+  if (history.antecedentes) bulk.add('antecedentes', { id_paciente, ...history.antecedentes });
+  for (const { motivo, fecha_consulta, evoluciones } of history.consultas) {
+    const id_consulta = ids.next('consultas');
+    bulk.add('consultas', { id_consulta, id_paciente, motivo, fecha_consulta });
+    for (const note of evoluciones) bulk.add('evoluciones', { id_consulta, ...note });
+  }
+  for (const { procedure, report } of history.procedimientos) {
+    const id_procedimiento_paciente = ids.next('procedimientos_pacientes');
+    bulk.add('procedimientos_pacientes', { id_procedimiento_paciente, id_paciente, ...procedure });
+    bulk.add('partes_quirurgicos', { id_procedimiento_paciente, ...report });
+  }
+}
+
+const SURGEONS = 6;
+const ANESTHESIOLOGISTS = 5;
+const NURSES = 8;
+const DOCTORS = 9;
+
+async function fillCatalogues(records: Records, random: Random) {
+  const professionals = (title: 'Dr.' | 'Lic.', count: number) => {
+    const names = new Set<string>();
+    while (names.size < count) names.add(inventProfessional(random, title));
+    return [...names];
+  };
+  const fill = async (key: CatalogueKey, names: readonly string[]) => {
+    for (const name of names) {
+      // The column names depend on the catalogue, which the type cannot follow.
+      const values = catalogueColumns(key, name) as unknown as Insertable<
+        CatalogueTables[typeof key]
+      >;
+      await records.insert(key, values);
+    }
+    return (catalogueSpec(key).seed ?? []).length + names.length;
+  };
+  return {
+    coberturas: await fill('coberturas', COVERAGES),
+    nacionalidades: await fill('nacionalidades', NATIONALITIES),
+    localidades: await fill('localidades', LOCALITIES),
+    derivadores: await fill('derivadores', professionals('Dr.', DOCTORS)),
+    diagnosticos: await fill('diagnosticos', DIAGNOSES),
+    tecnicas: await fill('tecnicas', TECHNIQUES),
+    cirujanos: await fill('cirujanos', professionals('Dr.', SURGEONS)),
+    anestesiologos: await fill('anestesiologos', professionals('Dr.', ANESTHESIOLOGISTS)),
+    instrumentadores: await fill('instrumentadores', professionals('Lic.', NURSES)),
+    tipos_anestesia: await fill('tipos_anestesia', []),
+    motivos_consulta: await fill('motivos_consulta', []),
+  };
+}

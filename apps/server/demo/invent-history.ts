@@ -1,0 +1,160 @@
+import {
+  INSTITUTION,
+  PROCEDURE_TYPE,
+  SURGERY_TIMING,
+  addDays,
+  addMinutes,
+  type CivilDate,
+} from '@practice/domain';
+import { BACKGROUND_TEXTS, NOTE_SENTENCES, REPORT_SENTENCES } from './clinical-texts';
+import type { Random } from './random';
+
+/** How many rows the catalogues of a history have; ids run from 1. */
+export interface HistoryCatalogueSizes {
+  motivos_consulta: number;
+  diagnosticos: number;
+  tecnicas: number;
+  cirujanos: number;
+  anestesiologos: number;
+  instrumentadores: number;
+  tipos_anestesia: number;
+}
+
+export interface InventedNote {
+  fecha_evolucion: CivilDate;
+  contenido: string;
+}
+
+export interface InventedEncounter {
+  motivo: number;
+  fecha_consulta: CivilDate;
+  evoluciones: InventedNote[];
+}
+
+export type InventedProcedure = ReturnType<typeof inventProcedure>;
+
+export type InventedBackground = Record<keyof typeof BACKGROUND_TEXTS, string | null>;
+
+export interface InventedHistory {
+  antecedentes: InventedBackground | null;
+  consultas: InventedEncounter[];
+  procedimientos: InventedProcedure[];
+}
+
+/** How much one patient has. */
+export interface HistorySize {
+  encounters: number;
+  notes: number;
+  procedures: number;
+}
+
+/** issue 2 §8: the patient that the benchmark reads. */
+export const HEAVY_HISTORY: HistorySize = { encounters: 300, notes: 1500, procedures: 300 };
+
+/** Most patients come once or twice; few keep coming. */
+export function usualSize(random: Random): HistorySize {
+  const encounters = random.chance(0.25) ? 0 : 1 + Math.floor(random.next() ** 4 * 8);
+  const notes = encounters === 0 ? 0 : encounters + random.int(0, 2);
+  return {
+    encounters,
+    notes,
+    procedures: random.chance(0.45) ? 1 + Number(random.chance(0.1)) : 0,
+  };
+}
+
+export function inventHistory(
+  random: Random,
+  size: HistorySize,
+  options: { today: CivilDate; sizes: HistoryCatalogueSizes },
+): InventedHistory {
+  const { today, sizes } = options;
+  const consultas = Array.from({ length: size.encounters }, (): InventedEncounter => ({
+    motivo: random.int(1, sizes.motivos_consulta),
+    fecha_consulta: pastDay(random, today),
+    evoluciones: [],
+  }));
+  for (let index = 0; index < size.notes; index++) {
+    const encounter = consultas[index % consultas.length];
+    encounter?.evoluciones.push({
+      fecha_evolucion: encounter.fecha_consulta,
+      contenido: sentences(random, NOTE_SENTENCES, 2, 6),
+    });
+  }
+  const procedimientos = Array.from({ length: size.procedures }, () =>
+    inventProcedure(random, { fecha: pastDay(random, today), today, sizes }),
+  );
+  const known = size.encounters > 0 && random.chance(0.5);
+  return { antecedentes: known ? inventBackground(random) : null, consultas, procedimientos };
+}
+
+const YEARS_OF_RECORDS = 12;
+
+function pastDay(random: Random, today: CivilDate): CivilDate {
+  return addDays(today, -Math.floor(random.next() ** 1.5 * YEARS_OF_RECORDS * 365));
+}
+
+const sentences = (random: Random, from: readonly string[], min: number, max: number) =>
+  Array.from({ length: random.int(min, max) }, () => random.pick(from)).join('\n');
+
+function inventBackground(random: Random): InventedBackground {
+  const text = (key: keyof typeof BACKGROUND_TEXTS) =>
+    random.chance(0.6) ? random.pick<string>(BACKGROUND_TEXTS[key]) : null;
+  return {
+    medicos: text('medicos'),
+    quirurgicos: text('quirurgicos'),
+    alergicos: text('alergicos'),
+    toxicos: text('toxicos'),
+    ginecoobstetricos: text('ginecoobstetricos'),
+    familiares: text('familiares'),
+  };
+}
+
+const MINUTES = [30, 30, 45, 60, 60, 90, 120, 180] as const;
+
+/** Days within which laboratories answer: older results are no longer pending. */
+const RESULT_DAYS = 90;
+
+/** A procedure with its report: the list would open nothing without one. */
+function inventProcedure(
+  random: Random,
+  { fecha, today, sizes }: { fecha: CivilDate; today: CivilDate; sizes: HistoryCatalogueSizes },
+) {
+  const endoscopy = random.chance(0.6);
+  const hospital = random.chance(0.5);
+  const start = `${String(random.int(7, 22)).padStart(2, '0')}:${random.pick(['00', '10', '30', '45'])}`;
+  const pathologyAsked = random.chance(0.4);
+  const cultureAsked = random.chance(0.05);
+  const recent = fecha > addDays(today, -RESULT_DAYS);
+  const surgeon = random.int(1, sizes.cirujanos);
+  const assistant = 1 + (surgeon % sizes.cirujanos);
+  const nurse = () => (hospital ? random.int(1, sizes.instrumentadores) : null);
+  return {
+    procedure: {
+      id_procedimiento_base: endoscopy ? PROCEDURE_TYPE.endoscopy : PROCEDURE_TYPE.surgery,
+      fecha,
+      institucion: hospital ? INSTITUTION.hzb : INSTITUTION.intecnus,
+      tipo_cirugia: random.chance(0.85) ? SURGERY_TIMING.elective : SURGERY_TIMING.emergency,
+      patologia: Number(pathologyAsked && random.chance(0.5) && recent),
+      cultivo: Number(cultureAsked && random.chance(0.5) && recent),
+      patologia_solicitada: Number(pathologyAsked),
+      cultivo_solicitado: Number(cultureAsked),
+    },
+    report: {
+      hora_inicio: start,
+      hora_fin: addMinutes(start, random.pick(MINUTES)).time,
+      id_diagnostico_pre: random.int(1, sizes.diagnosticos),
+      anexo_diagnostico: random.chance(0.2) ? 'Leucocitos ≥ 12.000/µl' : null,
+      id_procedimiento: random.int(1, sizes.tecnicas),
+      anexo_procedimiento: null,
+      tecnica_detalle: sentences(random, REPORT_SENTENCES, 4, 12),
+      id_cirujano: surgeon,
+      id_anestesiologo: random.int(1, sizes.anestesiologos),
+      id_tipo_anestesia: random.int(1, sizes.tipos_anestesia),
+      id_ayudante1: random.chance(0.7) ? assistant : null,
+      id_ayudante2: null,
+      id_ayudante3: null,
+      id_instrumentador: nurse(),
+      id_circulante: nurse(),
+    },
+  };
+}
