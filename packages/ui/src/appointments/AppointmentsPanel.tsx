@@ -1,6 +1,7 @@
 import {
   appointmentMessages as messages,
   commonMessages,
+  formatCivilDate,
   inSelection,
   mapRemote,
   rangeOf,
@@ -13,6 +14,7 @@ import {
   type Remote,
 } from '@practice/domain';
 import {
+  useAppointmentRemoval,
   useAppointments,
   useAppointmentSearch,
   useCatalogue,
@@ -24,11 +26,11 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { CatalogueEditorPanel } from '../catalogues/CatalogueEditorPanel';
 import type { CatalogueEdit } from '../catalogues/catalogue-edit';
 import { BackLink } from '../common/BackLink';
-import { rowLink } from '../common/focus-row';
+import { moveToRows } from '../common/row-keys';
+import { useRowDeletion } from '../common/use-row-deletion';
 import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
 import { AppointmentList } from './AppointmentList';
-import { DeleteAppointmentPanel } from './DeleteAppointmentPanel';
 import { useAppointmentForm } from './use-appointment-form';
 import { useAppointmentQuery } from './use-appointment-query';
 
@@ -41,6 +43,17 @@ export interface AppointmentsPanelProps {
 }
 
 const NO_DOCTORS: CatalogueItem[] = [];
+const NOTHING: AppointmentPage = { items: [], total: 0 };
+
+/** practice §2 "Appointments"; decision T8 */
+const DELETION = {
+  title: messages.deleteTitle,
+  question: messages.deleteQuestion,
+  confirmLabel: messages.removeLabel,
+  pendingLabel: messages.removing,
+  failedText: messages.deleteFailed,
+  deleted: messages.deleted,
+};
 
 /** /turnos: give turnos, see the month, find and delete them (practice §2 "Appointments"). */
 export function AppointmentsPanel(props: AppointmentsPanelProps) {
@@ -52,11 +65,18 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const doctors = useCatalogue('derivadores');
   const catalogues = useCatalogueActions();
   const [doctorsEdit, setDoctorsEdit] = useState<CatalogueEdit | null>(null);
-  const [deleting, setDeleting] = useState<Appointment | null>(null);
   const [fresh, setFresh] = useState<number | null>(null);
   const rows = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const focusAfterDelete = useRef<HTMLElement>(null);
+  const deletion = useRowDeletion({
+    rows: valueOr(found, NOTHING).items,
+    idOf: ({ id_turno }) => id_turno,
+    subjectOf: ({ nombre, fecha }) => `${nombre} · ${formatCivilDate(fecha)}`,
+    texts: DELETION,
+    remove: useAppointmentRemoval(),
+    region: rows,
+    fallbackFocus: searchBox,
+  });
   const state = useAppointmentForm({
     save: useNewAppointment(),
     onSaved: ({ fecha, id_turno }) => {
@@ -84,26 +104,9 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
       },
     });
 
-  const handleSearchKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') list.applyNow();
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    rows.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
-  };
-
-  /** Declined, the question gives the focus back to whoever asked it. */
-  const askToDelete = (appointment: Appointment) => {
-    focusAfterDelete.current = null;
-    setDeleting(appointment);
-  };
-
-  /** The next row, on the last one the row before, and without any the search. */
-  const aimFocus = ({ id_turno }: Appointment) => {
-    const items = found.status === 'ready' ? found.value.items : [];
-    const index = items.findIndex((appointment) => appointment.id_turno === id_turno);
-    const neighbour = items[index + 1] ?? items[index - 1];
-    const link = neighbour ? rowLink(rows.current, neighbour.id_turno) : null;
-    focusAfterDelete.current = link ?? searchBox.current;
+  const handleSearchKeys = (event: KeyboardEvent<HTMLInputElement>) => {
+    list.searchBox.onKeyDown(event);
+    moveToRows(event, rows.current);
   };
 
   return (
@@ -146,32 +149,18 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
           doctors={valueOr(doctors, NO_DOCTORS)}
           withDate={list.withDate}
           fresh={fresh}
-          search={{
-            ref: searchBox,
-            value: list.text,
-            onChange: (event) => list.setText(event.currentTarget.value),
-            onKeyDown: handleSearchKeys,
-          }}
+          search={{ ...list.searchBox, ref: searchBox, onKeyDown: handleSearchKeys }}
           onLoadMore={list.loadMore}
-          onDelete={askToDelete}
+          onDelete={deletion.ask}
           historyHref={props.historyHref}
           onOpenHistory={props.onOpenHistory}
         />
       </div>
       <CatalogueEditorPanel edit={doctorsEdit} onClose={() => setDoctorsEdit(null)} />
-      {deleting && (
-        <DeleteAppointmentPanel
-          appointment={deleting}
-          onClose={() => setDeleting(null)}
-          onGone={() => aimFocus(deleting)}
-          returnFocus={focusAfterDelete}
-        />
-      )}
+      {deletion.dialog}
     </section>
   );
 }
-
-const NOTHING: AppointmentPage = { items: [], total: 0 };
 
 function listed(
   appointments: Remote<Appointment[]>,
