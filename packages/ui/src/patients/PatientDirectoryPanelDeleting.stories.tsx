@@ -57,6 +57,10 @@ async function deleteMaria() {
   await waitFor(() => expect(screen.queryByText('Gómez, María Ñandú')).not.toBeInTheDocument());
 }
 
+/** The region of notices takes no click until its first notice has registered, an effect after it is drawn. */
+const pressInNotice = (label: string) =>
+  waitFor(async () => userEvent.click(screen.getByText(label)));
+
 /** look-and-feel P1: names the patient; Enter by habit deletes nothing. */
 export const Default: Story = {
   beforeEach: deletable(1, 2),
@@ -108,13 +112,13 @@ export const FailedUndoIsSaid: Story = {
   play: async ({ canvas, msw }) => {
     msw.use(refuse(restorePatient, 400));
     await deleteMaria();
-    await userEvent.click(await screen.findByText('Deshacer'));
+    await pressInNotice('Deshacer');
     const failed = 'No se pudo restaurar el paciente. Intentá nuevamente.';
     await expect(await screen.findByText(failed)).toBeVisible();
     await expect(canvas.queryByText('Gómez, María Ñandú')).toBe(null);
     // The notice of the deletion is gone: this one must offer the way back.
     msw.use(answer(restorePatient, mariaGomez), answer(listPatients, page(mariaGomez)));
-    await userEvent.click(screen.getByText('Reintentar'));
+    await pressInNotice('Reintentar');
     await expect(await canvas.findByText('Gómez, María Ñandú')).toBeVisible();
     await expect(screen.queryByText(failed)).toBe(null);
   },
