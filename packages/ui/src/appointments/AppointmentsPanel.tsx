@@ -3,6 +3,7 @@ import {
   appointmentBody,
   appointmentMessages as messages,
   checkAppointment,
+  formatCivilDate,
   inSelection,
   mapRemote,
   rangeOf,
@@ -24,12 +25,12 @@ import {
 } from '@practice/domain/api';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { BackLink } from '../common/BackLink';
-import { rowLink } from '../common/focus-row';
+import { moveToRows } from '../common/row-keys';
+import { useRowDeletion } from '../common/use-row-deletion';
 import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
 import { AppointmentList } from './AppointmentList';
-import { DeleteAppointmentPanel } from './DeleteAppointmentPanel';
 import { useAppointmentQuery } from './use-appointment-query';
 
 export interface AppointmentsPanelProps {
@@ -42,6 +43,17 @@ export interface AppointmentsPanelProps {
 const SUCCESS_MS = 2000;
 
 const NO_DOCTORS: CatalogueItem[] = [];
+const NOTHING: AppointmentPage = { items: [], total: 0 };
+
+/** practice §2 "Appointments"; decision T8 */
+const DELETION = {
+  title: messages.deleteTitle,
+  question: messages.deleteQuestion,
+  confirmLabel: messages.removeLabel,
+  pendingLabel: messages.removing,
+  failedText: messages.deleteFailed,
+  deleted: messages.deleted,
+};
 
 /** /turnos: give turnos, see the month, find and delete them (practice §2 "Appointments"). */
 export function AppointmentsPanel(props: AppointmentsPanelProps) {
@@ -51,12 +63,19 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const ofSearch = useAppointmentSearch(list.search, list.pages);
   const found = list.search === '' ? listed(ofSelection, list.selected) : ofSearch;
   const doctors = useCatalogue('derivadores');
-  const [deleting, setDeleting] = useState<Appointment | null>(null);
+  const { save, remove } = useAppointmentWrites();
   const [fresh, setFresh] = useState<number | null>(null);
   const rows = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const focusAfterDelete = useRef<HTMLElement>(null);
-  const { save } = useAppointmentWrites();
+  const deletion = useRowDeletion({
+    rows: valueOr(found, NOTHING).items,
+    idOf: ({ id_turno }) => id_turno,
+    subjectOf: ({ nombre, fecha }) => `${nombre} · ${formatCivilDate(fecha)}`,
+    texts: DELETION,
+    remove: remove,
+    region: rows,
+    fallbackFocus: searchBox,
+  });
   const [given, setGiven] = useState(false);
   const record = useRecordForm<AppointmentDraft, Appointment>({
     initial: BLANK_APPOINTMENT,
@@ -85,26 +104,9 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     return () => clearTimeout(timer);
   }, [given]);
 
-  const handleSearchKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') list.applyNow();
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    rows.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
-  };
-
-  /** Declined, the question gives the focus back to whoever asked it. */
-  const askToDelete = (appointment: Appointment) => {
-    focusAfterDelete.current = null;
-    setDeleting(appointment);
-  };
-
-  /** The next row, on the last one the row before, and without any the search. */
-  const aimFocus = ({ id_turno }: Appointment) => {
-    const items = found.status === 'ready' ? found.value.items : [];
-    const index = items.findIndex((appointment) => appointment.id_turno === id_turno);
-    const neighbour = items[index + 1] ?? items[index - 1];
-    const link = neighbour ? rowLink(rows.current, neighbour.id_turno) : null;
-    focusAfterDelete.current = link ?? searchBox.current;
+  const handleSearchKeys = (event: KeyboardEvent<HTMLInputElement>) => {
+    list.searchBox.onKeyDown(event);
+    moveToRows(event, rows.current);
   };
 
   return (
@@ -139,31 +141,17 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
           doctors={valueOr(doctors, NO_DOCTORS)}
           withDate={list.withDate}
           fresh={fresh}
-          search={{
-            ref: searchBox,
-            value: list.text,
-            onChange: (event) => list.setText(event.currentTarget.value),
-            onKeyDown: handleSearchKeys,
-          }}
+          search={{ ...list.searchBox, ref: searchBox, onKeyDown: handleSearchKeys }}
           onLoadMore={list.loadMore}
-          onDelete={askToDelete}
+          onDelete={deletion.ask}
           historyHref={props.historyHref}
           onOpenHistory={props.onOpenHistory}
         />
       </div>
-      {deleting && (
-        <DeleteAppointmentPanel
-          appointment={deleting}
-          onClose={() => setDeleting(null)}
-          onGone={() => aimFocus(deleting)}
-          returnFocus={focusAfterDelete}
-        />
-      )}
+      {deletion.dialog}
     </section>
   );
 }
-
-const NOTHING: AppointmentPage = { items: [], total: 0 };
 
 function listed(
   appointments: Remote<Appointment[]>,

@@ -1,5 +1,5 @@
 import { deleteAppointment } from '@practice/domain';
-import { mondayAppointment, refuse } from '@practice/domain/testing';
+import { mondayAppointment, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
@@ -76,16 +76,27 @@ export const DecliningAfterADelete: Story = {
   },
 };
 
-export const Failed: Story = {
+export const Deleting: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refuse(deleteAppointment, 400));
+    msw.use(never(deleteAppointment));
   },
   play: async () => {
     await userEvent.click(await trash(MARIA));
     await confirm();
-    await expect(
-      await screen.findByText('No se pudo borrar el turno. Intentá nuevamente.'),
-    ).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Borrando...' })).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable(deleteAppointment));
+  },
+  play: async () => {
+    await userEvent.click(await trash(MARIA));
+    await confirm();
+    await expect(await screen.findByRole('alert', {}, { timeout: 9000 })).toHaveTextContent(
+      'No se pudo borrar el turno. Intentá nuevamente.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     await expect(await screen.findByRole('row', { name: /María/ })).toBeVisible();
   },

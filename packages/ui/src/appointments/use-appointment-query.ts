@@ -3,31 +3,24 @@ import {
   formatCivilDate,
   isMonth,
   monthInWords,
-  searchDebounceMs,
   today,
   type CalendarSelection,
 } from '@practice/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSearchText } from '../common/use-search-text';
 
 /** What the calendar shows and what the list is asked for: a name has precedence over the selection (practice §2). */
 export function useAppointmentQuery() {
   const [selected, setSelected] = useState<CalendarSelection>(() => today());
   const [month, setMonth] = useState(() => today().slice(0, 7));
-  const [text, setText] = useState('');
   const [search, setSearch] = useState('');
   const [pages, setPages] = useState(1);
 
   const applySearch = (next: string) => {
-    setSearch(next.trim());
+    setSearch(next);
     setPages(1);
   };
-
-  useEffect(() => {
-    // What Enter applied already must not be applied anew: it would go back to the first page.
-    if (text.trim() === search) return;
-    const timer = setTimeout(() => applySearch(text), searchDebounceMs(text));
-    return () => clearTimeout(timer);
-  }, [text, search]);
+  const { box, setText } = useSearchText({ applied: search, apply: applySearch });
 
   return {
     month,
@@ -38,9 +31,8 @@ export function useAppointmentQuery() {
     search,
     pages,
     loadMore: () => setPages((count) => count + 1),
-    text,
-    setText,
-    applyNow: () => applySearch(text),
+    /** Props of the search box. */
+    searchBox: box,
     about: aboutList(search, selected),
     withDate: search !== '' || isMonth(selected),
     /** The calendar moves to a new turno's day, and the list shows it (decision T11). */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { firstRowLink } from './focus-row';
 
 /**
  * ↓ and ↑ walk the rows of a list: each row marks the link that takes the focus with `data-row-link`
@@ -14,4 +15,11 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** ↓ in the search box goes to the first row of the list. */
+export function moveToRows(event: KeyboardEvent, list: HTMLElement | null): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  firstRowLink(list)?.focus();
 }

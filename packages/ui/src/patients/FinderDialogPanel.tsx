@@ -1,11 +1,7 @@
-import {
-  commonMessages,
-  patientMessages as messages,
-  searchDebounceMs,
-  type PatientRef,
-} from '@practice/domain';
+import { commonMessages, patientMessages as messages, type PatientRef } from '@practice/domain';
 import { usePatients } from '@practice/domain/api';
 import { useEffect, useState } from 'react';
+import { useSearchText } from '../common/use-search-text';
 import { Dialog } from '../primitives/Dialog';
 import { PatientFinder } from './PatientFinder';
 
@@ -18,18 +14,16 @@ const ROWS = 8;
 
 /** Name or DNI, Enter, and the history is open. */
 export function FinderDialogPanel({ onClose, onOpenHistory }: FinderDialogPanelProps) {
-  const [text, setText] = useState('');
   const [search, setSearch] = useState('');
+  const { text, setText, isApplied, applyNow } = useSearchText({
+    applied: search,
+    apply: setSearch,
+  });
   /** Enter came before its answer: the first row opens as soon as it is there. */
   const [waiting, setWaiting] = useState(false);
   const found = usePatients({ page: 1, page_size: ROWS, search });
-  const current = search === text && found.status === 'ready' && !found.refreshing;
+  const current = isApplied && found.status === 'ready' && !found.refreshing;
   const first = current ? found.value.items[0] : undefined;
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text), searchDebounceMs(text));
-    return () => clearTimeout(timer);
-  }, [text]);
 
   useEffect(() => {
     if (waiting && first) onOpenHistory(first);
@@ -38,7 +32,7 @@ export function FinderDialogPanel({ onClose, onOpenHistory }: FinderDialogPanelP
   const enter = (patient: PatientRef | null) => {
     if (text.trim() === '') return;
     if (patient) return onOpenHistory(patient);
-    setSearch(text);
+    applyNow();
     setWaiting(true);
   };
 

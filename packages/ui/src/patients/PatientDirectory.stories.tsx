@@ -1,10 +1,8 @@
-import { ApiError, failed, loading, ready } from '@practice/domain';
+import { loading, ready } from '@practice/domain';
 import { longName, mariaGomez, patients } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { PatientDirectory } from './PatientDirectory';
-
-const retry = fn();
 
 const meta = {
   component: PatientDirectory,
@@ -53,18 +51,6 @@ export const Empty: Story = {
   args: { patients: ready({ items: [], total: 0 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No se encontraron pacientes.')).toBeVisible();
-  },
-};
-
-export const Failed: Story = {
-  args: { patients: failed(new ApiError(0, null, 'network'), retry) },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'No se pudieron cargar los pacientes.',
-    );
-    await expect(canvas.queryByText('No se encontraron pacientes.')).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
-    await expect(retry).toHaveBeenCalledOnce();
   },
 };
 

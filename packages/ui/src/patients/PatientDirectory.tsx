@@ -1,41 +1,40 @@
-import {
-  patientMessages as messages,
-  type Patient,
-  type PatientPage,
-  type PatientRef,
-  type Remote,
-} from '@practice/domain';
+import { patientMessages as messages, type Patient, type PatientRef } from '@practice/domain';
 import { CopyText } from '../common/CopyText';
-import { Pager } from '../common/Pager';
-import { RemoteView } from '../common/RemoteView';
-import { moveBetweenRows } from '../common/row-keys';
 import { rowOpeners } from '../common/row-open';
 import { Button } from '../primitives/Button';
 import { Sheet } from '../primitives/Sheet';
-import { Table } from '../primitives/Table';
 import { Td } from '../primitives/Td';
 import { TextLink } from '../primitives/TextLink';
 import { Th } from '../primitives/Th';
 import { Tr } from '../primitives/Tr';
+import { PatientTable, type PatientTablePage } from './PatientTable';
 
-export interface PatientDirectoryProps {
-  patients: Remote<PatientPage>;
-  page: number;
-  pageSize: number;
+interface RowActions {
   historyHref: (patient: Patient) => string;
   onOpenHistory: (patient: PatientRef) => void;
   onEdit: (patient: Patient) => void;
   onDelete: (patient: Patient) => void;
-  onPageChange: (page: number) => void;
-  onPageSizeChange: (size: number) => void;
 }
+
+export interface PatientDirectoryProps extends PatientTablePage, RowActions {}
 
 /** The rows of /pacientes and what can be done with each (practice §2 "/pacientes"). */
 export function PatientDirectory(props: PatientDirectoryProps) {
   const { columns, directory } = messages;
   return (
-    <RemoteView
-      remote={props.patients}
+    <PatientTable
+      {...props}
+      head={
+        <thead>
+          <tr>
+            <Th>{columns.patient}</Th>
+            <Th className="w-40">{columns.dni}</Th>
+            <Th className="w-80">
+              <span className="sr-only">{columns.actions}</span>
+            </Th>
+          </tr>
+        </thead>
+      }
       skeleton={
         <Sheet>
           <p role="status" className="py-6 text-center text-ink-2">
@@ -43,48 +42,14 @@ export function PatientDirectory(props: PatientDirectoryProps) {
           </p>
         </Sheet>
       }
-      failedText={messages.loadFailed}
+      emptyText={directory.empty}
     >
-      {({ items, total }) => (
-        <>
-          <Sheet padding="flush" className="overflow-clip">
-            {items.length === 0 ? (
-              <p className="px-4 py-10 text-center text-ink-2">{directory.empty}</p>
-            ) : (
-              <Table label={messages.patients}>
-                <thead>
-                  <tr>
-                    <Th>{columns.patient}</Th>
-                    <Th className="w-40">{columns.dni}</Th>
-                    <Th className="w-80">
-                      <span className="sr-only">{columns.actions}</span>
-                    </Th>
-                  </tr>
-                </thead>
-                <tbody onKeyDown={moveBetweenRows}>
-                  {items.map((patient) => (
-                    <DirectoryRow key={patient.id_paciente} patient={patient} {...props} />
-                  ))}
-                </tbody>
-              </Table>
-            )}
-          </Sheet>
-          <div className="mt-3">
-            <Pager
-              page={props.page}
-              pageSize={props.pageSize}
-              total={total}
-              onPageChange={props.onPageChange}
-              onPageSizeChange={props.onPageSizeChange}
-            />
-          </div>
-        </>
-      )}
-    </RemoteView>
+      {(patient) => <DirectoryRow key={patient.id_paciente} patient={patient} {...props} />}
+    </PatientTable>
   );
 }
 
-function DirectoryRow({ patient, ...props }: { patient: Patient } & PatientDirectoryProps) {
+function DirectoryRow({ patient, ...props }: { patient: Patient } & RowActions) {
   const { columns, directory } = messages;
   const { onLinkClick } = rowOpeners(() => props.onOpenHistory(patient));
   const named = (action: string) => directory.toWhom(action, patient.nombre);

@@ -7,16 +7,16 @@ import {
 } from '@practice/domain';
 import { usePatients, useSessionMemory } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { preloadCatalogueEditor } from '../catalogues/CatalogueEditorPanel';
-import { useAnswerTo } from '../common/use-answer-to';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useEditCatalogue } from '../forms/catalogue-editing';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
 import { deferred, usePreloadWhenIdle } from '../primitives/deferred';
 import { TextInput } from '../primitives/TextInput';
-import { PatientTable } from './PatientTable';
+import { PatientList } from './PatientList';
+import { usePatientList } from './use-patient-list';
 import { usePatientQuery, type PatientListMemory } from './use-patient-query';
 
 /** The form and its selectors are no part of the first screen; they come when the button is neared. */
@@ -34,24 +34,12 @@ export interface PatientListPanelProps {
 
 /** The home screen: search, the list, and the way to register a patient (practice §2). */
 export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPanelProps) {
-  const list = usePatientQuery(useSessionMemory<PatientListMemory>('home'));
+  const state = usePatientQuery(useSessionMemory<PatientListMemory>('home'));
+  const list = usePatientList({ state, patients: usePatients(state.query), onOpenHistory });
   const [creating, setCreating] = useState(false);
   const [wanted, setWanted] = useState(false);
   const editCatalogue = useEditCatalogue();
   const [contact, setContact] = useState<Patient | null>(null);
-  const { remote: patients, current } = useAnswerTo(
-    usePatients(list.query),
-    JSON.stringify(list.query),
-  );
-  const total = patients.status === 'ready' ? patients.value.total : null;
-  const { comeBack } = list;
-  list.clamp(total);
-
-  useEffect(() => {
-    if (patients.status === 'ready') comeBack();
-  }, [patients.status, comeBack]);
-
-  useEffect(() => list.drawn(current));
 
   const openForm = () => {
     setWanted(true);
@@ -61,11 +49,6 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
   useShortcuts({ 'Alt+KeyN': openForm });
   // The first letters of whoever opens it by key and types on must find it there.
   usePreloadWhenIdle(preloadForm);
-
-  const openFromRow = (patient: PatientRef) => {
-    list.leaveFrom(patient.id_paciente);
-    onOpenHistory(patient);
-  };
 
   return (
     <section ref={list.region} className="mx-auto max-w-[90rem] px-5 pt-2 pb-4">
@@ -103,19 +86,15 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
           ))}
         </div>
         <p role="status" className="sr-only">
-          {total === null ? '' : commonMessages.results(total)}
+          {list.total === null ? '' : commonMessages.results(list.total)}
         </p>
       </div>
-      <PatientTable
-        patients={patients}
-        page={list.query.page}
-        pageSize={list.query.page_size}
-        searching={list.query.search.trim() !== ''}
+      <PatientList
+        {...list.table}
+        searching={state.query.search !== ''}
         historyHref={historyHref}
-        onOpenHistory={openFromRow}
+        onOpenHistory={list.openHistory}
         onShowContact={setContact}
-        onPageChange={list.setPage}
-        onPageSizeChange={list.setPageSize}
       />
       {contact && (
         <ConfirmDialog

@@ -9,16 +9,17 @@ import {
   usePatientNames,
   useSampleTasks,
   useSessionMemory,
+  useTaskWrites,
   useTasks,
   useTaskToggle,
 } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { rowLink } from '../common/focus-row';
+import { moveToRows } from '../common/row-keys';
+import { useRowDeletion } from '../common/use-row-deletion';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 import { useToast } from '../primitives/use-toast';
-import { DeleteTaskPanel } from './DeleteTaskPanel';
 import { EditTaskPanel } from './EditTaskPanel';
 import { NewTaskPanel } from './NewTaskPanel';
 import { TaskFilterBar } from './TaskFilterBar';
@@ -36,6 +37,16 @@ export interface TasksPanelProps {
 
 const NO_ROWS: Task[] = [];
 
+/** practice §7; decision P8 */
+const DELETION = {
+  title: messages.deleteTitle,
+  question: messages.deleteQuestion,
+  confirmLabel: messages.remove,
+  pendingLabel: messages.deleting,
+  failedText: messages.deleteFailed,
+  deleted: messages.deleted,
+};
+
 /** PENDIENTES: the to-do list as a modal (practice §2). */
 export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   const list = useTaskFilters(useSessionMemory<TaskListMemory>('pendientes'), preset);
@@ -45,40 +56,31 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   const patients = usePatientNames(namesWanted);
   const [writing, setWriting] = useState(false);
   const [editing, setEditing] = useState<Task | null>(null);
-  const [deleting, setDeleting] = useState<Task | null>(null);
   const region = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const focusAfterDelete = useRef<HTMLElement>(null);
   const { busy, toggle } = useToggles();
   const computed = samples?.status === 'ready' ? samples.value.length : 0;
   const rows = tasks?.status === 'ready' ? tasks.value.items : NO_ROWS;
+  const deletion = useRowDeletion({
+    rows,
+    idOf: ({ id_pendiente }) => id_pendiente,
+    subjectOf: ({ descripcion }) => descripcion,
+    texts: DELETION,
+    remove: useTaskWrites().remove,
+    region,
+    fallbackFocus: searchBox,
+  });
 
   // Another computer's change can take away the row that has the focus.
   useEffect(() => {
     const focused = document.activeElement;
     const lost = focused === document.body || focused?.matches('[role="dialog"]');
-    if (lost && !writing && !editing && !deleting) searchBox.current?.focus();
-  }, [rows, writing, editing, deleting]);
+    if (lost && !writing && !editing && !deletion.asking) searchBox.current?.focus();
+  }, [rows, writing, editing, deletion.asking]);
 
   const walkToRows = (event: KeyboardEvent<HTMLInputElement>) => {
     list.search.onKeyDown(event);
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    region.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
-  };
-
-  /** Declined, the question gives the focus back to whoever asked it. */
-  const askToDelete = (task: Task) => {
-    focusAfterDelete.current = null;
-    setDeleting(task);
-  };
-
-  /** The next row, on the last one the row before, and without any the search. */
-  const aimFocus = ({ id_pendiente }: Task) => {
-    const index = rows.findIndex((task) => task.id_pendiente === id_pendiente);
-    const neighbour = rows[index + 1] ?? rows[index - 1];
-    const link = neighbour ? rowLink(region.current, neighbour.id_pendiente) : null;
-    focusAfterDelete.current = link ?? searchBox.current;
+    moveToRows(event, region.current);
   };
 
   return (
@@ -126,7 +128,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
             busy={busy}
             onToggle={(task) => void toggle(task)}
             onEdit={setEditing}
-            onDelete={askToDelete}
+            onDelete={deletion.ask}
             onLoadMore={list.loadMore}
           />
         </div>
@@ -135,14 +137,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
         <NewTaskPanel paciente={list.filters.paciente} onClose={() => setWriting(false)} />
       )}
       {editing && <EditTaskPanel task={editing} onClose={() => setEditing(null)} />}
-      {deleting && (
-        <DeleteTaskPanel
-          task={deleting}
-          onClose={() => setDeleting(null)}
-          onGone={() => aimFocus(deleting)}
-          returnFocus={focusAfterDelete}
-        />
-      )}
+      {deletion.dialog}
     </Dialog>
   );
 }

@@ -7,7 +7,15 @@ import {
   updateTask,
   type Task,
 } from '@practice/domain';
-import { answer, generalTask, pendingTask, refuse, tasks } from '@practice/domain/testing';
+import {
+  answer,
+  generalTask,
+  never,
+  pendingTask,
+  refuse,
+  tasks,
+  unreachable,
+} from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { TasksPanel } from './TasksPanel';
@@ -107,10 +115,32 @@ export const EditAgainAfterARefusal: Story = {
   },
 };
 
+/** Decision P8: says which. */
+export const DeleteNamesThePendiente: Story = {
+  play: async () => {
+    await userEvent.click(await button('Eliminar: Pedir resultado de la colonoscopía'));
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Eliminar pendiente' }),
+    ).toHaveAccessibleDescription('¿Eliminar este pendiente?\nPedir resultado de la colonoscopía');
+    await expect(stored).toEqual(tasks);
+  },
+};
+
+export const Deleting: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(deleteTask));
+  },
+  play: async () => {
+    await confirmDelete('Comprar pinzas de biopsia');
+    await expect(await button('Eliminando...')).toBeVisible();
+  },
+};
+
 /** look-and-feel G2: the next row, on the last one the row before, and without any the search. */
 export const Delete: Story = {
   play: async () => {
     await confirmDelete('Pedir resultado de la colonoscopía');
+    await expect(await screen.findByText('Pendiente eliminado')).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByText('Pedir resultado de la colonoscopía')).toBe(null),
     );
@@ -125,11 +155,13 @@ export const Delete: Story = {
 
 export const FailedDeleteKeepsTheRow: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refuse(deleteTask, 400));
+    msw.use(unreachable(deleteTask));
   },
   play: async () => {
     await confirmDelete('Comprar pinzas de biopsia');
-    await expect(await screen.findByText('Error al eliminar pendiente')).toBeVisible();
+    await expect(await screen.findByRole('alert', {}, { timeout: 9000 })).toHaveTextContent(
+      'Error al eliminar pendiente',
+    );
     await userEvent.click(await button('Cancelar'));
     await waitFor(async () =>
       expect(await button('Eliminar: Comprar pinzas de biopsia')).toHaveFocus(),

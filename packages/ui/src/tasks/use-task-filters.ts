@@ -1,5 +1,6 @@
-import { NO_FILTERS, searchDebounceMs, type TaskFilters } from '@practice/domain';
-import { useEffect, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { NO_FILTERS, type TaskFilters } from '@practice/domain';
+import { useEffect, useState } from 'react';
+import { useSearchText } from '../common/use-search-text';
 
 /** What the list finds again when it is opened again (look-and-feel N2). */
 export interface TaskListMemory {
@@ -14,44 +15,35 @@ interface Memory {
 
 const START: TaskListMemory = { text: '', filters: NO_FILTERS };
 
-/** The filters, and how many hundreds are shown. Text is applied after the documented pause, or with Enter. */
+/** The filters, and how many hundreds are shown: a change of a filter or of the applied text starts at the first again. */
 export function useTaskFilters(memory: Memory, preset: Partial<TaskFilters> | undefined) {
-  const [{ text, filters }, setState] = useState<TaskListMemory>(() =>
+  const [start] = useState<TaskListMemory>(() =>
     preset ? { text: '', filters: { ...NO_FILTERS, ...preset } } : (memory.read() ?? START),
   );
+  const [filters, setFilters] = useState(start.filters);
   const [pages, setPages] = useState(1);
-
-  // One patient's list, opened from their history, is not what the next opening is about.
-  const kept = preset === undefined;
-  useEffect(() => {
-    if (kept) memory.write({ text, filters });
-  }, [kept, memory, text, filters]);
-
   const change = (next: Partial<TaskFilters>) => {
-    setState((current) => ({ ...current, filters: { ...current.filters, ...next } }));
+    setFilters((current) => ({ ...current, ...next }));
     setPages(1);
   };
+  const { text, box } = useSearchText({
+    initial: start.text,
+    applied: filters.q,
+    apply: (q) => change({ q }),
+  });
 
+  // A patient's own list, opened from the history, is not what the next opening is about.
+  const remembered = preset === undefined;
   useEffect(() => {
-    if (text === filters.q) return;
-    const timer = setTimeout(() => change({ q: text }), searchDebounceMs(text));
-    return () => clearTimeout(timer);
-  }, [text, filters.q]);
+    if (remembered) memory.write({ text, filters });
+  }, [remembered, memory, text, filters]);
 
   return {
     filters,
     change,
     pages,
     loadMore: () => setPages((count) => count + 1),
-    search: {
-      value: text,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const { value } = event.currentTarget;
-        setState((current) => ({ ...current, text: value }));
-      },
-      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key === 'Enter') change({ q: text });
-      },
-    },
+    /** Props of the search box. */
+    search: box,
   };
 }

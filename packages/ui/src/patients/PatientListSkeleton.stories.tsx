@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { PatientTableSkeleton } from './PatientTableSkeleton';
+import { PatientListSkeleton } from './PatientListSkeleton';
 
-const meta = { component: PatientTableSkeleton } satisfies Meta<typeof PatientTableSkeleton>;
+const meta = { component: PatientListSkeleton } satisfies Meta<typeof PatientListSkeleton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

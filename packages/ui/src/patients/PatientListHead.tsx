@@ -2,7 +2,7 @@ import { patientMessages as messages } from '@practice/domain';
 import { Th } from '../primitives/Th';
 
 /** Columns of the home list, in the documented order (practice §2). */
-export function PatientTableHead() {
+export function PatientListHead() {
   const { columns } = messages;
   return (
     <thead>

@@ -2,7 +2,7 @@ import { patientMessages as messages } from '@practice/domain';
 import { Sheet } from '../primitives/Sheet';
 import { Td } from '../primitives/Td';
 import { Tr } from '../primitives/Tr';
-import { PatientTableHead } from './PatientTableHead';
+import { PatientListHead } from './PatientListHead';
 
 /** practice §9. */
 const SKELETON_ROWS = 6;
@@ -10,14 +10,14 @@ const SKELETON_ROWS = 6;
 const BARS = ['w-4', 'w-56', 'w-20', 'w-14', 'w-32', 'w-36', 'w-8'];
 
 /** The list before it is there: its own head and six rows of its height, so that nothing jumps. */
-export function PatientTableSkeleton() {
+export function PatientListSkeleton() {
   return (
     <Sheet padding="flush" className="overflow-clip">
       <p role="status" className="sr-only">
         {messages.loading}
       </p>
       <table aria-hidden className="w-full border-separate border-spacing-0">
-        <PatientTableHead />
+        <PatientListHead />
         <tbody>
           {Array.from({ length: SKELETON_ROWS }, (_, row) => (
             <Tr key={row}>

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Table } from '../primitives/Table';
-import { PatientTableHead } from './PatientTableHead';
+import { PatientListHead } from './PatientListHead';
 
 const meta = {
-  component: PatientTableHead,
+  component: PatientListHead,
   decorators: [
     (Story) => (
       <Table label="Pacientes">
@@ -12,7 +12,7 @@ const meta = {
       </Table>
     ),
   ],
-} satisfies Meta<typeof PatientTableHead>;
+} satisfies Meta<typeof PatientListHead>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

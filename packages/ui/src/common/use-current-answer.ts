@@ -1,0 +1,29 @@
+import { loading, type Remote } from '@practice/domain';
+import { useState } from 'react';
+import { useElapsed } from '../primitives/use-elapsed';
+
+/**
+ * Tells the answer to the current question from an older answer that stays on screen while the new one is awaited. A fast
+ * answer replaces the older one without a flash; after 200 ms `answer` is loading. Nothing may act on rows while
+ * `isCurrent` is false: nobody asked for them (practice §4).
+ */
+export function useCurrentAnswer<T>(
+  remote: Remote<T>,
+  question: string,
+): { answer: Remote<T>; isCurrent: boolean } {
+  const [last, setLast] = useState<{ question: string; value: T } | null>(null);
+  const value = remote.status === 'ready' ? remote.value : null;
+  const isOlder =
+    remote.status === 'ready' &&
+    remote.refreshing &&
+    last?.value === value &&
+    last.question !== question;
+  if (value !== null && !isOlder && (last?.value !== value || last.question !== question)) {
+    setLast({ question, value });
+  }
+  const slow = useElapsed(isOlder);
+  return {
+    answer: isOlder && slow ? loading : remote,
+    isCurrent: remote.status === 'ready' && !isOlder,
+  };
+}

@@ -1,0 +1,107 @@
+import { commonMessages, errorText } from '@practice/domain';
+import { useRef, useState, type RefObject } from 'react';
+import { useToast } from '../primitives/use-toast';
+import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
+import { focusRow, focusRowIfLost, rowLink } from './focus-row';
+
+export interface RowDeletionOptions<T> {
+  /** The rows on screen, in their order. */
+  rows: readonly T[];
+  idOf: (row: T) => number;
+  /** What is about to be deleted, as the question names it. */
+  subjectOf: (row: T) => string;
+  texts: Pick<
+    DeleteDialogProps,
+    'title' | 'question' | 'confirmLabel' | 'pendingLabel' | 'failedText'
+  > & { deleted: string };
+  /** Throws ApiError. */
+  remove: (id: number) => Promise<void>;
+  /** With it the notice of the deletion offers a way back. */
+  undo?: RowUndo;
+  /** The element that holds the rows (see focus-row.ts). */
+  region: RefObject<HTMLElement | null>;
+  /** Focused when there is no row to focus: the search box. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+export interface RowUndo {
+  label: string;
+  /** Resolves when the list has the row again; throws ApiError. */
+  restore: (id: number) => Promise<unknown>;
+  restored: string;
+  failedText: string;
+}
+
+/** decision H11 */
+const UNDO_MS = 10_000;
+
+/**
+ * Deletes a row of a list: asks, deletes, says why it failed, and moves the focus to the next row, after the last row to
+ * the one before, and without any row to the search box (look-and-feel P1, G2; decisions G12, G14, G15). A declined
+ * question gives the focus back to its opener.
+ */
+export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
+  const { rows, idOf, texts, undo, region, fallbackFocus } = options;
+  const [asked, setAsked] = useState<T | null>(null);
+  const returnFocus = useRef<HTMLElement>(null);
+  const toast = useToast();
+
+  const ask = (row: T) => {
+    returnFocus.current = null;
+    setAsked(row);
+  };
+
+  const aimAtNeighbour = (row: T) => {
+    const index = rows.findIndex((other) => idOf(other) === idOf(row));
+    const neighbour = rows[index + 1] ?? rows[index - 1];
+    const link = neighbour ? rowLink(region.current, idOf(neighbour)) : null;
+    returnFocus.current = link ?? fallbackFocus.current;
+  };
+
+  const restore = async (row: T, way: RowUndo) => {
+    try {
+      await way.restore(idOf(row));
+      toast({ tone: 'success', text: way.restored });
+      // The list has the row again, but it may not be rendered yet.
+      setTimeout(() => focusRow(region.current, idOf(row), fallbackFocus.current));
+    } catch (error) {
+      toast({
+        tone: 'error',
+        text: errorText(error, way.failedText),
+        action: { label: commonMessages.retry, onSelect: () => void restore(row, way) },
+      });
+    }
+  };
+
+  const sayDeleted = (row: T) =>
+    toast({
+      tone: 'success',
+      text: texts.deleted,
+      ...(undo && {
+        durationMs: UNDO_MS,
+        action: { label: undo.label, onSelect: () => void restore(row, undo) },
+      }),
+    });
+
+  return {
+    /** Opens the question about a row. */
+    ask,
+    /** Whether the question is open. */
+    asking: asked !== null,
+    /** The question, to be rendered by the list; null while it is closed. */
+    dialog: asked && (
+      <DeleteDialog
+        {...texts}
+        subject={options.subjectOf(asked)}
+        remove={() => options.remove(idOf(asked))}
+        onGone={() => aimAtNeighbour(asked)}
+        onDeleted={() => sayDeleted(asked)}
+        onClose={() => {
+          setAsked(null);
+          focusRowIfLost(region.current, idOf(asked), fallbackFocus.current);
+        }}
+        returnFocus={returnFocus}
+      />
+    ),
+  };
+}

@@ -1,0 +1,230 @@
+import { deletePatient, listPatients, restorePatient, type Patient } from '@practice/domain';
+import {
+  angelIriarte,
+  answer,
+  juliaGomensoro,
+  mariaGomez,
+  never,
+  patients,
+  refuse,
+  unreachable,
+} from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { PatientDirectoryPanel } from './PatientDirectoryPanel';
+
+/** Deleting a patient, and undoing it: practice §2 "/pacientes"; decisions G14, H11. */
+const meta = {
+  component: PatientDirectoryPanel,
+  args: { backHref: '/', historyHref: () => '/hc', onOpenHistory: fn() },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof PatientDirectoryPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const page = (...items: Patient[]) => ({ items, total: items.length });
+
+/** A list that forgets and remembers, as the server does. */
+const deletable =
+  (...ids: number[]): Story['beforeEach'] =>
+  ({ msw }) => {
+    let living = patients.filter((patient) => ids.includes(patient.id_paciente));
+    const all = living;
+    msw.use(
+      answer(listPatients, () => ({ items: living, total: living.length })),
+      answer(deletePatient, (request) => {
+        const id = Number(new URL(request.url).pathname.split('/').at(-1));
+        living = living.filter((patient) => patient.id_paciente !== id);
+        return { ok: true as const };
+      }),
+      answer(restorePatient, () => {
+        living = all;
+        return mariaGomez;
+      }),
+    );
+  };
+
+const askAboutMaria = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Eliminar: Gómez, María Ñandú' }));
+const confirm = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
+
+async function deleteMaria() {
+  await askAboutMaria();
+  await confirm();
+  await screen.findByText('Paciente eliminado');
+  await waitFor(() => expect(screen.queryByText('Gómez, María Ñandú')).not.toBeInTheDocument());
+}
+
+/** The region of notices takes no click until its first notice has registered, an effect after it is drawn. */
+const pressInNotice = (label: string) =>
+  waitFor(async () => userEvent.click(screen.getByText(label)));
+
+/** look-and-feel P1: names the patient; Enter by habit deletes nothing. */
+export const Default: Story = {
+  beforeEach: deletable(1, 2),
+  play: async ({ canvas }) => {
+    await askAboutMaria();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Eliminar paciente' });
+    await expect(dialog).toHaveAccessibleDescription(
+      '¿Estás seguro que querés eliminar este paciente?\nGómez, María Ñandú',
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+    await expect(canvas.getByText('Gómez, María Ñandú')).toBeVisible();
+    await expect(screen.queryByText('Paciente eliminado')).toBe(null);
+  },
+};
+
+export const Deleting: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(deletePatient));
+  },
+  play: async () => {
+    await askAboutMaria();
+    await confirm();
+    await expect(await screen.findByRole('button', { name: 'Eliminando...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+/** Decision H11. */
+export const UndoBringsBack: Story = {
+  beforeEach: deletable(1, 2, 3),
+  play: async ({ canvas }) => {
+    await deleteMaria();
+    // Longer than a plain success, which is gone after 4 s.
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    await userEvent.click(screen.getByText('Deshacer'));
+    await expect(await screen.findByText('Paciente restaurado')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Editar: Gómez, María Ñandú' })).toHaveFocus(),
+    );
+  },
+};
+
+export const FailedUndoIsSaid: Story = {
+  beforeEach: deletable(1, 2),
+  play: async ({ canvas, msw }) => {
+    msw.use(refuse(restorePatient, 400));
+    await deleteMaria();
+    await pressInNotice('Deshacer');
+    const failed = 'No se pudo restaurar el paciente. Intentá nuevamente.';
+    await expect(await screen.findByText(failed)).toBeVisible();
+    await expect(canvas.queryByText('Gómez, María Ñandú')).toBe(null);
+    // The notice of the deletion is gone: this one must offer the way back.
+    msw.use(answer(restorePatient, mariaGomez), answer(listPatients, page(mariaGomez)));
+    await pressInNotice('Reintentar');
+    await expect(await canvas.findByText('Gómez, María Ñandú')).toBeVisible();
+    await expect(screen.queryByText(failed)).toBe(null);
+  },
+};
+
+/** Decision G14: said in the question, which stays open. */
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(unreachable(deletePatient));
+  },
+  play: async ({ canvas }) => {
+    await askAboutMaria();
+    await confirm();
+    await expect(await screen.findByRole('alert', {}, { timeout: 9000 })).toHaveTextContent(
+      'No se pudo eliminar el paciente. Intentá nuevamente.',
+    );
+    await expect(screen.getByRole('alertdialog')).toBeVisible();
+    await expect(canvas.getByText('Gómez, María Ñandú')).toBeVisible();
+  },
+};
+
+/** Another computer was faster: it is said, and the focus goes on from there. */
+export const DeletedElsewhere: Story = {
+  beforeEach: deletable(1, 2, 3),
+  play: async ({ canvas, msw }) => {
+    msw.use(refuse(deletePatient, 404, 'No encontramos ese paciente.'));
+    await askAboutMaria();
+    msw.use(answer(listPatients, page(angelIriarte, juliaGomensoro)));
+    await confirm();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No encontramos ese paciente.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Editar: Gómez Iriarte, Ángel' })).toHaveFocus(),
+    );
+    await expect(canvas.queryByText('Gómez, María Ñandú')).toBe(null);
+  },
+};
+
+/** The opener of a declined question may have left the list meanwhile. */
+export const DecliningWhenTheRowIsGone: Story = {
+  beforeEach: deletable(1),
+  play: async ({ canvas, msw }) => {
+    await askAboutMaria();
+    msw.use(
+      answer(listPatients, page()),
+      refuse(deletePatient, 409, 'Otro puesto modificó este registro.'),
+    );
+    await confirm();
+    await screen.findByRole('alert');
+    await waitFor(() => expect(canvas.queryByText('Gómez, María Ñandú')).toBe(null));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
+  },
+};
+
+/** look-and-feel P1. */
+export const AfterDeletingTheNextRowHasTheFocus: Story = {
+  beforeEach: deletable(1, 2, 3),
+  play: async ({ canvas }) => {
+    await deleteMaria();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Editar: Gómez Iriarte, Ángel' })).toHaveFocus(),
+    );
+  },
+};
+
+export const AfterDeletingTheLastRowTheOneBefore: Story = {
+  beforeEach: deletable(1, 3),
+  play: async ({ canvas }) => {
+    await deleteMaria();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Editar: Gomensoro, Julia' })).toHaveFocus(),
+    );
+  },
+};
+
+export const AfterDeletingTheOnlyRowTheSearch: Story = {
+  beforeEach: deletable(1),
+  play: async ({ canvas }) => {
+    await deleteMaria();
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
+    await expect(await canvas.findByText('No se encontraron pacientes.')).toBeVisible();
+  },
+};
+
+export const DecliningKeepsTheRow: Story = {
+  beforeEach: deletable(1, 2),
+  play: async ({ canvas }) => {
+    const opener = await canvas.findByRole('button', { name: 'Eliminar: Gómez, María Ñandú' });
+    await userEvent.click(opener);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(canvas.getByText('Gómez, María Ñandú')).toBeVisible();
+  },
+};
+
+/** An earlier delete does not decide where a later question leaves the focus. */
+export const DecliningAfterADeleteToo: Story = {
+  beforeEach: deletable(1, 2, 3),
+  play: async ({ canvas }) => {
+    await deleteMaria();
+    const opener = canvas.getByRole('button', { name: 'Eliminar: Gomensoro, Julia' });
+    await userEvent.click(opener);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};

@@ -1,0 +1,136 @@
+import { loading, ready } from '@practice/domain';
+import { juliaGomensoro, longName, mariaGomez, patients } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, spyOn, userEvent, within } from 'storybook/test';
+import { PatientList } from './PatientList';
+
+const meta = {
+  component: PatientList,
+  args: {
+    patients: ready({ items: patients, total: 312 }),
+    page: 1,
+    pageSize: 25,
+    searching: false,
+    historyHref: ({ id_paciente }) => `/hc?paciente=${id_paciente}`,
+    onOpenHistory: fn(),
+    onShowContact: fn(),
+    onPageChange: fn(),
+    onPageSizeChange: fn(),
+  },
+} satisfies Meta<typeof PatientList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const maria = canvas.getByRole('row', { name: /María Ñandú/ });
+    await expect(within(maria).getByText('57 años')).toBeVisible();
+    await expect(
+      within(maria).getByRole('link', { name: 'Abrir la historia de Gómez, María Ñandú' }),
+    ).toHaveAttribute('href', '/hc?paciente=1');
+    await expect(canvas.getByText('Mostrando 1-25 de 312')).toBeVisible();
+    await expect(canvas.getByText('Página 1 de 13')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { patients: loading },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Cargando pacientes...');
+    const [, ...rows] = canvas.getAllByRole('row', { hidden: true });
+    await expect(rows).toHaveLength(6);
+  },
+};
+
+export const Empty: Story = {
+  args: { patients: ready({ items: [], total: 0 }), searching: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No encontramos pacientes con esos filtros.')).toBeVisible();
+    await expect(canvas.getByText('Mostrando 0-0 de 0')).toBeVisible();
+  },
+};
+
+export const NoneYet: Story = {
+  args: { patients: ready({ items: [], total: 0 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Todavía no hay pacientes cargados.')).toBeVisible();
+  },
+};
+
+/** Old data: no birth date, no coverage. */
+export const UnknownAge: Story = {
+  args: { patients: ready({ items: [juliaGomensoro], total: 1 }) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('N/D')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copiar Cobertura -' }));
+    await expect(await screen.findByText('Texto vacío')).toBeVisible();
+    await expect(args.onOpenHistory).not.toHaveBeenCalled();
+  },
+};
+
+/** Decision H2: the text copies, the row opens. */
+export const CopyingDoesNotOpenTheHistory: Story = {
+  args: { patients: ready({ items: [mariaGomez], total: 1 }) },
+  beforeEach: () => {
+    spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  },
+  play: async ({ canvas, args }) => {
+    const copied = {
+      'Copiar Nombre Gómez, María Ñandú': 'Gómez, María Ñandú',
+      'Copiar DNI 30123456': '30123456',
+      'Copiar Cobertura OSDE 310': 'OSDE 310',
+      'Copiar Número 61 0012345 6 01': '61 0012345 6 01',
+    };
+    for (const [name, text] of Object.entries(copied)) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await expect(navigator.clipboard.writeText).toHaveBeenLastCalledWith(text);
+    }
+    await expect(args.onOpenHistory).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByText('57 años'));
+    await expect(args.onOpenHistory).toHaveBeenCalledOnce();
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(mariaGomez);
+  },
+};
+
+export const FolderOpensTheHistory: Story = {
+  args: { patients: ready({ items: [mariaGomez], total: 1 }) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('link'));
+    await expect(args.onOpenHistory).toHaveBeenCalledOnce();
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(mariaGomez);
+  },
+};
+
+export const ArrowsWalkTheRows: Story = {
+  play: async ({ canvas, args }) => {
+    const links = canvas.getAllByRole('link');
+    links[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(links[2]).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    await expect(links[0]).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpenHistory).toHaveBeenCalledOnce();
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(patients[0]);
+  },
+};
+
+/** At 1024 pixels nothing is cut and nothing scrolls sideways. */
+export const LongNamesFitANotebook: Story = {
+  args: { patients: ready({ items: [longName, mariaGomez], total: 2 }) },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 984 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Pacientes' });
+    await expect(table.getBoundingClientRect().width).toBeLessThanOrEqual(984);
+    for (const cell of canvas.getAllByRole('cell')) {
+      await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+    }
+  },
+};

@@ -1,0 +1,95 @@
+import {
+  ageText,
+  patientMessages as messages,
+  type Patient,
+  type PatientRef,
+} from '@practice/domain';
+import { FolderOpen } from 'lucide-react';
+import { CopyText } from '../common/CopyText';
+import { rowOpeners } from '../common/row-open';
+import { Button } from '../primitives/Button';
+import { Td } from '../primitives/Td';
+import { TextLink } from '../primitives/TextLink';
+import { Tr } from '../primitives/Tr';
+import { PatientListHead } from './PatientListHead';
+import { PatientListSkeleton } from './PatientListSkeleton';
+import { PatientTable, type PatientTablePage } from './PatientTable';
+
+interface RowActions {
+  historyHref: (patient: Patient) => string;
+  onOpenHistory: (patient: PatientRef) => void;
+  onShowContact: (patient: Patient) => void;
+}
+
+export interface PatientListProps extends PatientTablePage, RowActions {
+  /** Whether a search is applied: an empty list then has another reason. */
+  searching: boolean;
+}
+
+/** The home list (practice §2): the text of a cell copies, the rest of the row opens the history (decision H2). */
+export function PatientList({ searching, ...props }: PatientListProps) {
+  return (
+    <PatientTable
+      {...props}
+      head={<PatientListHead />}
+      skeleton={<PatientListSkeleton />}
+      emptyText={searching ? messages.empty : messages.noneYet}
+    >
+      {(patient) => <PatientRow key={patient.id_paciente} patient={patient} {...props} />}
+    </PatientTable>
+  );
+}
+
+function PatientRow({
+  patient,
+  historyHref,
+  onOpenHistory,
+  onShowContact,
+}: { patient: Patient } & RowActions) {
+  const { onRowClick, onLinkClick } = rowOpeners(() => onOpenHistory(patient));
+  return (
+    <Tr
+      data-row={patient.id_paciente}
+      onClick={onRowClick}
+      className="cursor-pointer focus-within:bg-selected"
+    >
+      <Td data-print="hide">
+        <TextLink
+          href={historyHref(patient)}
+          icon={<FolderOpen size={16} aria-hidden />}
+          iconOnly
+          data-row-link
+          onClick={onLinkClick}
+        >
+          {messages.openHistory(patient.nombre)}
+        </TextLink>
+      </Td>
+      <Td className="font-semibold wrap-anywhere">
+        <CopyText text={patient.nombre} what={messages.columns.name} />
+      </Td>
+      <Td>
+        <CopyText text={patient.dni} what={messages.columns.dni} />
+      </Td>
+      <Td align="end" className="whitespace-nowrap">
+        {ageText(patient.fecha_nacimiento)}
+      </Td>
+      <Td className="wrap-anywhere">
+        <CopyText text={patient.nombre_cobertura} what={messages.columns.coverage} />
+      </Td>
+      <Td className="wrap-anywhere">
+        <CopyText text={patient.beneficio} what={messages.columns.memberNumber} />
+      </Td>
+      <Td data-print="hide">
+        <Button
+          size="small"
+          variant="quiet"
+          className="-ml-2.5"
+          aria-label={messages.contactOf(patient.nombre)}
+          onClick={() => onShowContact(patient)}
+        >
+          {messages.showContact}
+        </Button>
+      </Td>
+    </Tr>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  SEARCH_MAX_LENGTH,
+  type PatientPage,
+  type PatientRef,
+  type Remote,
+} from '@practice/domain';
+import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { firstRowLink, focusRow } from '../common/focus-row';
+import { useCurrentAnswer } from '../common/use-current-answer';
+import type { PatientQueryState } from './use-patient-query';
+
+export interface PatientListOptions {
+  state: PatientQueryState;
+  /** The answer to `state.query`; while it is awaited, the answer before. */
+  patients: Remote<PatientPage>;
+  onOpenHistory: (patient: PatientRef) => void;
+}
+
+/**
+ * The rows of a list of patients and its keys, for both lists: ↓ goes from the search box to the first row, and Enter
+ * after it opens that row. Both wait for the rows of the typed text. Coming back from a history, scroll and focus are as
+ * they were left (practice §4, §5; decisions H3, H4).
+ */
+export function usePatientList({ state, patients, onOpenHistory }: PatientListOptions) {
+  const { query, searchText, place } = state;
+  const { answer, isCurrent } = useCurrentAnswer(patients, JSON.stringify(query));
+  const region = useRef<HTMLElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  /** What ↓ and Enter do as soon as the rows answer the typed text. */
+  const awaited = useRef<'focus' | 'open' | null>(null);
+  const placeToRestore = useRef(place);
+  const ready = answer.status === 'ready';
+  const total = ready ? answer.value.total : null;
+  const answersText = isCurrent && searchText.isApplied;
+
+  // A deletion or a narrower search can leave the page beyond the last one (practice §4).
+  const lastPage = total === null ? query.page : Math.max(1, Math.ceil(total / query.page_size));
+  if (query.page > lastPage) state.setPage(lastPage);
+
+  useEffect(() => {
+    const left = placeToRestore.current;
+    if (!ready || left === undefined) return;
+    placeToRestore.current = undefined;
+    window.scrollTo(0, left.scroll);
+    focusRow(region.current, left.id);
+  }, [ready]);
+
+  const goToRows = () => {
+    if (awaited.current === null || !answersText) return;
+    const opens = awaited.current === 'open';
+    awaited.current = null;
+    const link = firstRowLink(region.current);
+    link?.focus();
+    if (opens) link?.click();
+  };
+  useEffect(() => goToRows());
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      awaited.current = 'focus';
+      if (!searchText.isApplied) searchText.applyNow();
+      goToRows();
+    } else if (event.key === 'Enter' && awaited.current !== null) awaited.current = 'open';
+    else searchText.box.onKeyDown(event);
+  };
+
+  const openHistory = (patient: PatientRef) => {
+    state.rememberPlace({ id: patient.id_paciente, scroll: window.scrollY });
+    onOpenHistory(patient);
+  };
+
+  return {
+    /** Of the element that holds search and rows. */
+    region,
+    searchBox,
+    /** Props of the search box. */
+    search: {
+      ...searchText.box,
+      ref: searchBox,
+      maxLength: SEARCH_MAX_LENGTH,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        awaited.current = null;
+        searchText.box.onChange(event);
+      },
+      onKeyDown: handleKeyDown,
+      // Whoever went elsewhere meanwhile keeps the focus there, and nothing opens.
+      onBlur: () => {
+        awaited.current = null;
+      },
+    },
+    /** Props of PatientTable. */
+    table: {
+      patients: answer,
+      page: query.page,
+      pageSize: query.page_size,
+      onPageChange: state.setPage,
+      onPageSizeChange: state.setPageSize,
+    },
+    /** Null while nobody knows. */
+    total,
+    openHistory,
+  };
+}
