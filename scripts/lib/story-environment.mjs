@@ -31,7 +31,6 @@ export default class StoryEnvironment extends PlaywrightEnvironment {
   }
 
   async handleTestEvent(event) {
-    await super.handleTestEvent(event);
     if (event.name !== 'test_done' || event.test.errors.length === 0) return;
     await this.global.jestPlaywright.resetContext();
     await setupPage(this.global.page, this.global.context);
