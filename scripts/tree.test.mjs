@@ -47,6 +47,15 @@ const withoutStories = (paths, textOf = read) =>
       return !beside.some((it) => textOf(it).includes(imported));
     });
 
+/** Story files that are not called `X.stories.tsx` or `X.topic.stories.tsx` after a file X beside them. */
+const oddlyNamed = (paths) =>
+  paths.filter((path) => {
+    if (!STORIES.test(path)) return false;
+    const [, subject] = /^([^.]+)(\.[a-z][a-z-]*)?\.stories\.tsx$/.exec(basename(path)) ?? [];
+    const beside = (extension) => paths.includes(`${dirname(path)}/${subject}.${extension}`);
+    return subject === undefined || !(beside('tsx') || beside('ts'));
+  });
+
 describe('the tree', () => {
   test('finds code to look at', () => {
     expect(code.length).toBeGreaterThan(20);
@@ -89,6 +98,15 @@ describe('the tree', () => {
     ).toEqual([`${folder}/CardRow.tsx`]);
     const elsewhere = ['packages/ui/src/tasks/Card.stories.tsx', `${folder}/Card.tsx`];
     expect(withoutStories(elsewhere, shown)).toEqual([`${folder}/Card.tsx`]);
+  });
+
+  test('a story file is called after its subject, then its topic', () => {
+    expect(oddlyNamed(code)).toEqual([]);
+    const planted = ['Card.tsx', 'Card.stories.tsx', 'Card.keys.stories.tsx'];
+    const odd = ['CardKeys.stories.tsx', 'Card.Keys.stories.tsx', 'Card.on.off.stories.tsx'];
+    expect(oddlyNamed([...planted, ...odd].map((name) => `a/${name}`))).toEqual(
+      odd.map((name) => `a/${name}`),
+    );
   });
 
   test('nobody silences the linter or the compiler', () => {
