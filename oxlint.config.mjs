@@ -165,7 +165,8 @@ function ui() {
     ...everywhere,
     BANS.domain,
     BANS.barrel,
-    banFolders(['common', ...FEATURES], 'Primitives import primitives only.'),
+    BANS.forms,
+    banFolders(['common', 'forms', ...FEATURES], 'Primitives import primitives only.'),
   ];
   const shared = [
     ...outsidePrimitives,

@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env['CI']),
-  fullyParallel: false,
-  workers: 2,
+  fullyParallel: true,
+  workers: 3,
   // A second try is named 'flaky' in the last lines of `npm test`, and it alone is traced (decision 055).
   retries: 1,
   // A journey takes 10 to 30 s alone; a busy machine is no reason to fail it.

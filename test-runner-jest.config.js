@@ -12,6 +12,9 @@ const executablePath = candidates.find((path) => path && existsSync(path));
 export default {
   ...base,
   testTimeout: 20_000,
+  testEnvironment: '<rootDir>/scripts/lib/story-environment.mjs',
+  // The environment does what they would do; loaded in every file anew, they cost a second each.
+  setupFilesAfterEnv: [],
   testEnvironmentOptions: {
     'jest-playwright': {
       ...base.testEnvironmentOptions?.['jest-playwright'],

@@ -7,6 +7,7 @@ import { defaultHandlers } from '@practice/domain/testing';
 import { configure } from 'storybook/test';
 import { SWRConfig } from 'swr';
 import { CatalogueEditorPanel } from '../packages/ui/src/catalogues/CatalogueEditorPanel';
+import { initCache } from 'swr/_internal';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import '../packages/ui/src/styles.css';
 import { freezeClock } from './frozen-clock';
@@ -39,12 +40,22 @@ async function startWorker() {
   return worker;
 }
 
+/**
+ * SWR forgets a cache as soon as its story ends: an answer that arrives later would reject inside the next story.
+ * A cache that SWRConfig did not initialise itself is kept.
+ */
+function lastingCache() {
+  const cache = new Map();
+  initCache(cache);
+  return cache;
+}
+
 const preview: Preview = {
   loaders: [mswLoader(startWorker)],
   decorators: [
     (Story) => (
       // A cache of its own per story: what one story loaded must not answer for the next.
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <SWRConfig value={{ provider: lastingCache, dedupingInterval: 0 }}>
         <Toaster label="Avisos" closeLabel="Cerrar aviso">
           <CatalogueEditorPanel>
             <Story />

@@ -23,233 +23,174 @@ const domain = (path) => `packages/domain/src/${path}`;
 const server = (path) => `apps/server/src/${path}`;
 const clinic = (path) => `apps/clinic/src/${path}`;
 
-/** [what, rule, file and text that must fail, file and text that must pass] */
-const importRules = [
-  [
-    'Radix outside primitives',
-    ui('common/A.tsx'),
-    '@radix-ui/react-dialog',
-    ui('primitives/A.tsx'),
-  ],
-  ['downshift in a feature', ui('patients/A.tsx'), 'downshift', ui('primitives/E.tsx')],
-  ['Radix in the app', clinic('shell/A.tsx'), '@radix-ui/react-tabs', ui('primitives/B.tsx')],
-  ['the calendar in a feature', ui('patients/B.tsx'), 'react-day-picker', ui('common/B.tsx')],
-  ['domain in primitives', ui('primitives/C.tsx'), '@practice/domain', ui('common/C.tsx')],
-  ['common in primitives', ui('primitives/D.tsx'), '../common/Pager', ui('common/D.tsx')],
-  ['a feature in common', ui('common/E.tsx'), '../patients/PatientForm', ui('patients/E.tsx')],
-  [
-    'data in a pure component',
-    ui('patients/F.tsx'),
-    '@practice/domain/api',
-    ui('patients/FPanel.tsx'),
-  ],
-  ['data in common', ui('common/G.tsx'), '@practice/domain/api', clinic('routes/G.tsx')],
-  [
-    'data in a hook file',
-    ui('patients/use-x.ts'),
-    '@practice/domain/api',
-    ui('patients/GPanel.tsx'),
-  ],
-  ['data in a story', ui('patients/G.stories.tsx'), '@practice/domain/api', clinic('main.tsx')],
-  ['swr in ui', ui('patients/HPanel.tsx'), 'swr', domain('patients/hooks.ts')],
-  [
-    'fixtures in a component',
-    ui('patients/I.tsx'),
-    '@practice/domain/testing',
-    ui('patients/I.stories.tsx'),
-  ],
-  [
-    'fixtures in a Panel',
-    ui('patients/IPanel.tsx'),
-    '@practice/domain/testing',
-    ui('patients/I.test.tsx'),
-  ],
-  [
-    'fixtures in the app',
-    clinic('routes/I.tsx'),
-    '@practice/domain/testing',
-    clinic('routes/I.stories.tsx'),
-  ],
-  [
-    'the client in a test of the server',
-    server('http/g.test.ts'),
-    '@practice/domain/api',
-    server('lossy-line.test.ts'),
-  ],
-  ['fixtures in the server', server('app.ts'), '@practice/domain/testing', server('app.test.ts')],
-  ['msw in a component', ui('patients/J.tsx'), 'msw', ui('patients/J.stories.tsx')],
-  ['a story imported', ui('patients/K.tsx'), './I.stories', ui('patients/K.stories.tsx'), './K'],
-  ['the router in ui', ui('patients/LPanel.tsx'), 'react-router-dom', clinic('routes/L.tsx')],
-  ['the router in domain', domain('patients/rules.ts'), 'react-router', clinic('routes.tsx')],
-  ['the package from inside', ui('patients/M.tsx'), '@practice/ui', clinic('routes/M.tsx')],
-  ['an index from inside', ui('patients/N.tsx'), '../index', ui('patients/O.tsx'), './N'],
-  [
-    'another package by path',
-    ui('patients/P.tsx'),
-    '../../../domain/src/core/remote',
-    ui('patients/Q.tsx'),
-    '@practice/domain',
-  ],
-  [
-    'sources behind the entry',
-    clinic('routes/P.tsx'),
-    '@practice/ui/src/index',
-    clinic('routes/Q.tsx'),
-    '@practice/ui',
-  ],
-  ['Node in domain', domain('core/a.ts'), 'node:fs', domain('core/a.test.ts')],
-  ['Node in domain, old spelling', domain('core/b.ts'), 'path', server('db/b.ts')],
-  ['Node in ui', ui('patients/R.tsx'), 'node:path', server('files/r.ts')],
-  ['React in rules', domain('session/rules.ts'), 'react', domain('session/hooks.ts')],
-  ['React in core', domain('core/c.ts'), 'react', domain('client/c.ts')],
-  ['swr in an endpoint file', domain('session/endpoints.ts'), 'swr', domain('client/d.ts')],
-  ['screens in domain', domain('tasks/rules.ts'), '@practice/ui', clinic('routes/T.tsx')],
-  ['a feature in core', domain('core/d.ts'), '../patients/schema', domain('testing/d.ts')],
-  [
-    'a feature in client',
-    domain('client/e.ts'),
-    '../patients/schema',
-    domain('client/f.ts'),
-    '../session/schema',
-  ],
-  ['the client in rules', domain('billing/rules.ts'), '../client/api', domain('billing/hooks.ts')],
-  [
-    'hooks in an endpoint file',
-    domain('billing/endpoints.ts'),
-    './hooks',
-    domain('billing/schema.ts'),
-    './messages',
-  ],
-  [
-    'fixtures in a feature',
-    domain('photos/rules.ts'),
-    '../testing/cast',
-    domain('photos/rules.test.ts'),
-  ],
-  [
-    'the api entry from below',
-    domain('photos/schema.ts'),
-    '../api',
-    domain('photos/messages.ts'),
-    '../core/text',
-  ],
-  ['msw in the client', domain('client/g.ts'), 'msw', domain('testing/g.ts')],
-  ['pdf-lib in a rule', domain('tasks/schema.ts'), 'pdf-lib', domain('pdf/fill.ts')],
-  [
-    'full zod in domain',
-    domain('tasks/endpoints.ts'),
-    'zod',
-    domain('tasks/messages.ts'),
-    'zod/mini',
-  ],
-  [
-    'a refresh that takes rules',
-    domain('catalogues/hooks.ts'),
-    '../history/rules',
-    domain('surgical-reports/hooks.ts'),
-    '../history/endpoints',
-  ],
-  [
-    'a refresh outside hooks',
-    domain('catalogues/rules.ts'),
-    '../history/endpoints',
-    domain('history/rules.ts'),
-    '../patients/schema',
-  ],
-  [
-    'kysely in a route',
-    server('modules/patients/routes.ts'),
-    'kysely',
-    server('modules/patients/repository.ts'),
-  ],
-  ['kysely in a service', server('modules/patients/service.ts'), 'kysely', server('db/query.ts')],
-  ['kysely in ui', ui('photos/A.tsx'), 'kysely', server('modules/photos/routes.test.ts')],
-  [
-    'a driver in a repository',
-    server('modules/tasks/repository.ts'),
-    '@photostructure/sqlite',
-    server('db/sqlite.ts'),
-  ],
-  [
-    'modules in db',
-    server('db/c.ts'),
-    '../modules/patients/repository',
-    server('app2.ts'),
-    './modules/patients/routes',
-  ],
-  [
-    'a migration in the running server',
-    server('modules/patients/search/row-numbers.ts'),
-    '../../../db/migrations/003-search-words',
-    server('db/migrate.ts'),
-    './migrations/003-search-words',
-  ],
-  [
-    'a module in what every call needs',
-    server('http/f2.ts'),
-    '../modules/session/sessions',
-    server('app3.ts'),
-    './modules/session/sessions',
-  ],
-  [
-    'invented patients in the product',
-    server('modules/tasks/service.ts'),
-    '../../../demo/invent',
-    server('modules/tasks/service.test.ts'),
-  ],
-  [
-    'screens in the server',
-    server('http/a.ts'),
-    '@practice/ui',
-    server('http/b.ts'),
-    '@practice/domain',
-  ],
-  [
-    'hooks in the server',
-    server('http/c.ts'),
-    '@practice/domain/api',
-    server('http/d.ts'),
-    '@practice/domain',
-  ],
-  ['React in the server', server('http/e.ts'), 'react', server('http/f.ts'), 'fastify'],
-  [
-    'the server in the app',
-    clinic('paths.ts'),
-    '@practice/server',
-    clinic('providers.tsx'),
-    'react',
-  ],
-].map(([what, bad, source, good, goodSource = source]) => ({
-  what,
-  rule: IMPORTS,
-  bad: { [bad]: importing(source) },
-  good: { [good]: importing(goodSource) },
-}));
+const RADIX = ['@radix-ui/react-dialog', '@radix-ui/react-tabs', 'downshift'];
+const CALENDAR = 'react-day-picker';
+const ROUTER = ['react-router', 'react-router-dom'];
+const NODE = ['node:fs', 'path'];
+const DRIVER = '@photostructure/sqlite';
+const STORY_TOOLS = ['msw', 'storybook/test', '@playwright/test'];
+const DOMAIN = '@practice/domain';
+const API = '@practice/domain/api';
+const TESTING = '@practice/domain/testing';
+const PDF = '@practice/domain/pdf';
+const DATA = [DOMAIN, API, TESTING, PDF];
+const BEHIND_ENTRIES = ['@practice/ui/src/index', '../../../../packages/domain/src/core/remote'];
 
-/** The map, edge by edge, in all three layers; written without the generator's own code. */
-const mapRules = FEATURES.flatMap((from) => {
-  const { uses = [], knows = [] } = MAP[from];
-  const layers = [
-    [`packages/ui/src/${from}`, uses],
-    [`packages/domain/src/${from}`, [...uses, ...knows]],
-    [`apps/server/src/modules/${from}`, [...uses, ...knows]],
+/** The features that MAP opens to this one. */
+const allowed = (feature, ...kinds) => kinds.flatMap((kind) => MAP[feature][kind] ?? []);
+const inFeatures = (names, file) => names.map((name) => `../${name}/${file}`);
+
+/**
+ * Who may import what (architecture.md §2): a file that tries every import of its package, one a line, and the
+ * imports that must pass. All its other lines must be refused. Written without the generator's own code.
+ */
+const place = (file, tries, ...passes) => ({ file, tries, passes: passes.flat(2) });
+
+function uiPlaces() {
+  const above = ['../primitives/Button', '../common/Pager'];
+  const forms = '../forms/RecordForm';
+  const tries = [
+    ...[RADIX, CALENDAR, ROUTER, NODE, DATA, STORY_TOOLS, BEHIND_ENTRIES, above, forms].flat(),
+    ...['react', 'react-hook-form', 'swr', 'zod', 'axios', 'kysely', 'pdf-lib', 'fastify'],
+    ...['@practice/ui', '@practice/server', './Own.stories', '../index', './Own'],
+    ...inFeatures(FEATURES, 'thing'),
   ];
-  return layers.map(([folder, allowed]) => {
-    const others = FEATURES.filter((to) => to !== from);
-    const file = (to, kind) => `${folder}/map/${kind}-${to}.ts`;
-    const plant = (names, kind) =>
-      Object.fromEntries(names.map((to) => [file(to, kind), importing(`../../${to}/thing`)]));
-    return {
-      what: `the map: ${folder}`,
-      rule: IMPORTS,
-      bad: plant(
-        others.filter((to) => !allowed.includes(to)),
-        'refused',
+  const primitives = ['react', './Own', RADIX, CALENDAR, above[0]];
+  const common = ['react', './Own', CALENDAR, DOMAIN, above];
+  const written = ['react', './Own', 'react-hook-form', DOMAIN, above, forms];
+  const places = [
+    place(ui('primitives/Importing.tsx'), tries, ...primitives),
+    place(ui('primitives/Importing.stories.tsx'), tries, ...primitives, STORY_TOOLS),
+    place(ui('common/Importing.tsx'), tries, ...common),
+    place(ui('common/Importing.stories.tsx'), tries, ...common, STORY_TOOLS, TESTING),
+    place(ui('forms/Importing.tsx'), tries, ...written),
+    place(ui('forms/Importing.stories.tsx'), tries, ...written, STORY_TOOLS, TESTING),
+  ];
+  for (const feature of FEATURES) {
+    const used = inFeatures([feature, ...allowed(feature, 'uses')], 'thing');
+    const pure = ['react', './Own', DOMAIN, above, forms, used];
+    const story = [...pure, STORY_TOOLS, TESTING];
+    places.push(
+      place(ui(`${feature}/Importing.tsx`), tries, ...pure),
+      place(ui(`${feature}/use-importing.ts`), tries, ...pure),
+      place(ui(`${feature}/ImportingPanel.tsx`), tries, ...pure, API, PDF),
+      place(ui(`${feature}/Importing.stories.tsx`), tries, ...story),
+      place(ui(`${feature}/Importing.keys.stories.tsx`), tries, ...story),
+      place(ui(`${feature}/Importing.test.tsx`), tries, ...story),
+      place(ui(`${feature}/ImportingPanel.stories.tsx`), tries, ...story, API),
+    );
+  }
+  return places;
+}
+
+function domainPlaces() {
+  const layers = ['../core/text', '../client/http/api', '../pdf/fill', '../testing/cast'];
+  const entries = ['../api', '../index', '../contract'];
+  const tries = [
+    ...[RADIX, CALENDAR, ROUTER, NODE, DATA, BEHIND_ENTRIES, layers, entries].flat(),
+    ...['react', 'swr', 'msw', 'zod', 'zod/mini', 'axios', 'kysely', 'pdf-lib', 'fastify'],
+    ...['@practice/ui', '@practice/server', './hooks', './messages', '..'],
+    ...['schema', 'rules', 'endpoints'].flatMap((file) => inFeatures(FEATURES, file)),
+  ];
+  const files = (names) =>
+    ['schema', 'rules', 'endpoints'].flatMap((file) => inFeatures(names, file));
+  const own = ['zod/mini', './messages'];
+  const test = [...own, NODE, 'react', 'swr', 'msw', 'pdf-lib', layers, entries, './hooks', '..'];
+  const places = [
+    place(domain('core/importing.ts'), tries, ...own, '../core/text'),
+    place(domain('core/importing.test.ts'), tries, ...test, files(FEATURES)),
+    place(
+      domain('client/importing.ts'),
+      tries,
+      ...[own, 'react', 'swr', layers.slice(0, 2), '../api', '../contract', files(['session'])],
+    ),
+    place(
+      domain('pdf/importing.ts'),
+      tries,
+      ...own,
+      'pdf-lib',
+      layers[0],
+      layers[2],
+      files(FEATURES),
+    ),
+    place(
+      domain('testing/importing.ts'),
+      tries,
+      ...own,
+      'msw',
+      layers,
+      entries,
+      '..',
+      files(FEATURES),
+    ),
+  ];
+  for (const feature of FEATURES) {
+    const known = [feature, ...allowed(feature, 'uses', 'knows')];
+    const refreshed = inFeatures(allowed(feature, 'refreshes'), 'endpoints');
+    // What it only refreshes it knows by endpoints.ts alone; a schema of it would be knowledge.
+    places.push(
+      place(domain(`${feature}/importing.ts`), tries, ...own, layers[0], files(known)),
+      place(
+        domain(`${feature}/hooks.ts`),
+        tries,
+        ...[own, 'react', 'swr', './hooks', layers.slice(0, 2), files(known), refreshed],
       ),
-      good: plant(allowed, 'allowed'),
-    };
-  });
-});
+      place(domain(`${feature}/importing.test.ts`), tries, ...test, files(known)),
+    );
+  }
+  return places;
+}
+
+function serverPlaces() {
+  const layers = ['../../db/query', '../../http/errors'];
+  const tries = [
+    ...[RADIX, CALENDAR, ROUTER, NODE, DATA, STORY_TOOLS, BEHIND_ENTRIES, layers].flat(),
+    ...['react', 'swr', 'zod', 'fastify', 'kysely', DRIVER, '@practice/ui'],
+    ...inFeatures(FEATURES, 'repository'),
+  ];
+  const own = [NODE, DOMAIN, 'zod', 'fastify', layers];
+  const test = [...own, 'kysely', DRIVER, TESTING, STORY_TOOLS.slice(1)];
+  const places = [
+    place(server('http/importing.ts'), tries, ...own, inFeatures(FEATURES, 'repository')),
+    place(server('http/importing.test.ts'), tries, ...test, inFeatures(FEATURES, 'repository')),
+    place(server('lossy-line.test.ts'), tries, ...test, API, inFeatures(FEATURES, 'repository')),
+    place(
+      server('db/importing.ts'),
+      [...tries, '../modules/patients/repository'],
+      ...[own, 'kysely', DRIVER, inFeatures(FEATURES, 'repository')],
+    ),
+  ];
+  for (const feature of FEATURES) {
+    const known = inFeatures([feature, ...allowed(feature, 'uses', 'knows')], 'repository');
+    const file = (name) => server(`modules/${feature}/${name}`);
+    places.push(
+      place(file('routes.ts'), tries, ...own, known),
+      place(file('service.ts'), tries, ...own, known),
+      place(file('repository.ts'), tries, ...own, 'kysely', known),
+      place(file('routes.test.ts'), tries, ...test, known),
+      place(file('routes.suite.ts'), tries, ...test, known),
+    );
+  }
+  return places;
+}
+
+function clinicPlaces() {
+  const tries = [
+    ...[RADIX, CALENDAR, ROUTER, NODE, DATA, STORY_TOOLS, BEHIND_ENTRIES].flat(),
+    ...['react', 'swr', 'zod', 'axios', 'kysely', 'pdf-lib', 'fastify'],
+    ...['@practice/ui', '@practice/server', './Own.stories'],
+  ];
+  const own = ['react', 'swr', ROUTER, DOMAIN, API, PDF, '@practice/ui'];
+  return [
+    place(clinic('main.tsx'), tries, ...own),
+    place(clinic('routes/importing.tsx'), tries, ...own),
+    place(clinic('routes/importing.stories.tsx'), tries, ...own, STORY_TOOLS, TESTING),
+  ];
+}
+
+const places = [uiPlaces, domainPlaces, serverPlaces, clinicPlaces].flatMap((all) => all());
+const importLine = (source, index) =>
+  `import { x as x${index} } from '${source}'; void x${index};\n`;
 
 const twin = (what, rule, bad, good) => ({ what, rule, bad, good });
 const spec = "import { Button } from '../primitives/Button';\nvoid Button;\n";
@@ -295,6 +236,34 @@ const otherRules = [
     { [ui('consults/G.tsx')]: component('<p title={`${String(busy)} · ${String(busy)}`} />') },
   ),
   twin(
+    'a form without the recipe',
+    'react(forbid-elements)',
+    { [ui('consults/H.tsx')]: component('<form aria-busy={busy} />') },
+    { [ui('forms/FormElement.tsx')]: component('<form aria-busy={busy} />') },
+  ),
+  twin(
+    'a migration in the running server',
+    IMPORTS,
+    {
+      [server('modules/patients/search/row-numbers.ts')]: importing(
+        '../../../db/migrations/003-search-words',
+      ),
+    },
+    { [server('db/migrate.ts')]: importing('./migrations/003-search-words') },
+  ),
+  twin(
+    'a module in what every call needs',
+    IMPORTS,
+    { [server('http/f2.ts')]: importing('../modules/session/sessions') },
+    { [server('app3.ts')]: importing('./modules/session/sessions') },
+  ),
+  twin(
+    'invented patients in the product',
+    IMPORTS,
+    { [server('modules/tasks/service.ts')]: importing('../../../demo/invent') },
+    { [server('modules/tasks/service.test.ts')]: importing('../../../demo/invent') },
+  ),
+  twin(
     'JSX in domain',
     'react(jsx-filename-extension)',
     { [domain('consults/View.tsx')]: component('<p>{busy}</p>') },
@@ -332,11 +301,11 @@ const otherRules = [
     { [server('http/g.ts')]: "import * as z from 'zod';\nvoid z;\n" },
   ),
   twin(
-    'SQL in a route',
+    'SQL outside a repository',
     IMPORTS,
-    { [server('modules/photos/routes.ts')]: "import { sql } from 'kysely';\nvoid sql;\n" },
+    { [server('modules/photos/list.ts')]: "import { sql } from 'kysely';\nvoid sql;\n" },
     {
-      [server('modules/photos/service.ts')]:
+      [server('modules/photos/rows.ts')]:
         "import type { Insertable } from 'kysely';\nexport type Own = Insertable<object>;\n",
       [server('modules/patients/search/search-patients.ts')]:
         "import { sql } from 'kysely';\nvoid sql;\n",
@@ -462,8 +431,6 @@ const otherRules = [
   ),
 ];
 
-const cases = [...importRules, ...mapRules, ...otherRules];
-
 describe('the linter', () => {
   /** Violations by file; filled by the single run over all planted files. */
   const found = new Map();
@@ -475,7 +442,11 @@ describe('the linter', () => {
       cpSync(join(root, path), join(folder, path));
     }
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    for (const [path, text] of cases.flatMap((it) => [it.bad, it.good]).flatMap(Object.entries)) {
+    const planted = [
+      ...otherRules.flatMap((it) => [it.bad, it.good]).flatMap(Object.entries),
+      ...places.map(({ file, tries }) => [file, tries.map(importLine).join('')]),
+    ];
+    for (const [path, text] of planted) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text, { flag: 'wx' });
     }
@@ -486,26 +457,29 @@ describe('the linter', () => {
       { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
     );
     if (!stdout.startsWith('{')) throw new Error(`${stdout}\n${stderr}`);
-    for (const { code, filename } of JSON.parse(stdout).diagnostics) {
+    for (const { code, filename, labels } of JSON.parse(stdout).diagnostics) {
       const path = relative(folder, join(folder, filename)).replaceAll('\\', '/');
-      found.set(path, [...(found.get(path) ?? []), code]);
+      found.set(path, [...(found.get(path) ?? []), { code, line: labels[0]?.span.line }]);
     }
   }, 60_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test.each(cases)('refuses $what', ({ rule, bad, good }) => {
+  test.each(places.map((it) => [it.file, it]))('%s', (file, { tries, passes }) => {
+    const refused = (found.get(file) ?? []).filter((it) => it.code === IMPORTS);
+    const lines = new Set(refused.map((it) => it.line));
+    expect(tries.filter((_, index) => !lines.has(index + 1))).toEqual(
+      tries.filter((source) => passes.includes(source)),
+    );
+  });
+
+  test.each(otherRules)('refuses $what', ({ rule, bad, good }) => {
+    const rules = (path) => (found.get(path) ?? []).map((it) => it.code);
     for (const path of Object.keys(bad)) {
-      expect({ path, rules: found.get(path) ?? [] }).toEqual({
-        path,
-        rules: expect.arrayContaining([rule]),
-      });
+      expect({ path, rules: rules(path) }).toEqual({ path, rules: expect.arrayContaining([rule]) });
     }
     for (const path of Object.keys(good)) {
-      expect({ path, rules: (found.get(path) ?? []).filter((it) => it === rule) }).toEqual({
-        path,
-        rules: [],
-      });
+      expect({ path, rules: rules(path).filter((it) => it === rule) }).toEqual({ path, rules: [] });
     }
   });
 });

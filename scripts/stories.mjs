@@ -9,6 +9,9 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** One more than the two cores of the slowest machine: some plays wait by the clock (decision 080). */
+const WORKERS = 3;
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const site = join(root, 'storybook-static');
 const sources = ['.storybook', 'packages', 'apps', 'package-lock.json', 'tailwind.config.ts'];
@@ -79,7 +82,7 @@ if (!argv.includes('--no-build') && (await isStale())) {
 const server = await serve();
 const code = await run('@storybook/test-runner/dist/test-storybook.js', [
   ...['--url', `http://127.0.0.1:${server.address().port}`],
-  ...['--failOnConsole', '--maxWorkers', '2'],
+  ...['--failOnConsole', '--maxWorkers', String(WORKERS)],
   ...(jsonFile ? ['--json', '--outputFile', jsonFile] : []),
   ...extra,
 ]);

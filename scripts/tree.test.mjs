@@ -1,6 +1,6 @@
 /** What a linter cannot see: the names of folders, and comments that switch the linter off. */
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { FEATURES, LAYER_FOLDERS } from '../oxlint.config.mjs';
@@ -34,11 +34,27 @@ const strangers = (layer, names) =>
 
 const COMPONENT = /^packages\/ui\/src\/(?:.+\/)?[A-Z]\w*\.tsx$/;
 
-/** Components beside which no file of stories stands. */
-const withoutStories = (paths) =>
-  paths.filter(
-    (path) => COMPONENT.test(path) && !paths.includes(path.replace('.tsx', '.stories.tsx')),
-  );
+const STORIES = /\.stories\.tsx$/;
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** Components that no story file of their folder imports: a story of Table shows Tr, Th and Td as well. */
+const withoutStories = (paths, textOf = read) =>
+  paths
+    .filter((path) => COMPONENT.test(path))
+    .filter((path) => {
+      const imported = `from './${basename(path, '.tsx')}'`;
+      const beside = paths.filter((it) => STORIES.test(it) && dirname(it) === dirname(path));
+      return !beside.some((it) => textOf(it).includes(imported));
+    });
+
+/** Story files that are not called `X.stories.tsx` or `X.topic.stories.tsx` after a file X beside them. */
+const oddlyNamed = (paths) =>
+  paths.filter((path) => {
+    if (!STORIES.test(path)) return false;
+    const [, subject] = /^([^.]+)(\.[a-z][a-z-]*)?\.stories\.tsx$/.exec(basename(path)) ?? [];
+    const beside = (extension) => paths.includes(`${dirname(path)}/${subject}.${extension}`);
+    return subject === undefined || !(beside('tsx') || beside('ts'));
+  });
 
 describe('the tree', () => {
   test('finds code to look at', () => {
@@ -69,9 +85,28 @@ describe('the tree', () => {
     expect('packages/domain/src/patients/View.tsx').toMatch(jsx);
   });
 
-  test('every component has its stories beside it', () => {
+  test('every component is in a story beside it', () => {
     expect(withoutStories(code)).toEqual([]);
-    expect(withoutStories(['packages/ui/src/patients/Card.tsx'])).toHaveLength(1);
+    const folder = 'packages/ui/src/patients';
+    const shown = () => "import { Card } from './Card';";
+    const planted = ['Card.tsx', 'CardRow.tsx', 'Card.keys.stories.tsx'];
+    expect(
+      withoutStories(
+        planted.map((name) => `${folder}/${name}`),
+        shown,
+      ),
+    ).toEqual([`${folder}/CardRow.tsx`]);
+    const elsewhere = ['packages/ui/src/tasks/Card.stories.tsx', `${folder}/Card.tsx`];
+    expect(withoutStories(elsewhere, shown)).toEqual([`${folder}/Card.tsx`]);
+  });
+
+  test('a story file is called after its subject, then its topic', () => {
+    expect(oddlyNamed(code)).toEqual([]);
+    const planted = ['Card.tsx', 'Card.stories.tsx', 'Card.keys.stories.tsx'];
+    const odd = ['CardKeys.stories.tsx', 'Card.Keys.stories.tsx', 'Card.on.off.stories.tsx'];
+    expect(oddlyNamed([...planted, ...odd].map((name) => `a/${name}`))).toEqual(
+      odd.map((name) => `a/${name}`),
+    );
   });
 
   test('nobody silences the linter or the compiler', () => {

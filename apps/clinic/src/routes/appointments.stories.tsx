@@ -66,7 +66,8 @@ export const LeavingAsks: Story = {
     await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
     await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }));
     await expect(screen.getByPlaceholderText('Nombre del paciente')).toHaveValue('Paz');
-    await userEvent.click(screen.getByRole('link', { name: '← Volver' }));
+    // The page is hidden from a screen reader until the question has gone.
+    await userEvent.click(await screen.findByRole('link', { name: '← Volver' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await expect(
       await screen.findByRole('heading', { name: 'Historias Clínicas' }, NEXT_PAGE),

@@ -59,7 +59,10 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Pacientes' })).toBeVisible();
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(6);
+    await expect(canvas.getByRole('columnheader', { name: 'Edad' })).toBeVisible();
+    await expect(canvas.getByRole('cell', { name: '30.123.450' })).toBeVisible();
     const rows = canvas.getAllByRole('row');
+    await expect(rows[2]).toBeVisible();
     await expect(rows[1]?.getBoundingClientRect().height).toBe(36);
   },
 };

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { RecordDialog, type RecordDialogProps } from './RecordDialog';
+import { TextControl } from './TextControl';
+import { hasUnsavedText } from './unsaved';
+import { useRecordForm } from './use-record-form';
+
+interface Draft {
+  nombre: string;
+}
+
+interface HostProps extends Pick<
+  RecordDialogProps<Draft>,
+  'locked' | 'exitLabel' | 'onClose' | 'dismiss'
+> {
+  save: (draft: Draft) => Promise<unknown>;
+}
+
+function Host({ save, ...props }: HostProps) {
+  const record = useRecordForm<Draft, unknown>({
+    initial: { nombre: 'Control' },
+    labels: { nombre: 'Nombre' },
+    readOnly: props.locked !== undefined,
+    check: () => null,
+    save,
+    onSaved: () => props.onClose(),
+    failedText: 'No se pudo guardar.',
+  });
+  return (
+    <RecordDialog
+      {...props}
+      record={record}
+      title="Datos"
+      saveLabel="Guardar"
+      initialField="nombre"
+      className="grid gap-3"
+    >
+      <TextControl name="nombre" required />
+    </RecordDialog>
+  );
+}
+
+const meta = {
+  component: Host,
+  args: { onClose: fn(), save: fn(async (draft: Draft) => draft as unknown) },
+} satisfies Meta<typeof Host>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Save = HostProps['save'];
+
+const field = () => screen.findByRole('textbox', { name: 'Nombre' });
+
+/** The named field has the caret, its text selected as Tab would. */
+export const Default: Story = {
+  play: async () => {
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await userEvent.keyboard('Otro');
+    await expect(await field()).toHaveValue('Otro');
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { locked: { record: <p>Control</p>, action: <Button>Editar</Button> } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Editar' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /^Guardar/ })).toBe(null);
+  },
+};
+
+/** The X, 'Cerrar', Escape and a click outside ask the same; the safe answer keeps the text. */
+export const LeavingAsksWhenDirty: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await field(), '!');
+    const ways = [
+      () => userEvent.keyboard('{Escape}'),
+      ...screen.getAllByRole('button', { name: 'Cerrar' }).map((button) => async () => {
+        await userEvent.click(button);
+      }),
+      () => userEvent.setup({ pointerEventsCheck: 0 }).click(document.documentElement),
+    ];
+    await expect(ways).toHaveLength(4);
+    for (const leave of ways) {
+      await leave();
+      const question = await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+      await userEvent.click(within(question).getByRole('button', { name: 'Seguir editando' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+    }
+    await expect(await field()).toHaveValue('Control!');
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(hasUnsavedText()).toBe(false);
+  },
+};
+
+export const LeavingWhenCleanDoesNotAsk: Story = {
+  play: async ({ args }) => {
+    await field();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** What is on its way cannot be discarded. */
+export const NoWayOutWhileSaving: Story = {
+  args: { save: fn<Save>(() => new Promise<never>(() => {})), exitLabel: 'Salir' },
+  play: async ({ args }) => {
+    await userEvent.type(await field(), '!{Control>}{Enter}{/Control}');
+    await screen.findByRole('button', { name: /^Guardando/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,175 @@
+import { ready } from '@practice/domain';
+import { catalogues } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { FormHost } from '../../../../.storybook/form-host';
+import { CatalogueControl } from './CatalogueControl';
+import type { CatalogueEdit } from './catalogue-editing';
+import { CheckboxControl } from './CheckboxControl';
+import { DateControl } from './DateControl';
+import { FormElement } from './FormElement';
+import { SegmentsControl } from './SegmentsControl';
+import { SelectControl } from './SelectControl';
+import { TextAreaControl } from './TextAreaControl';
+import { TextControl } from './TextControl';
+import { TimeControl } from './TimeControl';
+
+interface Draft {
+  linea: string;
+  texto: string;
+  fecha: string;
+  hora: string;
+  eleccion: string;
+  sexo: number | null;
+  cobertura: number | null;
+  muestra: boolean;
+}
+
+const FILLED: Draft = {
+  linea: 'Paz, Luis',
+  texto: 'Dos\nlíneas',
+  fecha: '2026-11-20',
+  hora: '09:30',
+  eleccion: 'b',
+  sexo: 1,
+  cobertura: 1,
+  muestra: true,
+};
+const LABELS = {
+  linea: 'Línea',
+  texto: 'Texto',
+  fecha: 'Fecha',
+  hora: 'Hora',
+  eleccion: 'Elección',
+  sexo: 'Sexo',
+  cobertura: 'Cobertura',
+  muestra: 'Se envía muestra',
+};
+const OPTIONS = [
+  { value: 'a', label: 'Primera' },
+  { value: 'b', label: 'Segunda' },
+];
+const SEGMENTS = [
+  { value: 1, label: 'Masculino' },
+  { value: 2, label: 'Femenino' },
+];
+
+const edit = fn<(edit: CatalogueEdit) => void>();
+const create = fn(async (_catalogue: string, nombre: string) => ({ id: 99, nombre }));
+
+/** Every control of the recipe in one form. */
+function Host({ onSubmit, readOnly }: { onSubmit: (draft: Draft) => void; readOnly?: boolean }) {
+  return (
+    <FormHost
+      draft={FILLED}
+      labels={LABELS}
+      onSubmit={onSubmit}
+      readOnly={readOnly}
+      editing={{ create, edit }}
+      className="grid max-w-md gap-3 pb-40"
+    >
+      <TextControl name="linea" required hint="Apellido y nombre" />
+      <TextAreaControl name="texto" maxCount={50} />
+      <DateControl name="fecha" required />
+      <TimeControl name="hora" />
+      <SelectControl name="eleccion" options={OPTIONS} />
+      <SegmentsControl name="sexo" segments={SEGMENTS} clearable />
+      <CatalogueControl
+        name="cobertura"
+        catalogue="coberturas"
+        items={ready(catalogues.coberturas)}
+      />
+      {!readOnly && <CheckboxControl name="muestra" />}
+    </FormHost>
+  );
+}
+
+const meta = { component: Host, args: { onSubmit: fn() } } satisfies Meta<typeof Host>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+const coverage = () => screen.getByRole('combobox', { name: 'Cobertura' });
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    await save();
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(FILLED));
+  },
+};
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+
+export const EachControlWritesItsField: Story = {
+  play: async ({ args }) => {
+    const type = async (name: string, text: string) => {
+      await userEvent.clear(screen.getByRole('textbox', { name }));
+      await userEvent.type(screen.getByRole('textbox', { name }), text);
+    };
+    await type('Línea', 'Sosa, Ana');
+    await type('Texto', 'Uno');
+    await type('Fecha', '3/12/2026');
+    await type('Hora', '8');
+    await userEvent.selectOptions(screen.getByLabelText('Elección'), 'Primera');
+    await userEvent.click(screen.getByRole('radio', { name: 'Femenino' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Se envía muestra' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Cobertura' }));
+    await save();
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        linea: 'Sosa, Ana',
+        texto: 'Uno',
+        fecha: '2026-12-03',
+        hora: '08:00',
+        eleccion: 'a',
+        sexo: 2,
+        cobertura: null,
+        muestra: false,
+      }),
+    );
+  },
+};
+
+/** F2 opens the catalogue; what is added there is chosen here, what is deleted there is chosen no more. */
+export const CatalogueIsEditedFromTheField: Story = {
+  play: async () => {
+    await userEvent.click(coverage());
+    await userEvent.keyboard('{F2}');
+    const { catalogue, onAdded, onRemoved } = edit.mock.lastCall![0];
+    await expect(catalogue).toBe('coberturas');
+    onAdded?.(catalogues.coberturas[1]!);
+    await waitFor(() => expect(coverage()).toHaveValue(catalogues.coberturas[1]!.nombre));
+    onRemoved?.(catalogues.coberturas[1]!);
+    await waitFor(() => expect(coverage()).toHaveValue(''));
+  },
+};
+
+/** A save waits for an entry that is being added: the record would lack what the field shows. */
+export const SaveWaitsForWhatIsBeingAdded: Story = {
+  play: async ({ args }) => {
+    create.mockImplementationOnce(
+      (_catalogue, nombre) =>
+        new Promise((resolve) => setTimeout(() => resolve({ id: 99, nombre }), 400)),
+    );
+    await userEvent.clear(coverage());
+    await userEvent.type(coverage(), 'Mutual Nueva');
+    await userEvent.click(await screen.findByRole('option', { name: 'Agregar «Mutual Nueva»' }));
+    await save();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ ...FILLED, cobertura: 99 }));
+  },
+};
+
+/** The bare form, for what is no record (the login). */
+export const BareForm: Story = {
+  render: ({ onSubmit }) => (
+    <FormElement aria-label="Acceso" frozen={false} onSubmit={() => onSubmit(FILLED)}>
+      <button type="submit">Enviar</button>
+    </FormElement>
+  ),
+  play: async ({ args }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,230 @@
+import { ApiError } from '@practice/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { DateControl } from './DateControl';
+import { ENTER_SAVES } from './form-keys';
+import { RecordForm } from './RecordForm';
+import { SaveButton } from './SaveButton';
+import { TextAreaControl } from './TextAreaControl';
+import { TextControl } from './TextControl';
+import { TimeControl } from './TimeControl';
+import { hasUnsavedText } from './unsaved';
+import { useRecordForm } from './use-record-form';
+
+interface Draft {
+  nombre: string;
+  fecha: string;
+  hora: string;
+  notas: string;
+}
+
+const STORED: Draft = { nombre: 'Control', fecha: '2026-11-20', hora: '', notas: '' };
+const LABELS = { nombre: 'Nombre', fecha: 'Fecha', hora: 'Hora', notas: 'Notas' };
+
+interface HostProps {
+  save: (draft: Draft) => Promise<unknown>;
+  onSaved: (saved: unknown, present: boolean) => void;
+  readOnly?: boolean;
+  /** What another computer makes of the record: 'Otro puesto' stores it. */
+  theirs?: Partial<Draft>;
+}
+
+/** A form as a feature writes it. */
+function Host({ save, onSaved, readOnly, theirs = {} }: HostProps) {
+  const [stored, setStored] = useState(STORED);
+  const [shown, setShown] = useState(true);
+  return (
+    <div className="grid max-w-md gap-4">
+      {shown && <Form stored={stored} save={save} onSaved={onSaved} readOnly={readOnly} />}
+      <div className="flex gap-2">
+        <Button onClick={() => setStored({ ...stored, ...theirs })}>Otro puesto</Button>
+        <Button onClick={() => setShown(false)}>Otra página</Button>
+      </div>
+    </div>
+  );
+}
+
+function Form({ stored, ...props }: Omit<HostProps, 'theirs'> & { stored: Draft }) {
+  const record = useRecordForm<Draft, unknown>({
+    initial: stored,
+    labels: LABELS,
+    readOnly: props.readOnly,
+    check: ({ nombre }) =>
+      nombre.trim() === '' ? { field: 'nombre', message: 'Falta el nombre.' } : null,
+    save: props.save,
+    onSaved: props.onSaved,
+    failedText: 'No se pudo guardar.',
+  });
+  return (
+    <>
+      <RecordForm record={record} className="grid gap-3">
+        <TextControl name="nombre" required />
+        <DateControl name="fecha" required />
+        <TimeControl name="hora" />
+        <div {...ENTER_SAVES}>
+          <TextAreaControl name="notas" rows={3} />
+        </div>
+      </RecordForm>
+      <SaveButton form={record.id} saving={record.busy} label="Guardar" />
+    </>
+  );
+}
+
+const meta = {
+  component: Host,
+  args: { save: fn(async (draft: Draft) => draft as unknown), onSaved: fn() },
+} satisfies Meta<typeof Host>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Save = HostProps['save'];
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+const save = () => press(/^Guardar/);
+
+export const Default: Story = {};
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+
+export const Invalid: Story = {
+  play: async ({ args }) => {
+    await userEvent.clear(box('Nombre'));
+    await save();
+    await expect(box('Nombre')).toHaveFocus();
+    await expect(box('Nombre')).toHaveAccessibleDescription('Falta el nombre.');
+    await expect(args.save).not.toHaveBeenCalled();
+    // What is being mended is not called wrong any more.
+    await userEvent.type(box('Nombre'), 'x');
+    await expect(box('Nombre')).not.toBeInvalid();
+  },
+};
+
+export const Failed: Story = {
+  args: { save: fn<Save>(() => Promise.reject(new ApiError(500, null))) },
+  play: async ({ args }) => {
+    await userEvent.type(box('Nombre'), ' nuevo');
+    await save();
+    await expect(await screen.findByText('No se pudo guardar.')).toBeVisible();
+    await expect(box('Nombre')).toHaveValue('Control nuevo');
+    await expect(hasUnsavedText()).toBe(true);
+    await expect(args.onSaved).not.toHaveBeenCalled();
+  },
+};
+
+/** A refusal that names a field stands at the field, and is not said twice. */
+export const Refused: Story = {
+  args: {
+    save: fn<Save>(() =>
+      Promise.reject(
+        new ApiError(422, [
+          { loc: ['body', 'notas'], msg: 'Máximo 500 caracteres', type: 'too_long' },
+        ]),
+      ),
+    ),
+  },
+  play: async () => {
+    await save();
+    await waitFor(() => expect(box('Notas')).toHaveFocus());
+    await expect(box('Notas')).toHaveAccessibleDescription('Máximo 500 caracteres');
+    await expect(screen.getAllByText('Máximo 500 caracteres')).toHaveLength(1);
+  },
+};
+
+/** Typed, pasted or clicked: nothing changes what is on its way, and a second press sends nothing. */
+export const FrozenWhileSaving: Story = {
+  args: { save: fn<Save>(() => new Promise<never>(() => {})) },
+  play: async ({ args }) => {
+    await userEvent.type(box('Nombre'), '!{Control>}{Enter}{/Control}');
+    await screen.findByRole('button', { name: /^Guardando\.\.\./ });
+    await userEvent.type(box('Nombre'), 'perdido');
+    await userEvent.click(box('Notas'));
+    await userEvent.paste('perdido');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await press(/^Guardando/);
+    await expect(box('Nombre')).toHaveValue('Control!');
+    await expect(box('Notas')).toHaveValue('');
+    await expect(args.save).toHaveBeenCalledOnce();
+  },
+};
+
+/** Text that is no time is unsaved text, and is named instead of dropped. */
+export const TextThatIsNoTimeIsNotDropped: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(box('Hora'), '25:99');
+    await expect(hasUnsavedText()).toBe(true);
+    await save();
+    await expect(args.save).not.toHaveBeenCalled();
+    await expect(box('Hora')).toHaveFocus();
+    await expect(box('Hora')).toHaveValue('25:99');
+    await expect(box('Hora')).toHaveAccessibleDescription(
+      'La hora no es válida. Usá el formato HH:MM.',
+    );
+    await userEvent.clear(box('Hora'));
+    await expect(hasUnsavedText()).toBe(false);
+    await save();
+    await waitFor(() => expect(args.save).toHaveBeenCalledWith(STORED));
+  },
+};
+
+/** Another computer changed other fields: they follow, and the author is told. */
+export const UntouchedFieldsFollow: Story = {
+  args: { theirs: { fecha: '2026-12-01', notas: 'De otro puesto' } },
+  play: async ({ args }) => {
+    await userEvent.type(box('Nombre'), ' mío');
+    await press('Otro puesto');
+    await expect(
+      await screen.findByText('Otro puesto cambió: Fecha, Notas. Revisá y volvé a guardar.'),
+    ).toBeVisible();
+    await expect(box('Nombre')).toHaveValue('Control mío');
+    await expect(box('Fecha')).toHaveValue('01/12/2026');
+    await save();
+    await waitFor(() =>
+      expect(args.save).toHaveBeenCalledWith({
+        ...STORED,
+        nombre: 'Control mío',
+        fecha: '2026-12-01',
+        notas: 'De otro puesto',
+      }),
+    );
+  },
+};
+
+/** Another computer changed the same fields: what was typed stays, unreadable text too, and the other value is shown. */
+export const TypedFieldsStay: Story = {
+  args: { theirs: { nombre: 'Control de ellos', hora: '08:00' } },
+  play: async ({ args }) => {
+    await userEvent.type(box('Nombre'), ' mío');
+    await userEvent.type(box('Hora'), '99');
+    await press('Otro puesto');
+    await expect(box('Nombre')).toHaveValue('Control mío');
+    await expect(box('Nombre')).toHaveAccessibleDescription('Otro puesto guardó: Control de ellos');
+    await expect(box('Hora')).toHaveValue('99');
+    await save();
+    await expect(args.save).not.toHaveBeenCalled();
+    await userEvent.clear(box('Hora'));
+    await userEvent.type(box('Hora'), '9');
+    await save();
+    await waitFor(() =>
+      expect(args.save).toHaveBeenCalledWith({
+        ...STORED,
+        nombre: 'Control mío',
+        hora: '09:00',
+      }),
+    );
+  },
+};
+
+/** Whoever left is not followed by the answer; what was saved is still told. */
+export const AnswerAfterLeavingMovesNobody: Story = {
+  args: { save: fn<Save>(() => new Promise((resolve) => setTimeout(() => resolve(1), 300))) },
+  play: async ({ args }) => {
+    await userEvent.type(box('Nombre'), '!');
+    await save();
+    await press('Otra página');
+    await expect(hasUnsavedText()).toBe(false);
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith(1, false));
+  },
+};
