@@ -3,6 +3,7 @@ import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ReportFormHost, reportSources } from '../../../../.storybook/with-report-form';
+import { ReportForm } from './ReportForm';
 
 const retry = fn();
 const blank = newReportDraft(null);
@@ -10,6 +11,7 @@ const saved = reportDraft(cholecystectomyReport);
 
 const meta = {
   component: ReportFormHost,
+  subcomponents: { ReportForm },
   args: { ...reportSources, institution: 2, draft: blank, onSubmit: fn() },
 } satisfies Meta<typeof ReportFormHost>;
 
