@@ -31,7 +31,6 @@ const importRules = [
     '@radix-ui/react-dialog',
     ui('primitives/A.tsx'),
   ],
-  ['downshift in a feature', ui('patients/A.tsx'), 'downshift', ui('primitives/E.tsx')],
   ['Radix in the app', clinic('shell/A.tsx'), '@radix-ui/react-tabs', ui('primitives/B.tsx')],
   ['the calendar in a feature', ui('patients/B.tsx'), 'react-day-picker', ui('common/B.tsx')],
   ['domain in primitives', ui('primitives/C.tsx'), '@practice/domain', ui('common/C.tsx')],
