@@ -83,7 +83,9 @@ export function SuggestInput<T>({
               >
                 <span className="min-w-0 grow">{itemToString(item)}</span>
                 {itemToDetail && (
-                  <span className="shrink-0 text-caption text-ink-2">{itemToDetail(item)}</span>
+                  <span className="shrink-0 text-caption text-ink-2 forced-colors:text-inherit">
+                    {itemToDetail(item)}
+                  </span>
                 )}
               </li>
             ))}
