@@ -84,7 +84,7 @@ const BANS = {
     ['pg', '@photostructure', '@electric-sql'],
     'Database drivers are opened in apps/server/src/db only.',
   ),
-  radix: banPackages(['@radix-ui', 'radix-ui', 'downshift'], 'Wrapped by packages/ui/primitives.'),
+  radix: banPackages(['@radix-ui', 'radix-ui'], 'Wrapped by packages/ui/primitives.'),
   dayPicker: banPackages(['react-day-picker'], 'Wrapped by ui/primitives and ui/common.'),
   router: banPackages(['react-router', 'react-router-dom'], 'Only apps/clinic knows the routes.'),
   react: banPackages(['react', 'react-dom'], 'In domain, React lives in hooks.ts and client/.'),

@@ -166,9 +166,9 @@ function lostInForcedColours(): string[] {
     const own = css.getPropertyValue('forced-color-adjust') === 'none';
     return [...lines, css.outlineStyle, own && css.backgroundColor].join('|');
   };
-  for (const role of ['option', 'tab', 'radio']) {
-    const marked = '[aria-selected=true],[aria-checked=true],[data-highlighted]';
-    const those = all(`[role=${role}]`);
+  const marked = '[aria-selected=true],[data-highlighted],:has(:checked)';
+  for (const kind of ['[role=option]', '[role=tab]', '[data-segment]']) {
+    const those = all(kind);
     const plain = those.find((el) => !el.matches(marked));
     for (const el of those.filter((it) => it.matches(marked))) {
       if (plain && looks(el) === looks(plain)) faults.push(`${name(el)} looks like the others`);
@@ -176,7 +176,7 @@ function lostInForcedColours(): string[] {
   }
 
   for (const el of all('a[href],button,input,textarea,select,[role=tab]').slice(0, 40)) {
-    if (el.matches(':disabled,[tabindex="-1"],[type=radio],[type=checkbox]')) continue;
+    if (el.matches(':disabled,[tabindex="-1"],[type=checkbox]')) continue;
     el.focus({ preventScroll: true });
     if (document.activeElement !== el) continue;
     const { outlineStyle, outlineWidth } = getComputedStyle(el);
@@ -192,7 +192,7 @@ function wrongOnPaper(): string[] {
   const shown = (el: Element) =>
     el.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const pressable = [
-    ...document.querySelectorAll('nav, button, input[type=search], [data-toaster]'),
+    ...document.querySelectorAll('nav, button, input[type=search], [data-segment], [data-toaster]'),
   ]
     .filter((el) => shown(el) && el.getAttribute('data-print') !== 'text')
     .map((el) => `<${el.tagName.toLowerCase()}> "${el.textContent.slice(0, 30)}" is printed`);

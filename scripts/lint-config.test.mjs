@@ -23,7 +23,7 @@ const domain = (path) => `packages/domain/src/${path}`;
 const server = (path) => `apps/server/src/${path}`;
 const clinic = (path) => `apps/clinic/src/${path}`;
 
-const RADIX = ['@radix-ui/react-dialog', '@radix-ui/react-tabs', 'downshift'];
+const RADIX = ['@radix-ui/react-dialog', '@radix-ui/react-tabs'];
 const CALENDAR = 'react-day-picker';
 const ROUTER = ['react-router', 'react-router-dom'];
 const NODE = ['node:fs', 'path'];

@@ -5,10 +5,11 @@ import {
   type Remote,
 } from '@practice/domain';
 import { Plus, Search } from 'lucide-react';
-import { useId, type KeyboardEvent, type RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from '../primitives/Button';
 import { TextInput } from '../primitives/TextInput';
-import { CatalogueList, optionId } from './CatalogueList';
+import { rowAfterKey, useListbox } from '../primitives/use-listbox';
+import { CatalogueList } from './CatalogueList';
 import type { CatalogueDialogState } from './use-catalogue-dialog';
 
 export interface CatalogueBrowserProps {
@@ -21,17 +22,6 @@ export interface CatalogueBrowserProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Rows that PgUp and PgDn skip: about what is in sight. */
-const PAGE_ROWS = 8;
-
-/** How far each key moves through the list. */
-const STEPS: Partial<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: PAGE_ROWS,
-  PageUp: -PAGE_ROWS,
-};
-
 /** List mode (clinical-history §2.12): the focus stays in the search box, which moves through the list below. */
 export function CatalogueBrowser({
   title,
@@ -42,23 +32,19 @@ export function CatalogueBrowser({
   canDelete,
   searchRef,
 }: CatalogueBrowserProps) {
-  const listId = useId();
   const { shown, selected, search } = dialog;
   const listed = items.status === 'ready' && items.value.length > 0;
   const searching = search.trim() !== '';
   const offersNew = canCreate && searching && shown.length === 0;
 
-  const move = (step: number) => {
-    const from = shown.findIndex((item) => item.id === selected?.id);
-    const start = from === -1 && step < 0 ? shown.length : from;
-    dialog.select(shown[Math.min(Math.max(start + step, 0), shown.length - 1)]);
-  };
+  const listbox = useListbox({ open: listed, marked: selected?.id ?? -1 });
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = STEPS[event.key];
-    if (step !== undefined) {
+    const marked = shown.findIndex((item) => item.id === selected?.id);
+    const next = rowAfterKey(event.key, { marked, count: shown.length });
+    if (next !== undefined) {
       event.preventDefault();
-      move(step);
+      dialog.select(shown[next]);
     } else if (event.key === 'Enter' && listed) {
       event.preventDefault();
       if (offersNew) dialog.openNew(search.trim());
@@ -74,12 +60,8 @@ export function CatalogueBrowser({
       <div className="flex gap-2">
         <TextInput
           ref={searchRef}
-          role="combobox"
+          {...listbox.inputProps}
           aria-label={messages.search}
-          aria-expanded={listed}
-          aria-controls={listed ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={listed && selected ? optionId(listId, selected) : undefined}
           placeholder={messages.search}
           icon={<Search size={16} />}
           value={search}
@@ -99,7 +81,7 @@ export function CatalogueBrowser({
         )}
       </div>
       <CatalogueList
-        id={listId}
+        id={listbox.listProps.id}
         label={title}
         items={items}
         shown={shown}

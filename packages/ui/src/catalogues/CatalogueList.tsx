@@ -5,17 +5,11 @@ import {
   type Remote,
 } from '@practice/domain';
 import { clsx } from 'clsx';
-import {
-  memo,
-  useEffect,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Notice } from '../primitives/Notice';
 import { Skeleton } from '../primitives/Skeleton';
 import { useElapsed } from '../primitives/use-elapsed';
+import { optionId, useMarkInSight } from '../primitives/use-listbox';
 
 export interface CatalogueListProps {
   /** Of the listbox, for the search box that moves through it. */
@@ -28,15 +22,13 @@ export interface CatalogueListProps {
   onSelect: (item: CatalogueItem) => void;
   /** A double click (clinical-history §2.12). */
   onOpen: (item: CatalogueItem) => void;
-  /** The keys of the search box, should the list itself ever have the focus. */
+  /** The search box's key handler, for a list that got the focus all the same. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   /** Instead of the rows when nothing matches. */
   noMatches: ReactNode;
 }
 
 const SKELETON_ROWS = 6;
-
-export const optionId = (listId: string, item: CatalogueItem) => `${listId}-${item.id}`;
 
 /** The selection list of a catalogue. The focus stays in the search box: arrows move, and a click does not take it. */
 export function CatalogueList(props: CatalogueListProps) {
@@ -71,15 +63,12 @@ export function CatalogueList(props: CatalogueListProps) {
 
 function Rows(props: CatalogueListProps) {
   const { id, label, shown, selected, onSelect, onOpen, onKeyDown, noMatches } = props;
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [selected?.id, shown]);
+  useMarkInSight(selected === null ? undefined : optionId(id, selected.id), shown);
 
   // One listener for all rows: five hundred of them stay cheap to draw.
   const on = (act: (item: CatalogueItem) => void) => (event: MouseEvent) => {
     const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
-    const item = shown.find((other) => row?.id === optionId(id, other));
+    const item = shown.find((other) => row?.id === optionId(id, other.id));
     if (item) act(item);
   };
 
@@ -87,7 +76,6 @@ function Rows(props: CatalogueListProps) {
     <>
       {shown.length === 0 && <div className="m-auto px-4 py-3 text-center">{noMatches}</div>}
       <div
-        ref={list}
         id={id}
         role="listbox"
         aria-label={label}
@@ -101,7 +89,7 @@ function Rows(props: CatalogueListProps) {
         {shown.map((item) => (
           <Row
             key={item.id}
-            id={optionId(id, item)}
+            id={optionId(id, item.id)}
             nombre={item.nombre}
             selected={item.id === selected?.id}
           />

@@ -1,5 +1,5 @@
 const CONTROLS =
-  'input:not(:disabled):not([tabindex="-1"]), textarea:not(:disabled), select:not(:disabled), [role="radio"][tabindex="0"]';
+  'input:not(:disabled):not([tabindex="-1"]), textarea:not(:disabled), select:not(:disabled)';
 
 /** Moves the focus to the next control of the same form: what Enter does in a one-line field (decision R14). */
 export function focusNextControl(form: HTMLElement, current: Element): void {

@@ -7,10 +7,11 @@ import {
   type Remote,
 } from '@practice/domain';
 import { clsx } from 'clsx';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { RemoteView } from '../common/RemoteView';
 import { Skeleton } from '../primitives/Skeleton';
 import { TextInput } from '../primitives/TextInput';
+import { rowAfterKey, useListbox, useMarkInSight } from '../primitives/use-listbox';
 
 export interface PatientFinderProps {
   text: string;
@@ -24,46 +25,36 @@ export interface PatientFinderProps {
   onChoose: (patient: PatientRef) => void;
 }
 
-const STEP: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
-
 /** Three letters and Enter: the fastest way to a history (look-and-feel §4, T1). The focus stays in the box. */
 export function PatientFinder(props: PatientFinderProps) {
   const { text, found, current } = props;
-  const id = useId();
-  const [marked, setMarked] = useState(0);
+  const [mark, setMark] = useState(0);
   const blank = text.trim() === '';
   const rows = !blank && found.status === 'ready' ? found.value.items : [];
-  const index = Math.min(marked, Math.max(0, rows.length - 1));
-  const optionId = (row: number) => `${id}-${row}`;
+  const marked = Math.min(mark, rows.length - 1);
+  const listbox = useListbox({ open: rows.length > 0, marked });
+  useMarkInSight(listbox.markedId);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const step = STEP[event.key];
-    if (step && rows.length > 0) {
-      event.preventDefault();
-      setMarked((index + step + rows.length) % rows.length);
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      props.onEnter(current ? (rows[index] ?? null) : null);
-    }
+    const next = rowAfterKey(event.key, { marked, count: rows.length, wraps: true });
+    if (next !== undefined) setMark(next);
+    else if (event.key === 'Enter') props.onEnter(current ? (rows[marked] ?? null) : null);
+    else return;
+    event.preventDefault();
   };
 
   return (
     <div className="grid grid-cols-1 gap-2">
       <TextInput
         type="search"
-        role="combobox"
+        {...listbox.inputProps}
         aria-label={messages.finderLabel}
-        aria-expanded={rows.length > 0}
-        aria-controls={rows.length > 0 ? `${id}-list` : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={rows.length > 0 ? optionId(index) : undefined}
         placeholder={messages.finderLabel}
         autoComplete="off"
         maxLength={SEARCH_MAX_LENGTH}
         value={text}
         onChange={(event) => {
-          setMarked(0);
+          setMark(0);
           props.onTextChange(event.currentTarget.value);
         }}
         onKeyDown={handleKeyDown}
@@ -81,21 +72,14 @@ export function PatientFinder(props: PatientFinderProps) {
               items.length === 0 ? (
                 <p className="px-1 text-ink-2">{messages.empty}</p>
               ) : (
-                <div id={`${id}-list`} role="listbox" aria-label={messages.patients}>
-                  {items.map((patient, row) => (
+                <div {...listbox.listProps} aria-label={messages.patients}>
+                  {items.map((patient, index) => (
                     <div
                       key={patient.id_paciente}
-                      id={optionId(row)}
-                      role="option"
-                      tabIndex={-1}
-                      aria-selected={row === index}
-                      onMouseDown={(event) => {
-                        event.preventDefault();
-                        props.onChoose(patient);
-                      }}
+                      {...listbox.optionProps(index, () => props.onChoose(patient))}
                       className={clsx(
-                        'flex min-h-row cursor-pointer items-center gap-4 rounded-control px-2 hover:bg-canvas',
-                        row === index && 'bg-selected text-on-selected',
+                        'flex min-h-row items-center gap-4 rounded-control px-2 hover:bg-canvas',
+                        index === marked && 'bg-selected text-on-selected',
                       )}
                     >
                       <span className="min-w-0 grow font-semibold wrap-anywhere">

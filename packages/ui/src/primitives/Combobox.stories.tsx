@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Combobox, type ComboboxProps } from './Combobox';
 import { Field } from './Field';
 
@@ -160,6 +160,81 @@ export const ClearIsNoTabStop: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
     await expect(canvas.getByRole('combobox')).toHaveFocus();
     await expect(canvas.getByRole('combobox')).toHaveValue('');
+  },
+};
+
+/** What is taken away is what is in sight, chosen or not. */
+export const ClearTakesAwayWhatIsTyped: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'her');
+    await userEvent.click(canvas.getByRole('button', { name: 'Borrar diagnóstico' }));
+    await expect(input).toHaveValue('');
+    await expect(input).toHaveFocus();
+    await expect(canvas.queryByRole('option')).toBe(null);
+  },
+};
+
+const marked = () => screen.getByRole('option', { selected: true });
+
+export const OpensAtTheChoice: Story = {
+  args: { value: DIAGNOSES[7] },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    const row = marked();
+    await expect(row).toHaveTextContent('Úlcera duodenal');
+    await expect(canvas.getByRole('combobox')).toHaveAttribute('aria-activedescendant', row.id);
+    const list = canvas.getByRole('listbox').getBoundingClientRect();
+    await expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(list.bottom + 1);
+  },
+};
+
+export const KeysMoveTheMark: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    const [first, last] = ['Apendicitis aguda', 'Úlcera duodenal'];
+    const steps = [
+      ['{End}', last],
+      ['{ArrowDown}', first],
+      ['{ArrowUp}', last],
+      ['{Home}', first],
+      ['{PageDown}', last],
+      ['{PageUp}', first],
+    ] as const;
+    for (const [key, name] of steps) {
+      await userEvent.keyboard(key);
+      await expect(marked()).toHaveTextContent(name);
+    }
+  },
+};
+
+/** Enter means what the keys marked, wherever the pointer rests (docs/decisions/090). */
+export const ThePointerMovesNoMark: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'pol');
+    await userEvent.hover(canvas.getByRole('option', { name: 'Pólipo gástrico' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(POLYP);
+  },
+};
+
+/** As beside a dialog, where a press leaves the focus in the field. */
+export const APressBesideClosesTheList: Story = {
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <p>Al lado</p>
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getAllByRole('option')).toHaveLength(8);
+    await fireEvent.mouseDown(canvas.getByText('Al lado'));
+    await waitFor(() => expect(canvas.queryByRole('option')).toBe(null));
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
   },
 };
 

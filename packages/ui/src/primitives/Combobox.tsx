@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { useEffect, useRef, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type Ref } from 'react';
 import { ComboboxList } from './ComboboxList';
 import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
 import { IconButton } from './IconButton';
 import { mergeRefs } from './merge-refs';
-import { passKeyOn } from './pass-key-on';
 import { isSaveKey } from './save-keys';
 import { Popover } from './Popover';
 import { TextInput } from './TextInput';
@@ -22,18 +21,18 @@ export interface ComboboxProps<T> extends Partial<FieldControl> {
   filter: (item: T, text: string) => boolean;
   /** Whether the text names this very item; it hides the offer to create. */
   isSame?: (item: T, text: string) => boolean;
-  /** Providing it offers a last line to create what nothing matches; until its promise is over the text stays. */
+  /** If given, a last row offers to create what nothing matches. The text stays until the promise resolves. */
   onCreate?: (text: string) => unknown;
   createLabel?: (text: string) => string;
   /**
-   * Something was typed, and left or answered with Enter, while the items were on their way. The promise is over when it
-   * is chosen or taken back; false when the items did not come. A save must wait for it.
+   * Called when somebody typed, and then left the field or pressed Enter, before the items arrived. A save must await
+   * the promise: it resolves when the text is chosen or taken back, with false if the items failed to load.
    */
   onUnsettled?: (settled: Promise<boolean>) => void;
   status?: 'loading' | 'failed' | 'ready';
   loadingLabel?: string;
   failedLabel?: string;
-  /** Offered as a line of the list, so that Enter reaches it too. */
+  /** Offered as a row of the list, so that Enter reaches it too. */
   onRetry?: () => void;
   retryLabel?: string;
   /** How many items are offered at once. */
@@ -76,7 +75,7 @@ export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
   return <EditableCombobox {...props} inputRef={ref} />;
 }
 
-/** What these keys do is said of the list, so it must be the list of what was typed. */
+/** These keys mean a row of the list, so it must be the list of what was typed. */
 const ANSWERS = ['Enter', 'ArrowDown', 'ArrowUp'];
 
 function sameText<T>(itemToString: (item: T) => string) {
@@ -90,71 +89,62 @@ function EditableCombobox<T>({
   const { status = 'ready', isSame = sameText(props.itemToString), disabled } = props;
   const anchor = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const combobox = useCombobox({ ...props, status, isSame });
-  const open = combobox.isOpen && !disabled;
-  const { creating, settle } = combobox;
-  // What could not be created leaves a field that nobody is in; in sight it stays, to be tried again.
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const combobox = useCombobox({ ...props, anchor, status, isSame });
+  const { open, query, creating, settle } = combobox;
+  // A name that could not be created is taken back if the focus has left the field; otherwise it stays, to be tried again.
   const wasCreating = useRef(creating);
   useEffect(() => {
     const ended = wasCreating.current && !creating;
     wasCreating.current = creating;
     if (ended && document.activeElement !== input.current) settle();
   });
-  const isComing = status === 'loading' && combobox.query !== '';
-  /** Ctrl+Enter saves what the field shows: half a word is finished in sight, and saved by the next one. */
-  const finishBeforeSaving = (event: KeyboardEvent) => {
-    if (combobox.query === '' || creating) {
-      passKeyOn(event);
-      return;
-    }
-    event.stopPropagation();
-    combobox.catchUp();
-    const canChoose = open && combobox.rows.length > 0;
-    if (!canChoose && !isComing) combobox.settle();
+  const isComing = status === 'loading' && query !== '';
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const saves = isSaveKey(event);
+    // A save stores what the field shows. With half a word in it, the first Ctrl+Enter chooses and the next one saves.
+    if (saves && (query === '' || creating)) return;
+    if (saves) event.stopPropagation();
+    const rows = ANSWERS.includes(event.key) ? combobox.catchUp() : combobox.rows;
+    if (event.key === 'Enter' && isComing) {
+      // The form would move the focus to the next field.
+      event.preventDefault();
+      combobox.ask();
+    } else if (saves && !(open && rows.length > 0)) settle();
+    combobox.handleKeyDown(event, rows);
   };
-  const answerKey = (event: KeyboardEvent) => {
-    if (isSaveKey(event)) finishBeforeSaving(event);
-    else combobox.catchUp();
-    if (event.key !== 'Enter' || !isComing) return;
-    // Not the form's either, which would go on to the next field.
-    event.preventDefault();
-    combobox.ask();
-  };
-  const inputProps = combobox.getInputProps({
-    ref: mergeRefs(input, inputRef),
-    disabled,
-    placeholder: props.placeholder,
-    // In the event itself: Downshift reports a change after rendering, and a fast typist loses letters to that.
-    onChange: (event: ChangeEvent<HTMLInputElement>) => combobox.type(event.currentTarget.value),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (ANSWERS.includes(event.key)) answerKey(event);
-    },
-    onFocus: () => {
-      combobox.comeBack();
-      input.current?.select();
-      props.onFocus?.();
-    },
-    onBlur: () => {
-      // Another window took the focus: the half word waits for its author.
-      if (document.activeElement === input.current) return;
-      combobox.settle();
-      props.onBlur?.();
-    },
-  });
 
   return (
     <div ref={anchor} className="relative" data-status={status} aria-busy={creating}>
       <TextInput
-        {...inputProps}
+        {...combobox.inputProps}
+        ref={mergeRefs(input, inputRef)}
+        id={id}
         aria-label={props['aria-label']}
         aria-labelledby={props['aria-labelledby']}
         aria-describedby={props['aria-describedby']}
         aria-invalid={props['aria-invalid']}
         aria-required={props['aria-required']}
-        // Downshift highlights line 0 even of an empty list, which names nothing.
-        aria-activedescendant={
-          combobox.rows.length > 0 ? inputProps['aria-activedescendant'] : undefined
-        }
+        disabled={disabled}
+        placeholder={props.placeholder}
+        value={combobox.text}
+        onChange={(event) => combobox.type(event.currentTarget.value)}
+        onKeyDown={handleKeyDown}
+        onClick={combobox.toggle}
+        onFocus={() => {
+          combobox.comeBack();
+          input.current?.select();
+          props.onFocus?.();
+        }}
+        onBlur={() => {
+          combobox.close();
+          // Another window took the focus: half a word stays, its author comes back to it.
+          if (document.activeElement === input.current) return;
+          settle();
+          props.onBlur?.();
+        }}
         insideWidth={56}
         inside={
           <>
@@ -180,12 +170,13 @@ function EditableCombobox<T>({
           </>
         }
       />
+      {/* A press on its border or its messages does not take the focus. */}
       <Popover open={open} anchor={anchor} onMouseDown={(event) => event.preventDefault()}>
         <ComboboxList
           open={open}
           rows={open ? combobox.rows : []}
           chosen={props.value}
-          highlightedIndex={combobox.highlightedIndex}
+          highlightedIndex={combobox.marked}
           status={status}
           itemToString={props.itemToString}
           itemToKey={props.itemToKey}
@@ -194,11 +185,8 @@ function EditableCombobox<T>({
           failedLabel={props.failedLabel}
           retryLabel={props.retryLabel}
           emptyLabel={props.emptyLabel}
-          menuProps={{
-            ...combobox.getMenuProps({}, { suppressRefError: true }),
-            'aria-labelledby': inputProps.id,
-          }}
-          rowProps={(row, index) => combobox.getItemProps({ item: row, index })}
+          menuProps={{ ...combobox.listProps, 'aria-labelledby': id }}
+          rowProps={combobox.optionProps}
         />
       </Popover>
     </div>

@@ -82,12 +82,7 @@ export function ComboboxList<T>({
           </p>
         )}
       </div>
-      {/* Chromium makes what scrolls a tab stop: Tab would end in a list that is about to close. */}
-      <ul
-        {...menuProps}
-        tabIndex={-1}
-        className="max-h-[calc(var(--spacing-control)*5)] overflow-y-auto"
-      >
+      <ul {...menuProps} className="max-h-[calc(var(--spacing-control)*5)] overflow-y-auto">
         {rows.map((row, index) => {
           const { key, icon, label } = content(row);
           return (
@@ -98,7 +93,7 @@ export function ComboboxList<T>({
               data-highlighted={index === highlightedIndex || undefined}
               className={clsx(
                 'flex min-h-control items-center gap-2 px-3 py-1',
-                index === highlightedIndex && 'bg-selected text-on-selected',
+                index === highlightedIndex ? 'bg-selected text-on-selected' : 'hover:bg-canvas',
                 row.kind !== 'item' && 'font-semibold text-brand',
               )}
             >

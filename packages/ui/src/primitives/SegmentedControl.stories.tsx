@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { SegmentedControl } from './SegmentedControl';
 
@@ -41,6 +41,10 @@ export const ASecondPressTakesItBack: Story = {
     await expect(args.onClear).toHaveBeenCalledOnce();
     await userEvent.keyboard('{Delete}');
     await expect(args.onClear).toHaveBeenCalledTimes(2);
+    await userEvent.keyboard('{Backspace}');
+    await expect(args.onClear).toHaveBeenCalledTimes(3);
+    await userEvent.keyboard(' ');
+    await expect(args.onClear).toHaveBeenCalledTimes(4);
     await expect(args.onValueChange).not.toHaveBeenCalled();
   },
 };
@@ -66,6 +70,50 @@ export const ArrowsChoose: Story = {
     await expect(canvas.getByRole('radio', { name: 'Urgencia' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('radio', { name: 'Programado' })).toBeChecked();
+  },
+};
+
+const onSubmit = fn((event: SyntheticEvent) => event.preventDefault());
+
+/** As on every other control of a form, Enter never submits (decision R14). */
+export const EnterChoosesAndDoesNotSubmit: Story = {
+  args: { value: null },
+  decorators: [
+    (Story) => (
+      <form onSubmit={onSubmit}>
+        <Story />
+        <button type="submit" className="sr-only">
+          Guardar
+        </button>
+      </form>
+    ),
+  ],
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('radio', { name: 'Programado' })).toBeChecked();
+    await expect(args.onValueChange).toHaveBeenCalledOnce();
+    await expect(onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** Radios of one name are one group to the browser. */
+export const TwoOnOnePageAreTwoChoices: Story = {
+  decorators: [
+    (Story) => (
+      <div className="grid gap-2">
+        <Story />
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getAllByRole('radio', { name: 'Urgencia' })[1]!);
+    const chosen = canvas.getAllByRole('radio', { checked: true });
+    await expect(chosen.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Programado',
+      'Urgencia',
+    ]);
   },
 };
 

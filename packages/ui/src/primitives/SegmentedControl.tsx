@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { useRef, type KeyboardEvent, type Ref } from 'react';
+import { useId, type KeyboardEvent, type Ref } from 'react';
 import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
+import { isSaveKey } from './save-keys';
 
 export interface Segment<T> {
   value: T;
@@ -13,7 +14,7 @@ export interface SegmentedControlProps<T> extends Partial<FieldControl> {
   /** `null`: nothing chosen yet, so that a choice is always someone's. */
   value: T | null;
   onValueChange: (value: T) => void;
-  /** Providing it lets a second press on the choice, or Delete, take it back. */
+  /** If given, a second press on the choice, Delete or Backspace takes it back. */
   onClear?: () => void;
   'aria-label'?: string;
   disabled?: boolean;
@@ -21,16 +22,9 @@ export interface SegmentedControlProps<T> extends Partial<FieldControl> {
   readOnly?: boolean;
   /** Shown read-only when nothing was chosen. */
   emptyLabel?: string;
-  /** The box that takes the focus: the chosen segment, or the first. */
-  ref?: Ref<HTMLButtonElement>;
+  /** The radio that takes the focus: the chosen one, or the first. */
+  ref?: Ref<HTMLInputElement>;
 }
-
-const STEP: Partial<Record<string, 1 | -1>> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-};
 
 /** A radio group drawn as one bar: every choice stays in sight. */
 export function SegmentedControl<T extends string | number>({
@@ -44,7 +38,7 @@ export function SegmentedControl<T extends string | number>({
   ref,
   ...field
 }: SegmentedControlProps<T>) {
-  const group = useRef<HTMLDivElement>(null);
+  const name = useId();
   const chosen = segments.findIndex((segment) => segment.value === value);
 
   if (readOnly) {
@@ -56,22 +50,19 @@ export function SegmentedControl<T extends string | number>({
     );
   }
 
-  const handleKeyDown = (event: KeyboardEvent, index: number) => {
-    if (onClear && (event.key === 'Delete' || event.key === 'Backspace')) onClear();
-    const step = STEP[event.key];
-    if (!step) return;
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    const next = (index + step + segments.length) % segments.length;
-    const segment = segments[next];
-    if (!segment) return;
-    onValueChange(segment.value);
-    group.current?.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus();
+    event.currentTarget.click();
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') onClear?.();
+    // The browser's own Enter on a radio submits the form.
+    if (event.key === 'Enter' && !isSaveKey(event)) press(event);
   };
 
   return (
     <div
       {...field}
-      ref={group}
       role="radiogroup"
       aria-disabled={disabled || undefined}
       className="inline-flex h-control rounded-control border border-edge bg-surface aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger"
@@ -80,24 +71,33 @@ export function SegmentedControl<T extends string | number>({
         const checked = index === chosen;
         const tabStop = index === Math.max(chosen, 0);
         return (
-          <button
+          <label
             key={segment.value}
-            ref={tabStop ? ref : undefined}
-            type="button"
-            role="radio"
-            aria-checked={checked}
-            tabIndex={tabStop ? 0 : -1}
-            disabled={disabled}
-            onClick={() => (checked && onClear ? onClear() : onValueChange(segment.value))}
-            onKeyDown={(event) => handleKeyDown(event, index)}
+            data-segment
             className={clsx(
-              // Over the bar's own border: the whole height takes a finger.
-              '-my-px px-3 font-semibold whitespace-nowrap transition-colors first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-l not-first:border-edge focus-visible:z-10 disabled:text-ink-disabled',
+              // Over the bar's own border: the whole height can be pressed.
+              'relative -my-px flex items-center px-3 font-semibold whitespace-nowrap transition-colors first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-l not-first:border-edge has-focus-visible:z-10 has-disabled:text-ink-disabled forced-colors:has-disabled:text-[GrayText]',
               checked ? 'bg-brand text-on-brand' : 'text-ink hover:bg-selected',
             )}
           >
+            {/* Transparent, over the whole segment: it takes the press and draws the focus ring. */}
+            <input
+              ref={tabStop ? ref : undefined}
+              type="radio"
+              name={name}
+              checked={checked}
+              // One tab stop: without a choice the browser would enter at the last radio by Shift+Tab.
+              tabIndex={tabStop ? 0 : -1}
+              disabled={disabled}
+              onChange={() => onValueChange(segment.value)}
+              onClick={() => checked && onClear?.()}
+              onKeyDown={handleKeyDown}
+              // The browser's own Space does nothing on the chosen radio; here it is a second press.
+              onKeyUp={(event) => event.key === ' ' && checked && press(event)}
+              className="absolute inset-0 appearance-none rounded-[inherit] enabled:cursor-pointer"
+            />
             {segment.label}
-          </button>
+          </label>
         );
       })}
     </div>

@@ -1,12 +1,11 @@
-import { useCombobox as useDownshift } from 'downshift';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { rowsFor, type Row, type RowOptions } from './combobox-rows';
-
-const Change = useDownshift.stateChangeTypes;
+import { useListPopup } from './use-list-popup';
 
 export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> {
-  id?: string;
+  /** Holds the field and its list. */
+  anchor: RefObject<HTMLElement | null>;
+  disabled?: boolean;
   value: T | null;
   onValueChange: (value: T | null) => void;
   onCreate?: (text: string) => unknown;
@@ -18,7 +17,7 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
 }
 
 /**
- * Downshift with the practice's rules: the first match is ready for Enter, but only Enter or a
+ * A field that finds one of its items: the first match is ready for Enter, but only Enter or a
  * click chooses. Leaving the field with half a word puts the old choice back, so that Tab can
  * never write a diagnosis nobody picked.
  */
@@ -44,19 +43,31 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   }
 
   const query = text === chosenText ? '' : text;
-  /** Enter was pressed while the items were on their way: with this text. */
+  /** The query for which Enter was pressed before the items arrived. */
   const asked = useRef<string | null>(null);
-  /** The field was left while they were. */
+  /** Whether the field was left before the items arrived. */
   const left = useRef(false);
-  const { followed, catchUp } = useFollowed(query, options.filterDelayMs);
-  const rows = rowsFor(followed, { ...options, canCreate: onCreate !== undefined });
+  const [followed, follow] = useFollowed(query, options.filterDelayMs);
+  const rowsOf = (typed: string) =>
+    rowsFor(typed, { ...options, canCreate: onCreate !== undefined });
+  const rows = rowsOf(followed);
+  /** The rows of what is typed now: Enter and the arrows do not wait for the list to follow. */
+  const catchUp = () => {
+    if (followed === query) return rows;
+    follow(query);
+    return rowsOf(query);
+  };
 
-  const choose = (row: Row<T> | null | undefined) => {
-    if (row?.kind === 'item') {
+  const choose = (row: Row<T>) => {
+    if (row.kind === 'item') {
       setText(itemToString(row.item));
       onValueChange(row.item);
-    } else if (row?.kind === 'create') void create(row.text);
-    else if (row?.kind === 'retry') onRetry?.();
+    } else if (row.kind === 'create') void create(row.text);
+    else {
+      onRetry?.();
+      // Loading again keeps the list in sight.
+      popup.openAt(0);
+    }
   };
 
   const [creating, setCreating] = useState(false);
@@ -66,7 +77,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     setCreating(false);
   };
 
-  /** Ends what {@link waitForItems} began. */
+  /** Resolves the promise of {@link waitForItems}. */
   const settled = useRef<((chosen: boolean) => void) | null>(null);
   const waitForItems = () => {
     if (settled.current !== null) return;
@@ -78,8 +89,8 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   };
 
   /**
-   * Called on leaving the field, and once what was being created is there, or is not. What was typed before its list
-   * came stays until it has.
+   * Turns the text into a choice, or back into the former one: on leaving the field, and when a create has ended.
+   * Text that waits for its items stays.
    */
   const settle = () => {
     const typed = text.trim();
@@ -101,46 +112,15 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   const chosenRow = rows.findIndex(
     (row) => row.kind === 'item' && value !== null && itemToKey(row.item) === itemToKey(value),
   );
-  const downshift = useDownshift<Row<T>>({
-    inputId: options.id,
-    items: rows,
-    itemToString: (row) => (row?.kind === 'item' ? itemToString(row.item) : ''),
-    inputValue: text,
-    selectedItem: null,
-    defaultHighlightedIndex: 0,
-    stateReducer: (state, { type, changes }) => {
-      switch (type) {
-        // Downshift would empty the field on a second Escape: here Escape only closes.
-        case Change.InputKeyDownEscape:
-          return { ...state, isOpen: false, highlightedIndex: -1 };
-        // Tab is not a choice.
-        case Change.InputBlur:
-          return { ...state, isOpen: false, highlightedIndex: -1 };
-        case Change.InputClick:
-        case Change.InputKeyDownArrowDown:
-          if (state.isOpen || chosenRow === -1) return changes;
-          return { ...changes, highlightedIndex: chosenRow };
-        case Change.InputKeyDownEnter:
-        case Change.ItemClick:
-          // Loading again keeps the list in sight.
-          if (changes.selectedItem?.kind === 'retry') return { ...changes, isOpen: true };
-          return changes;
-        default:
-          return changes;
-      }
-    },
-    onStateChange: ({ type, selectedItem }) => {
-      if (type === Change.InputKeyDownEnter || type === Change.ItemClick) choose(selectedItem);
-    },
+  const popup = useListPopup({
+    anchor: options.anchor,
+    rows,
+    canOpen: !options.disabled,
+    startAt: Math.max(0, chosenRow),
+    onChoose: choose,
   });
 
-  const { isOpen, highlightedIndex, setHighlightedIndex, closeMenu } = downshift;
-  // Items that arrive while the list is open are ready for Enter too.
-  useEffect(() => {
-    if (isOpen && highlightedIndex < 0 && rows.length > 0) setHighlightedIndex(0);
-  }, [isOpen, highlightedIndex, rows.length, setHighlightedIndex]);
-
-  // Whoever typed and pressed Enter gets what Enter would have given, as soon as it can be told, unless they went on typing.
+  // Enter that came before the items chooses as soon as they arrive, unless its author typed on.
   useEffect(() => {
     if (status === 'loading') return;
     const [first] = asked.current !== null && asked.current === query ? rows : [];
@@ -148,26 +128,26 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     if (first !== undefined && first.kind !== 'retry') {
       left.current = false;
       choose(first);
-      closeMenu();
+      popup.close();
     } else if (left.current) settle();
-    // Also for whoever came back meanwhile: a save must not wait for ever.
+    // Also when the focus is back in the field: a save must not wait for ever.
     settled.current?.(status === 'ready' || text.trim() === '');
     settled.current = null;
   });
 
-  // Nor for a field that is gone: a form that starts over draws new ones.
+  // A save must not wait for an unmounted field: a form that starts over mounts new ones.
   useEffect(() => () => settled.current?.(true), []);
 
   return {
-    ...downshift,
+    ...popup,
     rows,
     text,
     query,
     settle,
     catchUp,
-    /** What was typed is on its way into the catalogue. */
+    /** Whether `onCreate` is pending. */
     creating,
-    /** Enter while the items are on their way. */
+    /** Enter before the items arrived. */
     ask: () => {
       asked.current = query;
       waitForItems();
@@ -175,12 +155,19 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     comeBack: () => {
       left.current = false;
     },
-    type: setText,
-    clear: () => onValueChange(null),
+    type: (typed: string) => {
+      setText(typed);
+      popup.openAt(0);
+    },
+    clear: () => {
+      popup.close();
+      setText('');
+      onValueChange(null);
+    },
   };
 }
 
-/** The query that the list answers. Behind by `delayMs`, it would offer Enter what an older text meant: `catchUp`. */
+/** The query that the list answers: `delayMs` behind the typed one, and a setter that does not wait. */
 function useFollowed(query: string, delayMs = 0) {
   const [late, setLate] = useState(query);
   useEffect(() => {
@@ -188,10 +175,5 @@ function useFollowed(query: string, delayMs = 0) {
     const timer = setTimeout(() => setLate(query), delayMs);
     return () => clearTimeout(timer);
   }, [query, delayMs]);
-  return {
-    followed: delayMs === 0 ? query : late,
-    catchUp: () => {
-      if (late !== query) flushSync(() => setLate(query));
-    },
-  };
+  return [delayMs === 0 ? query : late, setLate] as const;
 }

@@ -50,7 +50,9 @@ export const Default: Story = {
     await expect(within(category).queryByText('Patologías y Cultivos')).toBe(null);
     await expect(await patient()).toHaveValue('Gómez, María Ñandú · DNI 30123456');
     const states = within(dialog).getAllByRole('radio');
-    await expect(states.map((state) => state.textContent)).toEqual(['Pendiente', 'Realizado']);
+    await expect(states).toHaveLength(2);
+    await expect(states[0]).toHaveAccessibleName('Pendiente');
+    await expect(states[1]).toHaveAccessibleName('Realizado');
     await expect(states[0]).toBeChecked();
   },
 };
