@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-const paths = ['apps', 'packages', 'e2e', 'scripts', 'docs'].flatMap((folder) =>
+const paths = ['apps', 'packages', 'e2e', 'scripts', 'docs', '.storybook'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .map((path) => `/${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => !/\/(?:node_modules|dist)\//.test(path)),

@@ -18,6 +18,13 @@ export async function post(
   return (await answer.json()) as Record<string, unknown>;
 }
 
+/** What another computer stores meanwhile. */
+export async function put(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
+  const { url, headers } = await asPage(page, path);
+  const answer = await page.request.put(url, { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /** What another computer does meanwhile. */
 export async function remove(page: Page, path: string): Promise<void> {
   const { url, headers } = await asPage(page, path);

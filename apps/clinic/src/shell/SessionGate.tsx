@@ -1,7 +1,8 @@
-import { commonMessages } from '@practice/domain';
+import { commonMessages, sessionMessages } from '@practice/domain';
 import { useSession, useSessionWatch } from '@practice/domain/api';
 import {
   CatalogueEditorPanel,
+  ConfirmDialog,
   LoginPanel,
   PatientFinderPanel,
   PracticeContext,
@@ -25,7 +26,7 @@ export function SessionGate() {
   const session = useSession();
   const { specialty } = use(PracticeContext);
   const logOut = useLogOut();
-  const { leaveExpired } = useLeaving();
+  const { leaveExpired, otherTab } = useLeaving();
   const openHistory = useOpenHistory();
   useSessionWatch();
 
@@ -58,6 +59,18 @@ export function SessionGate() {
             </CatalogueEditorPanel>
           </PageRegion>
           <UnsavedGuard />
+          <ConfirmDialog
+            open={otherTab.open}
+            onClose={otherTab.onStay}
+            confirmation={{
+              type: 'confirm-delete',
+              title: sessionMessages.otherTabTitle,
+              text: sessionMessages.otherTabText,
+              cancelLabel: sessionMessages.otherTabStay,
+              confirmLabel: sessionMessages.otherTabLeave,
+              onConfirm: otherTab.onLeave,
+            }}
+          />
           <PatientFinderPanel onOpenHistory={openHistory} />
         </div>
       )}

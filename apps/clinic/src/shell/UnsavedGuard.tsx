@@ -2,6 +2,7 @@ import { DiscardDialog, hasUnsavedText } from '@practice/ui';
 import { useEffect } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { patterns } from '../paths';
+import { answerOtherTabs } from './other-tabs';
 import { readLeaving } from './use-leaving';
 
 /** Asks before a link, the back button, a reload or a logout throws typed text away, whichever form holds it (look-and-feel §3, G9). */
@@ -18,6 +19,8 @@ export function UnsavedGuard() {
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, []);
+
+  useEffect(() => answerOtherTabs(hasUnsavedText), []);
 
   return (
     <DiscardDialog

@@ -1,7 +1,8 @@
 import { useSession, useSessionActions } from '@practice/domain/api';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { anotherTabHasUnsavedText } from './other-tabs';
 
 /** What the address remembers on its way to `/`: the session is to end there. */
 interface Leaving {
@@ -33,13 +34,30 @@ export function useLeaving() {
   const leaving = readLeaving(state);
   const goHome = useRef(false);
 
-  useEffect(() => {
-    // The address takes a moment to change; the session ends once.
-    if (leaving === null || status === 'anonymous') return;
+  const [otherTabAsked, setOtherTabAsked] = useState(false);
+  const asking = useRef(false);
+
+  const leave = () => {
     logout();
     void navigate(paths.home, { replace: true, state: null });
     // Once the screen is gone: a page that still has a form would ask again.
     if (leaving === 'logout-and-reload') setTimeout(() => window.location.reload());
+  };
+
+  const stay = () => {
+    setOtherTabAsked(false);
+    void navigate(paths.home, { replace: true, state: null });
+  };
+
+  useEffect(() => {
+    if (leaving === null || status === 'anonymous') {
+      asking.current = false;
+      return;
+    }
+    // The address takes a moment to change; the session ends once.
+    if (asking.current) return;
+    asking.current = true;
+    void anotherTabHasUnsavedText().then((held) => (held ? setOtherTabAsked(true) : leave()));
   });
 
   // An expired session is over, so no form is asked: it has to be gone before the address changes.
@@ -50,6 +68,15 @@ export function useLeaving() {
   }, [status, navigate]);
 
   return {
+    /** A logout that would lose what another tab of this browser has not saved. */
+    otherTab: {
+      open: otherTabAsked && status === 'active',
+      onStay: stay,
+      onLeave: () => {
+        setOtherTabAsked(false);
+        leave();
+      },
+    },
     leaveExpired: () => {
       goHome.current = true;
       leaveExpired();

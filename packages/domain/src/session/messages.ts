@@ -67,4 +67,9 @@ export const sessionMessages = {
   welcomeLogoutQuestion: '¿Estás seguro de que quieres cerrar sesión?',
   /** Server, deny by default. */
   sessionRequired: 'Iniciá sesión para continuar.',
+  /** decision S9: a logout ends the session of every tab. */
+  otherTabTitle: '¿Cerrar sesión igual?',
+  otherTabText: 'Hay texto sin guardar en otra pestaña. Si cerrás la sesión, se pierde.',
+  otherTabStay: 'Seguir conectado',
+  otherTabLeave: 'Cerrar sesión',
 } as const;

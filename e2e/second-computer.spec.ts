@@ -1,0 +1,149 @@
+import { expect, test, type Page } from '@playwright/test';
+import { get, post, put, storePatient, storeReport } from './support/api';
+import { logIn } from './support/journey';
+import { TestServer } from './support/server';
+
+/**
+ * Every record that has a form, changed beneath it by another computer (decision G27; docs/decisions/074): what was typed
+ * stays, what was not touched follows, the author is told, and the next save loses neither.
+ */
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await TestServer.start();
+});
+test.afterAll(() => server.stop());
+
+interface SecondComputer {
+  record: string;
+  /** Stores what the journey needs and answers where the record is read. */
+  store: (page: Page) => Promise<string>;
+  /** Opens the form and types into it. */
+  type: (page: Page) => Promise<void>;
+  /** Another computer changes a field that was typed into, and one that was not. */
+  elsewhere: (page: Page, path: string) => Promise<void>;
+  /** 'Otro puesto cambió: …' */
+  told: string;
+  save: (page: Page) => Promise<void>;
+  /** What is stored in the end. */
+  stored: Record<string, unknown>;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();
+
+/** What is edited is in the answer itself, or one level deeper. */
+type Row = Record<string, Record<string, unknown>>;
+
+const CASES: SecondComputer[] = [
+  {
+    record: 'a patient',
+    store: async (page) => {
+      const { id_paciente } = await storePatient(page, 'Supuesta, Ana', '20000001');
+      return `/pacientes/${String(id_paciente)}`;
+    },
+    type: async (page) => {
+      await page.goto(`${server.url}/pacientes`);
+      await button(page, 'Editar: Supuesta, Ana').click();
+      await button(page, 'Editar datos').click();
+      await page.getByLabel('Teléfono').fill('0294 4111111');
+    },
+    elsewhere: (page, path) =>
+      put(page, path, { telefono: '0294 4999999', anexo: 'Alérgica a la penicilina.' }),
+    told: 'Otro puesto cambió: Teléfono, Anexo. Revisá y volvé a guardar.',
+    save: async (page) => {
+      await button(page, /^Guardar/).click();
+    },
+    stored: { telefono: '0294 4111111', anexo: 'Alérgica a la penicilina.' },
+  },
+  {
+    record: 'a pendiente',
+    store: async (page) => {
+      const body = { categoria: 'estudio', descripcion: 'Reclamar biopsia' };
+      const { id_pendiente } = await post(page, '/pendientes/', body);
+      return `/pendientes/${String(id_pendiente)}`;
+    },
+    type: async (page) => {
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'PENDIENTES' }).click();
+      await page.getByRole('button', { name: /^Editar/ }).click();
+      await page.getByLabel('Descripción').fill('Reclamar biopsia a Patología');
+    },
+    elsewhere: (page, path) =>
+      put(page, path, { categoria: 'material', descripcion: 'Reclamar la biopsia' }),
+    told: 'Otro puesto cambió: Categoría, Descripción. Revisá y volvé a guardar.',
+    save: async (page) => {
+      await button(page, /^Guardar/).click();
+    },
+    stored: { categoria: 'material', descripcion: 'Reclamar biopsia a Patología' },
+  },
+  {
+    record: 'a report',
+    store: async (page) => {
+      const { id_paciente } = await storePatient(page, 'Figurado, Luis', '20000002');
+      await storeReport(page, Number(id_paciente));
+      return '/partes/completo/1/';
+    },
+    type: async (page) => {
+      await page.goto(`${server.url}/partes/1`);
+      await button(page, 'Actualizar').click();
+      await page.getByLabel('Anexo diagnóstico').fill('Con perforación');
+    },
+    elsewhere: async (page, path) => {
+      const report = (await get(page, path)) as Row;
+      const operation = {
+        anexo_diagnostico: 'Sin perforación',
+        tecnica_detalle: 'De otro puesto.',
+      };
+      await put(page, '/partes/1/', {
+        procedimientos_pacientes: report['procedimientos_pacientes'],
+        partes_quirurgicos: { ...report['partes_quirurgicos'], ...operation },
+      });
+    },
+    told: 'Otro puesto cambió: Anexo diagnóstico, Técnica detallada. Revisá y volvé a guardar.',
+    save: async (page) => {
+      await button(page, /^Actualizar/).click();
+    },
+    stored: {
+      partes_quirurgicos: expect.objectContaining({
+        anexo_diagnostico: 'Con perforación',
+        tecnica_detalle: 'De otro puesto.',
+      }),
+    },
+  },
+];
+
+for (const { record, store, type, elsewhere, told, save, stored } of CASES) {
+  test(`${record} changed by another computer keeps both changes`, async ({ page }) => {
+    await logIn(page, server.url);
+    const path = await store(page);
+    await type(page);
+    await elsewhere(page, path);
+    await save(page);
+    const refused = 'Otro puesto modificó este registro. Tus cambios no se perdieron.';
+    await expect(page.getByText(refused)).toBeVisible();
+    // The patient's form says it in a dialog of its own (practice §8).
+    const dialog = page.getByRole('alertdialog');
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(page.getByText(told)).toBeVisible();
+    await save(page);
+    await expect(page.getByText(told)).toBeHidden();
+    await expect.poll(() => get(page, path)).toMatchObject(stored);
+  });
+}
+
+/** A catalogue's name has one field: it stays as typed, and says what the other computer made of it. */
+test('a catalogue entry renamed by another computer', async ({ page }) => {
+  await logIn(page, server.url);
+  const { id } = await post(page, '/coberturas/', { nombre: 'Mutual Vieja' });
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Coberturas', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Buscar' }).fill('vieja');
+  await page.getByRole('combobox', { name: 'Buscar' }).press('Enter');
+  await page.getByLabel('Nombre').fill('Mutual Mía');
+  await put(page, `/coberturas/${String(id)}/`, { nombre: 'Mutual Ajena' });
+  await button(page, /^Guardar/).click();
+  await expect(page.getByText('Otro puesto guardó: Mutual Ajena')).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Mutual Mía');
+  await button(page, /^Guardar/).click();
+  await expect(page.getByText('Se guardó «Mutual Mía».')).toBeVisible();
+});

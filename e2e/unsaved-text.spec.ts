@@ -1,0 +1,151 @@
+import { expect, test, type Page } from '@playwright/test';
+import { get, post, storePatient, storeReport } from './support/api';
+import { logIn } from './support/journey';
+import { TestServer } from './support/server';
+import { home, loginField } from './support/session';
+
+/** Every form, and every way out that the browser has: unsaved text is asked about (look-and-feel §3, G9). */
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await TestServer.start();
+});
+test.afterAll(() => server.stop());
+
+interface Form {
+  form: string;
+  /** Opens the form and leaves something unsaved in it. */
+  type: (page: Page) => Promise<void>;
+  /** What must be there after 'Seguir editando'. */
+  typed: (page: Page) => Promise<void>;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();
+
+/** The patient and the report that the forms below open; stored once. */
+async function storeRecords(page: Page): Promise<void> {
+  const { total } = (await get(page, '/pacientes/')) as { total: number };
+  if (total > 0) return;
+  const { id_paciente } = await storePatient(page, 'Supuesta, Ana', '20000001');
+  await storeReport(page, Number(id_paciente));
+  await post(page, '/pendientes/', { categoria: 'estudio', descripcion: 'Reclamar biopsia' });
+}
+
+const FORMS: Form[] = [
+  {
+    form: 'a new patient, whose birth date is none yet',
+    type: async (page) => {
+      await button(page, 'Nuevo Paciente').click();
+      await page.getByLabel('Fecha de nacimiento').fill('31/02');
+    },
+    typed: (page) => expect(page.getByLabel('Fecha de nacimiento')).toHaveValue('31/02'),
+  },
+  {
+    form: 'the data of a patient',
+    type: async (page) => {
+      await page.goto(`${server.url}/pacientes`);
+      await button(page, 'Editar: Supuesta, Ana').click();
+      await button(page, 'Editar datos').click();
+      await page.getByLabel('Teléfono').fill('0294 4111111');
+    },
+    typed: (page) => expect(page.getByLabel('Teléfono')).toHaveValue('0294 4111111'),
+  },
+  {
+    form: 'a new pendiente',
+    type: async (page) => {
+      await button(page, 'PENDIENTES').click();
+      await button(page, 'Nuevo pendiente').click();
+      await page.getByLabel('Descripción').fill('Comprar mallas');
+    },
+    typed: (page) => expect(page.getByLabel('Descripción')).toHaveValue('Comprar mallas'),
+  },
+  {
+    form: 'a pendiente',
+    type: async (page) => {
+      await button(page, 'PENDIENTES').click();
+      await page.getByRole('button', { name: /^Editar/ }).click();
+      await page.getByLabel('Descripción').fill('Reclamar biopsia otra vez');
+    },
+    typed: (page) =>
+      expect(page.getByLabel('Descripción')).toHaveValue('Reclamar biopsia otra vez'),
+  },
+  {
+    form: 'a turno whose hour is none',
+    type: async (page) => {
+      await page.goto(`${server.url}/turnos`);
+      await page.getByPlaceholder('Hora (opcional)').fill('25:99');
+    },
+    typed: (page) => expect(page.getByPlaceholder('Hora (opcional)')).toHaveValue('25:99'),
+  },
+  {
+    form: 'the name of a catalogue entry',
+    type: async (page) => {
+      await button(page, 'Coberturas').click();
+      await button(page, 'Nuevo').click();
+      await page.getByLabel('Nombre').fill('Mutual Nueva');
+    },
+    typed: (page) => expect(page.getByLabel('Nombre')).toHaveValue('Mutual Nueva'),
+  },
+  {
+    form: 'a new report',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1&tab=procedimientos`);
+      await button(page, 'Nuevo parte').click();
+      await button(page, 'Hospital HZB').click();
+      await page.getByLabel('Técnica detallada').fill('Hemostasia.');
+    },
+    typed: (page) => expect(page.getByLabel('Técnica detallada')).toHaveValue('Hemostasia.'),
+  },
+  {
+    form: 'a report',
+    type: async (page) => {
+      await page.goto(`${server.url}/partes/1`);
+      await button(page, 'Actualizar').click();
+      await page.getByLabel('Anexo diagnóstico').fill('Con perforación');
+    },
+    typed: (page) => expect(page.getByLabel('Anexo diagnóstico')).toHaveValue('Con perforación'),
+  },
+];
+
+for (const { form, type, typed } of FORMS) {
+  test(`${form} is asked about before F5, a link, and a logout in another tab`, async ({
+    context,
+  }) => {
+    const page = await context.newPage();
+    await logIn(page, server.url);
+    await storeRecords(page);
+    await page.reload();
+    await type(page);
+
+    let warned = 0;
+    page.on('dialog', async (dialog) => {
+      warned += 1;
+      await dialog.dismiss();
+    });
+    await page.evaluate(() => window.location.reload());
+    await expect.poll(() => warned).toBe(1);
+    await typed(page);
+
+    // A dialog lies over the links: the same navigation, as the browser's history gives it.
+    const question = page.getByRole('alertdialog', { name: '¿Descartar cambios?' });
+    await page.goBack().catch(() => undefined);
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await typed(page);
+
+    const other = await context.newPage();
+    await other.goto(server.url);
+    await other.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
+    const warning = other.getByRole('alertdialog', { name: '¿Cerrar sesión igual?' });
+    await expect(warning).toContainText('Hay texto sin guardar en otra pestaña.');
+    await warning.getByRole('button', { name: 'Seguir conectado' }).click();
+    await expect(home(other)).toBeVisible();
+    await typed(page);
+    await other.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await warning.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(loginField(other)).toBeVisible();
+    await expect(loginField(page)).toBeVisible();
+  });
+}
