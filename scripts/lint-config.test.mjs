@@ -238,7 +238,7 @@ const otherRules = [
   twin(
     'a form without the recipe',
     'react(forbid-elements)',
-    { [ui('consults/H.tsx')]: component('<form aria-busy={busy} />') },
+    { [ui('consults/OwnForm.tsx')]: component('<form aria-busy={busy} />') },
     { [ui('forms/FormElement.tsx')]: component('<form aria-busy={busy} />') },
   ),
   twin(
@@ -260,8 +260,8 @@ const otherRules = [
   twin(
     'invented patients in the product',
     IMPORTS,
-    { [server('modules/tasks/service.ts')]: importing('../../../demo/invent') },
-    { [server('modules/tasks/service.test.ts')]: importing('../../../demo/invent') },
+    { [server('modules/tasks/demo-user.ts')]: importing('../../../demo/invent') },
+    { [server('modules/tasks/demo-user.test.ts')]: importing('../../../demo/invent') },
   ),
   twin(
     'JSX in domain',

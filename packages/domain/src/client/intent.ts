@@ -22,16 +22,18 @@ export function createIntent<Body, Row>(
   opened: Row | null = null,
 ): Intent<Body, Row> {
   let stored = opened;
-  let unanswered: { body: Body; key: string } | null = null;
+  /** One key until something is stored: a refusal stored nothing under it. */
+  let key = newKey();
+  let unanswered: { body: Body } | null = null;
 
-  async function write(body: Body, key: string): Promise<Row> {
-    unanswered = { body, key };
+  async function write(body: Body): Promise<Row> {
+    unanswered = { body };
     try {
       stored = await send(stored, body, key);
       unanswered = null;
+      key = newKey();
       return stored;
     } catch (error) {
-      // A definite refusal stored nothing: the next try is a new one.
       if (error instanceof ApiError && !error.uncertain) unanswered = null;
       throw error;
     }
@@ -40,19 +42,20 @@ export function createIntent<Body, Row>(
   return {
     async save(body) {
       const lost = unanswered;
-      if (lost === null) return write(body, newKey());
+      if (lost === null) return write(body);
       const same = sameBody(lost.body, body);
       try {
-        const row = await write(lost.body, lost.key);
+        const row = await write(lost.body);
         if (same) return row;
       } catch (error) {
         // The server refuses what was sent before, and stored nothing of it: only the corrected body counts.
         if (same || unanswered !== null) throw error;
       }
-      return write(body, newKey());
+      return write(body);
     },
     restart(row) {
       stored = row;
+      key = newKey();
       unanswered = null;
     },
   };

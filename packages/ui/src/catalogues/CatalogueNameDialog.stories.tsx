@@ -6,7 +6,7 @@ import { CatalogueNameDialog } from './CatalogueNameDialog';
 
 type Save = (nombre: string) => Promise<CatalogueItem>;
 
-const [pami] = catalogues.coberturas;
+const pami = catalogues.coberturas.find(({ nombre }) => nombre === 'PAMI')!;
 const LONG =
   'Cobertura del personal de la provincia, con prótesis y medicación oncológica, '.repeat(2);
 
