@@ -274,7 +274,7 @@ function domain() {
         own,
         BANS.hooks,
         layers('pdf', 'testing'),
-        banFolders(without(feature, uses, knows), MAP_SAYS),
+        banFolders(without(feature, uses, knows, refreshes), MAP_SAYS),
       ),
       restrict(tests(feature), testEverywhere, banFolders(without(feature, uses, knows), MAP_SAYS)),
     );

@@ -1,6 +1,7 @@
 /** Reads and writes: what Panels and the app use, and nothing else may. */
 export * from './appointments/hooks';
 export * from './catalogues/hooks';
+export { useCatalogueActions } from './catalogues/client/use-catalogue-actions';
 export * from './client/http/api';
 export * from './client/http/base-url';
 export * from './client/http/http-client';

@@ -1,7 +1,6 @@
-import { juliaGomensoro, mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../primitives/Button';
 import { ConfirmDialog, type Confirmation } from './ConfirmDialog';
 
@@ -65,32 +64,6 @@ export const Info: Story = {
   },
 };
 
-export const Contact: Story = {
-  args: { confirmation: { type: 'contact', patient: mariaGomez } },
-  play: async () => {
-    await screen.findByRole('alertdialog', { name: mariaGomez.nombre });
-    await expect(screen.getByRole('button', { name: /^Copiar Teléfono/ })).toBeVisible();
-    await expect(screen.getByRole('link', { name: '0294 4123456' })).toHaveAttribute(
-      'href',
-      'tel:02944123456',
-    );
-    await expect(screen.getByRole('link', { name: 'maria.gomez@ejemplo.test' })).toHaveAttribute(
-      'href',
-      'mailto:maria.gomez@ejemplo.test',
-    );
-    await expect(screen.getByRole('button', { name: /^Copiar Email/ })).toBeVisible();
-  },
-};
-
-export const ContactUnknown: Story = {
-  args: { confirmation: { type: 'contact', patient: juliaGomensoro } },
-  play: async () => {
-    const dialog = await screen.findByRole('alertdialog', { name: 'Gomensoro, Julia' });
-    await expect(within(dialog).getAllByText('-')).toHaveLength(2);
-    await expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
-  },
-};
-
 export const ErrorType: Story = {
   name: 'Error',
   args: {
@@ -103,41 +76,15 @@ export const ErrorType: Story = {
 };
 
 export const Validation: Story = {
-  args: { confirmation: { type: 'validation', text: 'Completá: nombre, fecha de nacimiento.' } },
-  play: async () => {
-    await screen.findByRole('alertdialog', { name: '⚠️ Faltan datos' });
-  },
-};
-
-export const DuplicateDni: Story = {
   args: {
     confirmation: {
-      type: 'duplicate-dni',
-      name: 'Gómez, María Ñandú',
-      onOpenRecord: fn(),
+      type: 'validation',
+      title: '⚠️ Faltan datos',
+      text: 'Completá: nombre, fecha de nacimiento.',
     },
   },
   play: async () => {
-    await screen.findByRole('alertdialog', { name: '❌ DNI duplicado' });
-    await expect(
-      screen.getByText('El DNI ya está registrado para Gómez, María Ñandú.'),
-    ).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Abrir historia' }));
-  },
-};
-
-/** Decision F3: a deleted owner can come back, and there is no history to open yet. */
-export const DuplicateDniOfADeletedPatient: Story = {
-  args: {
-    confirmation: { type: 'duplicate-dni', name: 'Gómez, María Ñandú', onRestore: fn() },
-  },
-  play: async () => {
-    await screen.findByRole('alertdialog', { name: '❌ DNI duplicado' });
-    await expect(
-      screen.getByText('Ese paciente fue eliminado. Podés restaurarlo con su historia.'),
-    ).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Restaurar' })).toBeVisible();
-    await expect(screen.queryByRole('button', { name: 'Abrir historia' })).not.toBeInTheDocument();
+    await screen.findByRole('alertdialog', { name: '⚠️ Faltan datos' });
   },
 };
 

@@ -1,9 +1,7 @@
-import { commonMessages, patientMessages, type Patient } from '@practice/domain';
-import { Fragment, type ReactNode, type RefObject } from 'react';
-import { AlertDialog, type AlertAction } from '../primitives/AlertDialog';
+import { commonMessages } from '@practice/domain';
+import type { RefObject } from 'react';
+import { AlertDialog } from '../primitives/AlertDialog';
 import { Notice } from '../primitives/Notice';
-import { TextLink } from '../primitives/TextLink';
-import { CopyText } from './CopyText';
 
 /** A question that is answered by doing something. */
 interface Question {
@@ -22,21 +20,13 @@ interface Question {
   cancelLabel?: string;
 }
 
-/** The seven types of the shared dialog (practice §2 "Confirmation dialog"; decision G12). */
+/**
+ * The types of the shared dialog that no feature owns (practice §2 "Confirmation dialog"; decision G12). The other two of
+ * the seven, contact and duplicate DNI, stand with the patients.
+ */
 export type Confirmation =
-  | { type: 'info'; title: string; text: string }
-  | ({ type: 'confirm' } & Question)
-  | ({ type: 'confirm-delete' } & Question)
-  | { type: 'contact'; patient: Pick<Patient, 'nombre' | 'telefono' | 'email'> }
-  | { type: 'error'; title: string; text: string }
-  | { type: 'validation'; title?: string; text: string }
-  | {
-      type: 'duplicate-dni';
-      name: string;
-      onOpenRecord?: () => void;
-      /** Offered when the owner of the number was deleted (decision F3). */
-      onRestore?: () => void;
-    };
+  | { type: 'info' | 'error' | 'validation'; title: string; text: string }
+  | ({ type: 'confirm' | 'confirm-delete' } & Question);
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -47,119 +37,37 @@ export interface ConfirmDialogProps {
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-interface Shape {
-  title: string;
-  text: string;
-  safeLabel: string;
-  actions?: AlertAction[];
-  extra?: ReactNode;
-}
-
 export function ConfirmDialog({ open, onClose, confirmation, returnFocus }: ConfirmDialogProps) {
-  const { title, text, safeLabel, actions, extra } = shapeOf(confirmation);
+  const question = isQuestion(confirmation) ? confirmation : null;
   return (
     <AlertDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={title}
-      description={text}
-      safeLabel={safeLabel}
-      actions={actions}
+      title={confirmation.title}
+      description={confirmation.text}
+      safeLabel={question ? (question.cancelLabel ?? commonMessages.cancel) : commonMessages.accept}
+      actions={
+        question
+          ? [
+              {
+                label: question.confirmLabel,
+                onSelect: question.onConfirm,
+                variant: question.type === 'confirm-delete' ? 'danger' : 'primary',
+                status: question.pending ? 'pending' : 'idle',
+                pendingLabel: question.pendingLabel,
+                'aria-disabled': question.over,
+              },
+            ]
+          : []
+      }
       returnFocus={returnFocus}
     >
-      {extra}
+      {question?.error && <Notice tone="error">{question.error}</Notice>}
     </AlertDialog>
   );
 }
 
-function shapeOf(confirmation: Confirmation): Shape {
-  switch (confirmation.type) {
-    case 'info':
-    case 'error':
-      return {
-        title: confirmation.title,
-        text: confirmation.text,
-        safeLabel: commonMessages.accept,
-      };
-    case 'validation':
-      return {
-        title: confirmation.title ?? patientMessages.missingTitle,
-        text: confirmation.text,
-        safeLabel: commonMessages.accept,
-      };
-    case 'confirm':
-    case 'confirm-delete':
-      return questionShape(confirmation);
-    case 'contact':
-      return {
-        title: confirmation.patient.nombre,
-        text: '',
-        safeLabel: commonMessages.close,
-        extra: <Contact patient={confirmation.patient} />,
-      };
-    case 'duplicate-dni':
-      return {
-        title: patientMessages.duplicateDniTitle,
-        text: patientMessages.duplicateDniText(confirmation.name),
-        safeLabel: commonMessages.close,
-        actions: [
-          ...action(patientMessages.openSavedHistory, confirmation.onOpenRecord),
-          ...action(patientMessages.restore, confirmation.onRestore),
-        ],
-        extra: confirmation.onRestore && <p>{patientMessages.ownerDeleted}</p>,
-      };
-  }
-}
-
-const action = (label: string, onSelect: (() => void) | undefined): AlertAction[] =>
-  onSelect ? [{ label, onSelect }] : [];
-
-function questionShape(question: Question & { type: 'confirm' | 'confirm-delete' }): Shape {
-  return {
-    title: question.title,
-    text: question.text,
-    safeLabel: question.cancelLabel ?? commonMessages.cancel,
-    actions: [
-      {
-        label: question.confirmLabel,
-        onSelect: question.onConfirm,
-        variant: question.type === 'confirm-delete' ? 'danger' : 'primary',
-        status: question.pending ? 'pending' : 'idle',
-        pendingLabel: question.pendingLabel,
-        'aria-disabled': question.over,
-      },
-    ],
-    extra: question.error && <Notice tone="error">{question.error}</Notice>,
-  };
-}
-
-function Contact({ patient }: { patient: Pick<Patient, 'nombre' | 'telefono' | 'email'> }) {
-  const { telefono, email } = patientMessages.fields;
-  const ways = [
-    { label: telefono, text: patient.telefono, scheme: 'tel:' },
-    { label: email, text: patient.email, scheme: 'mailto:' },
-  ];
-  return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
-      {ways.map(({ label, text, scheme }) => (
-        <Fragment key={label}>
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="flex min-w-0 items-center gap-2 wrap-anywhere">
-            {text ? (
-              <>
-                <TextLink href={scheme + contactAddress(text, scheme)}>{text}</TextLink>
-                <CopyText iconOnly text={text} what={label} />
-              </>
-            ) : (
-              commonMessages.none
-            )}
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
-}
-
-/** A dialler takes digits and '+', and no other signs. */
-const contactAddress = (text: string, scheme: string) =>
-  scheme === 'tel:' ? text.replace(/[^\d+]/g, '') : encodeURI(text.trim());
+const isQuestion = (
+  confirmation: Confirmation,
+): confirmation is Extract<Confirmation, { type: 'confirm' | 'confirm-delete' }> =>
+  confirmation.type === 'confirm' || confirmation.type === 'confirm-delete';

@@ -15,6 +15,7 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
+import { afterPress } from '../common/after-press';
 import { useAlive } from '../common/use-alive';
 import { showField } from './show-field';
 import { useUnsaved } from './unsaved';
@@ -148,7 +149,15 @@ export function useRecordForm<D extends FieldValues, S>(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ name }) => name !== undefined && form.clearErrors(name as Path<D>),
+        callback: ({ name }) => {
+          const field = name as Path<D> | undefined;
+          const mended = field && form.getFieldState(field).error;
+          if (!mended) return;
+          // A message that goes moves what is below it, away from under a pointer that is pressing it.
+          afterPress(() => {
+            if (form.getFieldState(field).error === mended) form.clearErrors(field);
+          });
+        },
       }),
     [form],
   );
@@ -220,8 +229,12 @@ export function useRecordForm<D extends FieldValues, S>(
       setState({ status: 'idle' });
       latest.current.onSaved(saved, alive.current);
     } catch (error) {
+      if (alive.current) {
+        if (error instanceof ApiError) refuse(error);
+        else setState({ status: 'failed', text: latest.current.failedText });
+      }
+      // A fault of the program is for its log too.
       if (!(error instanceof ApiError)) throw error;
-      if (alive.current) refuse(error);
     }
   };
 

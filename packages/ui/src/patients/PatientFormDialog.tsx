@@ -16,6 +16,7 @@ import { RecordDialog, type RecordDialogProps } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/use-record-form';
 import { Notice } from '../primitives/Notice';
 import { useToast } from '../primitives/use-toast';
+import { DuplicateDniDialog } from './DuplicateDniDialog';
 import { PatientForm } from './PatientForm';
 import { refusedSave, type DniOwner, type PatientSaveProblem } from './save-problem';
 
@@ -52,17 +53,12 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     },
     failedText: messages.unknownError,
     onProblem: ({ field, message = '' }) =>
-      setProblem({ confirmation: { type: 'validation', text: message }, field }),
-    onRefused: (error) =>
-      setProblem(
-        refusedSave(error, {
-          openHistory: (owner) => {
-            setProblem(null);
-            onOpenHistory(owner);
-          },
-          restore: (owner) => void bringBack(owner),
-        }),
-      ),
+      setProblem({
+        dialog: 'message',
+        confirmation: { type: 'validation', title: messages.missingTitle, text: message },
+        field,
+      }),
+    onRefused: (error) => setProblem(refusedSave(error)),
   });
 
   /** The owner of the DNI is back; what was typed stays, for the staff to compare. */
@@ -77,7 +73,10 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
       });
     } catch (error) {
       const text = errorText(error, messages.restoreFailed);
-      setProblem({ confirmation: { type: 'error', title: messages.errorTitle, text } });
+      setProblem({
+        dialog: 'message',
+        confirmation: { type: 'error', title: messages.errorTitle, text },
+      });
     }
   };
 
@@ -86,6 +85,16 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     const field = problem?.field;
     setProblem(null);
     if (field) setTimeout(() => record.form.setFocus(field));
+  };
+
+  const waysOut = (owner: DniOwner | null) => {
+    if (owner === null) return {};
+    if (owner.borrado) return { onRestore: () => void bringBack(owner) };
+    const open = () => {
+      setProblem(null);
+      onOpenHistory(owner);
+    };
+    return { onOpenHistory: open };
   };
 
   return (
@@ -110,7 +119,16 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
       >
         <PatientForm catalogues={catalogues} />
       </RecordDialog>
-      {problem && <ConfirmDialog open onClose={leaveProblem} confirmation={problem.confirmation} />}
+      {problem?.dialog === 'message' && (
+        <ConfirmDialog open onClose={leaveProblem} confirmation={problem.confirmation} />
+      )}
+      {problem?.dialog === 'duplicate-dni' && (
+        <DuplicateDniDialog
+          name={problem.name}
+          onClose={leaveProblem}
+          {...waysOut(problem.owner)}
+        />
+      )}
     </>
   );
 }

@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { preloadCatalogueEditor } from '../catalogues/CatalogueEditorPanel';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useEditCatalogue } from '../forms/catalogue-editing';
-import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
 import { deferred, usePreloadWhenIdle } from '../primitives/deferred';
 import { TextInput } from '../primitives/TextInput';
+import { ContactDialog } from './ContactDialog';
 import { PatientList } from './PatientList';
 import { usePatientList } from './use-patient-list';
 import { usePatientQuery, type PatientListMemory } from './use-patient-query';
@@ -96,13 +96,7 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
         onOpenHistory={list.openHistory}
         onShowContact={setContact}
       />
-      {contact && (
-        <ConfirmDialog
-          open
-          onClose={() => setContact(null)}
-          confirmation={{ type: 'contact', patient: contact }}
-        />
-      )}
+      {contact && <ContactDialog patient={contact} onClose={() => setContact(null)} />}
       {/* Mounted once wanted, so that what was typed survives closing and opening. */}
       {wanted && (
         <NewPatientPanel

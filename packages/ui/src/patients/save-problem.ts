@@ -1,54 +1,44 @@
 import {
-  ApiError,
   BLANK_PATIENT,
   duplicateDni,
   duplicateDniName,
   errorText,
   issuesByField,
   patientMessages as messages,
+  type ApiError,
   type DuplicateDniDetail,
   type PatientDraft,
 } from '@practice/domain';
 import type { Confirmation } from '../common/ConfirmDialog';
 
 /** A dialog about a patient that was not saved, and the field it leads back to. */
-export interface PatientSaveProblem {
-  confirmation: Confirmation;
+export type PatientSaveProblem = {
   field?: keyof PatientDraft;
-}
-
-const isField = (name: string): name is keyof PatientDraft => name in BLANK_PATIENT;
+} & (
+  | { dialog: 'message'; confirmation: Confirmation }
+  | { dialog: 'duplicate-dni'; name: string; owner: DniOwner | null }
+);
 
 export type DniOwner = DuplicateDniDetail['paciente'];
 
+const isField = (name: string): name is keyof PatientDraft => name in BLANK_PATIENT;
+
 /** What a refused save says (practice §8 "Patient save"; decision F3). */
-export function refusedSave(
-  error: unknown,
-  actions: { openHistory: (owner: DniOwner) => void; restore: (owner: DniOwner) => void },
-): PatientSaveProblem {
-  const owner = duplicateDni(error);
-  if (owner) {
-    const wayOut = owner.borrado
-      ? { onRestore: () => actions.restore(owner) }
-      : { onOpenRecord: () => actions.openHistory(owner) };
-    return {
-      confirmation: { type: 'duplicate-dni', name: owner.nombre, ...wayOut },
-      field: 'dni',
-    };
-  }
+export function refusedSave(error: ApiError): PatientSaveProblem {
   const name = duplicateDniName(error);
-  if (name !== null) return { confirmation: { type: 'duplicate-dni', name }, field: 'dni' };
-  if (error instanceof ApiError && error.status === 0) {
-    return {
-      confirmation: { type: 'error', title: messages.networkTitle, text: messages.networkError },
-    };
+  if (name !== null) {
+    return { dialog: 'duplicate-dni', name, owner: duplicateDni(error), field: 'dni' };
   }
   return {
-    confirmation: {
-      type: 'error',
-      title: messages.errorTitle,
-      text: errorText(error, messages.unknownError),
-    },
+    dialog: 'message',
+    confirmation:
+      error.status === 0
+        ? { type: 'error', title: messages.networkTitle, text: messages.networkError }
+        : {
+            type: 'error',
+            title: messages.errorTitle,
+            text: errorText(error, messages.unknownError),
+          },
     field: Object.keys(issuesByField(error)).find(isField),
   };
 }

@@ -1,0 +1,86 @@
+import { tabCache } from '../../client/cache/tab-cache';
+import { api } from '../../client/http/api';
+import type { useRevalidate } from '../../client/cache/remote-reads';
+import type { useIdempotentCall } from '../../client/idempotent-call';
+import { ApiError } from '../../core/api-error';
+import { cleanLine } from '../../core/text';
+import { readHistory, readHistoryFallback } from '../../history/endpoints';
+import { listPatients } from '../../patients/endpoints';
+import { catalogueEndpoints, patientLists, professionalEndpoint } from '../endpoints';
+import type { CatalogueKey } from '../registry';
+import type { CatalogueItem } from '../schema';
+
+/** Writes to any catalogue; each rejects with ApiError. */
+export interface CatalogueWrites {
+  /** From the dialog of the catalogue. */
+  create: (key: CatalogueKey, name: string) => Promise<CatalogueItem>;
+  /** From inside a selector; professionals go by their other documented path (decision PL3). */
+  createInline: (key: CatalogueKey, name: string) => Promise<CatalogueItem>;
+  rename: (key: CatalogueKey, item: CatalogueItem, name: string) => Promise<CatalogueItem>;
+  remove: (key: CatalogueKey, item: CatalogueItem) => Promise<void>;
+}
+
+type CreateEndpoint =
+  | ReturnType<typeof catalogueEndpoints>['create']
+  | NonNullable<ReturnType<typeof professionalEndpoint>>;
+
+export function catalogueWrites({
+  revalidate,
+  callOnce,
+}: {
+  revalidate: ReturnType<typeof useRevalidate>;
+  callOnce: ReturnType<typeof useIdempotentCall>;
+}): CatalogueWrites {
+  const refresh = async (key: CatalogueKey): Promise<void> => {
+    // Whoever chose an entry shows its name: patients their coverage's, the history its own copies.
+    void revalidate(listPatients, readHistory, readHistoryFallback);
+    // Awaited: the new row must be in the list before a selector can show it as chosen.
+    await revalidate(catalogueEndpoints(key).list, patientLists);
+  };
+
+  /** Refreshes after a refusal too: it says that the list on screen is not the server's any more. */
+  const write = async <T>(
+    key: CatalogueKey,
+    request: string,
+    call: (idempotencyKey: string) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      const answer = await callOnce(`${key} ${request}`, call);
+      await refresh(key);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError && !error.uncertain) await refresh(key);
+      // It may have been written: the next screen must ask.
+      else tabCache.drop(catalogueEndpoints(key).list);
+      throw error;
+    }
+  };
+
+  const add = (key: CatalogueKey, name: string, spec: CreateEndpoint): Promise<CatalogueItem> => {
+    const nombre = cleanLine(name);
+    return write(key, `add ${spec.path} ${nombre}`, (idempotencyKey) =>
+      api().call(spec, { body: { nombre } }, { idempotencyKey }),
+    );
+  };
+
+  return {
+    create: (key, name) => add(key, name, catalogueEndpoints(key).create),
+    createInline: (key, name) =>
+      add(key, name, professionalEndpoint(key) ?? catalogueEndpoints(key).create),
+    rename: (key, item, name) => {
+      const body = { nombre: cleanLine(name), version: item.version };
+      return write(key, `rename ${item.id} ${JSON.stringify(body)}`, (idempotencyKey) =>
+        api().call(
+          catalogueEndpoints(key).rename,
+          { params: { id: item.id }, body },
+          { idempotencyKey },
+        ),
+      );
+    },
+    remove: (key, item) =>
+      write(key, `remove ${item.id}`, async (idempotencyKey) => {
+        const { remove } = catalogueEndpoints(key);
+        await api().call(remove, { params: { id: item.id } }, { idempotencyKey });
+      }),
+  };
+}

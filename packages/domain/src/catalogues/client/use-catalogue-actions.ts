@@ -1,0 +1,27 @@
+import { useRevalidate } from '../../client/cache/remote-reads';
+import { useIdempotentCall } from '../../client/idempotent-call';
+import { ApiError } from '../../core/api-error';
+import type { CatalogueWrites } from './catalogue-writes';
+
+/** Loaded with the first write: no part of the first screen (docs/decisions/013). */
+async function loadWrites() {
+  try {
+    return (await import('./catalogue-writes')).catalogueWrites;
+  } catch {
+    // The server is out of reach: the write itself would have failed in the same way.
+    throw new ApiError(0, null, 'network');
+  }
+}
+
+/** Writes to any catalogue. Each rejects with ApiError; {@link catalogueFailure} has the words for it. */
+export function useCatalogueActions(): CatalogueWrites {
+  const revalidate = useRevalidate();
+  const callOnce = useIdempotentCall();
+  const writes = async () => (await loadWrites())({ revalidate, callOnce });
+  return {
+    create: async (key, name) => (await writes()).create(key, name),
+    createInline: async (key, name) => (await writes()).createInline(key, name),
+    rename: async (key, item, name) => (await writes()).rename(key, item, name),
+    remove: async (key, item) => (await writes()).remove(key, item),
+  };
+}

@@ -1,0 +1,37 @@
+import { juliaGomensoro, mariaGomez } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, within } from 'storybook/test';
+import { ContactDialog } from './ContactDialog';
+
+const meta = {
+  component: ContactDialog,
+  args: { patient: mariaGomez, onClose: fn() },
+} satisfies Meta<typeof ContactDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async () => {
+    await screen.findByRole('alertdialog', { name: mariaGomez.nombre });
+    await expect(screen.getByRole('button', { name: /^Copiar Teléfono/ })).toBeVisible();
+    await expect(screen.getByRole('link', { name: '0294 4123456' })).toHaveAttribute(
+      'href',
+      'tel:02944123456',
+    );
+    await expect(screen.getByRole('link', { name: 'maria.gomez@ejemplo.test' })).toHaveAttribute(
+      'href',
+      'mailto:maria.gomez@ejemplo.test',
+    );
+    await expect(screen.getByRole('button', { name: /^Copiar Email/ })).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { patient: juliaGomensoro },
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Gomensoro, Julia' });
+    await expect(within(dialog).getAllByText('-')).toHaveLength(2);
+    await expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
+  },
+};
