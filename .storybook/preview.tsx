@@ -6,7 +6,7 @@ import { connectApi } from '@practice/domain/api';
 import { defaultHandlers } from '@practice/domain/testing';
 import { configure } from 'storybook/test';
 import { SWRConfig } from 'swr';
-import { CatalogueEditorPanel } from '../packages/ui/src/catalogues/CatalogueEditorPanel';
+import { CatalogueEditingPanel } from '../packages/ui/src/catalogues/CatalogueEditingPanel';
 import { initCache } from 'swr/_internal';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import '../packages/ui/src/styles.css';
@@ -57,9 +57,9 @@ const preview: Preview = {
       // A cache of its own per story: what one story loaded must not answer for the next.
       <SWRConfig value={{ provider: lastingCache, dedupingInterval: 0 }}>
         <Toaster label="Avisos" closeLabel="Cerrar aviso">
-          <CatalogueEditorPanel>
+          <CatalogueEditingPanel>
             <Story />
-          </CatalogueEditorPanel>
+          </CatalogueEditingPanel>
         </Toaster>
       </SWRConfig>
     ),

@@ -26,6 +26,6 @@ export { SessionWarningPanel } from './session/SessionWarningPanel';
 export { TopBar } from './session/TopBar';
 export { PatientFinderPanel } from './patients/PatientFinderPanel';
 export { WelcomePanel } from './session/WelcomePanel';
-export { CatalogueEditorPanel } from './catalogues/CatalogueEditorPanel';
+export { CatalogueEditingPanel } from './catalogues/CatalogueEditingPanel';
 export { hasUnsavedText } from './forms/unsaved';
 export { PatientListPanel } from './patients/PatientListPanel';

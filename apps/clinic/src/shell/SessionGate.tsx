@@ -1,7 +1,7 @@
 import { commonMessages, sessionMessages } from '@practice/domain';
 import { useSession, useSessionWatch } from '@practice/domain/api';
 import {
-  CatalogueEditorPanel,
+  CatalogueEditingPanel,
   ConfirmDialog,
   LoginPanel,
   PatientFinderPanel,
@@ -52,11 +52,11 @@ export function SessionGate() {
             onLogout={logOut}
           />
           <PageRegion>
-            <CatalogueEditorPanel>
+            <CatalogueEditingPanel>
               <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
                 <Outlet />
               </Suspense>
-            </CatalogueEditorPanel>
+            </CatalogueEditingPanel>
           </PageRegion>
           <UnsavedGuard />
           <ConfirmDialog

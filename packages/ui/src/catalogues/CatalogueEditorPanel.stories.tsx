@@ -1,62 +1,224 @@
-import { catalogueEndpoints } from '@practice/domain';
-import { never, refuse } from '@practice/domain/testing';
+import { catalogueEndpoints, professionalEndpoint, type CatalogueItem } from '@practice/domain';
+import { answer, catalogues, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../primitives/Button';
-import { useEditCatalogue } from '../forms/catalogue-editing';
-import { CatalogueEditorPanel, preloadCatalogueEditor } from './CatalogueEditorPanel';
-
-/** Anything on a page that offers a catalogue. */
-function Opener() {
-  const edit = useEditCatalogue();
-  return (
-    <Button onFocus={preloadCatalogueEditor} onClick={() => edit({ catalogue: 'coberturas' })}>
-      Editar
-    </Button>
-  );
-}
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { CatalogueEditorPanel } from './CatalogueEditorPanel';
 
 const meta = {
   component: CatalogueEditorPanel,
-  args: { children: <Opener /> },
+  args: { catalogue: 'coberturas', open: true, onClose: fn(), onAdded: fn(), onRemoved: fn() },
 } satisfies Meta<typeof CatalogueEditorPanel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const open = async () => userEvent.click(screen.getByRole('button', { name: 'Editar' }));
+const coverages = catalogueEndpoints('coberturas');
+const surgeons = catalogueEndpoints('cirujanos');
 
-export const Default: Story = {
-  play: async () => {
-    await open();
-    await screen.findByRole('dialog', { name: 'Coberturas' });
-    await expect(await screen.findByRole('option', { name: 'PAMI' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-    // The opener has the focus back, although the dialog came later than the press.
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar' })).toHaveFocus());
-  },
+/** A list that changes as the server's would, and what was sent to it. */
+let stored: CatalogueItem[] = [];
+const sent: { url: string; body: unknown; key: string | null }[] = [];
+async function record(request: Request) {
+  const text = await request.text();
+  const body = (text === '' ? null : JSON.parse(text)) as { nombre: string };
+  const url = new URL(request.url).pathname;
+  sent.push({ url, body, key: request.headers.get('idempotency-key') });
+  return body;
+}
+
+const withStore: Story['beforeEach'] = ({ msw }) => {
+  stored = catalogues.coberturas.map((item) => ({ ...item, version: 3 }));
+  sent.length = 0;
+  msw.use(
+    answer(coverages.list, () => stored),
+    answer(coverages.create, async (request) => {
+      const item = { id: 99, version: 1, nombre: (await record(request)).nombre };
+      stored = [...stored, item];
+      return item;
+    }),
+    answer(coverages.rename, async (request) => {
+      const item = { id: 2, version: 4, nombre: (await record(request)).nombre };
+      stored = stored.map((it) => (it.id === 2 ? item : it));
+      return item;
+    }),
+    answer(coverages.remove, async (request) => {
+      await record(request);
+      stored = stored.filter((it) => it.id !== 2);
+      return { ok: true as const };
+    }),
+  );
 };
 
-export const Open: Story = {
+const search = () => screen.findByRole('combobox', { name: 'Buscar' });
+const option = (name: string) => screen.findByRole('option', { name });
+const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function typeNew(name: string) {
+  await option('PAMI');
+  await userEvent.click(await button('Nuevo'));
+  await userEvent.type(await nameField(), `${name}{Enter}`);
+}
+
+export const Success: Story = {
   play: async () => {
-    await open();
-    await expect(await screen.findByRole('option', { name: 'PAMI' })).toBeVisible();
+    await screen.findByRole('dialog', { name: 'Coberturas' });
+    await expect(await option('PAMI')).toBeVisible();
   },
 };
 
 export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(never(catalogueEndpoints('coberturas').list)),
+  beforeEach: ({ msw }) => msw.use(never(coverages.list)),
   play: async () => {
-    await open();
     await expect(await screen.findByText('Cargando...')).toBeInTheDocument();
   },
 };
 
 export const Failed: Story = {
-  beforeEach: ({ msw }) => msw.use(refuse(catalogueEndpoints('coberturas').list, 403)),
-  play: async () => {
-    await open();
+  beforeEach: ({ msw }) => msw.use(refuse(coverages.list, 400)),
+  play: async ({ msw }) => {
     await expect(await screen.findByText('No se pudo cargar la lista.')).toBeVisible();
+    msw.use(answer(coverages.list, catalogues.coberturas));
+    await userEvent.click(await button('Reintentar'));
+    await expect(await option('PAMI')).toBeVisible();
+  },
+};
+
+export const AddsOnceAndHandsItBack: Story = {
+  beforeEach: withStore,
+  play: async ({ args }) => {
+    await typeNew(' Swiss  Medical ');
+    await expect(await option('Swiss Medical')).toHaveAttribute('aria-selected', 'true');
+    await expect(sent).toEqual([
+      { url: '/coberturas/', body: { nombre: 'Swiss Medical' }, key: expect.any(String) },
+    ]);
+    await expect(args.onAdded).toHaveBeenCalledOnce();
+    await expect(args.onAdded).toHaveBeenCalledWith(
+      expect.objectContaining({ id: 99, nombre: 'Swiss Medical' }),
+    );
+  },
+};
+
+/** decision G16: the version that was seen goes along. */
+export const RenamesWithItsVersion: Story = {
+  beforeEach: withStore,
+  play: async () => {
+    await option('PAMI');
+    await userEvent.type(await search(), 'pami{Enter}');
+    await userEvent.type(await nameField(), ' INSSJP{Enter}');
+    await expect(await option('PAMI INSSJP')).toBeVisible();
+    await expect(sent[0]).toMatchObject({
+      url: '/coberturas/2/',
+      body: { nombre: 'PAMI INSSJP', version: 3 },
+    });
+  },
+};
+
+/** decision G16: what the other computer wrote is shown, nothing typed is lost, and a second save is meant. */
+export const AnotherComputerWasQuicker: Story = {
+  beforeEach: (context) => {
+    void withStore?.(context);
+    context.msw.use(
+      refuse(
+        coverages.rename,
+        409,
+        'Otro puesto modificó este registro. Tus cambios no se perdieron.',
+      ),
+    );
+  },
+  play: async (context) => {
+    await option('PAMI');
+    await userEvent.type(await search(), 'pami{Enter}');
+    stored = stored.map((item) =>
+      item.id === 2 ? { id: 2, nombre: 'PAMI Bariloche', version: 4 } : item,
+    );
+    await userEvent.type(await nameField(), ' INSSJP{Enter}');
+    await expect(
+      await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
+    ).toBeVisible();
+    await expect(await screen.findByText('Otro puesto guardó: PAMI Bariloche')).toBeVisible();
+    await expect(await nameField()).toHaveValue('PAMI INSSJP');
+    context.msw.use(
+      answer(coverages.rename, async (request) => ({
+        id: 2,
+        version: 5,
+        nombre: (await record(request)).nombre,
+      })),
+    );
+    await userEvent.click(await button('Guardar'));
+    await expect(await screen.findByText('Se guardó «PAMI INSSJP».')).toBeVisible();
+    await expect(sent.at(-1)?.body).toEqual({ nombre: 'PAMI INSSJP', version: 4 });
+  },
+};
+
+export const RemovesAndSaysSo: Story = {
+  beforeEach: withStore,
+  play: async ({ args }) => {
+    await option('PAMI');
+    await userEvent.type(await search(), 'pami{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(await button('Eliminar'));
+    await expect(await screen.findByText('Se eliminó «PAMI».')).toBeVisible();
+    await expect(sent[0]?.url).toBe('/coberturas/2/');
+    await expect(args.onRemoved).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
+    await expect(screen.queryByRole('option', { name: 'PAMI' })).toBe(null);
+  },
+};
+
+export const InUse: Story = {
+  beforeEach: ({ msw }) => msw.use(refuse(coverages.remove, 400, 'lo que diga el servidor')),
+  play: async ({ args }) => {
+    await option('PAMI');
+    await userEvent.type(await search(), 'pami{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(await button('Eliminar'));
+    await expect(
+      await screen.findByText(
+        'No se puede eliminar "PAMI" porque ya se está usando en algún paciente.',
+      ),
+    ).toBeVisible();
+    await expect(args.onRemoved).not.toHaveBeenCalled();
+  },
+};
+
+/** decision G5: an add whose answer was lost goes out again as itself, not as a duplicate of itself. */
+export const LostAnswerIsAskedForAgain: Story = {
+  beforeEach: ({ msw }) => {
+    sent.length = 0;
+    msw.use(
+      answer(coverages.list, catalogues.coberturas),
+      answer(coverages.create, async (request) => {
+        await record(request);
+        throw new Response(null, { status: 501 });
+      }),
+    );
+  },
+  play: async ({ msw }) => {
+    await typeNew('Galeno');
+    await expect(
+      await screen.findByText('No se pudo agregar. Verifica conexión o duplicados.', undefined, {
+        timeout: 8_000,
+      }),
+    ).toBeVisible();
+    msw.use(answer(coverages.create, async (request) => ({ id: 99, ...(await record(request)) })));
+    await userEvent.click(await button('Guardar'));
+    await expect(await screen.findByText('Se agregó «Galeno».')).toBeVisible();
+    await expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  },
+};
+
+/** decision PL3: the dialog writes to /bases, inline adding to /profesionales. */
+export const SurgeonsAreWrittenToTheirBase: Story = {
+  args: { catalogue: 'cirujanos' },
+  beforeEach: ({ msw }) => {
+    const professional = professionalEndpoint('cirujanos');
+    if (professional) msw.use(unreachable(professional));
+    msw.use(answer(surgeons.create, { id: 99, nombre: 'Dra. Nueva' }));
+  },
+  play: async ({ args }) => {
+    await option('Dr. Imaginario Paz');
+    await userEvent.click(await button('Nuevo'));
+    await userEvent.type(await nameField(), 'Dra. Nueva{Enter}');
+    await waitFor(() => expect(args.onAdded).toHaveBeenCalledOnce());
   },
 };

@@ -1,27 +1,47 @@
-import { useCatalogueActions } from '@practice/domain/api';
-import { useState, type ReactNode } from 'react';
-import { CatalogueEditingContext, type CatalogueEdit } from '../forms/catalogue-editing';
-import { deferred } from '../primitives/deferred';
+import { catalogueSpec } from '@practice/domain';
+import { useCatalogue, useCatalogueActions, useRevalidateCatalogue } from '@practice/domain/api';
+import { useEffect, useEffectEvent } from 'react';
+import { CatalogueEditor } from './CatalogueEditor';
+import type { CatalogueEdit } from '../forms/catalogue-editing';
 
-/** The dialog is no part of any first screen: it is loaded when it is wanted (docs/decisions/013). */
-const { Component: CatalogueDialogPanel, preload } = deferred(
-  async () => (await import('./CatalogueDialogPanel')).CatalogueDialogPanel,
-);
+export interface CatalogueEditorPanelProps extends CatalogueEdit {
+  open: boolean;
+  onClose: () => void;
+}
 
-/** Called when the pointer or the focus nears an opener, so that the click finds the dialog there. */
-export const preloadCatalogueEditor = preload;
-
-/**
- * Lets every field below it add to its catalogue and open the catalogue's dialog. Stands once, above the pages: inside a
- * form, the dialog's keys would reach that form too.
- */
-export function CatalogueEditorPanel({ children }: { children: ReactNode }) {
-  const { createInline } = useCatalogueActions();
-  const [edit, setEdit] = useState<CatalogueEdit | null>(null);
+/** Keeps one catalogue: reads it while open, writes, and has whatever shows its names read again (decision PL5). */
+export function CatalogueEditorPanel({
+  catalogue,
+  open,
+  onClose,
+  onAdded,
+  onRemoved,
+}: CatalogueEditorPanelProps) {
+  const items = useCatalogue(catalogue, open);
+  const { create, rename, remove } = useCatalogueActions();
+  const confirm = useRevalidateCatalogue();
+  // What is edited had better be what the server has: a kept list may be of this morning.
+  const opened = useEffectEvent(() => confirm(catalogue));
+  useEffect(() => {
+    if (open) opened();
+  }, [open, catalogue]);
   return (
-    <CatalogueEditingContext value={{ create: createInline, edit: setEdit }}>
-      {children}
-      {edit && <CatalogueDialogPanel open onClose={() => setEdit(null)} {...edit} />}
-    </CatalogueEditingContext>
+    <CatalogueEditor
+      open={open}
+      onClose={onClose}
+      catalogue={catalogue}
+      title={catalogueSpec(catalogue).title}
+      items={items}
+      onCreate={async (name) => {
+        const item = await create(catalogue, name);
+        onAdded?.(item);
+        return item;
+      }}
+      onRename={(item, name) => rename(catalogue, item, name)}
+      onRemove={async (item) => {
+        await remove(catalogue, item);
+        onRemoved?.(item);
+      }}
+    />
   );
 }

@@ -2,10 +2,10 @@ import type { CatalogueItem } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { CatalogueFooter } from './CatalogueFooter';
-import type { CatalogueDialogState } from './use-catalogue-dialog';
+import type { CatalogueEditorState } from './use-catalogue-editor';
 
 const pami: CatalogueItem = { id: 1, nombre: 'PAMI' };
-const dialog: CatalogueDialogState = {
+const editor: CatalogueEditorState = {
   mode: { name: 'list' },
   all: [pami],
   shown: [pami],
@@ -33,7 +33,7 @@ const meta = {
       </div>
     ),
   ],
-  args: { dialog, ready: true, canEdit: true, canDelete: true },
+  args: { editor, ready: true, canEdit: true, canDelete: true },
 } satisfies Meta<typeof CatalogueFooter>;
 
 export default meta;
@@ -42,9 +42,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Editar' }));
-    await expect(dialog.openEdit).toHaveBeenLastCalledWith(pami);
+    await expect(editor.openEdit).toHaveBeenLastCalledWith(pami);
     await userEvent.click(canvas.getByRole('button', { name: 'Eliminar' }));
-    await expect(dialog.askRemove).toHaveBeenLastCalledWith(pami);
+    await expect(editor.askRemove).toHaveBeenLastCalledWith(pami);
   },
 };
 
@@ -63,7 +63,7 @@ export const ReadOnly: Story = {
 };
 
 export const Announces: Story = {
-  args: { dialog: { ...dialog, announcement: 'Se agregó «PAMI».' } },
+  args: { editor: { ...editor, announcement: 'Se agregó «PAMI».' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Se agregó «PAMI».');
   },
@@ -71,12 +71,12 @@ export const Announces: Story = {
 
 /** clinical-history §5 */
 export const Invalid: Story = {
-  args: { dialog: { ...dialog, selected: null, problem: 'No hay selección' } },
+  args: { editor: { ...editor, selected: null, problem: 'No hay selección' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('No hay selección');
   },
 };
 
 export const TooLong: Story = {
-  args: { dialog: { ...dialog, announcement: `Se agregó «${'Hernioplastia'.repeat(10)}».` } },
+  args: { editor: { ...editor, announcement: `Se agregó «${'Hernioplastia'.repeat(10)}».` } },
 };

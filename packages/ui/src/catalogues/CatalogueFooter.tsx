@@ -1,10 +1,10 @@
 import { catalogueMessages as messages } from '@practice/domain';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../primitives/Button';
-import type { CatalogueDialogState } from './use-catalogue-dialog';
+import type { CatalogueEditorState } from './use-catalogue-editor';
 
 export interface CatalogueFooterProps {
-  dialog: CatalogueDialogState;
+  editor: CatalogueEditorState;
   /** The list is there: its entries can be chosen. */
   ready: boolean;
   canEdit: boolean;
@@ -12,8 +12,8 @@ export interface CatalogueFooterProps {
 }
 
 /** What can be done with the chosen entry, and what was just done. */
-export function CatalogueFooter({ dialog, ready, canEdit, canDelete }: CatalogueFooterProps) {
-  const { announcement, problem } = dialog;
+export function CatalogueFooter({ editor, ready, canEdit, canDelete }: CatalogueFooterProps) {
+  const { announcement, problem } = editor;
   return (
     <>
       <div className="mr-auto min-w-0 grow basis-40">
@@ -33,7 +33,7 @@ export function CatalogueFooter({ dialog, ready, canEdit, canDelete }: Catalogue
         <Button
           disabled={!ready}
           aria-keyshortcuts="Delete"
-          onClick={() => dialog.askRemove(dialog.selected)}
+          onClick={() => editor.askRemove(editor.selected)}
         >
           {messages.remove}
         </Button>
@@ -42,7 +42,7 @@ export function CatalogueFooter({ dialog, ready, canEdit, canDelete }: Catalogue
         <Button
           disabled={!ready}
           aria-keyshortcuts="Enter"
-          onClick={() => dialog.openEdit(dialog.selected)}
+          onClick={() => editor.openEdit(editor.selected)}
         >
           {messages.edit}
         </Button>

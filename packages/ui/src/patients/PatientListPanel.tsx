@@ -8,7 +8,7 @@ import {
 import { usePatients, useSessionMemory } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { preloadCatalogueEditor } from '../catalogues/CatalogueEditorPanel';
+import { preloadCatalogueEditor } from '../catalogues/CatalogueEditingPanel';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useEditCatalogue } from '../forms/catalogue-editing';
 import { Button } from '../primitives/Button';

@@ -11,7 +11,7 @@ import { Skeleton } from '../primitives/Skeleton';
 import { useElapsed } from '../primitives/use-elapsed';
 import { optionId, useMarkInSight } from '../primitives/use-listbox';
 
-export interface CatalogueListProps {
+export interface CatalogueRowsProps {
   /** Of the listbox, for the search box that moves through it. */
   id: string;
   label: string;
@@ -31,7 +31,7 @@ export interface CatalogueListProps {
 const SKELETON_ROWS = 6;
 
 /** The selection list of a catalogue. The focus stays in the search box: arrows move, and a click does not take it. */
-export function CatalogueList(props: CatalogueListProps) {
+export function CatalogueRows(props: CatalogueRowsProps) {
   const slow = useElapsed(props.items.status === 'loading');
   return (
     <div className="flex h-[calc(var(--spacing-row)*8.5)] max-h-[50dvh] flex-col overflow-hidden rounded-control border border-line">
@@ -61,7 +61,7 @@ export function CatalogueList(props: CatalogueListProps) {
   );
 }
 
-function Rows(props: CatalogueListProps) {
+function Rows(props: CatalogueRowsProps) {
   const { id, label, shown, selected, onSelect, onOpen, onKeyDown, noMatches } = props;
   useMarkInSight(selected === null ? undefined : optionId(id, selected.id), shown);
 

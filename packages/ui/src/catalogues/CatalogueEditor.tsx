@@ -10,10 +10,10 @@ import {
 import { useRef } from 'react';
 import { DeleteDialog } from '../common/DeleteDialog';
 import { Dialog } from '../primitives/Dialog';
-import { CatalogueBrowser } from './CatalogueBrowser';
+import { CatalogueEntries } from './CatalogueEntries';
 import { CatalogueFooter } from './CatalogueFooter';
 import { CatalogueNameDialog } from './CatalogueNameDialog';
-import { useCatalogueDialog } from './use-catalogue-dialog';
+import { useCatalogueEditor } from './use-catalogue-editor';
 
 /** The writes of the dialog; each rejects with the ApiError that is shown. */
 export interface CatalogueWrites {
@@ -22,7 +22,7 @@ export interface CatalogueWrites {
   onRemove: (item: CatalogueItem) => Promise<void>;
 }
 
-export interface CatalogueDialogProps extends CatalogueWrites {
+export interface CatalogueEditorProps extends CatalogueWrites {
   open: boolean;
   onClose: () => void;
   /** Whose rules and texts hold: lists of the patient form and clinical catalogues differ (decision L2). */
@@ -36,12 +36,12 @@ export interface CatalogueDialogProps extends CatalogueWrites {
 }
 
 /** The one dialog in which every catalogue is kept (clinical-history §2.12; practice §2 "Lookup-list editor"). */
-export function CatalogueDialog({ open, ...props }: CatalogueDialogProps) {
+export function CatalogueEditor({ open, ...props }: CatalogueEditorProps) {
   // Mounted for each opening: it starts with its list, wherever it was left.
-  return open ? <OpenCatalogueDialog {...props} /> : null;
+  return open ? <OpenCatalogueEditor {...props} /> : null;
 }
 
-function OpenCatalogueDialog({
+function OpenCatalogueEditor({
   catalogue,
   title,
   items,
@@ -50,9 +50,9 @@ function OpenCatalogueDialog({
   canEdit = true,
   canDelete = true,
   ...writes
-}: Omit<CatalogueDialogProps, 'open'>) {
-  const dialog = useCatalogueDialog(items);
-  const { mode, editing } = dialog;
+}: Omit<CatalogueEditorProps, 'open'>) {
+  const editor = useCatalogueEditor(items);
+  const { mode, editing } = editor;
   const searchRef = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -65,17 +65,17 @@ function OpenCatalogueDialog({
         closeLabel={commonMessages.close}
         footer={
           <CatalogueFooter
-            dialog={dialog}
+            editor={editor}
             ready={items.status === 'ready'}
             canEdit={canEdit}
             canDelete={canDelete}
           />
         }
       >
-        <CatalogueBrowser
+        <CatalogueEntries
           title={title}
           items={items}
-          dialog={dialog}
+          editor={editor}
           canCreate={canCreate}
           canEdit={canEdit}
           canDelete={canDelete}
@@ -88,12 +88,12 @@ function OpenCatalogueDialog({
           title={title}
           item={editing}
           name={mode.name === 'new' ? mode.text : ''}
-          items={dialog.all}
+          items={editor.all}
           save={(nombre) =>
             editing === null ? writes.onCreate(nombre) : writes.onRename(editing, nombre)
           }
-          onSaved={dialog.showSaved}
-          onClose={dialog.backToList}
+          onSaved={editor.showSaved}
+          onClose={editor.backToList}
           returnFocus={searchRef}
         />
       )}
@@ -106,8 +106,8 @@ function OpenCatalogueDialog({
           failedText={(error) => failureText(catalogue, error, mode.item)}
           remove={() => writes.onRemove(mode.item)}
           onGone={() => undefined}
-          onDeleted={() => dialog.showRemoved(mode.item)}
-          onClose={dialog.backToList}
+          onDeleted={() => editor.showRemoved(mode.item)}
+          onClose={editor.backToList}
           returnFocus={searchRef}
         />
       )}

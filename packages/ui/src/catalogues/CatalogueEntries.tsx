@@ -9,13 +9,13 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from '../primitives/Button';
 import { TextInput } from '../primitives/TextInput';
 import { rowAfterKey, useListbox } from '../primitives/use-listbox';
-import { CatalogueList } from './CatalogueList';
-import type { CatalogueDialogState } from './use-catalogue-dialog';
+import { CatalogueRows } from './CatalogueRows';
+import type { CatalogueEditorState } from './use-catalogue-editor';
 
-export interface CatalogueBrowserProps {
+export interface CatalogueEntriesProps {
   title: string;
   items: Remote<readonly CatalogueItem[]>;
-  dialog: CatalogueDialogState;
+  editor: CatalogueEditorState;
   canCreate: boolean;
   canEdit: boolean;
   canDelete: boolean;
@@ -23,16 +23,16 @@ export interface CatalogueBrowserProps {
 }
 
 /** List mode (clinical-history §2.12): the focus stays in the search box, which moves through the list below. */
-export function CatalogueBrowser({
+export function CatalogueEntries({
   title,
   items,
-  dialog,
+  editor,
   canCreate,
   canEdit,
   canDelete,
   searchRef,
-}: CatalogueBrowserProps) {
-  const { shown, selected, search } = dialog;
+}: CatalogueEntriesProps) {
+  const { shown, selected, search } = editor;
   const listed = items.status === 'ready' && items.value.length > 0;
   const searching = search.trim() !== '';
   const offersNew = canCreate && searching && shown.length === 0;
@@ -44,14 +44,14 @@ export function CatalogueBrowser({
     const next = rowAfterKey(event.key, { marked, count: shown.length });
     if (next !== undefined) {
       event.preventDefault();
-      dialog.select(shown[next]);
+      editor.select(shown[next]);
     } else if (event.key === 'Enter' && listed) {
       event.preventDefault();
-      if (offersNew) dialog.openNew(search.trim());
-      else if (canEdit) dialog.openEdit(selected);
+      if (offersNew) editor.openNew(search.trim());
+      else if (canEdit) editor.openEdit(selected);
     } else if (event.key === 'Delete' && listed && canDelete && !hasTextToDelete(event)) {
       event.preventDefault();
-      dialog.askRemove(selected);
+      editor.askRemove(selected);
     }
   };
 
@@ -65,7 +65,7 @@ export function CatalogueBrowser({
           placeholder={messages.search}
           icon={<Search size={16} />}
           value={search}
-          onChange={(event) => dialog.setSearch(event.target.value)}
+          onChange={(event) => editor.setSearch(event.target.value)}
           onKeyDown={handleKeyDown}
           className="grow"
         />
@@ -74,20 +74,20 @@ export function CatalogueBrowser({
             variant="primary"
             icon={<Plus size={16} aria-hidden />}
             disabled={items.status !== 'ready'}
-            onClick={() => dialog.openNew(offersNew ? search.trim() : '')}
+            onClick={() => editor.openNew(offersNew ? search.trim() : '')}
           >
             {messages.create}
           </Button>
         )}
       </div>
-      <CatalogueList
+      <CatalogueRows
         id={listbox.listProps.id}
         label={title}
         items={items}
         shown={shown}
         selected={selected}
-        onSelect={dialog.select}
-        onOpen={(item) => canEdit && dialog.openEdit(item)}
+        onSelect={editor.select}
+        onOpen={(item) => canEdit && editor.openEdit(item)}
         onKeyDown={handleKeyDown}
         noMatches={
           <>
@@ -96,7 +96,7 @@ export function CatalogueBrowser({
               <Button
                 variant="quiet"
                 className="mt-1 h-auto! min-h-control max-w-full py-1 whitespace-normal!"
-                onClick={() => dialog.openNew(search.trim())}
+                onClick={() => editor.openNew(search.trim())}
               >
                 {commonMessages.addOption(search.trim())}
               </Button>

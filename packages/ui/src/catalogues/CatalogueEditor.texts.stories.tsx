@@ -2,7 +2,7 @@ import { ApiError, ready, type CatalogueItem } from '@practice/domain';
 import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { CatalogueDialog, type CatalogueWrites } from './CatalogueDialog';
+import { CatalogueEditor, type CatalogueWrites } from './CatalogueEditor';
 
 const writes: CatalogueWrites = {
   onCreate: fn(async (nombre: string) => ({ id: 99, nombre })),
@@ -12,7 +12,7 @@ const writes: CatalogueWrites = {
 
 /** The documented texts of the two kinds (practice §5, §8; clinical-history §5, §8; decisions L1, L2, PL4). */
 const meta = {
-  component: CatalogueDialog,
+  component: CatalogueEditor,
   args: {
     open: true,
     onClose: fn(),
@@ -21,7 +21,7 @@ const meta = {
     items: ready(catalogues.tecnicas),
     ...writes,
   },
-} satisfies Meta<typeof CatalogueDialog>;
+} satisfies Meta<typeof CatalogueEditor>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

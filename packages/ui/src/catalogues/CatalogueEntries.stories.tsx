@@ -3,26 +3,26 @@ import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { CatalogueBrowser, type CatalogueBrowserProps } from './CatalogueBrowser';
-import { useCatalogueDialog } from './use-catalogue-dialog';
+import { CatalogueEntries, type CatalogueEntriesProps } from './CatalogueEntries';
+import { useCatalogueEditor } from './use-catalogue-editor';
 
-type HostProps = Omit<CatalogueBrowserProps, 'dialog' | 'searchRef'> & {
+type HostProps = Omit<CatalogueEntriesProps, 'editor' | 'searchRef'> & {
   onMode: (mode: string) => void;
 };
 
 /** The dialog's state is real; a host says into which mode the list led. */
 function Host({ onMode, ...props }: HostProps) {
   const searchRef = useRef<HTMLInputElement>(null);
-  const dialog = useCatalogueDialog(props.items);
+  const editor = useCatalogueEditor(props.items);
   const told = {
-    ...dialog,
+    ...editor,
     openNew: (text?: string) => onMode(`new ${text ?? ''}`),
     openEdit: (item: CatalogueItem | null) => onMode(`edit ${item?.nombre ?? ''}`),
     askRemove: (item: CatalogueItem | null) => onMode(`remove ${item?.nombre ?? ''}`),
   };
   return (
     <div style={{ maxWidth: 384 }}>
-      <CatalogueBrowser {...props} dialog={told} searchRef={searchRef} />
+      <CatalogueEntries {...props} editor={told} searchRef={searchRef} />
     </div>
   );
 }

@@ -3,14 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../primitives/Button';
-import { CatalogueList } from './CatalogueList';
+import { CatalogueRows } from './CatalogueRows';
 
 const named = (names: string[]): CatalogueItem[] =>
   names.map((nombre, index) => ({ id: index + 1, nombre }));
 const places = named(['el bolsón', 'Épecuén', 'Nogoyá', 'Ñorquinco']);
 
 const meta = {
-  component: CatalogueList,
+  component: CatalogueRows,
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 384 }}>
@@ -29,7 +29,7 @@ const meta = {
     onKeyDown: fn(),
     noMatches: 'Sin resultados',
   },
-} satisfies Meta<typeof CatalogueList>;
+} satisfies Meta<typeof CatalogueRows>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -108,7 +108,7 @@ export const TooMany: Story = {
         <Button onClick={() => setSelected(many[399]!)}>Elegir</Button>
         {/* The search box that moves through it: keys reach the list from there. */}
         <input role="combobox" aria-label="Buscar" aria-controls="lista" aria-expanded readOnly />
-        <CatalogueList {...args} selected={selected} />
+        <CatalogueRows {...args} selected={selected} />
       </>
     );
   },

@@ -1,7 +1,7 @@
 import { ready, type CatalogueItem } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { CatalogueDialog } from './CatalogueDialog';
+import { CatalogueEditor } from './CatalogueEditor';
 
 /** Neither sorted nor alike: accents, ñ, capitals. */
 const PLACES: CatalogueItem[] = [
@@ -14,7 +14,7 @@ const PLACES: CatalogueItem[] = [
 
 /** Keys and clicks of the list mode (look-and-feel C1). */
 const meta = {
-  component: CatalogueDialog,
+  component: CatalogueEditor,
   args: {
     open: true,
     onClose: fn(),
@@ -25,7 +25,7 @@ const meta = {
     onRename: fn(),
     onRemove: fn(),
   },
-} satisfies Meta<typeof CatalogueDialog>;
+} satisfies Meta<typeof CatalogueEditor>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -2,7 +2,7 @@ import { ApiError, ready, valueOr, type CatalogueItem } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { CatalogueDialog, type CatalogueWrites } from './CatalogueDialog';
+import { CatalogueEditor, type CatalogueWrites } from './CatalogueEditor';
 
 /** Neither sorted nor alike: accents, ñ, capitals. */
 const PLACES: CatalogueItem[] = [
@@ -21,7 +21,7 @@ const writes: CatalogueWrites = {
 
 /** What is written, how, and what is said when it fails (practice §5, §8; clinical-history §5, §8). */
 const meta = {
-  component: CatalogueDialog,
+  component: CatalogueEditor,
   args: {
     open: true,
     onClose: fn(),
@@ -34,7 +34,7 @@ const meta = {
   render: function Host(args) {
     const [items, setItems] = useState(valueOr(args.items, []));
     return (
-      <CatalogueDialog
+      <CatalogueEditor
         {...args}
         items={ready(items)}
         onCreate={async (nombre) => {
@@ -54,7 +54,7 @@ const meta = {
       />
     );
   },
-} satisfies Meta<typeof CatalogueDialog>;
+} satisfies Meta<typeof CatalogueEditor>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -20,7 +20,7 @@ const NONE: readonly CatalogueItem[] = [];
 const LIST: CatalogueMode = { name: 'list' };
 
 /** The catalogue dialog without its looks: which mode, what is shown, chosen and said. */
-export function useCatalogueDialog(items: Remote<readonly CatalogueItem[]>) {
+export function useCatalogueEditor(items: Remote<readonly CatalogueItem[]>) {
   const value = valueOr(items, NONE);
   const all = useMemo(() => sortItems(value), [value]);
   const [mode, setMode] = useState(LIST);
@@ -93,7 +93,7 @@ export function useCatalogueDialog(items: Remote<readonly CatalogueItem[]>) {
   };
 }
 
-export type CatalogueDialogState = ReturnType<typeof useCatalogueDialog>;
+export type CatalogueEditorState = ReturnType<typeof useCatalogueEditor>;
 
 function useMatches(all: readonly CatalogueItem[], search: string): readonly CatalogueItem[] {
   const keys = useMemo(() => new Map(all.map((item) => [item.id, searchKey(item.nombre)])), [all]);

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../primitives/Button';
-import { CatalogueDialog } from './CatalogueDialog';
+import { CatalogueEditor } from './CatalogueEditor';
 
 const retry = fn();
 /** Neither sorted nor alike: accents, ñ, capitals. */
@@ -17,7 +17,7 @@ const PLACES: CatalogueItem[] = [
 ].map((nombre, index) => ({ id: index + 1, nombre }));
 
 const meta = {
-  component: CatalogueDialog,
+  component: CatalogueEditor,
   args: {
     open: true,
     onClose: fn(),
@@ -33,7 +33,7 @@ const meta = {
     return (
       <>
         <Button onClick={() => setOpen(true)}>Abrir</Button>
-        <CatalogueDialog
+        <CatalogueEditor
           {...args}
           open={open}
           onClose={() => {
@@ -44,7 +44,7 @@ const meta = {
       </>
     );
   },
-} satisfies Meta<typeof CatalogueDialog>;
+} satisfies Meta<typeof CatalogueEditor>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
