@@ -139,11 +139,11 @@ test('a catalogue entry renamed by another computer', async ({ page }) => {
   await page.getByRole('button', { name: 'Coberturas', exact: true }).click();
   await page.getByRole('combobox', { name: 'Buscar' }).fill('vieja');
   await page.getByRole('combobox', { name: 'Buscar' }).press('Enter');
-  await page.getByLabel('Nombre').fill('Mutual Mía');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Mutual Mía');
   await put(page, `/coberturas/${String(id)}/`, { nombre: 'Mutual Ajena' });
   await button(page, /^Guardar/).click();
   await expect(page.getByText('Otro puesto guardó: Mutual Ajena')).toBeVisible();
-  await expect(page.getByLabel('Nombre')).toHaveValue('Mutual Mía');
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Mutual Mía');
   await button(page, /^Guardar/).click();
   await expect(page.getByText('Se guardó «Mutual Mía».')).toBeVisible();
 });
