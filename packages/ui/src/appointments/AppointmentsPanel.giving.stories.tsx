@@ -137,6 +137,20 @@ export const UnreadableDate: Story = {
   },
 };
 
+/** '25:99' is no hour: the turno is not given without it, and it is not dropped. */
+export const UnreadableHour: Story = {
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '2/12/2026');
+    await userEvent.type(hora(), '25:99{Enter}');
+    await expect(hora()).toHaveValue('25:99');
+    await expect(hora()).toBeInvalid();
+    await expect(hora()).toHaveFocus();
+    await expect(hasUnsavedText()).toBe(true);
+    await expect(server.created).toHaveLength(0);
+  },
+};
+
 /** Past days are allowed (decision T6), and every field goes along. */
 export const EveryField: Story = {
   play: async () => {

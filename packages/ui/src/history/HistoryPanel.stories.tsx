@@ -1,4 +1,4 @@
-import { readHistory, readHistoryFallback } from '@practice/domain';
+import { listProcedureSummaries, readHistory, readHistoryFallback } from '@practice/domain';
 import {
   answer,
   cholecystectomy,
@@ -42,6 +42,27 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+let asked = 0;
+
+/** Decision C6: the bundle brings the rows of the tab, and nobody asks for them again. */
+export const OpeningIsOneRequest: Story = {
+  args: { tab: 'procedimientos' },
+  beforeEach: ({ msw }) => {
+    asked = 0;
+    msw.use(
+      answer(listProcedureSummaries, () => {
+        asked += 1;
+        return [];
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('region', { name: 'Procedimientos cargados' });
+    await expect(list).toHaveTextContent('Colecistectomía laparoscópica');
+    await expect(asked).toBe(0);
+  },
+};
 
 export const Default: Story = {
   play: async ({ canvas }) => {

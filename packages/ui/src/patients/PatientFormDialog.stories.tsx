@@ -102,6 +102,8 @@ export const Saving: Story = {
     await userEvent.click(await button('Guardar'));
     await userEvent.click(await button('Guardando...'));
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.type(await box('Anexo'), ' perdido');
+    await expect(await box('Anexo')).toHaveValue(stored.anexo);
     await expect(args.save).toHaveBeenCalledOnce();
   },
 };

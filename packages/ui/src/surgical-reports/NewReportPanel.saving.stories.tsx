@@ -129,6 +129,13 @@ export const Saving: Story = {
       'aria-disabled',
       'true',
     );
+    // What is typed meanwhile would be neither stored nor kept.
+    await userEvent.type(box('Técnica detallada'), ' Perdido.');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Se envía muestra a patología' }));
+    await expect(box('Técnica detallada')).toHaveValue('Se progresa hasta ciego.');
+    await expect(
+      screen.getByRole('checkbox', { name: 'Se envía muestra a patología' }),
+    ).not.toBeChecked();
   },
 };
 

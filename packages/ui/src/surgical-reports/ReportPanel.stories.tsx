@@ -104,6 +104,52 @@ export const Editing: Story = {
   },
 };
 
+/** Decision G27: what was not touched follows, what was typed stays, and the next save goes over that version. */
+export const Stale: Story = {
+  beforeEach: (context) => {
+    void recordSaves(context);
+    context.msw.use(
+      refuse(updateReport, 409, 'Otro puesto modificó este registro. Tus cambios no se perdieron.'),
+    );
+  },
+  play: async ({ canvas, msw, args }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    const { partes_quirurgicos: operation } = cholecystectomyReport;
+    msw.use(
+      answer(readReport, {
+        ...cholecystectomyReport,
+        version: 2,
+        partes_quirurgicos: { ...operation, anexo_diagnostico: 'De otro puesto' },
+      }),
+    );
+    await userEvent.type(
+      canvas.getByRole('textbox', { name: 'Anexo técnica' }),
+      'Con colangiografía',
+    );
+    await update();
+    await canvas.findByText('Otro puesto cambió: Anexo diagnóstico. Revisá y volvé a guardar.');
+    await expect(canvas.getByRole('textbox', { name: 'Anexo diagnóstico' })).toHaveValue(
+      'De otro puesto',
+    );
+    msw.use(
+      answer(updateReport, async (request) => {
+        bodies.push((await request.json()) as (typeof bodies)[number]);
+        return cholecystectomyReport;
+      }),
+    );
+    await update();
+    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
+    await expect(bodies.at(-1)).toMatchObject({
+      version: 2,
+      partes_quirurgicos: {
+        anexo_diagnostico: 'De otro puesto',
+        anexo_procedimiento: 'Con colangiografía',
+      },
+    });
+  },
+};
+
 export const FailedSaveKeepsEverything: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

@@ -51,6 +51,8 @@ export const Saving: Story = {
     await userEvent.type(await description(), 'Comprar guantes');
     await save();
     await userEvent.click(await screen.findByRole('button', { name: /^Guardando\.\.\./ }));
+    await userEvent.type(await description(), ' y gasas');
+    await expect(await description()).toHaveValue('Comprar guantes');
     await expect(args.save).toHaveBeenCalledOnce();
   },
 };
