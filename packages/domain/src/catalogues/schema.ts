@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, IdParam, RequiredLine, Version } from '../core/schema';
 import { catalogueMessages as messages } from './messages';
-import { CATALOGUES, CATALOGUE_KEYS, type CatalogueKey, type CatalogueSpec } from './registry';
+import { CATALOGUES, CATALOGUE_KEYS, type CatalogueSpec } from './registry';
 
 /** An entry of any catalogue, as the screens use it. */
 export interface CatalogueItem {
@@ -72,5 +72,3 @@ export type PatientFormCatalogues = Record<
   'coberturas' | 'nacionalidades' | 'localidades',
   CatalogueItem[]
 >;
-
-export type PatientListKey = Extract<CatalogueKey, keyof PatientFormCatalogues>;

@@ -9,7 +9,7 @@ import {
   usePatientWrites,
   useRestorePatient,
 } from '@practice/domain/api';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
 import { PatientDetails } from './PatientDetails';
@@ -28,7 +28,6 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
   const { latest, save, restart } = usePatientWrites(patient);
   const opened = latest ?? patient;
   const shown = !editing && patient.version > opened.version ? patient : opened;
-  const initial = useMemo(() => patientDraft(shown), [shown]);
   const catalogues = usePatientFormCatalogues();
   const restore = useRestorePatient();
   const toast = useToast();
@@ -49,7 +48,7 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
   return (
     <PatientFormDialog
       title={messages.editTitle}
-      initial={initial}
+      initial={patientDraft(shown)}
       catalogues={catalogues}
       save={save}
       onSaved={() => {

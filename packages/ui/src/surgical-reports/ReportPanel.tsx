@@ -11,7 +11,7 @@ import {
 } from '@practice/domain';
 import { api, useReport, useReportCatalogues, useReportWrites } from '@practice/domain/api';
 import { FileText } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
@@ -64,10 +64,9 @@ function LoadedReportPanel({
   const shown = (editing && latest) || report;
   const { catalogues, want } = useReportCatalogues();
   const saySaved = useSavedNotice();
-  const initial = useMemo(() => reportDraft(shown), [shown]);
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
   const record = useReportForm({
-    initial,
+    initial: reportDraft(shown),
     readOnly: !editing,
     save: (draft) => save(reportBody(draft, reportContext(shown))),
     onSaved: (saved, present) => {

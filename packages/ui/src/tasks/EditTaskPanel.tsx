@@ -1,6 +1,6 @@
 import { taskBody, taskDraft, taskMessages as messages, type Task } from '@practice/domain';
 import { usePatientNames, useTaskWrites } from '@practice/domain/api';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useToast } from '../primitives/use-toast';
 import { TaskFormDialog } from './TaskFormDialog';
 
@@ -15,12 +15,11 @@ export function EditTaskPanel({ task, onClose }: EditTaskPanelProps) {
   const [wanted, setWanted] = useState(false);
   const patients = usePatientNames(wanted);
   const { latest, save } = useTaskWrites(task);
-  const current = useMemo(() => taskDraft(latest ?? task), [latest, task]);
   const toast = useToast();
   return (
     <TaskFormDialog
       title={messages.editTitle}
-      initial={current}
+      initial={taskDraft(latest ?? task)}
       withStatus
       save={(draft) => save(taskBody(draft))}
       failedText={messages.updateFailed}
