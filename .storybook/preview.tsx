@@ -64,8 +64,10 @@ const preview: Preview = {
       </SWRConfig>
     ),
   ],
-  beforeEach: () => {
+  beforeEach: async () => {
     document.documentElement.lang = 'es-AR';
+    // A dialog of the story before gives its focus back in a timer: after this story's autofocus it would take it away.
+    await new Promise((resolve) => setTimeout(resolve, 20));
   },
   parameters: {
     layout: 'padded',
