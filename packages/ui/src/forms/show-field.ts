@@ -1,13 +1,13 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** Focuses a field and brings it with its message into sight. */
+/** Focuses a field and scrolls it and its message into view. */
 export function showField<D extends FieldValues>(form: UseFormReturn<D>, field: Path<D>): void {
   form.setFocus(field);
-  // After the render that draws the message: the browser's own scroll stops at the edge of the field.
+  // After the render of the message: the browser's own scroll on focus stops at the edge of the field.
   requestAnimationFrame(() => {
     const box = document.activeElement?.closest('[data-field]');
     box?.scrollIntoView({ block: 'center' });
-    // A field that is taller than the window: then its message must be seen.
+    // If the field is taller than the window, the message has priority.
     box?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   });
 }
