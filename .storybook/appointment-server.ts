@@ -9,7 +9,7 @@ import {
 import { answer, appointments } from '@practice/domain/testing';
 import type { MswApi } from 'msw-storybook-addon/types';
 
-/** What the stories of /turnos see of their server: what it holds, and what it was asked. */
+/** State of the fake server for the stories of /turnos: its turnos, and the requests it received. */
 export const server = {
   stored: [] as Appointment[],
   queries: [] as Record<string, string>[],
@@ -18,7 +18,7 @@ export const server = {
   deleted: [] as number[],
 };
 
-/** For `beforeEach`: turnos that are found, given and deleted as the server's are. */
+/** For `beforeEach`: handlers that find, create and delete turnos like the server. */
 export function withAppointmentServer({ msw }: { msw: MswApi }): void {
   Object.assign(server, { stored: appointments, queries: [], created: [], keys: [], deleted: [] });
   msw.use(

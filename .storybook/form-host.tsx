@@ -14,15 +14,15 @@ export interface FormHostProps<D extends FieldValues>
     Pick<RecordFormOptions<D, unknown>, 'labels' | 'shownAt' | 'readOnly'>,
     Partial<Pick<RecordFormOptions<D, unknown>, 'check' | 'failedText'>> {
   draft: D;
-  /** Called with what is sent. A story that refuses the save throws ApiError. */
+  /** Called with the submitted draft. A story that refuses the save throws ApiError. */
   onSubmit: (draft: D) => unknown;
-  /** What fields may do with catalogues; without it they choose only. */
+  /** Catalogue editing for the fields; without it they can only choose. */
   editing?: CatalogueEditing;
   className?: string;
   children: ReactNode;
 }
 
-/** The form around fields that are shown alone: for stories of fields and sections. */
+/** A form around single fields, for stories of fields and sections. */
 export function FormHost<D extends FieldValues>({
   draft,
   onSubmit,
@@ -51,7 +51,7 @@ export function FormHost<D extends FieldValues>({
   );
 }
 
-/** For stories whose server refuses. */
+/** For stories in which the server refuses the save. */
 export function refuseWith(status: number, detail: ApiError['detail'] = null): () => never {
   return () => {
     throw new ApiError(status, detail);

@@ -1,12 +1,12 @@
 const RealDate = globalThis.Date;
 
 /**
- * Stories always happen at this instant (Friday 20 November 2026, 10:30 in Buenos Aires), so a
- * picture taken today equals one taken next year. Only `Date` stands still: timers stay real.
+ * The current time of every story (Friday 20 November 2026, 10:30 in Buenos Aires), so that screenshots do not depend
+ * on the day they are taken. Only `Date` is frozen: timers stay real.
  */
 export const STORY_NOW = RealDate.parse('2026-11-20T10:30:00-03:00');
 
-/** Replaces the global `Date`; `new Date(…)` with arguments keeps working as ever. */
+/** Replaces the global `Date`; `new Date(…)` with arguments works as usual. */
 export function freezeClock(): void {
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args: unknown[], newTarget) =>

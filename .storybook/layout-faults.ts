@@ -1,7 +1,7 @@
 /**
- * Runs inside the page. Every visible control must lie within the window's width and no two may
- * share pixels, unless one holds the other or one is in a layer above (dialog, popup, toast).
- * Self-contained on purpose: its source text is sent to the browser, by the stories and by the journeys.
+ * Runs inside the page. Checks that every visible control lies within the window's width and that no two overlap,
+ * unless one contains the other or one is in a higher layer (dialog, popup, toast). Self-contained because stories and
+ * journeys send its source text to the browser.
  */
 export function layoutFaults(): string[] {
   const CONTROLS =
@@ -12,7 +12,7 @@ export function layoutFaults(): string[] {
   const name = (el: Element) =>
     `<${el.tagName.toLowerCase()}> "${(el.getAttribute('aria-label') ?? el.textContent ?? el.id).trim().slice(0, 40)}"`;
 
-  /** What is left of a box after every scrolling or clipping ancestor cut it. */
+  /** The part of an element's box that its scrolling or clipping ancestors leave visible. */
   const visibleBox = (el: Element) => {
     const box = el.getBoundingClientRect();
     const seen = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
@@ -43,7 +43,7 @@ export function layoutFaults(): string[] {
     }
     for (const b of shown.slice(index + 1)) {
       if (a.layer !== b.layer || a.el.contains(b.el) || b.el.contains(a.el)) continue;
-      // A control drawn inside a field (clear, calendar) is meant to lie on it.
+      // A control inside a field (clear, calendar) overlaps it by design.
       if (a.el.closest('[data-inside-field]') || b.el.closest('[data-inside-field]')) continue;
       const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);

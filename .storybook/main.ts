@@ -10,7 +10,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y'],
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The native TypeScript has no compiler API: props come from the source, not from its types.
+  // The native TypeScript has no compiler API: docgen reads props from the source instead of the types.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), tailwindcss()] }),
 };

@@ -22,10 +22,10 @@ declare module 'storybook/internal/csf' {
 
 freezeClock();
 connectApi(window.location.origin);
-// A busy machine takes longer than the usual second; what never comes is missed all the same.
+// Longer than the default second, for slow machines; an element that never appears still fails.
 configure({ asyncUtilTimeout: 5000 });
 
-/** Storybook's own files are not calls of the application; anything else unanswered is an error. */
+/** Requests for Storybook's own files are ignored; any other unhandled request is an error. */
 const OWN_FILE = /\.(js|mjs|ts|tsx|css|json|woff2?|svg|png|ico|map)(\?|$)|\/@|iframe\.html/;
 
 async function startWorker() {
@@ -41,8 +41,8 @@ async function startWorker() {
 }
 
 /**
- * SWR forgets a cache as soon as its story ends: an answer that arrives later would reject inside the next story.
- * A cache that SWRConfig did not initialise itself is kept.
+ * SWR clears a cache when the provider unmounts at the end of its story: an answer that arrives later would reject
+ * inside the next story. SWR does not clear this one, because SWRConfig did not initialise it.
  */
 function lastingCache() {
   const cache = new Map();
@@ -54,7 +54,7 @@ const preview: Preview = {
   loaders: [mswLoader(startWorker)],
   decorators: [
     (Story) => (
-      // A cache of its own per story: what one story loaded must not answer for the next.
+      // One cache per story, so that no story sees answers loaded by another.
       <SWRConfig value={{ provider: lastingCache, dedupingInterval: 0 }}>
         <Toaster label="Avisos" closeLabel="Cerrar aviso">
           <CatalogueEditingPanel>

@@ -1,11 +1,14 @@
 import type { TestRunnerConfig } from '@storybook/test-runner';
 import { layoutFaults } from './layout-faults';
 
-/** The two windows of the practice: the desk's and the smallest notebook's. */
+/** Window widths of the smallest notebook and of the desk. */
 const WIDTHS = [1024, 1366];
 const HEIGHT = 768;
 
-/** Runs inside the page. The runner wraps the console anew for each story, around the wrapping of the last. */
+/**
+ * Runs inside the page. Restores the console, which the test runner otherwise wraps once more for each story, and
+ * clears storage.
+ */
 function startOver() {
   const kept = window as { ownConsole?: Console };
   kept.ownConsole ??= { ...console };
@@ -16,12 +19,12 @@ function startOver() {
 }
 
 const config: TestRunnerConfig = {
-  /** The page has played other stories: what they left in the window does not reach this one. */
+  /** The page is shared with other stories: resets what they left in the window. */
   async preVisit(page) {
     await page.evaluate(startOver);
   },
 
-  /** axe sees no geometry: a field under another one, or cut by the window, passes it. */
+  /** axe does not check geometry: it passes a field that another one covers or that the window cuts off. */
   async postVisit(page, context) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });

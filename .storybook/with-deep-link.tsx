@@ -19,14 +19,14 @@ function AppAt({ address }: { address: string }) {
 }
 
 /**
- * Opens the whole application at `parameters.deepLink`, through the real route objects: the story's own
- * component is reached by its address or not at all.
+ * Opens the whole application at `parameters.deepLink` with the real route objects; the story's own component is
+ * rendered only if that address leads to it.
  */
 export const withDeepLink: Decorator = (_story, { parameters }) => (
   <AppAt address={String(parameters['deepLink'])} />
 );
 
-/** For `beforeEach`: somebody is logged in while the story plays, and nobody after it. */
+/** For `beforeEach`: logs in for the story and logs out after it. */
 export function withSession(): () => void {
   sessionStore.begin({ token: 'token-de-muestra', user: { nombre: 'Consultorio' } });
   return () => sessionStore.end();

@@ -12,7 +12,7 @@ import { ReportForm, type ReportFormProps } from '../packages/ui/src/surgical-re
 import type { ReportSources } from '../packages/ui/src/surgical-reports/report-sources';
 import { FormHost, type FormHostProps } from './form-host';
 
-/** What the fields of a report choose from, all loaded. */
+/** All catalogues of a report, loaded. */
 export const reportSources: ReportSources = {
   catalogues: {
     diagnosticos: ready(catalogues.diagnosticos),
@@ -29,7 +29,7 @@ export const reportSources: ReportSources = {
 type ReportFormHostProps = ReportFormProps &
   Pick<FormHostProps<ReportDraft>, 'draft' | 'onSubmit' | 'readOnly' | 'editing'>;
 
-/** The whole form of a report, with the rules of a report. */
+/** The whole report form with the checks of a report. */
 export function ReportFormHost({
   draft,
   onSubmit,
@@ -51,7 +51,7 @@ export function ReportFormHost({
   );
 }
 
-/** For stories of one section: the form around it, holding `parameters.draft` over a blank one. */
+/** For stories of one section: renders it in a form that holds `parameters.draft` over a blank draft. */
 export const withReportForm: Decorator = (Story, { parameters }) => (
   <FormHost
     draft={{

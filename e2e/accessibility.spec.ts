@@ -7,8 +7,8 @@ import { TestServer } from './support/server';
 import { loginField } from './support/session';
 
 /**
- * look-and-feel §3 "Global", on the real screens: what a person meets who sees little, who has no mouse, whose
- * screen is small, whose system draws its own colours. Each test collects what is wrong on every screen.
+ * look-and-feel §3 "Global", on the real screens, for users with low vision, without a mouse, with small screens or
+ * with forced colours. Each test collects the faults of every screen.
  */
 test.describe.configure({ mode: 'parallel' });
 
@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => server.stop());
 
-/** Opens a browser as `options` says and asks `audit` about every screen; answers all it complains of. */
+/** Opens a browser with `options`, runs `audit` on every screen and returns all faults. */
 async function complaints(
   page: Page,
   options: BrowserContextOptions,
@@ -57,7 +57,7 @@ async function complaints(
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** axe, in a page whose content policy lets no foreign script in. */
+/** Runs axe in a page whose content security policy blocks foreign scripts. */
 async function axe(page: Page): Promise<string[]> {
   await page.evaluate(await axeSource);
   return page.evaluate(async (rules) => {
@@ -73,14 +73,14 @@ async function axe(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** Controls smaller than `least`, texts under 12 px and fields whose text is under `field` px (G4). */
+/** Controls smaller than `least`, texts under 12 px and fields whose text is smaller than `field` px (G4). */
 function tooSmall(limits: { least: number; field: number }): string[] {
   const faults: string[] = [];
   const name = (el: Element) =>
     `"${(el.getAttribute('aria-label') ?? el.textContent).trim().slice(0, 30)}" <${el.tagName.toLowerCase()}>`;
   const shown = (el: Element) =>
     el.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  // Behind a modal dialog nothing can be pressed.
+  // A modal dialog makes everything behind it inert.
   const layer = document.querySelector('[role=alertdialog],[role=dialog]') ?? document.body;
   for (const el of layer.querySelectorAll(
     'a[href],button,input:not([type=hidden]),select,textarea,summary,[role=tab],[role=option],[role=radio]',
@@ -106,7 +106,7 @@ function tooSmall(limits: { least: number; field: number }): string[] {
   return [...new Set(faults)];
 }
 
-/** Text that its own box, or one around it, cuts off at a side (H10: axe does not see it). */
+/** Text that its own box or an ancestor cuts off at a side (H10: axe does not detect it). */
 function cutText(): string[] {
   const cuts = (el: Element) => /hidden|clip/.test(getComputedStyle(el).overflowX);
   return [...document.querySelectorAll('body *')].flatMap((el) => {
@@ -117,7 +117,7 @@ function cutText(): string[] {
     const text = range.getBoundingClientRect();
     for (let box: Element | null = el; box && box !== document.body; box = box.parentElement) {
       const frame = box.getBoundingClientRect();
-      // Text for the ear alone.
+      // Visually hidden text, for screen readers.
       if (frame.width <= 1 && cuts(box)) return [];
       if (cuts(box) && (text.right > frame.right + 1 || text.left < frame.left - 1)) {
         return [`"${el.textContent.slice(0, 40)}" is cut`];
@@ -127,7 +127,7 @@ function cutText(): string[] {
   });
 }
 
-/** What moves although nothing should (G6). */
+/** Animations that run although the user asked for reduced motion (G6). */
 function movements(): string[] {
   return [...document.querySelectorAll('body, body *')].flatMap((el) => {
     const { animationName, transitionDuration } = getComputedStyle(el);
@@ -136,7 +136,7 @@ function movements(): string[] {
   });
 }
 
-/** What a system that draws its own colours leaves without an edge, a ring or a mark (G6). */
+/** Elements that lose their border, focus ring or mark in forced colours (G6). */
 function lostInForcedColours(): string[] {
   const faults: string[] = [];
   const name = (el: Element) =>
@@ -155,14 +155,14 @@ function lostInForcedColours(): string[] {
     }
   }
 
-  /** What of its looks survives: the system replaces colours, not lines. */
+  /** The styles that survive forced colours: the system replaces colours, not lines. */
   const looks = (el: Element) => {
     const css = getComputedStyle(el);
     const lines = ['Top', 'Left', 'Bottom'].map((side) => {
       const read = (what: string) => css.getPropertyValue(`border-${side.toLowerCase()}-${what}`);
       return `${read('width')} ${read('style')}`;
     });
-    // Colours count where the page has reserved them for itself.
+    // A colour counts only where the page opted out of forced colours for it.
     const own = css.getPropertyValue('forced-color-adjust') === 'none';
     return [...lines, css.outlineStyle, own && css.backgroundColor].join('|');
   };
@@ -187,7 +187,7 @@ function lostInForcedColours(): string[] {
   return faults;
 }
 
-/** On paper: what can only be pressed, a desk that is not white, and data that is missing. */
+/** Faults in print: controls that can only be clicked, a background that is not white, missing data. */
 function wrongOnPaper(): string[] {
   const shown = (el: Element) =>
     el.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -212,7 +212,7 @@ function wrongOnPaper(): string[] {
 
 const ON_PAPER = ['Inicio', 'Pacientes', 'Historia'];
 const DESK = { width: 1366, height: 768 };
-/** The desk's window at 200 %. */
+/** The desk's window at 200 % zoom. */
 const ZOOMED = { width: 683, height: 384 };
 
 const marked = (what: string, faults: string[]) => faults.map((fault) => `${what}: ${fault}`);
@@ -241,7 +241,7 @@ test('every screen: axe in both themes, sizes, 200 %, paper, stillness, forced c
       await tab.emulateMedia({ media: 'screen' });
     }
     await tab.emulateMedia({ forcedColors: 'active' });
-    // Rings are for those who use keys.
+    // Focus rings appear only after keyboard use.
     await tab.keyboard.press('Tab');
     faults.push(...marked('forced colours', await tab.evaluate(lostInForcedColours)));
     await tab.emulateMedia({ forcedColors: 'none' });
@@ -278,7 +278,7 @@ test('the home screen shows 16 patients at 1366×768, wordy ones among them (H-3
   expect(whole).toBeGreaterThanOrEqual(16);
 });
 
-/** The list of notices is reached by F8, also while a dialog keeps the focus (hazard H5). */
+/** F8 moves the focus to the notices, also while a dialog traps the focus (hazard H5). */
 test('a notice is reached, used and dismissed by keyboard while a dialog is open', async ({
   page,
 }) => {
@@ -295,7 +295,7 @@ test('a notice is reached, used and dismissed by keyboard while a dialog is open
     }
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
-    // Blank again, the form takes the focus: only then is it the reader's to move.
+    // The form takes the focus when it is blank again; only then may the test move it.
     await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('');
     await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused();
   };
@@ -303,7 +303,7 @@ test('a notice is reached, used and dismissed by keyboard while a dialog is open
   await register('Aviso, Ana', '31000001');
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Avisos (F8)' }).locator(':focus')).toBeVisible();
-  // Reached, it waits for whoever reads it.
+  // While a notice has the focus, it does not close by itself.
   await page.waitForTimeout(4_500);
   await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

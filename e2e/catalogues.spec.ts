@@ -7,7 +7,7 @@ const status = (page: Page, text: string) => page.getByText(text, { exact: true 
 const focusIsSomewhere = async (page: Page) =>
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
-/** Adds from the search box, as staff do: the name, Enter for the form, Enter to save. */
+/** Adds an entry from the search box: the name, Enter for the form, Enter to save. */
 async function add(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name);
   await expect(page.getByRole('button', { name: `Agregar «${name}»` })).toBeVisible();
@@ -18,7 +18,7 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('option', { name, selected: true })).toBeVisible();
 }
 
-/** Opens the list of a button of the home screen with the keyboard. */
+/** Opens a list from its button of the home screen, by keyboard. */
 async function openList(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -26,7 +26,7 @@ async function openList(page: Page, name: string): Promise<void> {
   await expect(search(page)).toBeFocused();
 }
 
-/** practice §2 "Lookup-list editor": a list's whole life, without the mouse. */
+/** practice §2 "Lookup-list editor": the whole life cycle of a list, without the mouse. */
 test('a list is kept from the home screen and from the patient form, by keyboard', async ({
   page,
 }) => {
@@ -46,7 +46,7 @@ test('a list is kept from the home screen and from the patient form, by keyboard
     await add(page, 'osde');
     await add(page, 'Ñandú Salud');
 
-    // Renamed, and shown in its place.
+    // Renamed, and sorted into its new position.
     await page.keyboard.type('osd');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('osde');
@@ -55,7 +55,7 @@ test('a list is kept from the home screen and from the patient form, by keyboard
     await expect(status(page, 'Se guardó «OSDE 310».')).toBeVisible();
     await expect(page.getByRole('option')).toHaveText(['Ñandú Salud', 'OSDE 310', 'PAMI']);
 
-    // A duplicate, whatever its capitals and spaces.
+    // A duplicate, ignoring case and spaces.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.type('  osde   310');
@@ -74,7 +74,7 @@ test('a list is kept from the home screen and from the patient form, by keyboard
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Coberturas', exact: true })).toBeFocused();
 
-    // Used in a patient; the place is added from the form itself and stays chosen.
+    // Used in a patient; the place is added from the form itself and becomes the choice.
     await page.getByRole('button', { name: 'Nuevo Paciente' }).focus();
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: 'Nuevo paciente' });
@@ -102,11 +102,11 @@ test('a list is kept from the home screen and from the patient form, by keyboard
     await page.keyboard.press('Control+Enter');
     await expect(status(page, 'Paciente guardado')).toBeVisible();
     await page.keyboard.press('Escape');
-    // The focus comes back a moment after the dialog is gone; what it is put on before that, it leaves.
+    // The focus returns shortly after the dialog has closed; a focus set before that would be overwritten.
     await expect(page.getByRole('button', { name: 'Nuevo Paciente' })).toBeFocused();
     await expect(page.getByRole('row', { name: /Gómez, María Ñandú/ })).toContainText('OSDE 310');
 
-    // In use: refused, and it stays. Free: it goes.
+    // An entry in use is refused and stays; an unused one is deleted.
     await openList(page, 'Coberturas');
     await page.keyboard.type('osde');
     await expect(page.getByRole('option', { name: 'OSDE 310', selected: true })).toBeVisible();
@@ -130,7 +130,7 @@ test('a list is kept from the home screen and from the patient form, by keyboard
     await page.keyboard.press('Backspace');
     await expect(page.getByRole('option')).toHaveText(['Ñandú Salud', 'OSDE 310']);
 
-    // A name that changes is read again where it is shown.
+    // A renamed entry is revalidated wherever it is shown.
     await page.keyboard.type('osde');
     await page.keyboard.press('Enter');
     await page.keyboard.type('OSDE 410');

@@ -4,7 +4,7 @@ import { logIn } from './support/journey';
 import { CountedKeys } from './support/keys';
 import { TestServer } from './support/server';
 
-/** look-and-feel §4: how many presses the daily tasks may take. Nothing is clicked. */
+/** look-and-feel §4: maximum number of key presses of the daily tasks, without clicks. */
 const MARIA = 'Gómez, María Ñandú';
 const SCREENS = [
   '/',
@@ -129,7 +129,7 @@ test('however slow the answer, ↓ and Enter open whom the letters name (H-1, H-
     await route.continue();
   });
   await page.keyboard.type('gom');
-  // Nobody waits for anything: the first row is still of the older list (Álvarez).
+  // Without waiting: the first row still belongs to the previous list (Álvarez).
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await isAtHistoryOf(page, 1, MARIA);
 });

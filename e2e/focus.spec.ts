@@ -9,8 +9,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 /**
- * Radix's dialog takes the focus when something in it is removed while nobody has it, which between two fields is so for
- * a moment: an answer that redraws a list just then would cost the next field its letters.
+ * Radix's dialog takes the focus when an element inside it is removed while nothing has the focus, which happens
+ * briefly between the blur of one field and the focus of the next. An answer that rerenders a list at that moment would
+ * make the next field lose its keystrokes.
  */
 test('what is drawn anew between two fields of a dialog does not take the focus', async ({
   page,
@@ -52,13 +53,13 @@ test('a double click beside a dialog closes it, and opens nothing that lies unde
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo paciente' });
   await expect(dialog).toBeVisible();
-  // Left of the dialog, right of the short name.
+  // A point left of the dialog and right of the short name.
   const [x, y] = [box.x + 160, box.y + box.height / 2];
   await page.mouse.dblclick(x, y);
   await expect(dialog).toBeHidden();
   await page.waitForTimeout(700);
   await expect(page).toHaveURL(`${server.url}/`);
-  // A press of its own still opens it.
+  // A separate click still opens it.
   await page.mouse.click(x, y);
   await expect(page).toHaveURL(/\/hc\?paciente=/);
 });

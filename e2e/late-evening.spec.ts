@@ -75,7 +75,7 @@ for (const [timezoneId, hour] of [
         await expect(form.getByLabel('Fecha', { exact: true })).toHaveValue('10/03/2026');
         await saveButton(page).click();
         await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
-        // The form had a Salir too: this one is the stored report's.
+        // The form had a Salir button too: this is the one of the stored report.
         await expect(page).toHaveURL(/\/partes\/\d+$/);
         await page.getByRole('button', { name: 'Salir' }).click();
         const list = page.getByRole('region', { name: 'Procedimientos cargados' });

@@ -5,7 +5,7 @@ import { PASSWORD, TestServer } from './support/server';
 
 const MAX_TABS = 40;
 
-/** Presses Tab until the control of that name has the focus: what someone without a mouse does. */
+/** Presses Tab until the control with that name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const seen: string[] = [];
   for (let presses = 0; presses < MAX_TABS; presses += 1) {
@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`no control named ${String(name)} within ${MAX_TABS} tabs: ${seen.join(' · ')}`);
 }
 
-/** The label, aria-label or text of the focused control; the focus must never be on the body. */
+/** The label, aria-label or text of the focused control; '(body)' when nothing has the focus. */
 async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -30,7 +30,7 @@ async function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Adds an entry to the selector that has the focus, or picks the one that is there. */
+/** Adds an entry in the focused selector, or picks it if it exists. */
 async function pick(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await expect(

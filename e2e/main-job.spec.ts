@@ -11,7 +11,7 @@ import {
 import { openPdf } from './support/pdf';
 import { TestServer } from './support/server';
 
-/** The main job of the practice, from an empty machine to a printed report, with the mouse. */
+/** The main job of the practice with the mouse, from a fresh installation to a printed report. */
 test('log in, register, find, open, write, list, print', async ({ page, context }) => {
   const server = await TestServer.start();
   try {

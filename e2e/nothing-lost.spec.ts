@@ -55,7 +55,7 @@ test('the back button asks before a new report that is being written goes', asyn
     await question.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(page).toHaveURL(/\/hc\?paciente=1/);
     await expect(page.getByLabel('Técnica detallada')).toHaveValue(DETAIL);
-    // What is saved asks nothing, neither does what was given up.
+    // Neither saved text nor discarded text is asked about.
     await saveButton(page).click();
     await expect(page).toHaveURL(/\/partes\/1$/);
     await expect(question).toBeHidden();
@@ -123,7 +123,7 @@ test('whoever left while a report was being saved is not fetched to it', async (
     await page.goBack();
     await page.getByRole('button', { name: 'Descartar cambios' }).click();
     await expect(page).toHaveURL(`${server.url}/`);
-    // It was on its way and is stored: that is said, wherever they are.
+    // The pending save is stored: a notice says so on the page the user went to.
     await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
     await page.waitForTimeout(500);
     await expect(page).toHaveURL(`${server.url}/`);
@@ -165,7 +165,7 @@ test('an answer that comes too late and a second try make one report', async ({ 
     await expect(page.getByText('No se pudo guardar el parte.')).toBeVisible({ timeout: 14_000 });
     await expect(page.getByLabel('Técnica detallada')).toHaveValue(DETAIL);
     late = false;
-    // Corrected while nobody knew whether the first try had arrived: the correction must arrive too.
+    // The text is corrected while it is unknown whether the first attempt arrived: the correction must be stored too.
     await page.getByLabel('Anexo técnica').fill('Sin drenaje');
     await saveButton(page).click();
     await expect(page).toHaveURL(/\/partes\/1$/);

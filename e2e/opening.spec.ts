@@ -15,7 +15,7 @@ interface TraceEvent {
   args: { elementCount?: number };
 }
 
-/** How many elements the browser computed the style of at once, at most, while `act` went on. */
+/** The largest number of elements in one style recalculation during `act`. */
 async function mostRestyled(page: Page, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');
@@ -30,7 +30,7 @@ async function mostRestyled(page: Page, act: () => Promise<void>): Promise<numbe
   return Math.max(...restyled);
 }
 
-/** On a slow computer restyling the page behind is half of the wait for a dialog. */
+/** On a slow computer, restyling the page behind a dialog takes half of the time to open it. */
 test('a dialog that opens and closes leaves the page behind it alone', async ({ page }) => {
   for (let index = 0; index < 25; index++) {
     await storePatient(page, `Ficticia, Paciente ${index}`, `3000000${index}`);
@@ -48,9 +48,9 @@ test('a dialog that opens and closes leaves the page behind it alone', async ({ 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   };
-  // The first time its code comes, and styles with it.
+  // The first opening also loads the dialog's code and styles.
   await openAndClose();
-  // The dialog has some 300 elements of its own.
+  // The dialog itself has some 300 elements.
   const restyled = await mostRestyled(page, openAndClose);
   expect(restyled).toBeLessThan(400);
 });

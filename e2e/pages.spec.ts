@@ -3,7 +3,7 @@ import { storePatient, storeReport } from './support/api';
 import { logIn } from './support/journey';
 import { PASSWORD, TestServer } from './support/server';
 
-/** What every page has in common, whatever is on it: its name in the tab, a silent console, one way back. */
+/** Common to every page: its name in the browser tab, no console output, one link back. */
 let server: TestServer;
 test.beforeAll(async () => {
   server = await TestServer.start();
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 test.beforeEach(({ page }) => logIn(page, server.url));
 
-/** G10: the tab says which page it is, never whose record. */
+/** G10: the browser tab shows the page's name, never a patient's. */
 const TITLES = [
   ['/', 'Historias Clínicas'],
   ['/pacientes', 'Pacientes · Historias Clínicas'],

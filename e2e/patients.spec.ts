@@ -20,7 +20,7 @@ async function openDirectory(page: Page): Promise<void> {
 
 async function registerBoth(page: Page): Promise<void> {
   await registerPatient(page, MARIA);
-  // Else the second would take the first one's notice for its own.
+  // Otherwise the wait for the second notice would match the first one.
   await expect(page.getByText('Paciente guardado', { exact: true })).toBeHidden();
   await registerPatient(page, LUIS);
 }
@@ -68,7 +68,7 @@ test('register, find, edit, cancel', async ({ page }) => {
   await expect(page.getByText(MARIA.nombre)).toBeVisible();
 });
 
-/** What a field says of itself appears under it and moves what stands below: the click must arrive all the same. */
+/** On blur a field shows a message below itself, which shifts the layout: the click must still hit its button. */
 test('saving with a birth date that is none leads to it, at the first click', async ({ page }) => {
   await page.getByRole('button', { name: 'Nuevo Paciente' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo paciente' });
@@ -86,7 +86,7 @@ test('saving with a birth date that is none leads to it, at the first click', as
     await expect(birth).toBeFocused();
     await expect(birth).toHaveAttribute('aria-invalid', 'true');
   }
-  // The same way out of the field, and nothing is pressed: it is said at once.
+  // The same blur without a click: the message appears at once.
   await birth.fill('1/13/1990');
   await page.keyboard.press('Tab');
   await expect(dialog.getByText('La fecha no es válida.')).toBeVisible();
@@ -130,7 +130,7 @@ test('a DNI that is taken: by someone living, by someone deleted', async ({ page
   };
   const living = await register();
   await living.getByRole('button', { name: 'Abrir historia' }).click();
-  // What was typed would be lost with the page.
+  // Opening the history would discard the typed text.
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(page).toHaveURL(/\/hc\?paciente=1$/);
 
@@ -146,7 +146,7 @@ test('a DNI that is taken: by someone living, by someone deleted', async ({ page
   await openHistory(page, '30123456', MARIA.nombre);
 });
 
-/** Decision L6: what was chosen may be gone by the time it is sent. */
+/** Decision L6: another computer may delete a chosen entry before the save. */
 test('a coverage that somebody deleted meanwhile is said at its field, and is offered no more', async ({
   page,
 }) => {
@@ -169,7 +169,7 @@ test('a coverage that somebody deleted meanwhile is said at its field, and is of
   await expect(coverage).toBeFocused();
   await expect(coverage).toHaveAccessibleDescription(sentence);
   await reloaded;
-  // None is an answer too: what is gone is not sent again.
+  // The field is now empty, so the deleted entry is not sent again.
   await expect(coverage).toHaveValue('');
   await expect(form.getByLabel('Nombre')).toHaveValue(MARIA.nombre);
   await form.getByRole('button', { name: 'Guardar' }).click();
@@ -179,7 +179,7 @@ test('a coverage that somebody deleted meanwhile is said at its field, and is of
   await expect(page.getByRole('option', { name: 'OSDE 210' })).toHaveCount(0);
 });
 
-/** How many rows can be read without scrolling (look-and-feel H-3). */
+/** Number of fully visible rows without scrolling (look-and-feel H-3). */
 async function fullRowsAt(page: Page, size: { width: number; height: number }): Promise<number> {
   await page.setViewportSize(size);
   return page
@@ -189,7 +189,7 @@ async function fullRowsAt(page: Page, size: { width: number; height: number }): 
     );
 }
 
-/** Decision H3; look-and-feel H-6: by keyboard, and gone with the session. */
+/** Decision H3; look-and-feel H-6: restored after keyboard navigation, cleared with the session. */
 test('home is as it was left, after a history', async ({ page }) => {
   await page.evaluate(async () => {
     const Authorization = `Bearer ${localStorage.getItem('authToken')}`;

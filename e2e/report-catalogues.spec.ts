@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const field = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** Adds an entry in the catalogue of a field, by keyboard: F2, its name, Enter for the form, Enter to save. */
+/** Adds an entry to the catalogue of a field by keyboard: F2, its name, Enter for the form, Enter to save. */
 async function addFrom(page: Page, label: string, catalogue: string, name: string): Promise<void> {
   await field(page, label).focus();
   await page.keyboard.press('F2');
@@ -45,11 +45,11 @@ test('one dialog keeps every catalogue of the report (CAT-06)', async ({ page })
       ['Tipo de anestesia', 'Tipos de anestesia', 'Anestesia combinada'],
     ] as const) {
       await addFrom(page, label, catalogue, name);
-      // The field that opened the dialog has chosen what was added in it (look-and-feel C1).
+      // The field that opened the dialog chooses the entry that was added in it (look-and-feel C1).
       await expect(field(page, label)).toHaveValue(name);
     }
 
-    // Renamed in the dialog: the field that chose it shows the new name.
+    // Renamed in the dialog: the field that has it chosen shows the new name.
     await field(page, 'Cirujano').focus();
     await page.keyboard.press('F2');
     await page.keyboard.type('sosa');
@@ -61,7 +61,7 @@ test('one dialog keeps every catalogue of the report (CAT-06)', async ({ page })
     await page.keyboard.press('Escape');
     await expect(field(page, 'Cirujano')).toHaveValue('Dra. Inventada Sosa Prado');
 
-    // Deleted in the dialog: chosen nowhere any more.
+    // Deleted in the dialog: no field has it chosen any more.
     await field(page, 'Circulante').focus();
     await page.keyboard.press('F2');
     await page.keyboard.type('paz');
@@ -77,7 +77,9 @@ test('one dialog keeps every catalogue of the report (CAT-06)', async ({ page })
   }
 });
 
-/** Which of the four kept catalogues were asked for, sorted; each taking empties the list. */
+/**
+ * Records the requests for the four cached catalogues. The returned function gives them sorted and resets the record.
+ */
 function watchReads(page: Page): () => string[] {
   let asked: string[] = [];
   page.on('request', (request) => {
@@ -94,7 +96,7 @@ function watchReads(page: Page): () => string[] {
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('cache:')));
 
-/** As if all lists had been kept so much earlier. */
+/** Makes all cached lists older by `ms`. */
 const ageKept = (page: Page, ms: number) =>
   page.evaluate((age) => {
     for (const key of Object.keys(sessionStorage).filter((it) => it.startsWith('cache:'))) {
@@ -103,7 +105,7 @@ const ageKept = (page: Page, ms: number) =>
     }
   }, ms);
 
-/** As if the server had answered just now. */
+/** Makes all cached lists as fresh as a new answer. */
 const keepAnew = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(sessionStorage).filter((it) => it.startsWith('cache:'))) {
@@ -112,10 +114,16 @@ const keepAnew = (page: Page) =>
     }
   });
 
-/** Whoever opens a screen again sooner is spared the call in any case: that would prove nothing. */
+/**
+ * Longer than SWR's deduping interval: a screen that reopens sooner sends no request in any case, which would prove
+ * nothing.
+ */
 const REPEATED_CALLS_MS = 2_100;
 
-/** The report's form, once it has asked for what it asks for: techniques are kept nowhere, diagnoses wait to be reached. */
+/**
+ * Opens a new report and waits until its form has sent its requests: techniques are never cached, diagnoses load on
+ * focus.
+ */
 async function reportOpens(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Procedimientos' }).click();
   await page.getByRole('button', { name: 'Nuevo parte' }).click();
@@ -140,7 +148,7 @@ test('a tab keeps the four lists of the report for 24 h (CAT-17, decision PL5)',
     await expect.poll(() => keptKeys(page)).toHaveLength(KEPT.length);
     expect(reads()).toEqual([...KEPT].sort());
 
-    // A second opening asks nothing: in the same page, and after it was loaded again.
+    // A second opening sends no request, neither in the same page nor after a reload.
     await page.keyboard.press('Escape');
     await page.waitForTimeout(REPEATED_CALLS_MS);
     await reportOpens(page);
@@ -149,7 +157,7 @@ test('a tab keeps the four lists of the report for 24 h (CAT-17, decision PL5)',
     await reportOpens(page);
     expect(reads()).toEqual([]);
 
-    // Another computer adds a surgeon: whoever reaches the field sees what is kept at once, then the new name.
+    // Another computer adds a surgeon: on focus the field shows the cached list at once, then the new name.
     await page.evaluate(async () => {
       const headers = {
         authorization: `Bearer ${localStorage.getItem('authToken')}`,
@@ -163,7 +171,7 @@ test('a tab keeps the four lists of the report for 24 h (CAT-17, decision PL5)',
     await expect(page.getByRole('option', { name: 'Dra. De Otro Puesto' })).toBeVisible();
     expect(reads()).toEqual(['cirujanos']);
 
-    // What this computer adds is asked for again, and is there at the next opening, without a call.
+    // An entry added here revalidates the list, so that the next opening shows it without a request.
     await page.keyboard.press('Escape');
     await addFrom(page, 'Anestesiólogo', 'Anestesiólogos', 'Dr. Ficticio Ibáñez');
     expect(reads()).toContain('anestesiologos');
@@ -177,13 +185,13 @@ test('a tab keeps the four lists of the report for 24 h (CAT-17, decision PL5)',
     await page.keyboard.press('Escape');
     reads();
 
-    // A list that could not be read again after a change is not kept as it was before it.
+    // A list whose revalidation failed after a change is not cached in its old state.
     await page.route('**/bases/instrumentadores/', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
     await addFrom(page, 'Circulante', 'Instrumentadores y circulantes', 'Lic. Supuesta Lago');
     await page.unroute('**/bases/instrumentadores/');
-    // The others are fresh, whether or not the first field's list was read again meanwhile.
+    // The other lists are fresh, whether or not the first field's list was revalidated meanwhile.
     await keepAnew(page);
     await page.reload();
     reads();
@@ -193,7 +201,7 @@ test('a tab keeps the four lists of the report for 24 h (CAT-17, decision PL5)',
     await expect(page.getByRole('option', { name: 'Lic. Supuesta Lago' })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // 24 h later, and when somebody has been at the storage.
+    // After 24 h, and after someone edited the storage.
     await ageKept(page, 24 * HOUR);
     await page.reload();
     await reportOpens(page);
@@ -205,7 +213,7 @@ test('a tab keeps the four lists of the report for 24 h (CAT-17, decision PL5)',
     await expect(page.getByRole('option', { name: 'Dra. De Otro Puesto' })).toBeVisible();
     expect(reads()).toEqual(['cirujanos']);
 
-    // Nobody inherits them.
+    // The next user does not see the cached lists.
     await page.reload();
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();

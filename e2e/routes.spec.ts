@@ -20,7 +20,7 @@ async function isAtHome(page: Page): Promise<void> {
   await expect(heading(page, 'Historias Clínicas')).toBeVisible();
 }
 
-/** What a link of the toolbar leads to; pendientes and turnos have journeys of their own. */
+/** Where each toolbar link leads; pendientes and turnos have journeys of their own. */
 const TOOLBAR = [
   ['PACIENTES', '/pacientes', 'PACIENTES'],
   ['ESTADÍSTICAS', '/estadistica', 'Estadísticas'],
@@ -53,7 +53,7 @@ test('what is not there yet says so, with the way back (RUT-02, 03, 04; H13)', a
     await page.goto(server.url + address);
     await expect(heading(page, title)).toBeVisible();
     await expect(page.getByText(text, { exact: true })).toBeVisible();
-    // Nothing that could be taken for content.
+    // The placeholder has no content that could be mistaken for data.
     const main = page.getByRole('main');
     await expect(main.locator('table, form, button, canvas, img, input')).toHaveCount(0);
     await expect(main.locator('svg:not(a svg)')).toHaveCount(0);
@@ -79,7 +79,7 @@ test('every page has the top bar: who is in, and the way out (ACC-21, ACC-23)', 
   }
 });
 
-/** Decision C1: the address names the patient; the state passes along who it is, and nothing clinical. */
+/** Decision C1: the address identifies the patient; the state says who it is, and contains nothing clinical. */
 test('a row and its folder open the history, with the patient as navigation state (HOME-21, 22)', async ({
   page,
 }) => {
@@ -130,7 +130,7 @@ test('histories and reports open by their address, in Spanish, to any session (R
   await page.goto(`${server.url}/partes/999`);
   await expect(page.getByText('No encontramos ese parte.')).toBeVisible();
 
-  // There are no roles: another login on another computer changes what this one wrote.
+  // There are no roles: a login on another computer can change what this one wrote.
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, server.url);
   await elsewhere.goto(`${server.url}/partes/1`);
@@ -143,7 +143,7 @@ test('histories and reports open by their address, in Spanish, to any session (R
   await elsewhere.context().close();
 });
 
-/** People of the stories; none of them may be in what is delivered. */
+/** Invented people of the stories: their names must not be in the production bundle. */
 const INVENTED = /Gomensoro|Gómez Iriarte|token-de-muestra/;
 
 test('nothing that is delivered holds invented patients (RUT-08)', async () => {
@@ -152,7 +152,7 @@ test('nothing that is delivered holds invented patients (RUT-08)', async () => {
   expect(scripts.length).toBeGreaterThan(3);
   const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')));
   expect(scripts.filter((_, index) => INVENTED.test(texts[index] ?? ''))).toEqual([]);
-  // The names are the stories' indeed.
+  // Proves that these names really are in the cast of the stories.
   const cast = join(import.meta.dirname, '../packages/domain/src/testing/cast.ts');
   expect(await readFile(cast, 'utf8')).toMatch(INVENTED);
 });

@@ -4,8 +4,9 @@ import { logIn } from './support/journey';
 import { TestServer } from './support/server';
 
 /**
- * Every record that has a form, changed beneath it by another computer (decision G27; docs/decisions/074): what was typed
- * stays, what was not touched follows, the author is told, and the next save loses neither.
+ * For every record that has a form, another computer changes the record while the form is open (decision G27;
+ * docs/decisions/074): edited fields keep their text, untouched fields follow, the author is told, and the next save
+ * loses neither change.
  */
 
 let server: TestServer;
@@ -16,22 +17,22 @@ test.afterAll(() => server.stop());
 
 interface SecondComputer {
   record: string;
-  /** Stores what the journey needs and answers where the record is read. */
+  /** Stores the records that the journey needs; resolves to the path at which the record is read. */
   store: (page: Page) => Promise<string>;
   /** Opens the form and types into it. */
   type: (page: Page) => Promise<void>;
-  /** Another computer changes a field that was typed into, and one that was not. */
+  /** Changes, as another computer, one edited field and one untouched field. */
   elsewhere: (page: Page, path: string) => Promise<void>;
-  /** 'Otro puesto cambió: …' */
+  /** The expected notice: 'Otro puesto cambió: …'. */
   told: string;
   save: (page: Page) => Promise<void>;
-  /** What is stored in the end. */
+  /** The expected stored values at the end. */
   stored: Record<string, unknown>;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();
 
-/** What is edited is in the answer itself, or one level deeper. */
+/** The edited properties are at the top level of the answer or one level deeper. */
 type Row = Record<string, Record<string, unknown>>;
 
 const CASES: SecondComputer[] = [
@@ -121,7 +122,7 @@ for (const { record, store, type, elsewhere, told, save, stored } of CASES) {
     await save(page);
     const refused = 'Otro puesto modificó este registro. Tus cambios no se perdieron.';
     await expect(page.getByText(refused)).toBeVisible();
-    // The patient's form says it in a dialog of its own (practice §8).
+    // The patient form shows this in a dialog of its own (practice §8).
     const dialog = page.getByRole('alertdialog');
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Aceptar' }).click();
     await expect(page.getByText(told)).toBeVisible();
@@ -131,7 +132,7 @@ for (const { record, store, type, elsewhere, told, save, stored } of CASES) {
   });
 }
 
-/** A catalogue's name has one field: it stays as typed, and says what the other computer made of it. */
+/** A catalogue entry has one field: it keeps the typed text and shows the value of the other computer. */
 test('a catalogue entry renamed by another computer', async ({ page }) => {
   await logIn(page, server.url);
   const { id } = await post(page, '/coberturas/', { nombre: 'Mutual Vieja' });

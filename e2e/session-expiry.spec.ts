@@ -12,7 +12,7 @@ import {
   submitPassword,
 } from './support/session';
 
-/** practice §4: what ends a session, on the browser's own clock where minutes pass (decisions S2, S9, S10). */
+/** practice §4: what ends a session, with a fake browser clock where minutes pass (decisions S2, S9, S10). */
 let server: TestServer;
 test.beforeAll(async () => {
   server = await TestServer.start();
@@ -67,7 +67,7 @@ test('the window event and a 401 of any call end it; an old token’s 401 does n
   await submitPassword(page);
   await expect(home(page)).toBeVisible();
 
-  // A call of the old token is still under way when a new login is made.
+  // A call with the old token is still pending when a new login succeeds.
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/pacientes/**', async (route) => {

@@ -10,7 +10,7 @@ import {
 import { TestServer } from './support/server';
 import { home, loginField, modal, storage, submitPassword } from './support/session';
 
-/** The ways out, and what the other tabs see of them (practice §2; decisions S3, S5, S9). */
+/** The ways to log out, and their effect on other tabs (practice §2; decisions S3, S5, S9). */
 let server: TestServer;
 test.beforeAll(async () => {
   server = await TestServer.start();
@@ -44,7 +44,7 @@ test('two tabs: logout, expiry and login in one are so in the other', async ({ c
   await expect(b.getByText('No encontramos ese paciente.')).toBeVisible();
 });
 
-/** Decision S14: with the server out of reach, the next person sees what the browser kept, if it kept anything. */
+/** Decision S14: with the server unreachable, the next user would see anything that the browser still has cached. */
 test('after a logout nothing that was read is left to be seen', async ({ page }) => {
   await logIn(page, server.url);
   await registerPatient(page, {
@@ -149,7 +149,9 @@ test('a form with unsaved text is asked before a logout, and not after an expiry
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-/** What was asked in the last moment of one session must not stand in for the next one's question. */
+/**
+ * A request that was pending when one session ended must not be deduplicated with the same request of the next session.
+ */
 test('whoever logs in at once after a logout sees the list, not an endless loading', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { logIn } from './support/journey';
 import { TestServer } from './support/server';
 import { home, loginField } from './support/session';
 
-/** Every form, and every way out that the browser has: unsaved text is asked about (look-and-feel §3, G9). */
+/** Every form against every way to leave it in a browser: unsaved text is asked about (look-and-feel §3, G9). */
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -14,15 +14,15 @@ test.afterAll(() => server.stop());
 
 interface Form {
   form: string;
-  /** Opens the form and leaves something unsaved in it. */
+  /** Opens the form and leaves unsaved text in it. */
   type: (page: Page) => Promise<void>;
-  /** What must be there after 'Seguir editando'. */
+  /** Asserts that the text is still there after 'Seguir editando'. */
   typed: (page: Page) => Promise<void>;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();
 
-/** The patient and the report that the forms below open; stored once. */
+/** Stores, once, the patient and the report that the forms below open. */
 async function storeRecords(page: Page): Promise<void> {
   const { total } = (await get(page, '/pacientes/')) as { total: number };
   if (total > 0) return;
@@ -128,7 +128,7 @@ for (const { form, type, typed } of FORMS) {
     await expect.poll(() => warned).toBe(1);
     await typed(page);
 
-    // A dialog may lie over the link: no pointer reaches it, and a program that navigates does.
+    // A dialog may cover the link, so a pointer cannot reach it; a programmatic click can.
     const question = page.getByRole('alertdialog', { name: '¿Descartar cambios?' });
     await page.locator('a[href="/estadistica"]').dispatchEvent('click');
     await expect(question).toBeVisible();

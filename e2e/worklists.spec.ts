@@ -28,7 +28,7 @@ const storeTask = (page: Page, descripcion: string, more: object = {}) =>
 const storeTurno = (page: Page, nombre: string, fecha: string) =>
   post(page, '/api/turnos/', { nombre, fecha, motivo: null, derivador: null });
 
-/** Another computer of the practice. */
+/** Opens a page as another computer of the practice. */
 async function secondComputer(page: Page): Promise<Page> {
   const context = await page.context().browser()?.newContext({ locale: 'es-AR' });
   if (!context) throw new Error('no browser');
@@ -37,7 +37,9 @@ async function secondComputer(page: Page): Promise<Page> {
   return other;
 }
 
-/** A person comes back to the window, and perhaps once more: it asks at most once a second. */
+/**
+ * Focuses the window until the row is gone; a second time if needed, because a focus revalidates at most once a second.
+ */
 async function comesBackAndMisses(page: Page, gone: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -87,7 +89,10 @@ test('a pendiente is written, found, corrected, done, undone and deleted', async
   await expect(dialog.getByRole('searchbox')).toBeFocused();
 });
 
-/** What a notice must leave in sight: how many rows there are, and the button one is about to press. */
+/**
+ * The elements that the notice covers. It must cover neither the row count nor the button that the user is about to
+ * press.
+ */
 async function liesOn(notice: Locator, ...others: Locator[]): Promise<string[]> {
   const box = await notice.boundingBox();
   const covered: string[] = [];
@@ -105,7 +110,7 @@ async function liesOn(notice: Locator, ...others: Locator[]): Promise<string[]> 
 }
 
 test('a notice covers no count and no button to press', async ({ page }) => {
-  // A page and a bit, so that the list fills the window.
+  // More than one page, so that the list fills the window.
   for (let row = 0; row < 26; row += 1) await storePatient(page, `Lista, ${row}`, `2000${row}`);
   for (let row = 0; row < 102; row += 1) await storeTask(page, `Reclamar ${row}`);
   for (const size of [
@@ -124,7 +129,7 @@ test('a notice covers no count and no button to press', async ({ page }) => {
     await expect(notice).toContainText('Pendiente eliminado');
     const create = dialog.getByRole('button', { name: 'Nuevo pendiente' });
     await more.scrollIntoViewIfNeeded();
-    /** Where the line with the button starts: its words, not the box that centres them. */
+    /** Where the text of the button's line starts, not the box that centres it. */
     const start = await more.evaluate((button) => {
       const range = document.createRange();
       range.selectNodeContents(button.parentElement ?? button);
@@ -146,7 +151,7 @@ test('a notice covers no count and no button to press', async ({ page }) => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
 
-    // A list that fills the page, at its end.
+    // The end of a list that fills the page.
     await page.goto(`${server.url}/pacientes`);
     await page
       .getByRole('button', { name: /^Eliminar: Lista/ })
@@ -182,9 +187,9 @@ test('a pendiente is resolved with two presses, and added without the mouse (T8)
   const rest = new CountedKeys(page);
   await rest.press('Tab');
   await rest.type('gom');
-  // Before the list could follow: Enter takes whom the letters name, not who stood first.
+  // Before the list is filtered: Enter chooses the patient that matches the letters, not the first row on screen.
   await rest.press('Enter');
-  // Saved is what was seen: while the answer is on its way, Ctrl+Enter waits to be pressed again.
+  // A save stores only what was visible: while the choice is pending, the first Ctrl+Enter does not save.
   await expect(page.getByRole('combobox', { name: 'Paciente' })).toHaveValue(new RegExp(MARIA));
   await rest.press('Control+Enter');
   await expect(dialog.getByRole('row', { name: /Llamar/ })).toContainText(MARIA);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overBudget, weighBuild } from './lib/bundle-size.mjs';
 
-/** A client that keeps every promise; tests break one at a time. */
+/** A build within every limit; each test violates one of them. */
 const kept = {
   html: '<link rel="icon" href="data:,"><script src="/assets/index.js"></script><link rel="stylesheet" href="/assets/index.css">',
   manifest: {

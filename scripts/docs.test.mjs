@@ -1,4 +1,4 @@
-/** Whoever reads a document cannot ask: what it names must exist, and a decision says when it was taken and whether it holds. */
+/** Checks the documents: every file they name must exist, and every decision must state its date and status. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,14 +14,14 @@ const paths = ['apps', 'packages', 'e2e', 'scripts', 'docs', '.storybook'].flatM
 );
 paths.push(...readdirSync(root).map((name) => `/${name}`));
 
-/** Targets of the links that stay in the repository. */
+/** Targets of links inside the repository. */
 const linksOf = (text) => [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map((it) => it[1]);
-/** Names of files, and paths that start at the root. */
+/** File names, and paths that start at the root of the repository. */
 const filesOf = (text) =>
   [...text.matchAll(/`([\w@.*<>-][\w@.*<>/-]*)`/g)]
     .map((it) => it[1])
     .filter((it) => /\.(?:[cm]?[jt]sx?|json|css|md|png)$|^(?:apps|packages|docs|e2e)\//.test(it));
-/** A name may leave out its first folders; `X`, `*` and `<feature>` stand for any name. */
+/** A name may omit its leading folders; `X`, `*` and `<feature>` match any name. */
 function exists(name) {
   const any = name.replaceAll('.', '\\.').replace(/<\w+>|\*|\bX(?=[A-Z\\])/g, '[^/]+');
   const pattern = new RegExp(`/${any.replace(/\/$/, '')}$`);

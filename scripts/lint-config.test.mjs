@@ -1,6 +1,6 @@
 /**
- * Every rule of oxlint.config.mjs is seen to refuse a planted violation and to let its legal twin pass.
- * A linter that silently checks nothing looks exactly like clean code; this is its positive control.
+ * Checks that every rule of oxlint.config.mjs rejects a planted violation and accepts its valid twin. Without this
+ * positive control, a linter that checks nothing would look like clean code.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { FEATURES, MAP } from '../oxlint.config.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const IMPORTS = 'eslint(no-restricted-imports)';
 
-/** Uses an import, so that only the import itself can be at fault. */
+/** Uses the import, so that only the import itself can violate a rule. */
 const importing = (source, name = 'x') => `import { ${name} } from '${source}';\nvoid ${name};\n`;
 const component = (body, name = 'Sample') =>
   `export function ${name}({ busy }: { busy: boolean }) {\n  return ${body};\n}\n`;
@@ -36,13 +36,13 @@ const PDF = '@practice/domain/pdf';
 const DATA = [DOMAIN, API, TESTING, PDF];
 const BEHIND_ENTRIES = ['@practice/ui/src/index', '../../../../packages/domain/src/core/remote'];
 
-/** The features that MAP opens to this one. */
+/** The features that MAP lets this one import. */
 const allowed = (feature, ...kinds) => kinds.flatMap((kind) => MAP[feature][kind] ?? []);
 const inFeatures = (names, file) => names.map((name) => `../${name}/${file}`);
 
 /**
- * Who may import what (architecture.md §2): a file that tries every import of its package, one a line, and the
- * imports that must pass. All its other lines must be refused. Written without the generator's own code.
+ * The import rules (architecture.md §2): each file contains every possible import of its package, one per line;
+ * `passes` must be accepted and all other lines rejected. Does not reuse the code that generates the rules.
  */
 const place = (file, tries, ...passes) => ({ file, tries, passes: passes.flat(2) });
 
@@ -127,7 +127,7 @@ function domainPlaces() {
   for (const feature of FEATURES) {
     const known = [feature, ...allowed(feature, 'uses', 'knows')];
     const refreshed = inFeatures(allowed(feature, 'refreshes'), 'endpoints');
-    // What it only refreshes it knows by endpoints.ts alone; a schema of it would be knowledge.
+    // A feature that it only refreshes may be imported by its endpoints.ts alone, not by its schema.
     places.push(
       place(domain(`${feature}/importing.ts`), tries, ...own, layers[0], files(known)),
       place(
@@ -432,7 +432,7 @@ const otherRules = [
 ];
 
 describe('the linter', () => {
-  /** Violations by file; filled by the single run over all planted files. */
+  /** Violations by file, from the single lint run over all planted files. */
   const found = new Map();
   let folder = '';
 

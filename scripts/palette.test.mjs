@@ -1,6 +1,6 @@
 /**
- * Colours have names that say their role; the palette that Tailwind ships must not exist at all. This
- * compiles the real style sheet and asks it for every palette class.
+ * Colour names state their role; Tailwind's own palette must not exist. Compiles the real style sheet and checks every
+ * palette class.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One more than the two cores of the slowest machine: some plays wait by the clock (decision 080). */
+/** One more than the two cores of the slowest machine, because some plays wait for timers (decision 080). */
 const WORKERS = 3;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,7 +30,7 @@ const jsonAt = argv.indexOf('--json');
 const jsonFile = jsonAt === -1 ? undefined : argv[jsonAt + 1];
 const extra = argv.includes('--') ? argv.slice(argv.indexOf('--') + 1) : [];
 
-/** Runs a tool with this Node, its output shown here; resolves to its exit code. */
+/** Runs a tool with this Node and shows its output; resolves to its exit code. */
 function run(bin, args) {
   const script = join(root, 'node_modules', bin);
   const child = spawn(process.execPath, [script, ...args], {
@@ -57,7 +57,7 @@ async function isStale() {
   return Math.max(...times) > built.mtimeMs;
 }
 
-/** A missing file is a real 404: an index.html in its place would hide a broken build. */
+/** A missing file answers 404: falling back to index.html would hide a broken build. */
 function serve() {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

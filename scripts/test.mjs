@@ -1,6 +1,6 @@
 /**
- * `npm test [-- --only step,step] [--bail]`: every test on a fresh clone. A failed step does not hide the
- * later ones; what cannot run because of it counts as failed.
+ * `npm test [-- --only step,step] [--bail]`: every test on a fresh clone. The steps after a failed one still run; a
+ * step that needs a failed one counts as failed.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const ok = { passed: 1, failed: 0 };
 const failed = (note) => ({ passed: 0, failed: 1, note });
 const verdict = (code) => (code === 0 ? ok : failed(`exit code ${code}`));
 
-/** Runs a tool that writes a JSON report, and counts what the report says. */
+/** Runs a tool that writes a JSON report, and counts its results. */
 async function counted(name, count, runTool) {
   const report = join(REPORTS, `${name}.json`);
   rmSync(report, { force: true });
@@ -33,8 +33,8 @@ async function counted(name, count, runTool) {
 }
 
 /**
- * Preparations, and steps that only another one needs (`--only e2e` builds), count when they fail; the tests
- * that need them fail with them.
+ * Preparations, and steps that run only because another needs them (`--only e2e` builds), are counted only when they
+ * fail; the tests that need them then fail too.
  */
 const steps = {
   install: {
@@ -83,7 +83,7 @@ const steps = {
       printBundle(bundle);
       const problems = overBudget(bundle);
       for (const problem of problems) console.error(problem);
-      // The build itself stands: the journeys may run on it.
+      // The build itself succeeded: the journeys can run on it.
       return problems.length === 0 ? ok : { ...failed('over budget'), usable: true };
     },
   },

@@ -1,4 +1,4 @@
-/** What a linter cannot see: the names of folders, and comments that switch the linter off. */
+/** Checks that a linter cannot do: names of folders and files, and comments that disable the linter. */
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ const code = everything.filter((it) => /\.(?:tsx?|mjs|js)$/.test(it.path)).map((
 const matching = (pattern) =>
   code.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')));
 
-/** The folders of a layer that are neither a feature of MAP nor one of the layer's own. */
+/** Folders of a layer that are neither a feature of MAP nor a known folder of the layer. */
 const strangers = (layer, names) =>
   names.filter((name) => ![...FEATURES, ...LAYER_FOLDERS[layer]].includes(name));
 
@@ -37,7 +37,7 @@ const COMPONENT = /^packages\/ui\/src\/(?:.+\/)?[A-Z]\w*\.tsx$/;
 const STORIES = /\.stories\.tsx$/;
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** Components that no story file of their folder imports: a story of Table shows Tr, Th and Td as well. */
+/** Components that no story file of their folder imports: a story of Table also covers Tr, Th and Td. */
 const withoutStories = (paths, textOf = read) =>
   paths
     .filter((path) => COMPONENT.test(path))
@@ -47,7 +47,7 @@ const withoutStories = (paths, textOf = read) =>
       return !beside.some((it) => textOf(it).includes(imported));
     });
 
-/** Story files that are not called `X.stories.tsx` or `X.topic.stories.tsx` after a file X beside them. */
+/** Story files not named `X.stories.tsx` or `X.topic.stories.tsx` after a file X in the same folder. */
 const oddlyNamed = (paths) =>
   paths.filter((path) => {
     if (!STORIES.test(path)) return false;

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The address of a call, and the session of the page. */
+/** The URL of a call, and the session of the page. */
 async function asPage(page: Page, path: string) {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   return { url: new URL(path, page.url()).href, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Stores something by the API, with the session of the page: what a journey needs and does not show. */
+/** Stores a record through the API with the page's session: test data whose entry the journey does not show. */
 export async function post(
   page: Page,
   path: string,
@@ -18,25 +18,25 @@ export async function post(
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** What another computer stores meanwhile. */
+/** Updates a record as another computer. */
 export async function put(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
   const { url, headers } = await asPage(page, path);
   const answer = await page.request.put(url, { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** What another computer does meanwhile. */
+/** Deletes a record as another computer. */
 export async function remove(page: Page, path: string): Promise<void> {
   const { url, headers } = await asPage(page, path);
   const answer = await page.request.delete(url, { headers });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Nobody here exists. */
+/** Stores an invented patient. */
 export const storePatient = (page: Page, nombre: string, dni: string) =>
   post(page, '/pacientes/', { nombre, dni, fecha_nacimiento: '1969-05-03' });
 
-/** A complete report of the patient, on a fresh installation. */
+/** Stores a complete report of the patient, on a fresh installation. */
 export async function storeReport(
   page: Page,
   id_paciente: number,
@@ -55,7 +55,7 @@ export async function storeReport(
   });
 }
 
-/** What is stored, as the API tells it. */
+/** Reads what is stored, through the API. */
 export async function get(page: Page, path: string): Promise<unknown> {
   const { url, headers } = await asPage(page, path);
   return (await page.request.get(url, { headers })).json();

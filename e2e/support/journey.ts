@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './server';
 
-/** Marks that a clinical text must keep on its way to paper. */
+/** Special characters that a clinical text must keep when printed. */
 export const DETAIL =
   'Neumoperitoneo con aguja de Veress a 12 mmHg. Leucocitos ≥ 14.000/µL. Señal “positiva” → se progresa. Niño de 8 años.';
 
@@ -44,7 +44,7 @@ export async function startReport(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Nuevo parte quirúrgico' })).toBeVisible();
 }
 
-/** Chooses an entry of a selector; on a fresh installation most have to be added first. */
+/** Chooses an entry of a selector; adds it first if it does not exist, as on a fresh installation. */
 export async function choose(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.fill(text);
@@ -56,7 +56,7 @@ export async function choose(page: Page, label: string, text: string): Promise<v
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The six required answers (clinical-history §5). */
+/** Fills in the six required fields (clinical-history §5). */
 export async function fillReport(page: Page, detail = DETAIL): Promise<void> {
   await page.getByRole('radio', { name: 'Programado' }).click();
   await page.getByRole('button', { name: '30 min' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A keyboard that counts: a chord is one press, and so is each letter. */
+/** A keyboard that counts presses: a chord counts as one, each letter too. */
 export class CountedKeys {
   presses = 0;
   constructor(private readonly page: Page) {}

@@ -3,8 +3,8 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 
 /**
- * Stands between browser and server and, for the requests that `isLate` picks, hands the request on at once
- * but keeps the answer back: the server has stored the record, the browser does not know.
+ * A proxy between browser and server. For requests that `isLate` matches it forwards the request at once but holds back
+ * the answer: the server has stored the record and the browser does not know.
  */
 export async function startLateProxy(options: {
   targetPort: number;

@@ -3,13 +3,16 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
   pages: string[];
-  /** Every page's text, white space folded to one space, NFKC: fonts print µ (micro) and μ (mu) with one glyph. */
+  /**
+   * The text of all pages, with white space collapsed, NFKC-normalised: fonts print µ (micro) and μ (mu) with the same
+   * glyph.
+   */
   text: string;
-  /** Points, [width, height] of each page. */
+  /** [width, height] of each page, in points. */
   sizes: [number, number][];
 }
 
-/** Opens PDF bytes and reads them, as a person with a viewer would. */
+/** Parses PDF bytes as a PDF viewer would. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false })
     .promise;

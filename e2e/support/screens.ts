@@ -3,7 +3,7 @@ import { logIn } from './journey';
 import { loginField } from './session';
 import type { TestServer } from './server';
 
-/** A state of the product that staff look at, and how to get there from wherever the page is. */
+/** A screen or state of the product, and how to reach it from any page. */
 export interface Screen {
   name: string;
   open: (page: Page, url: string) => Promise<void>;
@@ -57,7 +57,7 @@ export const LOGIN: Screen = {
   },
 };
 
-/** Behind the login, each with something in it. */
+/** The screens behind the login, each filled with data. */
 export const SCREENS: Screen[] = [
   { name: 'Inicio', open: home },
   {
@@ -171,10 +171,10 @@ export const SCREENS: Screen[] = [
   },
 ];
 
-/** As many as a page holds, some with more to say than their column. */
+/** A full page of patients, some with texts longer than their column. */
 const PATIENTS = 25;
 
-/** Logs in and fills the practice with invented people; answers the way to be logged in elsewhere. */
+/** Logs in and stores invented people; returns the storage state of the logged-in browser. */
 export async function furnish(page: Page, server: TestServer) {
   await logIn(page, server.url);
   const created = await page.evaluate(async (count) => {

@@ -11,7 +11,7 @@ export const PASSWORD = 'una-clave-de-prueba';
 const ENTRY = join(import.meta.dirname, '../../apps/server/dist/main.js');
 const START_TIMEOUT_MS = 20_000;
 
-/** The built server in a process of its own, on a data folder of its own, that a test may kill and start again. */
+/** The built server in its own process with its own data folder; a test can kill and restart it. */
 export class TestServer {
   #process: ChildProcess | null = null;
 
@@ -21,7 +21,7 @@ export class TestServer {
     private readonly env: Record<string, string>,
   ) {}
 
-  /** `env`: further settings of the process, such as its time zone. */
+  /** `env`: additional environment variables, such as the time zone. */
   static async start(env: Record<string, string> = {}): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'practice-e2e-'));
     const server = new TestServer(await freePort(), dataDir, env);
@@ -48,7 +48,7 @@ export class TestServer {
     await this.#answers();
   }
 
-  /** No warning, no clean-up: what a power cut does to the process. */
+  /** Kills the process without shutdown, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

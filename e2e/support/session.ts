@@ -7,7 +7,7 @@ export const loginField = (page: Page) => page.getByLabel('Contraseña', { exact
 export const modal = (page: Page) => page.getByRole('alertdialog', { name: 'Sesión Expirada' });
 export const storage = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-/** As if the last activity had been so long ago. */
+/** Makes the last activity older by `ms`. */
 export const age = (page: Page, ms: number) =>
   page.evaluate((old) => localStorage.setItem('lastActivity', String(Date.now() - old)), ms);
 
@@ -16,7 +16,7 @@ export async function submitPassword(page: Page, password = PASSWORD): Promise<v
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-/** The server forgets the page's session; the page does not know. */
+/** Revokes the page's session on the server without the page's knowledge. */
 export async function revoke(page: Page, url: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const headers = { authorization: `Bearer ${token}` };

@@ -1,18 +1,18 @@
 /**
- * Exists because "a browser" is the one thing that npm cannot install everywhere: it is looked for, then
- * installed, in a fixed order. Without one the tests fail; they are never skipped.
+ * npm cannot install a browser on every system, so this module searches for one and then installs one, in a fixed
+ * order. Without a browser the tests fail; they are never skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run, runNode, TOOLS } from './run.mjs';
 
-/** Chromium without windows: the same engine in two thirds of the time (decision 055). */
+/** Chromium without a window: the same engine, in two thirds of the time (decision 055). */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'];
 const MINUTE = 60_000;
 
-/** A file that exists may still be a stub that asks for an installation: only an answer counts. */
+/** Runs the file: an existing file may be a stub that asks the user to install the browser. */
 function starts(path) {
   if (!path || !existsSync(path)) return false;
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
@@ -23,7 +23,7 @@ async function ofPlaywright() {
   return chromium.executablePath();
 }
 
-/** Only where it costs nobody a question: as root on Debian, which is what containers and CI are. */
+/** Installs only where no password is needed: as root on Debian, as in containers and CI. */
 async function installOnDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   console.log('Installing Chromium without windows (apt-get)…');
@@ -43,7 +43,7 @@ async function installWithPlaywright() {
   return [await ofPlaywright()].find(starts);
 }
 
-/** Path of a Chromium that starts; throws one clear sentence when there is none and none can be installed. */
+/** Path of a working Chromium; throws an error of one sentence when there is none and none can be installed. */
 export async function findBrowser() {
   const chosen = process.env.CHROME_PATH;
   if (chosen) {

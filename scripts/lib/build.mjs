@@ -1,4 +1,4 @@
-/** Exists so that start, e2e, bench and test agree on what a current build is, and build it in one way. */
+/** The one definition of a current build, and the one way to build it, for start, e2e, bench and test. */
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -40,7 +40,7 @@ function filesOf(path) {
     });
 }
 
-/** One hash of everything that goes into the build: times lie after a checkout, contents do not. */
+/** A hash of the contents of all build inputs: modification times are wrong after a checkout. */
 function inputs() {
   const hash = createHash('sha256');
   const files = INPUTS.flatMap((path) => (/\.\w+$/.test(path) ? [path] : filesOf(path)));
@@ -61,7 +61,7 @@ export function isBuildCurrent() {
   return outputs.every((path) => existsSync(path)) && readFileSync(outputs[2], 'utf8') === inputs();
 }
 
-/** Workspace packages are TypeScript sources and must be bundled; npm's packages stay where they are. */
+/** Workspace packages are TypeScript sources and must be bundled; npm packages stay external. */
 const npmPackagesStayOutside = {
   name: 'npm-packages-stay-outside',
   setup(build) {
@@ -92,7 +92,7 @@ async function buildServer() {
   if (existsSync(fonts)) cpSync(fonts, join(root, SERVER, 'fonts'), { recursive: true });
 }
 
-/** Builds client and server. Resolves to 0, or to the exit code of what failed. */
+/** Builds client and server. Resolves to 0, or to the exit code of the part that failed. */
 export async function build() {
   const from = inputs();
   rmSync(join(root, STAMP), { force: true });
@@ -100,7 +100,7 @@ export async function build() {
   try {
     await buildServer();
   } catch (error) {
-    // esbuild has printed what is wrong with the source; anything else is shown here.
+    // esbuild has already printed its own errors; any other error is printed here.
     if (!Array.isArray(error.errors)) console.error(error);
     return 1;
   }

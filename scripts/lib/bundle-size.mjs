@@ -1,20 +1,20 @@
 /**
- * Exists because the weight of the first screen is a promise (issue 2, look-and-feel): it is read from what
- * was really built, by following the static imports as a browser would.
+ * Checks the promised weight of the first screen (issue 2, look-and-feel) in the real build, by following the static
+ * imports as a browser would.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './run.mjs';
 
-/** KB are 1000 bytes, gzip. */
+/** KB are 1000 bytes after gzip. */
 export const BUDGET = { jsKb: 165, cssKb: 15, requests: 8 };
 
-/** Weigh too much for a first screen; a Panel loads them when they are asked for. */
+/** Too heavy for a first screen; a Panel loads them on demand. */
 const LATE_PACKAGES = ['pdf-lib', 'react-day-picker'];
-/** The screen behind the login: what staff wait for in the morning. */
+/** The first screen after login. */
 const FIRST_ROUTE = /(?:^|\/)routes\/(?:home|inicio)[^/]*$/i;
-/** /hc and /partes: chunks of their own. */
+/** /hc and /partes: each must be a chunk of its own. */
 const LATE_ROUTES = {
   '/hc': /(?:^|\/)routes\/[^/]*(?:history|hc)[^/]*$/i,
   '/partes': /(?:^|\/)routes\/[^/]*(?:report|parte)[^/]*$/i,
@@ -23,7 +23,7 @@ const LATE_ROUTES = {
 const DIST = join(root, 'apps/clinic/dist');
 const kb = (bytes) => bytes / 1000;
 
-/** Manifest keys that `key` needs before it runs. */
+/** Manifest keys that `key` loads statically before it runs. */
 function staticGraph(manifest, key, seen = new Set()) {
   if (seen.has(key) || !manifest[key]) return seen;
   seen.add(key);
@@ -31,7 +31,7 @@ function staticGraph(manifest, key, seen = new Set()) {
   return seen;
 }
 
-/** What index.html itself asks for, besides the manifest: preloads, icons. `data:` costs no request. */
+/** Files that index.html requests besides the manifest: preloads, icons. `data:` URLs cost no request. */
 function linkedFiles(html) {
   const attributes = [...html.matchAll(/<(?:link|script)\b[^>]*?\b(?:href|src)="([^"]+)"[^>]*>/g)];
   return attributes
@@ -63,7 +63,7 @@ function weigh({ manifest, html, packages, size }, keys) {
   };
 }
 
-/** Weighs a build that was read already; split off so that a test can hand in an invented one. */
+/** Weighs a build that is already read; separate, so that a test can pass an invented build. */
 export function weighBuild(built) {
   const entries = Object.entries(built.manifest);
   const entry = entries.find(([, it]) => it.isEntry)?.[0];
@@ -93,7 +93,7 @@ export function measureBundle(dist = DIST) {
   });
 }
 
-/** Sentences about what breaks the promise; none when it is kept. */
+/** One sentence per violated limit; empty when all are met. */
 export function overBudget({ firstScreen, chunks }) {
   const limits = [
     ['JavaScript', firstScreen.jsKb, BUDGET.jsKb, 'KB'],
@@ -117,7 +117,7 @@ export function overBudget({ firstScreen, chunks }) {
     ...routes
       .filter(([, pattern]) => firstScreen.modules.some(matches(pattern)))
       .map(([path]) => `First screen: it loads the route ${path}.`),
-    // Without this the check above would pass when the routes are simply part of the entry.
+    // Without this check the one above would pass when the routes are part of the entry chunk.
     ...routes
       .filter(([, pattern]) => !chunks.some(matches(pattern)))
       .map(([path]) => `The route ${path} is no chunk of its own (import it lazily).`),

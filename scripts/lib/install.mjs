@@ -1,16 +1,16 @@
-/** Exists so that `npm start` and `npm test` work on a fresh clone, and cost nothing on an installed one. */
+/** Makes `npm start` and `npm test` work on a fresh clone, without delay on an installed one. */
 import { readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runNpm } from './run.mjs';
 
 const LOCK = join(root, 'package-lock.json');
-/** npm writes it last, so its presence means that the installation was finished. */
+/** npm writes this file last, so it exists only after a complete installation. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json');
 
 const mtime = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** A checkout touches the lockfile without changing it: then the versions decide, not the clock. */
+/** A checkout changes the lockfile's modification time but not its contents: then compare the versions. */
 function isComplete() {
   const installed = packagesOf(INSTALLED);
   return Object.entries(packagesOf(LOCK))
@@ -26,10 +26,10 @@ export function needsInstall() {
   return false;
 }
 
-/** Installs what is missing. Resolves to npm's exit code, 0 when nothing was to do. */
+/** Installs missing packages. Resolves to npm's exit code, 0 when nothing is missing. */
 export async function install() {
   if (!needsInstall()) return 0;
   console.log('Installing packages (npm ci)…');
-  // The build needs the development packages also where NODE_ENV=production is set.
+  // The build needs the development packages even where NODE_ENV=production is set.
   return runNpm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']);
 }

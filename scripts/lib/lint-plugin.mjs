@@ -1,9 +1,9 @@
 /**
- * Exists because five of the house's rules cannot be said with oxlint's own (decision 010). Each is a few
- * lines on the syntax tree; everything that oxlint can express lives in oxlint.config.mjs instead.
+ * Five project rules that oxlint's own rules cannot express (decision 010), each a few lines on the syntax tree; all
+ * other rules are in oxlint.config.mjs.
  */
 
-/** Attributes that a person reads or hears. */
+/** Attributes whose text users see or hear. */
 export const SPOKEN_ATTRIBUTES = [
   'alt',
   'aria-description',
@@ -22,7 +22,7 @@ const PALETTE =
 /** A letter outside a `{slot}`. */
 const LETTERS = /\p{L}(?![^{}]*\})/u;
 
-/** Text pieces that an expression may render: both arms of a condition, the right of && and ||, templates. */
+/** String nodes that an expression may render: both branches of a condition, the right side of && and ||, templates. */
 function renderedStrings(node) {
   switch (node.type) {
     case 'Literal':
@@ -61,7 +61,7 @@ const noHiddenJsxText = {
   }),
 };
 
-/** `import { z }` drags the whole library into the bundle (90 KB); the namespace import is shaken. */
+/** `import { z }` bundles the whole library (90 KB); the namespace import is tree-shaken. */
 const zodNamespace = {
   create: (context) => ({
     ImportDeclaration(node) {
@@ -74,7 +74,7 @@ const zodNamespace = {
   }),
 };
 
-/** pdf-lib weighs more than the first screen: it is fetched when somebody asks for a form. */
+/** pdf-lib is larger than the whole first screen: it is imported dynamically, when a form is requested. */
 const pdfOnDemand = {
   create: (context) => {
     const check = (node) => {
@@ -90,7 +90,7 @@ const pdfOnDemand = {
   },
 };
 
-/** The first ten letters of an ISO instant are the day in Greenwich, not in the practice (decision G9). */
+/** The first ten characters of an ISO instant are the day in UTC, not in the practice's time zone (decision G9). */
 const noUtcDay = {
   create: (context) => ({
     CallExpression({ callee }) {
@@ -104,7 +104,7 @@ const noUtcDay = {
   }),
 };
 
-/** The theme defines no such colour, so the class would silently paint nothing. */
+/** The theme removes these colours, so such a class would have no effect, without an error. */
 const noRawPalette = {
   create: (context) => {
     const check = (node, text) => {

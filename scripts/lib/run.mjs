@@ -1,6 +1,6 @@
 /**
- * Exists so that every script starts tools in one way: with this very Node, without a shell (a shell would
- * swallow signals), with the output shown, and ended together with the script that started them.
+ * Starts tools in the same way for every script: with the same Node, without a shell (a shell would swallow signals),
+ * with visible output, and ended together with the script that started them.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Tools by the file that Node runs; `npx` and .bin need a shell on Windows. */
+/** The file of each tool that Node runs; `npx` and .bin need a shell on Windows. */
 export const TOOLS = {
   oxlint: 'node_modules/oxlint/bin/oxlint',
   playwright: 'node_modules/@playwright/test/cli.js',
@@ -23,7 +23,7 @@ export const TOOLS = {
 const children = new Set();
 let stopping = null;
 
-/** Ends what was started, once: a second signal makes some tools kill instead of close. */
+/** Ends the started processes, once: some tools kill instead of closing on a second signal. */
 export function stop(signal = 'SIGTERM') {
   if (stopping !== null) return;
   stopping = signal;
@@ -34,7 +34,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
 const exitCodeOf = (signal) => 128 + ({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[signal] ?? 9);
 
-/** Starts `command`; resolves to its exit code. `timeoutMs` ends it, and what ignores that is killed. */
+/**
+ * Starts `command`; resolves to its exit code. After `timeoutMs` the process is ended, and killed if it ignores that.
+ */
 export function run(command, args, { env = {}, timeoutMs, quiet = false } = {}) {
   const child = spawn(command, args, {
     cwd: root,
@@ -63,11 +65,11 @@ export function run(command, args, { env = {}, timeoutMs, quiet = false } = {}) 
   });
 }
 
-/** Runs a script or tool file with this Node. */
+/** Runs a script or tool file with the same Node. */
 export const runNode = (file, args = [], options = {}) =>
   run(process.execPath, [join(root, file), ...args], options);
 
-/** Runs npm: the one that started us, else the one on the PATH. */
+/** Runs npm: the one that started this script, else the one in PATH. */
 export function runNpm(args, options) {
   const own = process.env.npm_execpath;
   return own?.endsWith('.js') && existsSync(own)
@@ -75,7 +77,7 @@ export function runNpm(args, options) {
     : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
 }
 
-/** One clear sentence instead of a stack, for what the reader can put right. */
+/** Prints one sentence instead of a stack trace, for errors that the reader can fix. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -1,18 +1,18 @@
 import { getTestRunnerConfig, setupPage } from '@storybook/test-runner';
 import PlaywrightEnvironment from '@storybook/test-runner/dist/jest-playwright-entries/test-environment.js';
 
-/** The page of this worker, handed from file to file; null before the first file and after the last. */
+/** The page of this worker, passed from one story file to the next; null before the first file and after the last. */
 let shared = null;
 
-/** Jest ends a worker by no longer listening to it; an open browser would keep it alive. */
+/** Jest ends a worker by removing its listener; an open browser would keep the process alive. */
 process.on('removeListener', (event) => {
   if (event === 'message') void shared?.browser.close();
 });
 
 /**
- * Test environment of the stories: one page for each worker instead of one for each file, because a boot of
- * Storybook costs more than the stories of most files. What a story leaves behind is cleared by `preVisit`; a
- * story that failed may have left anything, so the next one gets a new page.
+ * Test environment of the stories: one page per worker instead of one per file, because starting Storybook takes longer
+ * than the stories of most files. `preVisit` clears what a story leaves behind; after a failed story, which may leave
+ * anything, the next one gets a new page.
  */
 export default class StoryEnvironment extends PlaywrightEnvironment {
   async setup() {
@@ -21,7 +21,7 @@ export default class StoryEnvironment extends PlaywrightEnvironment {
     await super.setup();
     if (shared) Object.assign(this.global, shared);
     else await setupPage(this.global.page, this.global.context);
-    // The runner's own setup file does this in every file anew, and loads all of Storybook for it.
+    // Replaces the runner's own setup file, which would do this again for every file and load all of Storybook for it.
     const { preVisit, postVisit } = await getTestRunnerConfig();
     Object.assign(this.global, {
       __sbPreVisit: preVisit,

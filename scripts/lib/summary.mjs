@@ -1,8 +1,8 @@
-/** Exists because the last lines of `npm test` are read by people and machines: they are tested on their own. */
+/** Separate and tested on its own, because people and machines read the last lines of `npm test`. */
 
 /** @typedef {{ passed: number, failed: number, note?: string }} Result */
 
-/** Vitest and Jest write the same report. A file that could not be loaded has failed too. */
+/** Vitest and Jest write the same report format. A file that failed to load counts as failed. */
 export function countUnit(report) {
   const broken = report.testResults.filter(
     (file) =>
@@ -15,7 +15,7 @@ export function countUnit(report) {
   };
 }
 
-/** A journey that needed its second try has passed, and is named, so that nobody gets used to it. */
+/** A journey that passed on its second attempt counts as passed, and is named so that it is noticed. */
 export function countPlaywright({ stats, suites = [], errors = [] }) {
   const flaky = specsOf(suites).filter((spec) => spec.tests.some((it) => it.status === 'flaky'));
   return {
@@ -36,8 +36,8 @@ const specsOf = (suites) =>
 const skippedNote = (count) => (count > 0 ? `${count} skipped` : '');
 
 /**
- * A runner's own verdict and its report must agree: no report, no executed test, or a bad exit code without
- * a failed test is one failure.
+ * A runner's exit code and its report must agree: a missing report, no executed test, or a non-zero exit code without a
+ * failed test counts as one failure.
  */
 export function judge(code, counted) {
   if (counted === null) return { passed: 0, failed: 1, note: `no report, exit code ${code}` };
@@ -47,7 +47,7 @@ export function judge(code, counted) {
   return { passed, failed, note };
 }
 
-/** The table and, as its very last line, `N passed, N failed`. */
+/** The table and, as the last line, `N passed, N failed`. */
 export function summarize(steps) {
   const sum = (key) => steps.reduce((all, step) => all + step[key], 0);
   const line = (...cells) =>

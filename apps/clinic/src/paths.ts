@@ -1,6 +1,6 @@
 import { DEFAULT_HISTORY_TAB, HISTORY_TABS, type HistoryTab } from '@practice/domain';
 
-/** Every address of the product, once (practice §2 "Route table"; decisions C1, PR3). */
+/** Every path of the product (practice §2 "Route table"; decisions C1, PR3). */
 export const paths = {
   home: '/',
   history: (idPaciente: number, tab: HistoryTab = DEFAULT_HISTORY_TAB) =>
@@ -16,7 +16,7 @@ export const paths = {
 /** Route patterns, for the router. */
 export const patterns = { ...paths, history: '/hc', report: '/partes/:id_pp' } as const;
 
-/** A positive integer of an address, else null. */
+/** Parses a positive integer of an address; null when it is not one. */
 export function readId(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

@@ -9,7 +9,7 @@ export interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Coming back to the window asks again: two computers share the lists. Not at each flicker of the focus. */
+/** Window focus revalidates the lists, because two computers share them; at most once a second. */
 const FOCUS_THROTTLE_MS = 1000;
 
 export function Providers({ config, children }: ProvidersProps) {

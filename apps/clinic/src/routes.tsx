@@ -11,12 +11,12 @@ const placeholder = (name: Placeholder) => async () => ({
   Component: (await import('./routes/placeholder'))[name],
 });
 
-/** The documented routes, all behind the session gate (practice §2). Only the first screen is loaded at once. */
+/** The documented routes, all behind the session gate (practice §2). Only the first screen is in the initial bundle. */
 export const routes: RouteObject[] = [
   {
     element: <SessionGate />,
     errorElement: <RouteError />,
-    // Drawn until a page that was opened by its address has been fetched; then the gate itself is drawn.
+    // Rendered on a deep link until the code of its page is loaded; then the real session gate is rendered.
     hydrateFallbackElement: <SessionCheck />,
     children: [
       {

@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A page may have to be fetched first: the test machine is not always idle. */
+/** Longer time-out: the code of a page may have to be loaded first, on a slow test machine. */
 const NEXT_PAGE = { timeout: 5000 };
 
 async function pick(field: string, typed: string) {
@@ -88,7 +88,7 @@ export const SaveTheReport: Story = {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     const saved = await screen.findByText('Parte guardado');
     await expect(saved).toBeVisible();
-    // Decision R2: it is now the saved report, read-only, on its own page.
+    // Decision R2: the page now shows the saved report, read-only, at its own address.
     await expect(
       await screen.findByText('Solo lectura. Para cambiar algo, tocá Actualizar.', {}, NEXT_PAGE),
     ).toBeVisible();

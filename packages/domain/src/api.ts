@@ -1,4 +1,4 @@
-/** Reads and writes: what Panels and the app use, and nothing else may. */
+/** Reads and writes. Only Panels and the app may import this module. */
 export * from './appointments/hooks';
 export * from './catalogues/hooks';
 export { useCatalogueActions } from './catalogues/client/use-catalogue-actions';

@@ -36,7 +36,10 @@ import {
   updateReport,
 } from './surgical-reports/endpoints';
 
-/** Every documented call that is built. The server mounts each, /openapi.json describes each, a test compares. */
+/**
+ * Every documented endpoint that is implemented. The server mounts each, /openapi.json describes each, and a test
+ * compares both.
+ */
 export const contract: EndpointSpec[] = [
   login,
   logout,

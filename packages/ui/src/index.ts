@@ -1,4 +1,4 @@
-/* Primitives and common: the design system's face to the applications. */
+/* Primitives and common: the design system's public API. */
 export { AlertDialog, type AlertAction, type AlertDialogProps } from './primitives/AlertDialog';
 export { Badge, type BadgeProps, type BadgeTone } from './primitives/Badge';
 export { Button, type ButtonProps, type ButtonStatus } from './primitives/Button';
@@ -18,7 +18,7 @@ export { ConfirmDialog, type Confirmation } from './common/ConfirmDialog';
 export { RemoteView, type RemoteViewProps } from './common/RemoteView';
 export { DiscardDialog } from './common/DiscardDialog';
 export { PracticeContext } from './common/practice-context';
-/* Features: what routes put on the page. */
+/* Features: the components that routes render. */
 export { LoginPanel } from './session/LoginPanel';
 export { SessionCheck } from './session/SessionCheck';
 export { SessionExpiredDialog } from './session/SessionExpiredDialog';

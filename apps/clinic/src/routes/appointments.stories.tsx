@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A page may have to be fetched first: the test machine is not always idle. */
+/** Longer time-out: the code of a page may have to be loaded first, on a slow test machine. */
 const NEXT_PAGE = { timeout: 5000 };
 
 export const Success: Story = {
@@ -44,7 +44,7 @@ export const Failed: Story = {
   },
 };
 
-/** practice §2: '← Volver' goes back to the histories. */
+/** practice §2: '← Volver' goes back to the list of histories. */
 export const GoesBack: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('link', { name: '← Volver' }, NEXT_PAGE));
@@ -54,7 +54,7 @@ export const GoesBack: Story = {
   },
 };
 
-/** look-and-feel G9: leaving with a turno half written asks first. */
+/** look-and-feel G9: leaving a half-filled turno asks first. */
 export const LeavingAsks: Story = {
   play: async () => {
     await userEvent.type(
@@ -66,7 +66,7 @@ export const LeavingAsks: Story = {
     await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
     await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }));
     await expect(screen.getByPlaceholderText('Nombre del paciente')).toHaveValue('Paz');
-    // The page is hidden from a screen reader until the question has gone.
+    // The open dialog hides the page from assistive technology until it is closed.
     await userEvent.click(await screen.findByRole('link', { name: '← Volver' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
     await expect(

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, readId, readTab } from '../paths';
 import { PageTitle } from '../shell/PageTitle';
 
-/** `/hc?paciente={id}&tab=`: the address is the truth; navigation state alone completes it (decision C1). */
+/** `/hc?paciente={id}&tab=`: the address determines the page; navigation state only adds to it (decision C1). */
 export function Component() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();

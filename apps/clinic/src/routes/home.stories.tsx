@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A first page as long as the default one, to see how many rows a small screen holds. */
+/** A first page of the default size, to count the rows that fit a small screen. */
 const fullPage = Array.from({ length: 25 }, (_, index) => {
   const patient = patients[index % patients.length] ?? patients[0]!;
   return { ...patient, id_paciente: index + 1 };
@@ -30,7 +30,7 @@ export const Success: Story = {
   },
 };
 
-/** look-and-feel H-3: at 1366 × 768 at least sixteen rows are whole. */
+/** look-and-feel H-3: at least sixteen rows are fully visible at 1366 × 768. */
 export const SixteenRowsFit: Story = {
   beforeEach: ({ msw }) => {
     const items = Array.from({ length: 25 }, (_, index) => ({

@@ -3,7 +3,7 @@ import { BackLink } from '@practice/ui';
 import { paths } from '../paths';
 import { PageTitle } from '../shell/PageTitle';
 
-/** Any other address: a friendly page and the way home. */
+/** Any other address: a page with a link to the home page. */
 export function Component() {
   return (
     <div className="mx-auto max-w-[40rem] px-5 py-16 text-center">

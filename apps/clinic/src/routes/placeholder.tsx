@@ -7,11 +7,11 @@ const { placeholders } = sessionMessages;
 
 interface PlaceholderProps {
   page: keyof typeof placeholders;
-  /** A further address that no button leads to. */
+  /** A link to another page that no button leads to. */
   link?: { href: string; label: string };
 }
 
-/** A titled panel that says honestly what is not there yet (decision H13). */
+/** A titled panel that states that the page is not available yet (decision H13). */
 function Placeholder({ page, link }: PlaceholderProps) {
   const { title, text } = placeholders[page];
   return (

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@practice/ui';
 import { Link } from 'react-router-dom';
 
-/** Internal addresses go through the router; files, PDFs and new windows are the browser's. */
+/** Internal addresses use the router; the browser opens files, PDFs and new windows. */
 export function AppLink({ href, children, ...rest }: LinkProps) {
   const external = rest.target === '_blank' || !href.startsWith('/');
   return external ? (

@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A page or a dialog may have to be fetched first: the test machine is not always idle. */
+/** Longer time-out: the code of a page or dialog may have to be loaded first, on a slow test machine. */
 const FETCHED = { timeout: 5000 };
 const tasks = () => screen.findByRole('button', { name: 'PENDIENTES' });
 const dialog = () => screen.findByRole('dialog', { name: 'Pendientes' }, FETCHED);
@@ -28,7 +28,7 @@ export const Default: Story = {
   },
 };
 
-/** The section one is in is marked, to the eye and to a screen reader; home has no link of its own. */
+/** The link of the current section is marked visually and with aria-current; home has no link of its own. */
 export const TheCurrentSectionIsMarked: Story = {
   play: async () => {
     const current = () =>
@@ -52,7 +52,7 @@ export const TheCurrentSectionIsMarked: Story = {
   },
 };
 
-/** PENDIENTES opens the list as a modal over whatever page it is; Escape goes back to the button. */
+/** PENDIENTES opens the list as a modal over any page; Escape returns the focus to the button. */
 export const OpensThePendientes: Story = {
   play: async () => {
     await userEvent.click(await tasks());
@@ -66,7 +66,7 @@ export const OpensThePendientes: Story = {
   },
 };
 
-/** look-and-feel N2: the filters are found again, on another page too. */
+/** look-and-feel N2: the filters are restored, on another page too. */
 export const FiltersAreFoundAgain: Story = {
   play: async () => {
     await userEvent.click(await tasks());
@@ -80,7 +80,7 @@ export const FiltersAreFoundAgain: Story = {
   },
 };
 
-/** Decision P6: from a computed row to where its result will be written; the list is closed. */
+/** Decision P6: a computed row opens the tab where its result is entered; the list closes. */
 export const AComputedRowLeadsToPathology: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

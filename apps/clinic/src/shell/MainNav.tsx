@@ -13,11 +13,11 @@ const LINKS = [
   { label: nav.billing, href: paths.billing },
 ];
 
-/** The list is no part of any first screen: it comes when the pointer or the focus nears its button. */
+/** Not in the bundle of any first screen: preloaded when the pointer or the focus reaches its button. */
 const load = () => import('./TasksDialog');
 const TasksDialog = lazy(async () => ({ default: (await load()).TasksDialog }));
 
-/** The documented toolbar (practice §2), in the top bar so that it is at hand on every page. */
+/** The documented toolbar (practice §2), in the top bar so that every page has it. */
 export function MainNav() {
   const { pathname } = useLocation();
   const [tasks, setTasks] = useState(false);

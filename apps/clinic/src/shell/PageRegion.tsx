@@ -1,7 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The page under the top bar. A change of page moves the focus here when it would fall to the body (look-and-feel §3, G2). */
+/**
+ * The page below the top bar. A navigation moves the focus here when it would otherwise be lost to the body
+ * (look-and-feel §3, G2).
+ */
 export function PageRegion({ children }: { children: ReactNode }) {
   const region = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

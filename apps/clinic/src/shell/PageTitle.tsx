@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 const { titles } = sessionMessages;
 
 /**
- * Names the tab after the page, and never after a patient (look-and-feel §3, G10). Not React's own `<title>`: that stands
- * after the one of index.html, which is there before any script, and a browser reads the first.
+ * Sets the title of the browser tab to the page's name, never to a patient's (look-and-feel §3, G10). Not with React's
+ * own `<title>`: React appends it after the one in index.html, which exists before any script, and browsers use the
+ * first.
  */
 export function PageTitle({ page }: { page: keyof typeof titles.pages }) {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { commonMessages as messages } from '@practice/domain';
 import { Notice } from '@practice/ui';
 
-/** What is left when a screen fails to render: a sentence and a way to try again, never a white page. */
+/** Error boundary of a screen: shows a message and a retry button instead of a blank page. */
 export function RouteError() {
   return (
     <div className="mx-auto max-w-[40rem] px-5 py-16">

@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A page may have to be fetched first: the test machine is not always idle. */
+/** Longer time-out: the code of a page may have to be loaded first, on a slow test machine. */
 const NEXT_PAGE = { timeout: 5000 };
 
 export const Default: Story = {
@@ -23,7 +23,7 @@ export const Default: Story = {
   },
 };
 
-/** practice §2: nothing of any route is seen without a session; after it, the page that was asked for. */
+/** practice §2: without a session no route is visible; after login the requested page opens. */
 export const LoginOpensTheAddressThatWasAsked: Story = {
   parameters: { deepLink: '/hc?paciente=1' },
   beforeEach: () => {
@@ -38,7 +38,7 @@ export const LoginOpensTheAddressThatWasAsked: Story = {
   },
 };
 
-/** Decision S3: the screen stays mounted, out of sight and out of reach. */
+/** Decision S3: the screen stays mounted, hidden and inert. */
 export const Expired: Story = {
   beforeEach: withSession,
   play: async () => {
@@ -55,7 +55,7 @@ export const Expired: Story = {
 export const ExpiredLeadsToTheLogin: Story = {
   beforeEach: withSession,
   play: async () => {
-    // The list is there, so whoever watches over the session is too.
+    // Once the list is rendered, the session watch is mounted too.
     await screen.findAllByRole('link', { name: /^Abrir la historia/ });
     window.dispatchEvent(new Event('sessionExpired'));
     await userEvent.click(await screen.findByRole('button', { name: 'Ir al Login' }));

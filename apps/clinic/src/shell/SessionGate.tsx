@@ -21,7 +21,10 @@ import { UnsavedGuard } from './UnsavedGuard';
 import { useLeaving, useLogOut } from './use-leaving';
 import { useOpenHistory } from './use-open-history';
 
-/** Nothing of the product is shown without a session; an expired one keeps the screen mounted, out of reach (decision S3). */
+/**
+ * Shows nothing of the product without a session; when the session expires, the screen stays mounted but unreachable
+ * (decision S3).
+ */
 export function SessionGate() {
   const session = useSession();
   const { specialty } = use(PracticeContext);

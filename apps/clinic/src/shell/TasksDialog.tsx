@@ -7,7 +7,7 @@ import { paths, patterns, readId } from '../paths';
 const address = ({ id_paciente, tab }: { id_paciente: number; tab: HistoryTab | null }) =>
   paths.history(id_paciente, tab ?? undefined);
 
-/** The pendientes list over whatever page is open; over a history it is that patient's (decision P7). */
+/** The pendientes list over the current page; on a history it is filtered by that patient (decision P7). */
 export function TasksDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -5,7 +5,9 @@ import { patterns } from '../paths';
 import { answerOtherTabs } from './other-tabs';
 import { readLeaving } from './use-leaving';
 
-/** Asks before a link, the back button, a reload or a logout throws typed text away, whichever form holds it (look-and-feel §3, G9). */
+/**
+ * Asks before a link, the back button, a reload or a logout discards unsaved text of any form (look-and-feel §3, G9).
+ */
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -31,7 +33,7 @@ export function UnsavedGuard() {
   );
 }
 
-/** Another tab of the same history: all of them stay mounted, and nothing typed is lost (decision C9). */
+/** True for another tab of the same history: all tabs stay mounted, so no text is lost (decision C9). */
 function isSamePage(from: Location, to: Location): boolean {
   const patient = ({ search }: Location) => new URLSearchParams(search).get('paciente');
   return (

@@ -1,9 +1,12 @@
-/** Where the tabs of this browser ask each other about unsaved text. */
+/** Name of the BroadcastChannel on which tabs ask each other about unsaved text. */
 const CHANNEL = 'texto-sin-guardar';
-/** Milliseconds: a tab that is awake answers at once. */
+/** Milliseconds to wait for answers: a tab that is not suspended answers at once. */
 const ANSWER_MS = 200;
 
-/** Whether a form in another tab of this browser holds unsaved text: a logout here ends that tab's session too (decision S9). */
+/**
+ * Whether a form in another tab of this browser has unsaved text; a logout here would end that tab's session too
+ * (decision S9).
+ */
 export function anotherTabHasUnsavedText(): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
@@ -20,7 +23,7 @@ export function anotherTabHasUnsavedText(): Promise<boolean> {
   });
 }
 
-/** Answers the other tabs; returns how to stop. */
+/** Answers the requests of other tabs; returns a function that stops it. */
 export function answerOtherTabs(hasUnsavedText: () => boolean): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }) => {

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { anotherTabHasUnsavedText } from './other-tabs';
 
-/** What the address remembers on its way to `/`: the session is to end there. */
+/** Navigation state of a logout on its way to `/`: the session ends on arrival. */
 interface Leaving {
   leaving: 'logout' | 'logout-and-reload';
 }
 
-/** Whether a navigation asks for the session to end. */
+/** The logout that a navigation state requests, or null. */
 export function readLeaving(state: unknown): Leaving['leaving'] | null {
   return typeof state === 'object' && state !== null && 'leaving' in state
     ? (state as Leaving).leaving
@@ -17,15 +17,16 @@ export function readLeaving(state: unknown): Leaving['leaving'] | null {
 }
 
 /**
- * The confirmed logout of the top bar, and that of the home header, which reloads (decision S5). The way home is
- * first asked for and then the session ends: a form with unsaved text may still say no (look-and-feel G9).
+ * The confirmed logouts of the top bar and of the home header; the latter also reloads (decision S5). They first
+ * navigate to `/` and then end the session, so that the guard of unsaved text can block the navigation (look-and-feel
+ * G9).
  */
 export function useLogOut(leaving: Leaving['leaving'] = 'logout'): () => void {
   const navigate = useNavigate();
   return () => void navigate(paths.home, { state: { leaving } satisfies Leaving });
 }
 
-/** Ends the session when its way out has been taken; once, in the session gate (decision S12). */
+/** Ends the session once the navigation of a logout has happened; used once, in the session gate (decision S12). */
 export function useLeaving() {
   const { status } = useSession();
   const { logout, leaveExpired } = useSessionActions();
@@ -40,7 +41,7 @@ export function useLeaving() {
   const leave = () => {
     logout();
     void navigate(paths.home, { replace: true, state: null });
-    // Once the screen is gone: a page that still has a form would ask again.
+    // After the screen has unmounted: a form still mounted would ask again before the reload.
     if (leaving === 'logout-and-reload') setTimeout(() => window.location.reload());
   };
 
@@ -54,13 +55,13 @@ export function useLeaving() {
       asking.current = false;
       return;
     }
-    // The address takes a moment to change; the session ends once.
+    // This effect runs at every render until the address has changed: end the session only once.
     if (asking.current) return;
     asking.current = true;
     void anotherTabHasUnsavedText().then((held) => (held ? setOtherTabAsked(true) : leave()));
   });
 
-  // An expired session is over, so no form is asked: it has to be gone before the address changes.
+  // Leaving an expired session must not ask about unsaved text: navigate only once its screen has unmounted.
   useEffect(() => {
     if (!goHome.current || status !== 'anonymous') return;
     goHome.current = false;
@@ -68,7 +69,7 @@ export function useLeaving() {
   }, [status, navigate]);
 
   return {
-    /** A logout that would lose what another tab of this browser has not saved. */
+    /** The question about a logout that would discard unsaved text of another tab of this browser. */
     otherTab: {
       open: otherTabAsked && status === 'active',
       onStay: stay,

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 
-/** Opens a patient's history; the navigation state passes along who it is, and nothing more (decision C1). */
+/** Opens a patient's history; the navigation state contains only who the patient is (decision C1). */
 export function useOpenHistory(): (patient: PatientRef) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -14,7 +14,7 @@ import {
 } from './endpoints';
 import type { Appointment, AppointmentPage } from './schema';
 
-/** The turnos of some days, by date; null: nothing is asked. */
+/** The turnos of a range of days, by date; null sends no request. */
 export function useAppointments(
   range: { desde: CivilDate; hasta: CivilDate } | null,
 ): Remote<Appointment[]> {
@@ -24,7 +24,7 @@ export function useAppointments(
 
 const SEARCH_PAGE_SIZE = 100;
 
-/** The first `pages` hundreds of turnos whose name has `text` in it, of any day (practice §2). */
+/** The first `pages` hundreds of turnos, of any day, whose name contains `text` (practice §2). */
 export function useAppointmentSearch(text: string, pages: number): Remote<AppointmentPage> {
   const q = text.trim();
   return useRemotePages(listAppointments, {
@@ -35,11 +35,11 @@ export function useAppointmentSearch(text: string, pages: number): Remote<Appoin
   });
 }
 
-/** Gives a turno, deletes one (practice §7; decisions G5, G15). */
+/** Creates and deletes turnos (practice §7; decisions G5, G15). */
 export function useAppointmentWrites() {
   return useRecordWrites<BodyOf<typeof createAppointment>, Appointment>({
     create: (body, idempotencyKey) => api().call(createAppointment, { body }, { idempotencyKey }),
-    // Only what was corrected after an answer was lost.
+    // Used only to send a correction after a create whose answer was lost.
     update: ({ id_turno, version }, body, idempotencyKey) =>
       api().call(
         updateAppointment,

@@ -48,7 +48,7 @@ export const appointmentMessages = {
   },
   empty: 'No hay turnos para mostrar',
   loading: 'Cargando turnos...',
-  /** What the list shows, beside its title. */
+  /** Which turnos the list shows; follows its title. */
   ofDay: (date: string) => `del ${date}`,
   ofMonth: (month: string) => `de ${month}`,
   ofSearch: (text: string) => `con «${text}»`,
@@ -70,6 +70,6 @@ export const appointmentMessages = {
   nameRequired: 'Completá el nombre.',
   dateRequired: 'Completá la fecha.',
   rangeInvalid: 'El rango de fechas no es válido.',
-  /** Another computer was faster. */
+  /** Another computer deleted it first. */
   notFound: 'Ese turno ya no existe: lo borraron desde otro puesto.',
 } as const;

@@ -14,7 +14,7 @@ export function isMonth(selection: CalendarSelection): boolean {
   return selection.length === 'YYYY-MM'.length;
 }
 
-/** The turnos of a selection; nothing selected, none (decision T2). */
+/** The turnos of a selection; an empty selection has none (decision T2). */
 export function inSelection<A extends Pick<Appointment, 'fecha'>>(
   appointments: readonly A[],
   selection: CalendarSelection,
@@ -22,12 +22,12 @@ export function inSelection<A extends Pick<Appointment, 'fecha'>>(
   return selection === '' ? [] : appointments.filter(({ fecha }) => fecha.startsWith(selection));
 }
 
-/** The days that have to be asked for to show a selection: its month, which the calendar shows too. */
+/** The days to request for a selection: its whole month, because the calendar shows it too. */
 export function rangeOf(selection: CalendarSelection): { desde: CivilDate; hasta: CivilDate } {
   return monthRange(selection.slice(0, 7));
 }
 
-/** How many turnos each day has: one dot each (decision T5). */
+/** Number of turnos per day; the calendar draws one dot for each (decision T5). */
 export function countByDay(
   appointments: readonly Pick<Appointment, 'fecha'>[],
 ): Record<CivilDate, number> {
@@ -44,10 +44,10 @@ export function doctorName(
   return doctors.find(({ id }) => id === derivador)?.nombre ?? commonMessages.none;
 }
 
-/** What the form holds. */
+/** The values of the form. */
 export interface AppointmentDraft {
   nombre: string;
-  /** The registered patient that was picked, while the name is theirs (decision T4). */
+  /** The registered patient that was picked; null once the name is edited (decision T4). */
   paciente: { id_paciente: number; nombre: string; dni: string } | null;
   derivador: number | null;
   fecha: string;
@@ -64,7 +64,7 @@ export const BLANK_APPOINTMENT: AppointmentDraft = {
   motivo: '',
 };
 
-/** The required field that is missing, or null. It is marked without a word (practice §5; decision T6). */
+/** The first missing required field, or null. The field is marked without a message (practice §5; decision T6). */
 export function checkAppointment(
   draft: Pick<AppointmentDraft, 'nombre' | 'fecha'>,
 ): { field: 'nombre' | 'fecha' } | null {
@@ -72,7 +72,7 @@ export function checkAppointment(
   return draft.fecha === '' ? { field: 'fecha' } : null;
 }
 
-/** The body to send: what was left out is null (practice §5). */
+/** The request body; empty fields are sent as null (practice §5). */
 export function appointmentBody({ paciente, ...draft }: AppointmentDraft) {
   return {
     nombre: draft.nombre,

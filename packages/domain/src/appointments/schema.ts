@@ -17,14 +17,14 @@ import {
 } from '../core/schema';
 import { appointmentMessages as messages } from './messages';
 
-/** A turno as it is read (practice §3). The name is free text; hour and patient are extras (decision T4). */
+/** A turno as the API returns it (practice §3). The name is free text; hour and patient are optional (decision T4). */
 export const Appointment = z.object({
   id_turno: Id,
   nombre: z.string(),
   fecha: CivilDateText,
   hora: z.nullable(ClockTimeText),
   motivo: z.nullable(z.string()),
-  /** Id of a derivador; its name is joined on screen (decision T7). */
+  /** Id of a derivador; the client looks up its name (decision T7). */
   derivador: z.nullable(Id),
   id_paciente: z.nullable(Id),
   version: Version,
@@ -49,15 +49,15 @@ const appointmentFields = {
 /** Body of POST /api/turnos/. Past days are allowed (decision T6). */
 export const NewAppointment = z.object(appointmentFields);
 
-/** Body of PUT /api/turnos/{id}: what is absent stays; `version` is checked when sent (decisions T12, G16). */
+/** Body of PUT /api/turnos/{id}: absent fields stay unchanged; `version` is checked when sent (decisions T12, G16). */
 export const AppointmentChanges = z.object({
   ...z.partial(NewAppointment).shape,
   version: z.optional(Version),
 });
 
 /**
- * Query of GET /api/turnos/. Documented without one: then every turno is answered. `desde` and `hasta` are whole
- * days, both counted in; `q` is a piece of the name, accents and capitals apart (decision T9; record 071).
+ * Query of GET /api/turnos/. Without a query the documents return every turno. `desde` and `hasta` are inclusive days;
+ * `q` is a part of the name, ignoring accents and case (decision T9; record 071).
  */
 export const AppointmentQuery = z
   .object({

@@ -13,7 +13,10 @@ const REPORT_CATALOGUE_POLICY: CallPolicy = {
 
 const made = new Map<CatalogueKey, ReturnType<typeof makeEndpoints>>();
 
-/** The calls of one catalogue (practice §7 "{endpoint}"; clinical-history §7 "Generic catalogue"): always the same objects. */
+/**
+ * The endpoints of one catalogue; each call returns the same objects (practice §7 "{endpoint}"; clinical-history §7
+ * "Generic catalogue").
+ */
 export function catalogueEndpoints(key: CatalogueKey): ReturnType<typeof makeEndpoints> {
   const endpoints = made.get(key) ?? makeEndpoints(key);
   made.set(key, endpoints);
@@ -63,7 +66,7 @@ function makeEndpoints(key: CatalogueKey) {
   };
 }
 
-/** POST /profesionales/…: the same table by its other path, used by inline adding (decision PL3). */
+/** POST /profesionales/…: a second path to the same table, used by inline adding (decision PL3). */
 export function professionalEndpoint(key: CatalogueKey) {
   const spec = catalogueSpec(key);
   if (!spec.alsoCreatedAt) return null;
@@ -86,7 +89,7 @@ export const patientLists = endpoint({
   response: PatientFormCatalogues,
 });
 
-/** Every catalogue call, for the contract. */
+/** Every catalogue endpoint, for the contract. */
 export const allCatalogueEndpoints: EndpointSpec[] = CATALOGUE_KEYS.flatMap((key) => {
   const { list, create, rename, remove } = catalogueEndpoints(key);
   const professional = professionalEndpoint(key);

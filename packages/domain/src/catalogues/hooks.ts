@@ -8,8 +8,8 @@ import { sortItems } from './rules';
 import type { CatalogueItem, PatientFormCatalogues } from './schema';
 
 /**
- * One catalogue in alphabetical order. `wanted` false: not asked for yet (decision R12). Four of them open with what
- * this tab keeps of them for 24 h, without a call (clinical-history §7; decision PL5).
+ * One catalogue in alphabetical order. `wanted` false sends no request (decision R12). Four catalogues start from the
+ * copy that this tab caches for 24 h, without a request (clinical-history §7; decision PL5).
  */
 export function useCatalogue(key: CatalogueKey, wanted = true): Remote<CatalogueItem[]> {
   const tabCached = catalogueSpec(key).tabCached ?? false;
@@ -19,13 +19,13 @@ export function useCatalogue(key: CatalogueKey, wanted = true): Remote<Catalogue
   );
 }
 
-/** Somebody is about to choose from a catalogue or to edit it: another computer may have changed it. */
+/** Revalidates a catalogue that the user is about to choose from or edit: another computer may have changed it. */
 export function useRevalidateCatalogue(): (key: CatalogueKey) => void {
   const confirm = useRevalidateCached();
   return (key) => confirm(catalogueEndpoints(key).list);
 }
 
-/** The three lists of the patient form, with the documented fallbacks (practice §7; decision L5). */
+/** The three lists of the patient form, with the documented fallback paths (practice §7; decision L5). */
 export function usePatientFormCatalogues(): Remote<PatientFormCatalogues> {
   return useSorted(useRemote(patientLists, {}, { fallback: readListsOneByOne }), sortLists);
 }
@@ -42,7 +42,7 @@ function sortLists({
   };
 }
 
-/** Sorts an answer once, not at every drawing: selectors build their search index from it. */
+/** Sorts an answer once instead of at every render, because selectors build their search index from it. */
 function useSorted<T>(remote: Remote<T>, sort: (value: T) => T): Remote<T> {
   const value = remote.status === 'ready' ? remote.value : null;
   const sorted = useMemo(() => (value === null ? null : sort(value)), [value, sort]);
@@ -57,7 +57,7 @@ async function readListsOneByOne(): Promise<PatientFormCatalogues> {
     read('localidades'),
   ]);
   const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer] : []));
-  // One list that did not come must not take the others along (decision L5).
+  // One list that fails must not discard the others (decision L5).
   if (answers.every((answer) => answer.status === 'rejected')) throw failure?.reason;
   const [coberturas, nacionalidades, localidades] = answers.map((answer) =>
     answer.status === 'fulfilled' ? answer.value : [],

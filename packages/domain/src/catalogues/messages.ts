@@ -1,6 +1,6 @@
 /** practice §5, §8 "Lookup list"; clinical-history §2.12, §5, §8 "Catalogue"; decisions L*, PL*. */
 export const catalogueMessages = {
-  /** clinical-history §5: a new entry; the lists of practice §5 ignore a blank name instead. */
+  /** clinical-history §5: blank name of a new entry. The lists of practice §5 ignore a blank name instead. */
   nameRequired: 'El nombre no puede estar vacío',
   editIncomplete: 'Seleccioná un registro y escribí un nombre',
   noSelection: 'No hay selección',

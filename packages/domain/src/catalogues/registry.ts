@@ -1,27 +1,27 @@
 /**
- * Every catalogue of the practice, once. Endpoints, tables, routes, pickers and the management dialog are
- * made from this table; a new catalogue is a new row (clinical-history §2.12, §3 "Catalogues").
+ * The registry of catalogues. Endpoints, tables, routes, pickers and the management dialog are generated from it; a new
+ * catalogue is one new entry (clinical-history §2.12, §3 "Catalogues").
  */
 export interface CatalogueSpec {
-  /** Documented path of the list, with its final slash. */
+  /** Documented path of the list, with its trailing slash. */
   path: `/${string}/`;
-  /** Wire names of the id and of the name (decision PL2: `id` and `nombre` are answered too). */
+  /** Wire names of the id and of the name (decision PL2: answers also contain `id` and `nombre`). */
   idField: string;
   nameField: string;
   /** Plural, for titles. */
   title: string;
   /**
-   * 'lookup': lists of the patient form — duplicates and items in use answer 400 with the texts of practice §8.
-   * 'clinical': report and history catalogues — 409 with the texts of clinical-history §8 (decision L2).
+   * 'lookup': a list of the patient form; duplicates and items in use answer 400 with the texts of practice §8.
+   * 'clinical': a report or history catalogue; they answer 409 with the texts of clinical-history §8 (decision L2).
    */
   kind: 'lookup' | 'clinical';
-  /** Who keeps an entry of a 'lookup' list from being deleted; patients unless said otherwise (decision L3). */
+  /** Which records block the deletion of an entry of a 'lookup' list; patients by default (decision L3). */
   usedBy?: 'turno';
-  /** Kept by the tab for 24 h (clinical-history §7, §9). */
+  /** Cached in the tab for 24 h (clinical-history §7, §9). */
   tabCached?: boolean;
-  /** A further path that takes POST for the same table (decision PL3). */
+  /** A second path that accepts POST for the same table (decision PL3). */
   alsoCreatedAt?: `/${string}`;
-  /** Rows of a fresh installation; ids are 1, 2, 3… in this order (decision R6). */
+  /** Rows of a fresh installation, with ids 1, 2, 3… in this order (decision R6). */
   seed?: readonly string[];
 }
 
@@ -125,7 +125,7 @@ export type CatalogueKey = keyof typeof CATALOGUES;
 
 export const CATALOGUE_KEYS = Object.keys(CATALOGUES) as CatalogueKey[];
 
-/** The spec of one catalogue, with the optional columns readable. */
+/** The spec of one catalogue, typed with its optional properties. */
 export function catalogueSpec(key: CatalogueKey): CatalogueSpec {
   return CATALOGUES[key];
 }

@@ -5,21 +5,21 @@ import { catalogueMessages as messages } from './messages';
 import { catalogueSpec, type CatalogueKey, type CatalogueSpec } from './registry';
 import { NAME_MAX_LENGTH, type CatalogueItem } from './schema';
 
-/** practice §5: lists are shown A–Z, whoever answered them. */
+/** practice §5: lists are shown A–Z, whatever order the server returned. */
 export function sortItems(items: readonly CatalogueItem[]): CatalogueItem[] {
   return items.toSorted((a, b) => compareSpanish(a.nombre, b.nombre));
 }
 
-/** decision PL4: the technique texts are for techniques only. */
+/** decision PL4: the messages about techniques apply to this catalogue only. */
 const isTechnique = (key: CatalogueKey) => key === 'tecnicas';
 
-/** practice §5, clinical-history §8: what is said when `name` exists already. */
+/** practice §5, clinical-history §8: the message when `name` already exists. */
 export function duplicateText(key: CatalogueKey, name: string): string {
   if (catalogueSpec(key).kind === 'lookup') return messages.lookupDuplicate(name);
   return isTechnique(key) ? messages.techniqueExists : messages.itemExists;
 }
 
-/** What is said of an entry that reports or patients use (decision L2). */
+/** The message when reports or patients use the entry (decision L2). */
 export function inUseText(key: CatalogueKey, name: string): string {
   const { kind, usedBy } = catalogueSpec(key);
   return kind === 'lookup' ? messages.lookupInUse(name, usedBy) : messages.inUse;
@@ -29,12 +29,14 @@ export function notFoundText(key: CatalogueKey): string {
   return isTechnique(key) ? messages.techniqueNotFound : messages.itemNotFound;
 }
 
-/** A name as it may be sent, or why not. `text` null: ignored in silence (practice §5). */
+/**
+ * Result of checking a name: the name to send, or the message. `text` null: ignored without a message (practice §5).
+ */
 export type NameCheck = { ok: true; nombre: string } | { ok: false; text: string | null };
 
 /**
- * What is checked before any call: blank, too long, taken. `except` is the entry being renamed: it may keep its
- * own name in other capitals (decision L1).
+ * The checks before a request: blank, too long, duplicate. `except` is the entry that is being renamed: it may keep its
+ * own name with different case (decision L1).
  */
 export function checkName(
   key: CatalogueKey,
@@ -62,7 +64,7 @@ export type CatalogueAction = 'create' | 'rename' | 'remove';
 
 interface Failure {
   key: CatalogueKey;
-  /** Of the entry, as it was typed or as it stands in the list. */
+  /** Name of the entry, as typed or as listed. */
   name: string;
   error: ApiError;
 }
@@ -76,7 +78,7 @@ const detailOr =
   (fallback: Text): Text =>
   (failure) =>
     errorText(failure.error, fallback(failure));
-/** A status of 0 is no HTTP answer at all: the person reads what happened, not a number. */
+/** Status 0 means that there was no HTTP answer: the message then describes the failure instead of showing a number. */
 const withStatus =
   (text: (status: number) => string): Text =>
   ({ error }) =>
@@ -86,8 +88,8 @@ const inUse: Text = ({ key, name }) => inUseText(key, name);
 const missing: Text = ({ key }) => notFoundText(key);
 
 /**
- * practice §8 "Lookup list"; clinical-history §8 "Catalogue". In use and duplicates are accepted as 400 and as 409 by
- * the lists, in use by all (decision L2).
+ * practice §8 "Lookup list"; clinical-history §8 "Catalogue". Lists accept 400 and 409 for duplicates; all catalogues
+ * accept both for items in use (decision L2).
  */
 const FAILURE_TEXTS: Record<CatalogueSpec['kind'], Record<CatalogueAction, FailureTexts>> = {
   lookup: {
@@ -120,7 +122,7 @@ const FAILURE_TEXTS: Record<CatalogueSpec['kind'], Record<CatalogueAction, Failu
   },
 };
 
-/** The sentence for a person when a call of a catalogue failed. */
+/** The message for a catalogue call that failed. */
 export function catalogueFailure(
   key: CatalogueKey,
   action: CatalogueAction,

@@ -3,18 +3,21 @@ import { Id, IdParam, RequiredLine, Version } from '../core/schema';
 import { catalogueMessages as messages } from './messages';
 import { CATALOGUES, CATALOGUE_KEYS, type CatalogueSpec } from './registry';
 
-/** An entry of any catalogue, as the screens use it. */
+/** An entry of any catalogue, as the client uses it. */
 export interface CatalogueItem {
   id: number;
   nombre: string;
-  /** Sent back with a rename, so that another computer's is not overwritten unseen (decision G16). */
+  /**
+   * Sent with a rename, so that it cannot overwrite a change of another computer that the user has not seen (decision
+   * G16).
+   */
   version?: number;
 }
 
-/** Characters of a name (UTF-16, as inputs count). */
+/** Maximum length of a name (UTF-16 units, as inputs count). */
 export const NAME_MAX_LENGTH = 200;
 
-/** Spellings of an item's name that the documents know (clinical-history §3 "Catalogues"). */
+/** Property names that the documents use for an item's name (clinical-history §3 "Catalogues"). */
 const NAME_ALIASES = [
   ...CATALOGUE_KEYS.map((key) => CATALOGUES[key].nameField),
   'nombre_procedimiento',
@@ -23,8 +26,8 @@ const NAME_ALIASES = [
 ];
 
 /**
- * A row as it is read: by `id` or the catalogue's own id, by `nombre` or the catalogue's own name.
- * All four are answered (decision PL2).
+ * A row as the API returns it: accepts `id` or the catalogue's own id, `nombre` or the catalogue's own name. Answers
+ * contain all four (decision PL2).
  */
 export function catalogueRow(
   spec: Pick<CatalogueSpec, 'idField' | 'nameField'>,

@@ -3,8 +3,9 @@ import { ApiError } from '../core/api-error';
 import { newKey } from './http/idempotency';
 
 /**
- * Sends the same request under the same key when it is tried again after a lost answer, so that 'OSDE' is added once and
- * is not refused as a duplicate of itself (decision G5). `request` describes it in words: equal words, equal request.
+ * Reuses the idempotency key when the same request is retried after a lost answer, so that 'OSDE' is added once and is
+ * not refused as its own duplicate (decision G5). `request` is a string that identifies the request: equal strings mean
+ * the same request.
  */
 export function useIdempotentCall() {
   const unanswered = useRef(new Map<string, string>());

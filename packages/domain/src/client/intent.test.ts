@@ -8,7 +8,7 @@ interface Saved {
   version: number;
 }
 
-/** A server that keeps answers by key, and can lose them on the way back. */
+/** A fake server that stores answers by key and can drop them on the way back. */
 function keeper() {
   const rows: Saved[] = [];
   const byKey = new Map<string, Saved>();

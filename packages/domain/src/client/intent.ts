@@ -2,14 +2,14 @@ import { ApiError } from '../core/api-error';
 import { newKey } from './http/idempotency';
 
 /**
- * One record that the user wants stored, however many presses, time-outs and corrections it takes (decision G5). When an
- * answer is lost, the server may have stored the body: the same body goes out again under the same key first, which
- * stores or replays it, and what was changed meanwhile follows as an update.
+ * One record that the user wants stored once, across repeated presses, time-outs and corrections (decision G5). After a
+ * lost answer the server may have stored the body, so the same body is sent again under the same key first, which
+ * stores or replays it; later changes follow as an update.
  */
 export interface Intent<Body, Row> {
   /** Resolves to the stored record; rejects with ApiError. */
   save(body: Body): Promise<Row>;
-  /** The next save is about `stored`; null: it creates a record. */
+  /** Makes the next save update `stored`; null: create a record. */
   restart(stored: Row | null): void;
 }
 
@@ -22,7 +22,7 @@ export function createIntent<Body, Row>(
   opened: Row | null = null,
 ): Intent<Body, Row> {
   let stored = opened;
-  /** One key until something is stored: a refusal stored nothing under it. */
+  /** The same key until a save succeeds: a refused request stored nothing under it. */
   let key = newKey();
   let unanswered: { body: Body } | null = null;
 
@@ -48,7 +48,7 @@ export function createIntent<Body, Row>(
         const row = await write(lost.body);
         if (same) return row;
       } catch (error) {
-        // The server refuses what was sent before, and stored nothing of it: only the corrected body counts.
+        // The server refused the earlier body and stored nothing of it, so only the corrected body is sent.
         if (same || unanswered !== null) throw error;
       }
       return write(body);

@@ -7,37 +7,37 @@ import { useRevalidate } from './cache/remote-reads';
 import { useIdempotentCall } from './idempotent-call';
 import { createIntent } from './intent';
 
-/** The calls that write one kind of record, and what they make stale. Each call rejects with ApiError. */
+/** The calls that write one kind of record, and the reads that they make stale. Each call rejects with ApiError. */
 export interface RecordCalls<Body, Row> {
   create?: (body: Body, idempotencyKey: string) => Promise<Row>;
-  /** Stores over the version of `stored` (decision G16). */
+  /** Updates the version of `stored` (decision G16). */
   update?: (stored: Row, body: Body, idempotencyKey: string) => Promise<Row>;
-  /** The record as it is now: asked after a 409. */
+  /** Reads the current record after a 409. */
   read?: (stored: Row) => Promise<Row>;
   remove?: (id: number, idempotencyKey: string) => Promise<unknown>;
-  /** Reads that show the record: asked again after a write, and when a refusal says that they are old. */
+  /** Reads that contain the record: revalidated after a write, and after a refusal that shows that they are stale. */
   refreshes: Pick<EndpointSpec, 'path'>[];
-  /** Lists that the record chooses from: asked again when a choice was refused (decision L6). */
+  /** Lists that the record chooses from: revalidated when the server refused a choice (decision L6). */
   choices?: Pick<EndpointSpec, 'path'>[];
-  /** What the next page reads of a record that was just saved. */
+  /** Reads of the next page that the saved record answers. */
   primes?: (row: Row) => PrimeEntry[];
 }
 
 export interface RecordWrites<Body, Row> {
   /**
-   * The stored record that the next save goes over; null while it is new. After a 409 it is the record as another
-   * computer left it: a form shows what changed, and its next save goes over that version (decision G27).
+   * The stored record that the next save updates; null while it is new. After a 409 it is the record as another
+   * computer stored it: the form shows what changed, and the next save updates that version (decision G27).
    */
   latest: Row | null;
-  /** Stores the record once, however often it is tried (decision G5). Rejects with ApiError. */
+  /** Stores the record exactly once, however often it is retried (decision G5). Rejects with ApiError. */
   save: (body: Body) => Promise<Row>;
-  /** Deletes a record. Rejects with ApiError; the lists are asked again either way. */
+  /** Deletes a record. Rejects with ApiError; revalidates the lists on success and on failure. */
   remove: (id: number) => Promise<void>;
-  /** The next save is about this record; null: about a new one. */
+  /** Makes the next save update this record; null: create a new one. */
   restart: (row: Row | null) => void;
 }
 
-/** The one way to write a record. `opened` is the record that is edited; null for a new one. */
+/** The only way to write a record. `opened` is the record that is edited; null for a new one. */
 export function useRecordWrites<Body, Row>(
   calls: RecordCalls<Body, Row>,
   opened: Row | null = null,
@@ -62,13 +62,13 @@ export function useRecordWrites<Body, Row>(
     setLatest(row);
   };
 
-  /** Another computer changed or deleted it: from here on the form is about what is stored now. */
+  /** After another computer changed or deleted the record: reads the stored version, which the form then edits. */
   const readAgain = async () => {
     if (latest === null || !calls.read) return;
     try {
       restart(await calls.read(latest));
     } catch (error) {
-      // Deleted meanwhile: that is what must be said. Without an answer the next save asks again.
+      // A 404 means that it was deleted meanwhile: report that. Without an answer the next save reads it again.
       if (error instanceof ApiError && error.status === 404) throw error;
     }
   };

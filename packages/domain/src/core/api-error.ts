@@ -1,19 +1,21 @@
-/** One entry of a 422 answer: where (`loc`), what (`msg`, Spanish), and its machine name (`type`). Decision G11. */
+/** One entry of a 422 answer: location (`loc`), message (`msg`, Spanish) and machine-readable `type`. Decision G11. */
 export interface Issue {
   loc: (string | number)[];
   msg: string;
   type: string;
 }
 
-/** What the server says under `detail`: a sentence, a list of issues, or an object (only for DNI). Decision G11. */
+/**
+ * The `detail` of an error answer: a sentence, a list of issues, or an object (only for duplicate DNI). Decision G11.
+ */
 export type Detail = string | Issue[] | Record<string, unknown> | null;
 
-/** Why a call failed without an answer. */
+/** Why a call failed: an error answer, no connection, a time-out, or an answer that violates the contract. */
 export type ApiErrorCause = 'answer' | 'network' | 'timeout' | 'contract';
 
 /**
- * The only error a call throws. `status` is 0 when there was no answer (network, time-out).
- * `message` is for logs, in the documented form (clinical-history §8; decision PL9); people see {@link errorText}.
+ * The only error that a call throws. `status` is 0 without an answer (network, time-out). `message` is for logs, in the
+ * documented form (clinical-history §8; decision PL9); users see {@link errorText}.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -29,22 +31,22 @@ export class ApiError extends Error {
   }
 
   /**
-   * True when the server may have done it all the same: no answer, or a failure of its own. The same
-   * intent must then be sent again under its key before anything else (decision G5).
+   * True when the server may have stored the request: no answer, or a 5xx. The caller must then retry the same intent
+   * under its key before any other write (decision G5).
    */
   get uncertain(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 }
 
-/** The Spanish sentence for a person: the server's detail where it has one, else `fallback` (decision G11). */
+/** The Spanish message for the user: the server's detail if any, else `fallback` (decision G11). */
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError ? readDetail(error.detail) : null) ?? fallback;
 }
 
 /**
- * As {@link errorText}, beside a form that shows what is wrong with `fields` where they stand: nobody is told the same
- * twice. When nothing else is wrong, `fallback` is what is left to say.
+ * Like {@link errorText}, for a form that already shows the issues of `fields` at the fields: those are left out, so
+ * that no message appears twice. Returns `fallback` when no other issue is left.
  */
 export function errorTextBeside(
   fields: Iterable<string>,
@@ -73,7 +75,7 @@ function readDetail(detail: Detail): string | null {
   return typeof error === 'string' ? error : null;
 }
 
-/** The issues of a 422 by the last name of their `loc`, for forms that show them at the field. */
+/** The issues of a 422 by the last element of their `loc`, for forms that show them at the field. */
 export function issuesByField(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || !Array.isArray(error.detail)) return {};
   return Object.fromEntries(error.detail.map((issue) => [fieldOf(issue), issue.msg]));

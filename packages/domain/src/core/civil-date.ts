@@ -1,14 +1,14 @@
 /**
- * Civil dates are 'YYYY-MM-DD' strings from the screen to the database; "hoy" and ages are computed from
+ * Civil dates are 'YYYY-MM-DD' strings from the screen to the database; today's date and ages are computed from date
  * parts in the practice's time zone, never from a UTC instant (decision G9).
  */
 
-/** 'YYYY-MM-DD' of a day that exists. */
+/** 'YYYY-MM-DD' of a valid calendar day. */
 export type CivilDate = string;
 
 export const DEFAULT_TIME_ZONE = 'America/Argentina/Buenos_Aires';
 
-/** Made once a zone: making one takes longer than checking a whole patient. */
+/** Called once per time zone: creating a formatter takes longer than validating a whole patient. */
 const wallClock = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -22,7 +22,10 @@ const wallClock = (timeZone: string) =>
 
 let practiceClock = wallClock(DEFAULT_TIME_ZONE);
 
-/** Sets what "hoy" and "ahora" mean, once, at start (setting TIME_ZONE). Throws RangeError on an unknown zone. */
+/**
+ * Sets the time zone of {@link today} and {@link civilNow}, once, at start (setting TIME_ZONE). Throws RangeError on an
+ * unknown zone.
+ */
 export function setTimeZone(timeZone: string): void {
   practiceClock = wallClock(timeZone);
 }
@@ -53,7 +56,7 @@ export function civilNow(now: Date = new Date()): { date: CivilDate; time: strin
 }
 
 const MINUTE_MS = 60_000;
-/** Asking the clock takes as long as checking a whole patient, and it says the same for a minute. */
+/** Cached per minute: formatting the current time takes as long as validating a whole patient. */
 let lastNow = { minute: NaN, clock: practiceClock, said: { date: '', time: '' } };
 
 /** Today in the practice's time zone (decision G9). */
@@ -61,7 +64,7 @@ export function today(now: Date = new Date()): CivilDate {
   return civilNow(now).date;
 }
 
-/** True for 'YYYY-MM-DD' of a day that exists: 2024-02-29 yes, 2023-02-29 no. */
+/** True for 'YYYY-MM-DD' of a valid calendar day: 2024-02-29 yes, 2023-02-29 no. */
 export function isCivilDate(text: string): text is CivilDate {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -78,14 +81,14 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * How a year that was not typed in full is completed: 'birth' never gives a future day (decision G10). 'upcoming' also
- * reads '23/11', the next one from a month ago on, and '+3', three days from now (look-and-feel §4, T5).
+ * How an incomplete year is completed: 'birth' never gives a future day (decision G10). 'upcoming' also accepts '23/11'
+ * without a year (the first such day from 30 days ago on) and '+3', three days from now (look-and-feel §4, T5).
  */
 export type YearGuess = 'birth' | 'event' | 'upcoming';
 
 /**
- * Reads what people type: yyyy-mm-dd, d/m/yyyy, d-m-yy, d.m.yyyy, ddmmyyyy. DD/MM is day/month
- * (clinical-history §5). An impossible day is refused, not rolled over. Null when it is no date.
+ * Parses typed dates: yyyy-mm-dd, d/m/yyyy, d-m-yy, d.m.yyyy, ddmmyyyy. DD/MM is day/month (clinical-history §5). An
+ * impossible day is rejected, not rolled over. Null when the text is not a date.
  */
 export function parseCivilDate(
   text: string,
@@ -100,17 +103,17 @@ export function parseCivilDate(
 
 const JUST_PAST_DAYS = 30;
 
-/** '+3' and '23/11': what is said of a day that is still to come. */
+/** Parses the short forms of an upcoming day: '+3' and '23/11'. */
 function readUpcoming(text: string, now: CivilDate): Parts | null {
   const ahead = /^\+(\d{1,3})$/.exec(text);
   if (ahead) return partsOf(addDays(now, Number(ahead[1])));
   const dayAndMonth = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})$/.exec(text);
   if (!dayAndMonth) return null;
   const [day, month] = [Number(dayAndMonth[1]), Number(dayAndMonth[2])];
-  // 29/2 may be years away.
+  // Several years, because the next 29/2 may be years away.
   const years = Array.from({ length: 10 }, (_, index) => Number(now.slice(0, 4)) - 1 + index);
   const candidates = years.map((year) => ({ year, month, day })).filter(exists);
-  // Said a few days after, it is the day that was.
+  // A day that has just passed still means that day, not the same day next year.
   const from = addDays(now, -JUST_PAST_DAYS);
   return candidates.find((parts) => toIso(parts) >= from) ?? null;
 }
@@ -141,7 +144,7 @@ function fullYear(typed: {
   return typed.guess === 'birth' && date > typed.now ? thisCentury - 100 : thisCentury;
 }
 
-/** dd/mm/aaaa, or '' when there is no date (clinical-history §2.1; look-and-feel H9). */
+/** dd/mm/aaaa, or '' without a date (clinical-history §2.1; look-and-feel H9). */
 export function formatCivilDate(date: CivilDate | null | undefined): string {
   if (!date || !isCivilDate(date)) return '';
   const [year, month, day] = date.split('-');
@@ -168,7 +171,7 @@ export function monthRange(month: string): { desde: CivilDate; hasta: CivilDate 
   };
 }
 
-/** Days from `from` to `to`; negative when `to` comes first. */
+/** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   const at = (date: CivilDate) => {
     const { year, month, day } = partsOf(date);
@@ -202,8 +205,8 @@ export function addDays(date: CivilDate, days: number): CivilDate {
 }
 
 /**
- * Whole years lived on `on`. Null when the birth date is missing, impossible or after `on`
- * (practice §2 "Age is computed from the birth date"; decisions H7, PD7).
+ * Completed years of age on the day `on`. Null when the birth date is missing, invalid or after `on` (practice §2 "Age
+ * is computed from the birth date"; decisions H7, PD7).
  */
 export function ageOn(birth: CivilDate | null | undefined, on: CivilDate = today()): number | null {
   if (!birth || !isCivilDate(birth) || birth > on) return null;

@@ -13,8 +13,8 @@ export function isClockTime(text: string): text is ClockTime {
 }
 
 /**
- * Reads a typed time: '9' → 09:00, '930' → 09:30, '9:3' → 09:03, '2pm' → 14:00, '12am' → 00:00.
- * Null when it is no time of the day ('24:00', '12:75'): the field keeps the text and says so.
+ * Parses a typed time: '9' → 09:00, '930' → 09:30, '9:3' → 09:03, '2pm' → 14:00, '12am' → 00:00. Null when the text is
+ * not a time of day ('24:00', '12:75'): the field keeps the text and shows an error.
  */
 export function parseTime(text: string): ClockTime | null {
   const match = /^(\d{1,2})(?::?(\d{1,2})?)?\s*([ap])?\.?\s*(?:m\.?)?$/i.exec(
@@ -38,11 +38,11 @@ function toHour24(hour: number, half: string | undefined): number | null {
 }
 
 /**
- * What a time field shows while it is typed in: digits and a colon, at most two digits a side, the colon
- * set after two digits; a trailing am/pm is let through until the field is left.
+ * Input mask of a time field: digits and a colon, at most two digits on each side, the colon inserted after two digits;
+ * a trailing am/pm stays until blur.
  */
 export function maskTime(text: string, previous = ''): string {
-  // '93' is no hour: it waits without a colon to become 9:30, instead of turning into 93:0.
+  // '93' is not an hour: it stays without a colon, to become 9:30 instead of 93:0.
   if (/^\d{2,3}$/.test(text) && Number(text.slice(0, 2)) > 23) return text;
   const half = /[ap](?:\.?m?\.?)?\s*$/i.exec(text)?.[0] ?? '';
   const typed = text.slice(0, text.length - half.length).replace(/[^\d:]/g, '');
@@ -56,7 +56,7 @@ export function maskTime(text: string, previous = ''): string {
   return `${hour}${needsColon && hour !== '' ? ':' : ''}${minute}${suffix}`;
 }
 
-/** `time` plus `minutes`, wrapping at midnight; `days` is how many midnights were crossed (−1, 0, 1). */
+/** `time` plus `minutes`, wrapping at midnight; `days` is the number of midnights crossed (−1, 0, 1). */
 export function addMinutes(time: ClockTime, minutes: number): { time: ClockTime; days: number } {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const total = hour * 60 + minute + minutes;

@@ -43,7 +43,7 @@ export const commonMessages = {
   changedElsewhere: (fields: readonly string[]) =>
     `Otro puesto cambió: ${fields.join(', ')}. Revisá y volvé a guardar.`,
   theirValue: (value: string) => `Otro puesto guardó: ${value}`,
-  /** Server: what no schema or rule has words for. */
+  /** Server: issues that no schema or rule has a message for. */
   required: 'Falta este dato.',
   invalidValue: 'El valor no es válido.',
   invalidJson: 'El cuerpo del pedido no es un JSON válido.',

@@ -1,8 +1,8 @@
 import type { ApiError } from './api-error';
 
 /**
- * What a read can be. Pure components take this, so that every state is a story without network.
- * `refreshing` is true while a newer answer is awaited: the old value stays on screen.
+ * The states of a read. Pure components take this as a prop, so that every state can be a story without network.
+ * `refreshing` is true while a newer answer is pending: the old value stays on screen.
  */
 export type Remote<T> =
   | { status: 'loading' }
@@ -19,12 +19,12 @@ export function failed(error: ApiError, retry: () => void = () => undefined): Re
   return { status: 'failed', error, retry };
 }
 
-/** The same remote with its value seen through `view`. */
+/** Maps the value of a remote with `view`; other states stay the same. */
 export function mapRemote<T, U>(remote: Remote<T>, view: (value: T) => U): Remote<U> {
   return remote.status === 'ready' ? { ...remote, value: view(remote.value) } : remote;
 }
 
-/** The value, or `fallback` while there is none. */
+/** The value, or `fallback` while it has not loaded. */
 export function valueOr<T>(remote: Remote<T>, fallback: T): T {
   return remote.status === 'ready' ? remote.value : fallback;
 }

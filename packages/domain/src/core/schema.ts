@@ -4,7 +4,7 @@ import { isCivilDate, parseCivilDate } from './civil-date';
 import { isClockTime, parseTime } from './clock-time';
 import { commonMessages as messages } from './messages';
 
-/** The largest id that both engines hold in an integer column. */
+/** The largest id that fits an integer column in both databases. */
 const MAX_ID = 2_147_483_647;
 
 /** A row's id: a positive integer. */
@@ -16,7 +16,7 @@ export const Id = z
     z.maximum(MAX_ID, messages.invalidId),
   );
 
-/** An id in a path or query, where it arrives as text. */
+/** An id in a path or query, which arrives as text. */
 export const IdParam = z.pipe(
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))], { error: messages.invalidId }),
@@ -25,19 +25,19 @@ export const IdParam = z.pipe(
   Id,
 );
 
-/** An id in a body; forms and older clients also send it as text, and '' for none. */
+/** An id in a body; forms and older clients also send it as text, and '' for no id. */
 export const OptionalId = emptyAsNull(IdParam);
 
-/** 1 upwards; a stale one in a write answers 409 (decision G16). */
+/** Starts at 1; a stale version in a write answers 409 (decision G16). */
 export const Version = z.int();
 
 /** An instant with offset, ISO 8601 (decision G9). */
 export const Instant = z.string();
 
-/** Characters of a search. */
+/** Maximum length of a search, in characters. */
 export const SEARCH_MAX_LENGTH = 200;
 
-/** One line of text, cleaned (decision G19), at most `max` characters (UTF-16, as inputs count). */
+/** One line of text, cleaned (decision G19), at most `max` characters (UTF-16 units, as inputs count). */
 export function Line(max: number) {
   return z.pipe(
     z.pipe(z.string({ error: messages.textExpected }), z.transform(cleanLine)),
@@ -45,7 +45,7 @@ export function Line(max: number) {
   );
 }
 
-/** One line that can't be blank; `required` is the sentence that says so. */
+/** One line that must not be blank; `required` is the message for a blank one. */
 export function RequiredLine(max: number, required: string) {
   return z.pipe(
     z.pipe(z.string({ error: required }), z.transform(cleanLine)),
@@ -53,7 +53,7 @@ export function RequiredLine(max: number, required: string) {
   );
 }
 
-/** A text of several lines that can't be blank; `required` is the sentence that says so. */
+/** A text of several lines that must not be blank; `required` is the message for a blank one. */
 export function RequiredText(max: number, required: string) {
   return z.pipe(
     z.pipe(z.string({ error: required }), z.transform(cleanParagraphs)),
@@ -61,7 +61,7 @@ export function RequiredText(max: number, required: string) {
   );
 }
 
-/** Of a short text, where leading blanks are a slip and no layout. */
+/** For short texts, where leading blanks are a typing error and not layout. */
 const cleanParagraphs = (text: string) => cleanText(text).trim();
 
 /** One optional line: absent stays absent, '' and blanks become null (practice §5). */
@@ -79,7 +79,7 @@ export function OptionalText(max: number, tooLong: string = messages.tooLong(max
   );
 }
 
-/** Absent stays absent; null, '' and white space mean "none". */
+/** Absent stays absent; null, '' and white space become null. */
 export function emptyAsNull<S extends z.ZodMiniType>(schema: S) {
   return z.optional(
     z.pipe(
@@ -91,10 +91,10 @@ export function emptyAsNull<S extends z.ZodMiniType>(schema: S) {
   );
 }
 
-/** 'YYYY-MM-DD' as it is stored and answered. */
+/** 'YYYY-MM-DD', as stored and answered. */
 export const CivilDateText = z.string().check(z.refine(isCivilDate, messages.invalidDate));
 
-/** A date in a body: any form of decision G10, stored as 'YYYY-MM-DD'. */
+/** A date in a body: any format of decision G10, stored as 'YYYY-MM-DD'. */
 export const CivilDateInput = z.pipe(
   z.pipe(
     z.string({ error: messages.invalidDate }),
@@ -103,10 +103,10 @@ export const CivilDateInput = z.pipe(
   CivilDateText,
 );
 
-/** 'HH:MM' as it is stored and answered. */
+/** 'HH:MM', as stored and answered. */
 export const ClockTimeText = z.string().check(z.refine(isClockTime, messages.invalidTime));
 
-/** A time in a body: any form of decision R13, stored as 'HH:MM'. */
+/** A time in a body: any format of decision R13, stored as 'HH:MM'. */
 export const ClockTimeInput = z.pipe(
   z.pipe(
     z.string({ error: messages.invalidTime }),
@@ -117,7 +117,7 @@ export const ClockTimeInput = z.pipe(
 
 const TRUE_WORDS = ['1', 'true', 't', 's', 'si', 'sí', 'y', 'yes', 'on', 'verdadero'];
 
-/** A flag as the documented clients spell it: case- and space-insensitive words count (decision PR8). */
+/** A flag in the spellings of the documented clients; words ignore case and blanks (decision PR8). */
 export function isTrue(value: unknown): boolean {
   if (typeof value === 'string') return TRUE_WORDS.includes(value.trim().toLowerCase());
   return value === true || value === 1;
@@ -126,7 +126,7 @@ export function isTrue(value: unknown): boolean {
 /** Any spelling of a flag → boolean (decision PR8). */
 export const Flag = z.pipe(z.transform(isTrue), z.boolean());
 
-/** A page of rows and how many there are in all (practice §3). */
+/** A page of rows and the total number of rows (practice §3). */
 export function Page<S extends z.ZodMiniType>(item: S) {
   return z.object({ items: z.array(item), total: z.int() });
 }

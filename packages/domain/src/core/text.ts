@@ -1,21 +1,21 @@
 /**
- * Text hygiene, search folding and Spanish sorting (decisions G19, H5, H6, T9).
- * All keys are computed here, in TypeScript, so that SQLite, PostgreSQL and the browser agree.
+ * Text cleaning, search folding and Spanish sorting (decisions G19, H5, H6, T9). TypeScript computes all keys, so that
+ * SQLite, PostgreSQL and the browser agree.
  */
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
 /**
- * C0/C1 controls except tab and line feed, and spaces of no width: they can't be typed, print as nothing (a name of them
- * alone would look blank), and PostgreSQL refuses NUL.
+ * C0/C1 controls except tab and line feed, and zero-width characters: users cannot type them, they are invisible (a
+ * name made only of them would look blank), and PostgreSQL rejects NUL.
  */
 const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\u200b\u2060\ufeff]/gu;
 
-/** A one-line text as it is stored: NFC, trimmed, inner white space collapsed to one space (decision G19). */
+/** A one-line text as stored: NFC, trimmed, inner white space collapsed to one space (decision G19). */
 export function cleanLine(text: string): string {
   return toStorable(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** A long text as it is stored: NFC, line feeds only, no trailing white space; inner layout is the author's. */
+/** A text of several lines as stored: NFC, line feeds only, no trailing white space; inner layout is kept. */
 export function cleanText(text: string): string {
   return toStorable(text.replace(/\r\n?/g, '\n')).trimEnd();
 }
@@ -24,19 +24,21 @@ function toStorable(text: string): string {
   return text.normalize('NFC').replace(CONTROL_CHARACTERS, '').toWellFormed();
 }
 
-/** A text or a number in lower case, trimmed; '' for anything else: an object may refuse to become a text. */
+/**
+ * A text or a number in lower case, trimmed; '' for anything else, because converting an object to a string may throw.
+ */
 export function plainWord(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number'
     ? String(value).trim().toLowerCase()
     : '';
 }
 
-/** Lower case without accents; ñ becomes n. What a search and a duplicate check compare. */
+/** Lower case without accents; ñ becomes n. Searches and duplicate checks compare these. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(COMBINING_MARKS, '').toLowerCase();
 }
 
-/** As {@link fold}, but ñ stays ñ: a search that spells the ñ out means it (decision H5). */
+/** Like {@link fold}, but ñ stays ñ: a search typed with ñ matches ñ only (decision H5). */
 export function foldKeepingEnye(text: string): string {
   return text
     .normalize('NFC')
@@ -55,7 +57,7 @@ export function words(text: string): string[] {
 
 const APOSTROPHE = /(?<=\p{L})['’ʼ´`](?=\p{L})/gu;
 
-/** Of a name with an apostrophe also the word that one hears: 'dangelo' of D'Angelo. */
+/** The words of a name; a name with an apostrophe also adds the joined word: 'dangelo' for D'Angelo. */
 function wordsHeard(text: string): string[] {
   const written = words(text);
   const joined = text.replace(APOSTROPHE, '');
@@ -64,9 +66,9 @@ function wordsHeard(text: string): string[] {
 }
 
 /**
- * The text a patient or catalogue row is found by: its words with n for ñ, and each word that has an ñ
- * once more with it. So 'munoz' and 'muñoz' both find Muñoz, and 'muñoz' does not find Munoz (decision H5).
- * D'Angelo is found with its apostrophe, with a space and with neither.
+ * The search key of a patient or catalogue row: its words with n for ñ, plus each word that contains ñ in its original
+ * spelling. So 'munoz' and 'muñoz' both find Muñoz, and 'muñoz' does not find Munoz (decision H5). D'Angelo is found
+ * with the apostrophe, with a space and with neither.
  */
 export function searchKey(...texts: string[]): string {
   const all = texts.flatMap(wordsHeard);
@@ -74,7 +76,7 @@ export function searchKey(...texts: string[]): string {
   return [...plain, ...all.filter((word) => word.includes('ñ'))].join(' ');
 }
 
-/** A search that nothing can match: it is not blank, and has no letter and no digit ('%', '--'). */
+/** True for a search that cannot match any row: it is not blank, but contains no letter and no digit ('%', '--'). */
 export function findsNothing(search: string): boolean {
   return words(search).length === 0 && cleanLine(search) !== '';
 }
@@ -84,7 +86,7 @@ export function matchesSearch(key: string, search: string): boolean {
   return searchMatcher(search)(key);
 }
 
-/** {@link matchesSearch} for many keys: the search is taken apart once. */
+/** {@link matchesSearch} for many keys: parses the search once. */
 export function searchMatcher(search: string): (key: string) => boolean {
   const wanted = words(search);
   if (findsNothing(search)) return () => false;
@@ -92,19 +94,19 @@ export function searchMatcher(search: string): (key: string) => boolean {
 }
 
 /**
- * A key whose byte order is the Spanish alphabetical order, accent- and case-insensitive: ñ sorts after
- * every n ('~' is the last printable ASCII character) (decision H6).
+ * A key whose byte order is the Spanish alphabetical order, ignoring accents and case: ñ sorts after every n ('~' is
+ * the last printable ASCII character) (decision H6).
  */
 export function sortKey(text: string): string {
   return foldKeepingEnye(cleanLine(text)).replaceAll('ñ', 'n~');
 }
 
-/** Two catalogue names are the same when these keys are: trimmed, collapsed, case-insensitive (decision L1). */
+/** Two catalogue names are duplicates when these keys are equal: trimmed, collapsed, case-insensitive (decision L1). */
 export function uniqueKey(text: string): string {
   return cleanLine(text).toLocaleLowerCase('es-AR');
 }
 
-/** Alphabetical order for lists that are sorted in the browser. */
+/** Alphabetical order, for lists that the browser sorts. */
 export function compareSpanish(a: string, b: string): number {
   const [keyA, keyB] = [sortKey(a), sortKey(b)];
   if (keyA === keyB) return 0;

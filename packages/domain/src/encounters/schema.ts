@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilDateText, Id } from '../core/schema';
 
-/** A consulta, titled by its reason (clinical-history §3). */
+/** A consulta; its reason is its title (clinical-history §3). */
 export const Encounter = z.object({
   id_consulta: Id,
   id_paciente: Id,
@@ -9,7 +9,7 @@ export const Encounter = z.object({
   motivo: z.nullable(Id),
   fecha_consulta: CivilDateText,
   nombre_motivo: z.nullable(z.string()),
-  /** How many evoluciones it has; only one with none can be deleted (decision CO2). */
+  /** Number of evoluciones; only a consulta without any can be deleted (decision CO2). */
   cantidad_evoluciones: z.int(),
 });
 export type Encounter = z.infer<typeof Encounter>;

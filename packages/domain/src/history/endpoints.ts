@@ -11,7 +11,7 @@ export const readHistory = endpoint({
   response: History,
 });
 
-/** The documented fallback: the same bundle (decision C4). */
+/** The documented fallback path, with the same answer (decision C4). */
 export const readHistoryFallback = endpoint({
   ...readHistory,
   path: '/pacientes/historia/:id_paciente',

@@ -10,7 +10,7 @@ import type { History } from './schema';
 export function useHistory(idPaciente: number | null): Remote<History> {
   const args = idPaciente === null ? null : { params: { id_paciente: idPaciente } };
   return useRemote(readHistory, args, {
-    // Each tab finds its rows in the cache and asks only when they are old (decision C6).
+    // Primes the rows of each tab: a tab sends a request only when they are stale (decision C6).
     primes: ({ paciente: { id_paciente }, procedimientos }) => [
       primeEntry(listProcedureSummaries, { query: { id_paciente } }, procedimientos),
     ],

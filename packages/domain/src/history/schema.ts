@@ -6,13 +6,16 @@ import { Encounter } from '../encounters/schema';
 import { Patient } from '../patients/schema';
 import { ProcedureSummary, ProcedureType } from '../procedures/schema';
 
-/** Names under which coverage and member number are also read (decision C5). */
+/** Alternative names of coverage and member number in an answer (decision C5). */
 const ALIASES = {
   nombre_cobertura: ['nombre_cobertura', 'cobertura_nombre', 'obra_social'],
   beneficio: ['beneficio', 'nro_beneficio', 'numero_beneficio', 'nro_afiliado', 'numero_afiliado'],
 } as const;
 
-/** A patient with the aliases of its coverage and member number resolved, once, at the boundary (decision C5). */
+/**
+ * A patient; the schema resolves the aliases of coverage and member number, so that no other code knows them (decision
+ * C5).
+ */
 export const AliasedPatient = z.pipe(
   z.transform((value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;
@@ -31,7 +34,9 @@ export const AliasedPatient = z.pipe(
   Patient,
 );
 
-/** The history bundle (clinical-history §3; decision C5). Studies, consults and pathology arrive with their features. */
+/**
+ * The history bundle (clinical-history §3; decision C5). Studies, consults and pathology are added with their features.
+ */
 export const History = z.object({
   paciente: AliasedPatient,
   antecedentes: z.nullable(Background),

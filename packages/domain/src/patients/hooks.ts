@@ -16,7 +16,7 @@ import {
 } from './endpoints';
 import type { Patient, PatientName, PatientPage } from './schema';
 
-/** A page of patients; the last one stays on screen while the next is awaited. Blank `search` is none. */
+/** A page of patients; the last page stays on screen while the next is pending. A blank `search` means no search. */
 export function usePatients(query: {
   page: number;
   page_size: number;
@@ -31,8 +31,8 @@ export function usePatients(query: {
 }
 
 /**
- * Registered patients that a typed name may mean, the first few of the list. What was answered for fewer letters stays
- * while it fits: Enter must never take somebody whom the text does not name.
+ * Registered patients that match a typed name: the first few of the list. Suggestions for a shorter text stay only
+ * while they match the current one: Enter must never choose a patient whom the text does not name.
  */
 export function usePatientSuggestions(text: string): Patient[] {
   const search = text.trim();
@@ -52,14 +52,14 @@ const SUGGESTIONS = 5;
 const NOBODY: PatientPage = { items: [], total: 0 };
 
 /**
- * Everyone, to choose one from; asked for once the picker is used, and again when it opens anew, but not whenever the
- * window gets the focus: it is the longest list there is (decision P9).
+ * All patients, for a picker. Requested when the picker is first used and again when it is reopened, but not on window
+ * focus, because it is the longest list (decision P9).
  */
 export function usePatientNames(wanted: boolean): Remote<PatientName[]> {
   return useRemote(listPatientNames, wanted ? {} : null, { refreshOnFocus: false });
 }
 
-/** Registers a patient (`opened` null) or changes one; deletes (practice §7; decisions F3, G5, G15, G16). */
+/** Creates a patient (`opened` null) or updates one; deletes (practice §7; decisions F3, G5, G15, G16). */
 export function usePatientWrites(opened: Patient | null = null) {
   return useRecordWrites<BodyOf<typeof createPatient>, Patient>(
     {
@@ -80,7 +80,10 @@ export function usePatientWrites(opened: Patient | null = null) {
   );
 }
 
-/** Brings a deleted patient back; resolves when the list has them again (decisions F3, G15, H11). Rejects with ApiError. */
+/**
+ * Restores a deleted patient; resolves once the list contains the patient again (decisions F3, G15, H11). Rejects with
+ * ApiError.
+ */
 export function useRestorePatient(): (id: number) => Promise<Patient> {
   const revalidate = useRevalidate();
   return async (id) => {

@@ -25,7 +25,7 @@ export const patientMessages = {
   loading: 'Cargando pacientes...',
   patients: 'Pacientes',
 
-  /** A patient in one line, where names alone could be two people. */
+  /** A patient in one line, where the name alone may be ambiguous. */
   nameAndDni: (name: string, dni: string) => `${name} · DNI ${dni}`,
 
   finderTitle: 'Abrir una historia',
@@ -40,7 +40,7 @@ export const patientMessages = {
     edit: 'Editar',
     history: 'Historia Clínica',
     remove: 'Eliminar',
-    /** What a row's button does, and to whom: its accessible name. */
+    /** Accessible name of a row's button: its action and its patient. */
     toWhom: (action: string, name: string) => `${action}: ${name}`,
   },
   deleteTitle: 'Eliminar paciente',
@@ -87,7 +87,7 @@ export const patientMessages = {
   updated: 'Datos actualizados',
 
   missingTitle: '⚠️ Faltan datos',
-  /** Names as they stand in '{list}', in this order (decision F1). */
+  /** Names of the fields in '{list}', in this order (decision F1). */
   missingNames: { nombre: 'nombre', dni: 'DNI', fecha_nacimiento: 'fecha de nacimiento' },
   missing: (names: readonly string[]) => `Completá: ${names.join(', ')}.`,
   nameRequired: 'Completá el nombre.',
@@ -100,7 +100,7 @@ export const patientMessages = {
   sexInvalid: 'El sexo no es válido.',
 
   duplicateDniTitle: '❌ DNI duplicado',
-  /** The machine word of the 400 answer (decision F3). */
+  /** The machine-readable word of the 400 answer (decision F3). */
   duplicateDni: 'DNI duplicado',
   duplicateDniText: (name: string) => `El DNI ya está registrado para ${name}.`,
   errorTitle: '❌ Error',

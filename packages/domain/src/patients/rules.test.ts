@@ -106,7 +106,7 @@ it('reads the spellings of sex (F5)', () => {
     null,
   ]);
   expect(read('x').success).toBe(false);
-  // Nothing but a refusal, whatever JSON can hold.
+  // Any other JSON value is refused without an exception.
   for (const odd of [{}, [], { toString: 1 }, { toString: null, valueOf: null }, true, 3]) {
     expect(read(odd).success, JSON.stringify(odd)).toBe(false);
   }

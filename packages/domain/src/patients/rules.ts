@@ -5,7 +5,7 @@ import { commonMessages } from '../core/messages';
 import { patientMessages as messages } from './messages';
 import { DuplicateDniDetail, type Patient, type SexCode } from './schema';
 
-/** What the patient form holds while it is typed in: every field is text, ids are chosen or null. */
+/** The values of the patient form: text fields hold what was typed, selects hold an id or null. */
 export interface PatientDraft {
   nombre: string;
   dni: string;
@@ -35,18 +35,18 @@ export const BLANK_PATIENT: PatientDraft = {
   anexo: '',
 };
 
-/** A stored patient as the form holds it: what 'Cancelar cambios' gives back, exactly (practice §4). */
+/** A stored patient as the form edits it; 'Cancelar cambios' restores exactly this (practice §4). */
 export function patientDraft(patient: Patient): PatientDraft {
   return fillDraft(BLANK_PATIENT, patient);
 }
 
-/** What keeps a patient from being saved, and the first field that it is about. */
+/** Why a patient cannot be saved, and the first field concerned. */
 export interface PatientProblem {
   field: 'nombre' | 'dni' | 'fecha_nacimiento';
   message: string;
 }
 
-/** The first thing that keeps a draft from being saved; null when it can be sent (practice §5; decision F1). */
+/** The first problem of a draft; null when it can be sent (practice §5; decision F1). */
 export function checkPatient(draft: PatientDraft, now = today()): PatientProblem | null {
   const required = ['nombre', 'dni', 'fecha_nacimiento'] as const;
   const missing = required.filter((field) => draft[field].trim() === '');
@@ -59,16 +59,16 @@ export function checkPatient(draft: PatientDraft, now = today()): PatientProblem
   return message === null ? null : { field: 'fecha_nacimiento', message };
 }
 
-/** Nobody who is treated is older: 0969 is a slip of 1969. */
+/** Older than any patient: 0969 is a typing error for 1969. */
 export const OLDEST_YEARS = 120;
 
-/** What is wrong with a birth date, null when nothing is (decision F1). */
+/** The problem of a birth date, or null (decision F1). */
 export function birthDateProblem(birth: CivilDate, now = today()): string | null {
   if (birth > now) return messages.birthDateInFuture;
   return (ageOn(birth, now) ?? 0) > OLDEST_YEARS ? messages.birthDateTooOld : null;
 }
 
-/** The body to send: '' as null (practice §5), the birth date as 'YYYY-MM-DD'. */
+/** The request body: '' is sent as null (practice §5), the birth date as 'YYYY-MM-DD'. */
 export function patientBody(draft: PatientDraft, now = today()) {
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {
@@ -82,26 +82,28 @@ export function patientBody(draft: PatientDraft, now = today()) {
   };
 }
 
-/** 'n años', 'N/D' when the birth date is missing, invalid or future: lists and headers (decision H7). */
+/** For lists and headers: 'n años', or 'N/D' when the birth date is missing, invalid or in the future (decision H7). */
 export function ageText(birth: string | null | undefined, on = today()): string {
   const years = ageOn(birth, on);
   return years === null ? commonMessages.notAvailable : messages.age(years);
 }
 
-/** 'n años', blank when there is no age: the form (practice §2; decision H7). */
+/** For the form: 'n años', or blank without an age (practice §2; decision H7). */
 export function formAgeText(typed: string, now = today()): string {
   const years = ageOn(parseCivilDate(typed, 'birth', now), now);
   return years === null ? '' : messages.age(years);
 }
 
-/** The patient that already has the DNI, when that is why a save was refused (decision F3). */
+/** The patient that already has the DNI, when that is the reason of a refused save (decision F3). */
 export function duplicateDni(error: unknown): DuplicateDniDetail['paciente'] | null {
   if (!(error instanceof ApiError) || error.status !== 400) return null;
   const detail = DuplicateDniDetail.safeParse(error.detail);
   return detail.success ? detail.data.paciente : null;
 }
 
-/** Whom a refused save names, also when an older server says no more than the name (practice §8). */
+/**
+ * The name of the patient that a refused save reports; supports older servers that send only the name (practice §8).
+ */
 export function duplicateDniName(error: unknown): string | null {
   const owner = duplicateDni(error);
   if (owner) return owner.nombre;

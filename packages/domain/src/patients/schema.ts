@@ -29,7 +29,7 @@ const SEX_WORDS: Record<string, SexCode> = {
   femenino: 2,
 };
 
-/** 1 | 2, also read from 'M', 'Masculino', '2'… (decision F5). */
+/** 1 | 2; also accepts 'M', 'Masculino', '2'… (decision F5). */
 export const SexInput = z.pipe(
   z.transform((value: unknown) => SEX_WORDS[plainWord(value)] ?? value),
   z.union([z.literal(SEX.male), z.literal(SEX.female)], { error: messages.sexInvalid }),
@@ -37,12 +37,12 @@ export const SexInput = z.pipe(
 
 const DNI_MAX_LENGTH = 20;
 
-/** Dots, spaces and dashes removed, upper-cased: '30.123.456' → '30123456' (decision F1). */
+/** Removes dots, spaces and dashes, and upper-cases: '30.123.456' → '30123456' (decision F1). */
 export function normaliseDni(text: string): string {
   return text.replace(/[.\s-]/g, '').toUpperCase();
 }
 
-/** Digits or a passport, at most 20 characters (decision F1). */
+/** Digits or a passport number, at most 20 characters (decision F1). */
 export const Dni = z.pipe(
   z.pipe(z.string({ error: messages.dniRequired }), z.transform(normaliseDni)),
   z
@@ -54,12 +54,12 @@ export const Dni = z.pipe(
     ),
 );
 
-/** A patient as it is read (practice §3; decision H9: the list row has all of it). */
+/** A patient as the API returns it (practice §3; decision H9: list rows contain all of it). */
 export const Patient = z.object({
   id_paciente: Id,
   /** Surname and given name together. */
   nombre: z.string(),
-  /** Text: leading zeros and passports survive. */
+  /** Text, to keep leading zeros and passport numbers. */
   dni: z.string(),
   /** Null in old data (decision F1). */
   fecha_nacimiento: z.nullable(CivilDateText),
@@ -80,7 +80,7 @@ export const Patient = z.object({
 });
 export type Patient = z.infer<typeof Patient>;
 
-/** Enough to open a patient's history: what links pass along (decision C1). */
+/** Identifies a patient whose history is to be opened; links pass it along (decision C1). */
 export type PatientRef = Pick<Patient, 'id_paciente' | 'nombre' | 'dni'>;
 
 /** A row of GET /pacientes/historia (practice §3 "Patient history list item"). */
@@ -113,7 +113,7 @@ const patientFields = {
 export const NewPatient = z.object(patientFields);
 export type NewPatient = z.output<typeof NewPatient>;
 
-/** Body of PUT /pacientes/{id}: what is absent stays as it is; `version` is checked when sent (decision G16). */
+/** Body of PUT /pacientes/{id}: absent fields stay unchanged; `version` is checked when sent (decision G16). */
 export const PatientChanges = z.object({
   ...z.partial(NewPatient).shape,
   version: z.optional(Version),
@@ -125,7 +125,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE: PageSize = 25;
 
-/** Query of GET /pacientes/. Blank `search` is no search (decision H5). */
+/** Query of GET /pacientes/. A blank `search` means no search (decision H5). */
 export const PatientSearch = z.object({
   page: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(1_000_000))), 1),
   page_size: z._default(

@@ -7,7 +7,10 @@ export interface SampleBadge {
   text: string;
 }
 
-/** Orange while a result is awaited, green once it is there, none if never asked for (decision PR2). */
+/**
+ * Badges of a sample: orange while its result is pending, green once it has arrived, none if it was never requested
+ * (decision PR2).
+ */
 export function sampleBadges(
   row: Pick<
     ProcedureSummary,
@@ -28,31 +31,31 @@ export function sampleBadges(
   return badges;
 }
 
-/** Pending items: a procedure that awaits both counts twice (decision C8). */
+/** Number of pending results: a procedure with both samples pending counts twice (decision C8). */
 export function pendingSamples(
   rows: readonly Pick<ProcedureSummary, 'patologia' | 'cultivo'>[],
 ): number {
   return rows.reduce((sum, row) => sum + Number(row.patologia) + Number(row.cultivo), 0);
 }
 
-/** Address of a procedure's printed report (clinical-history §7). The document takes its title from the record's centre. */
+/** Path of a procedure's PDF (clinical-history §7). The document's title depends on the record's centre. */
 export function reportPdfPath(row: Pick<ProcedureSummary, 'id_procedimiento_paciente'>): string {
   return `/pdf/hzb/${row.id_procedimiento_paciente}/pdf`;
 }
 
-/** What a row is called when it is spoken of: its technique, else its base procedure. */
+/** Name of a row in texts: its technique, else its base procedure. */
 export function procedureName(
   row: Pick<ProcedureSummary, 'nombre_tecnica' | 'procedimiento_base_nombre'>,
 ): string {
   return row.nombre_tecnica ?? row.procedimiento_base_nombre ?? messages.withoutTechnique;
 }
 
-/** The centre's name as it is shown. */
+/** The centre's display name. */
 export function centreName(institution: unknown): string {
   return INSTITUTION_NAME[institutionId(institution)];
 }
 
-/** True for the hospital: nurses are kept, there are no billing codes (clinical-history §6). */
+/** True for the hospital: it records nurses and has no billing codes (clinical-history §6). */
 export function isHospital(institution: unknown): boolean {
   return institutionId(institution) === INSTITUTION.hzb;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CivilDateText, ClockTimeText, Flag, Id, IdParam } from '../core/schema';
 import { plainWord } from '../core/text';
 
-/** clinical-history §9: base procedures of fixed id. */
+/** clinical-history §9: base procedures with a fixed id. */
 export const PROCEDURE_TYPE = { surgery: 1, endoscopy: 2 } as const;
 export type ProcedureTypeId = (typeof PROCEDURE_TYPE)[keyof typeof PROCEDURE_TYPE];
 
@@ -18,18 +18,21 @@ export const SurgeryTimingCode = z.union([
 export const INSTITUTION = { hzb: 1, intecnus: 2 } as const;
 export type InstitutionId = (typeof INSTITUTION)[keyof typeof INSTITUTION];
 
-/** The documented wire spelling of a centre (clinical-history §3; decision PR6). */
+/** The documented wire value of a centre (clinical-history §3; decision PR6). */
 export const INSTITUTION_WIRE = {
   [INSTITUTION.hzb]: 'HZB',
   [INSTITUTION.intecnus]: 'Intecnus',
 } as const;
-/** How a centre is shown. */
+/** Display name of a centre. */
 export const INSTITUTION_NAME = {
   [INSTITUTION.hzb]: 'HZB',
   [INSTITUTION.intecnus]: 'INTECNUS',
 } as const;
 
-/** Any spelling of a centre → its id: 1, 'HZB' or a text with hzb is the hospital, all else INTECNUS (decision PR6). */
+/**
+ * Converts any spelling of a centre to its id: 1, 'HZB' or a text that contains hzb is the hospital, everything else is
+ * INTECNUS (decision PR6).
+ */
 export function institutionId(value: unknown): InstitutionId {
   const text = plainWord(value);
   return text === String(INSTITUTION.hzb) || text.includes('hzb')
@@ -37,7 +40,7 @@ export function institutionId(value: unknown): InstitutionId {
     : INSTITUTION.intecnus;
 }
 
-/** Rows of procedimientos_base in a fresh installation; the first two ids are fixed (decision PA4). */
+/** Rows of procedimientos_base in a fresh installation; the ids of the first two are fixed (decision PA4). */
 export const PROCEDURE_TYPE_SEED = [
   'Cirugía',
   'Endoscopía',
@@ -56,8 +59,8 @@ export const ProcedureType = z.object({
 export type ProcedureType = z.infer<typeof ProcedureType>;
 
 /**
- * A row of GET /partes/resumen. `patologia` and `cultivo` say that a result is pending; `…_solicitada/o`
- * that one was asked for at all (clinical-history §3; decision PR2).
+ * A row of GET /partes/resumen. `patologia` and `cultivo` mean that a result is pending; `…_solicitada/o` that one was
+ * requested at all (clinical-history §3; decision PR2).
  */
 export const ProcedureSummary = z.object({
   id_procedimiento_paciente: Id,

@@ -11,15 +11,15 @@ export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
 }
 
-/** Login throws ApiError; the other three can't fail. */
+/** Login rejects with ApiError; the other three never fail. */
 export function useSessionActions() {
   return {
     login: async (password: string) => {
       sessionStore.begin(await api().call(login, { body: { password } }));
     },
     /**
-     * The one logout. The server revokes the token if it can be reached, even while the page reloads; this
-     * browser forgets it in any case, at once.
+     * The only logout. The server revokes the token if it is reachable, even while the page reloads; this browser
+     * clears the session at once in any case.
      */
     logout: () => {
       if (sessionStore.token() !== null) {
@@ -31,12 +31,12 @@ export function useSessionActions() {
     },
     /** From the expiry modal to the login screen. */
     leaveExpired: () => sessionStore.leaveExpired(),
-    /** 'Seguir conectado': a sign of life like any other. */
+    /** 'Seguir conectado': counts as activity. */
     stay: () => void sessionStore.touch(),
   };
 }
 
-/** Reads the stored session and watches over it as long as the app is open; once, in the session gate. */
+/** Restores the stored session and watches it while the app is open; used once, in the session gate. */
 export function useSessionWatch(): void {
   const { cache, mutate } = useSWRConfig();
   const { status } = useSession();
@@ -46,10 +46,10 @@ export function useSessionWatch(): void {
     return watchSession(sessionStore, () => api().call(keepAlive), { window, document });
   }, []);
 
-  // Whoever comes next at this desk reads nothing of who was here, searches included (decision S14).
+  // The next user of this computer must not see the data or searches of the previous one (decision S14).
   const forget = useCallback(async () => {
-    // Nothing is mounted that would ask again; but what was asked a moment ago is forgotten too. Left standing it
-    // would answer for the same call of the next session, and its answer is discarded: loading for ever.
+    // No mounted component would request again, but this also clears SWR's pending requests. One left over would be
+    // shared with the same call of the next session while its answer is discarded: endless loading.
     await mutate(() => true, undefined, { revalidate: true });
     for (const key of [...cache.keys()]) cache.delete(key);
   }, [cache, mutate]);
@@ -58,7 +58,7 @@ export function useSessionWatch(): void {
   }, [status, forget]);
 }
 
-/** The last minute of the session, second by second (decision S10). */
+/** The expiry warning of the last minute, updated every second (decision S10). */
 export function useExpiryWarning(): ExpiryWarning | null {
   const [warning, setWarning] = useState<ExpiryWarning | null>(null);
   useEffect(() => watchTimeLeft(sessionStore, setWarning), []);

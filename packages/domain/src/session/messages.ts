@@ -30,7 +30,7 @@ export const sessionMessages = {
     appointments: 'TURNOS',
     billing: 'FACTURACIÓN',
   },
-  /** What the browser's tab says; the home page is the product's own (decision H1). */
+  /** Title of the browser tab; the home page shows the product's name (decision H1). */
   titles: {
     of: (page: string) => `${page} · Historias Clínicas`,
     pages: {
@@ -45,7 +45,7 @@ export const sessionMessages = {
       notFound: 'Esta página no existe',
     },
   },
-  /** What is not there yet says so (decision H13). */
+  /** Placeholders state that their page is not available yet (decision H13). */
   placeholders: {
     statistics: { title: 'Estadísticas', text: 'Las estadísticas todavía no están disponibles.' },
     billing: { title: 'Facturación', text: 'La facturación todavía no está disponible.' },
@@ -65,7 +65,7 @@ export const sessionMessages = {
   welcome: (name: string) => `Bienvenido/a, ${name}`,
   welcomeLogout: 'Salir del sistema',
   welcomeLogoutQuestion: '¿Estás seguro de que quieres cerrar sesión?',
-  /** Server, deny by default. */
+  /** Server: the default answer without a session. */
   sessionRequired: 'Iniciá sesión para continuar.',
   /** decision S9: a logout ends the session of every tab. */
   otherTabTitle: '¿Cerrar sesión igual?',

@@ -12,7 +12,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** Who is logged in. The documents know nombre, also seen as name or username (practice §3). */
+/** The logged-in user. The documents call the name nombre, and also name or username (practice §3). */
 export const SessionUser = z.looseObject({
   nombre: z.optional(z.nullable(z.string())),
   name: z.optional(z.nullable(z.string())),
@@ -20,7 +20,7 @@ export const SessionUser = z.looseObject({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** What local storage holds under `user`; null when it is missing, no JSON or no user (practice §4; decision S8). */
+/** Parses `user` of local storage; null when it is missing, invalid JSON or not a user (practice §4; decision S8). */
 export function readStoredUser(text: string | null): SessionUser | null {
   try {
     const user = SessionUser.safeParse(JSON.parse(text ?? 'null'));
@@ -31,7 +31,7 @@ export function readStoredUser(text: string | null): SessionUser | null {
   }
 }
 
-/** The answer to a login; `access_token` is read too (decision S13). */
+/** The answer to a login; also accepts `access_token` (decision S13). */
 export const LoginAnswer = z.pipe(
   z.transform((value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;

@@ -16,7 +16,7 @@ export const REPORT_CATALOGUES = [
 export type ReportCatalogueKey = (typeof REPORT_CATALOGUES)[number];
 export type ReportCatalogues = Record<ReportCatalogueKey, Remote<CatalogueItem[]>>;
 
-/** Which catalogue each chosen field reads, and under which name a saved report brings the chosen text along. */
+/** The catalogue of each select field, and the property of a saved report that contains the chosen name. */
 export const CATALOGUE_FIELDS = {
   id_diagnostico_pre: { catalogue: 'diagnosticos', saved: 'diagnostico_pre_nombre' },
   id_procedimiento: { catalogue: 'tecnicas', saved: 'nombre_tecnica' },
@@ -36,7 +36,7 @@ export const CATALOGUE_FIELDS = {
 >;
 export type CatalogueField = keyof typeof CATALOGUE_FIELDS;
 
-/** Names a saved report brings along: an old report reads right even when a catalogue does not load. */
+/** Names contained in a saved report: they are shown even when a catalogue fails to load. */
 export type SavedNames = Partial<Record<CatalogueField, string | null>>;
 
 export function savedNames(report: SurgicalReport): SavedNames {

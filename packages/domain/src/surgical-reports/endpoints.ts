@@ -1,7 +1,9 @@
 import { DEFAULT_POLICY, endpoint, type CallPolicy } from '../core/endpoint';
 import { ReportBody, ReportParams, SurgicalReport } from './schema';
 
-/** clinical-history §9: a save has 12 s in all; what fails at once is tried again within them (decisions G6, R17). */
+/**
+ * clinical-history §9: a save may take 12 s in total; immediate failures are retried within them (decisions G6, R17).
+ */
 export const REPORT_SAVE_POLICY: CallPolicy = {
   ...DEFAULT_POLICY,
   timeoutMs: 12_000,

@@ -12,7 +12,10 @@ import { REPORT_CATALOGUES, type ReportCatalogueKey, type ReportCatalogues } fro
 import { createReport, readProcedureReport, readReport, updateReport } from './endpoints';
 import type { ReportBodyInput, SurgicalReport } from './schema';
 
-/** A saved report, by its id_procedimiento_paciente (decision PR3; null: nothing is asked), with the documented fallback path. */
+/**
+ * A saved report by its id_procedimiento_paciente, with the documented fallback path (decision PR3). Null sends no
+ * request.
+ */
 export function useReport(idPp: number | null): Remote<SurgicalReport> {
   const args = { params: { id_pp: idPp ?? 0 } };
   return useRemote(readReport, idPp === null ? null : args, {
@@ -24,8 +27,8 @@ export function useReport(idPp: number | null): Remote<SurgicalReport> {
 const LAZY_TIMEOUT_MS = 2_500;
 
 /**
- * The report's catalogues; diagnoses wait for an idle moment, or for `want` when their field is reached (decision R12).
- * `want` also asks whether a kept list still holds.
+ * The catalogues of a report. Diagnoses load when the browser is idle, or on `want`, when their field gets the focus
+ * (decision R12). `want` also revalidates a cached list.
  */
 export function useReportCatalogues(): {
   catalogues: ReportCatalogues;
@@ -51,7 +54,10 @@ export function useReportCatalogues(): {
   };
 }
 
-/** Runs `task` when the browser is idle (Safari has no such call: then after the cap). Answers how to cancel it. */
+/**
+ * Runs `task` when the browser is idle; in Safari, which lacks the API, after the maximum delay. Returns a function
+ * that cancels it.
+ */
 function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: LAZY_TIMEOUT_MS });
@@ -61,7 +67,7 @@ function whenIdle(task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Saves a report, new (`opened` null) or stored, exactly once (clinical-history §7; decisions G5, G16, R17, R21). */
+/** Saves a new (`opened` null) or stored report exactly once (clinical-history §7; decisions G5, G16, R17, R21). */
 export function useReportWrites(opened: SurgicalReport | null = null) {
   return useRecordWrites<ReportBodyInput, SurgicalReport>(
     {

@@ -73,11 +73,11 @@ export const reportMessages = {
 
 /** The printed report (clinical-history §7 "PDFs"; decisions PD3, PD4, PD7). */
 export const printedReportMessages = {
-  /** Under the title: the centre in full. */
+  /** Subtitle: the full name of the centre. */
   centres: { HZB: 'Hospital HZB', INTECNUS: 'Fundación INTECNUS · Parte quirúrgico' },
   patient: 'Paciente',
   dni: 'DNI',
-  /** On the day of surgery (decision PD7). */
+  /** Age on the day of surgery (decision PD7). */
   age: 'Edad al operar',
   sex: 'Sexo',
   coverage: 'Cobertura',
@@ -85,7 +85,7 @@ export const printedReportMessages = {
   date: 'Fecha',
   time: 'Horario',
   timeRange: (start: string, end: string) => `${start} – ${end}`,
-  /** After an end that is earlier than the start. */
+  /** Follows an end time that is earlier than the start time. */
   nextDay: '(día siguiente)',
   timing: 'Tipo de cirugía',
   diagnosis: 'Diagnóstico preoperatorio',

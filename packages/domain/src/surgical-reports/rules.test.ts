@@ -65,7 +65,7 @@ it('goes from record to form to body and back without a loss', () => {
   expect(parsed.procedimientos_pacientes).toMatchObject({
     institucion: 1,
     fecha: procedure.fecha,
-    // Bound to what was asked for, not to what is awaited (R18).
+    // Maps to whether the sample was requested, not to whether its result is pending (R18).
     patologia: true,
     cultivo: true,
   });

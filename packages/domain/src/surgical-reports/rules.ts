@@ -17,7 +17,7 @@ import { DETAIL_MAX_LENGTH, type ReportBodyInput, type SurgicalReport } from './
 export const QUICK_DURATIONS = [30, 60, 90, 120, 180] as const;
 export type QuickDuration = (typeof QUICK_DURATIONS)[number];
 
-/** What the report form holds. Times are 'HH:MM', '' when unset, or what was typed while it is no time yet. */
+/** The values of the report form. Times are 'HH:MM', '' when unset, or unparseable text as typed. */
 export interface ReportDraft {
   tipo_cirugia: SurgeryTiming | null;
   fecha: CivilDate;
@@ -40,7 +40,7 @@ export interface ReportDraft {
   cultivo: boolean;
 }
 
-/** A field that a check can point at. */
+/** A field to which a check can point. */
 export type ReportField = keyof ReportDraft;
 
 export interface ReportProblem {
@@ -48,7 +48,7 @@ export interface ReportProblem {
   message: string;
 }
 
-/** The fields that the checks read; drafts and parsed bodies both have them. */
+/** The fields that the checks read; drafts and parsed bodies both contain them. */
 type Checked = Partial<
   Record<
     | 'tipo_cirugia'
@@ -60,7 +60,7 @@ type Checked = Partial<
   >
 > & { tecnica_detalle?: string | null };
 
-/** Everything that keeps a report from being saved, in the documented order (clinical-history §5; decision R5). */
+/** Every problem of a report, in the documented order (clinical-history §5; decision R5). */
 export function reportProblems(report: Checked): ReportProblem[] {
   const problems: ReportProblem[] = [];
   const require = (field: keyof Checked, message: string) => {
@@ -80,21 +80,21 @@ export function reportProblems(report: Checked): ReportProblem[] {
   return problems;
 }
 
-/** The first thing that keeps a draft from being saved: the six documented checks, then the date (decision R5). */
+/** The first problem of a draft: the six documented checks, then the date (decision R5). */
 export function checkReport(draft: ReportDraft): ReportProblem | null {
   const [problem] = reportProblems(draft);
   if (problem) return problem;
   return draft.fecha === '' ? { field: 'fecha', message: messages.dateRequired } : null;
 }
 
-/** True for an id that a report may be created for (clinical-history §5). */
+/** True for an id for which a report may be created (clinical-history §5). */
 export function isPatientId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0;
 }
 
 /**
- * Start and end for a quick duration: the end is now, the start that many minutes before. `fecha` is the
- * day of the start, so that a duration across midnight stays true (clinical-history §2.8; decision R4).
+ * Start and end for a quick duration: the end is now, the start that many minutes earlier. `fecha` is the day of the
+ * start, so that a duration across midnight is correct (clinical-history §2.8; decision R4).
  */
 export function quickDuration(
   minutes: QuickDuration,
@@ -126,7 +126,7 @@ const BLANK_REPORT: Omit<ReportDraft, 'fecha'> = {
   cultivo: false,
 };
 
-/** A blank report of today with the practice's surgeon preselected. */
+/** A blank report dated today with the practice's surgeon preselected. */
 export function newReportDraft(
   defaultSurgeonId: number | null,
   now: Date = new Date(),
@@ -146,7 +146,7 @@ export function defaultSurgeon(
   return surgeons.find((surgeon) => fold(surgeon.nombre).trim() === wanted)?.id ?? null;
 }
 
-/** A saved report as the form holds it. */
+/** A saved report as the form edits it. */
 export function reportDraft(report: SurgicalReport): ReportDraft {
   const { procedimientos_pacientes: procedure, partes_quirurgicos: operation } = report;
   return fillDraft(
@@ -161,16 +161,16 @@ export function reportDraft(report: SurgicalReport): ReportDraft {
   );
 }
 
-/** What a report is about, beside what is typed. */
+/** The patient and procedure of a report; the form does not edit them. */
 export interface ReportContext {
   id_paciente: number;
   id_procedimiento_base: number;
   institution: InstitutionId;
-  /** Of the report as it was read; absent for a new one. */
+  /** Version of the report that was read; absent for a new one. */
   version?: number;
 }
 
-/** The body of a save: no nurses for INTECNUS, '' as null (clinical-history §3, §5; decision R8). */
+/** The request body: no nurses for INTECNUS, '' as null (clinical-history §3, §5; decision R8). */
 export function reportBody(draft: ReportDraft, context: ReportContext): ReportBodyInput {
   const {
     tipo_cirugia,
@@ -201,7 +201,7 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
   };
 }
 
-/** What a saved report is about. */
+/** The context of a saved report. */
 export function reportContext(report: SurgicalReport): ReportContext {
   const { procedimientos_pacientes: procedure } = report;
   return {
@@ -217,7 +217,7 @@ export function reportTitle(institution: InstitutionId): string {
   return institution === INSTITUTION.hzb ? messages.titles.HZB : messages.titles.INTECNUS;
 }
 
-/** Ids that stand more than once among surgeon and assistants: a warning, not a block (decision R15). */
+/** Ids that occur more than once among surgeon and assistants: a warning, not a block (decision R15). */
 export function repeatedTeam(team: readonly (number | null)[]): number[] {
   const chosen = team.filter((id) => id !== null);
   return [...new Set(chosen.filter((id, index) => chosen.indexOf(id) !== index))];

@@ -22,7 +22,7 @@ import {
 } from '../procedures/schema';
 import { reportMessages as messages } from './messages';
 
-/** clinical-history §9: longest detailed technique, in UTF-16 units as the input counts (decision R9). */
+/** clinical-history §9: maximum length of the detailed technique, in UTF-16 units, as inputs count (decision R9). */
 export const DETAIL_MAX_LENGTH = 5000;
 
 const Institution = z.pipe(
@@ -39,7 +39,7 @@ const SurgeryTimingInput = emptyAsNull(
   ),
 );
 
-/** '' and 'Sin seleccionar' are no person (clinical-history §5; decision R22). */
+/** '' and 'Sin seleccionar' mean no person (clinical-history §5; decision R22). */
 const OptionalPerson = z.optional(
   z.pipe(
     z.transform((value: unknown) =>
@@ -59,7 +59,7 @@ const ProcedureBody = z.object({
   /** Absent or blank: today (decision R5). */
   fecha: emptyAsNull(CivilDateInput),
   institucion: Institution,
-  /** A sample was sent (decision R18). Absent: no in a new report, unchanged in a saved one. */
+  /** Whether a sample was sent (decision R18). Absent: no in a new report, unchanged in a saved one. */
   patologia: z.optional(Flag),
   cultivo: z.optional(Flag),
   tipo_cirugia: SurgeryTimingInput,
@@ -84,7 +84,10 @@ const OperationBody = z.object({
   id_circulante: OptionalPerson,
 });
 
-/** Body of POST /partes/ and PUT /partes/{id}/. The six checks of clinical-history §5 are a rule, not a shape. */
+/**
+ * Body of POST /partes/ and PUT /partes/{id}/. The six checks of clinical-history §5 are in rules.ts, not in this
+ * schema.
+ */
 export const ReportBody = z.object({
   procedimientos_pacientes: ProcedureBody,
   partes_quirurgicos: OperationBody,
@@ -98,9 +101,9 @@ export const ReportParams = z.object({ id_pp: IdParam });
 const name = z.nullable(z.string());
 const optionalId = z.nullable(Id);
 
-/** A full report: the answer to reads, creates and updates alike (clinical-history §7; decisions PR3, R21, R22). */
+/** A full report: the answer to reads, creates and updates (clinical-history §7; decisions PR3, R21, R22). */
 export const SurgicalReport = z.object({
-  /** The id of every URL (decision PR3). */
+  /** The id used in every URL (decision PR3). */
   id_procedimiento_paciente: Id,
   id_parte: Id,
   version: Version,
@@ -110,7 +113,7 @@ export const SurgicalReport = z.object({
     id_procedimiento_base: Id,
     procedimiento_base_nombre: name,
     fecha: CivilDateText,
-    /** 'HZB' or 'Intecnus'; the record decides, never the route (decision PR6). */
+    /** 'HZB' or 'Intecnus'; read from the record, never from the route (decision PR6). */
     institucion: z.string(),
     institucion_nombre: z.string(),
     tipo_cirugia: z.nullable(SurgeryTimingCode),

@@ -32,7 +32,7 @@ import {
   type TaskPage,
 } from './schema';
 
-/** The first `pages` hundreds of stored pendientes (decision P5); null when the filters leave none of them. */
+/** The first `pages` hundreds of stored pendientes (decision P5); null when the filters exclude all of them. */
 export function useTasks(filters: TaskFilters, pages: number): Remote<TaskPage> | null {
   const { estado, categoria, q, paciente } = filters;
   const search = q.trim();
@@ -53,14 +53,17 @@ export function useTasks(filters: TaskFilters, pages: number): Remote<TaskPage> 
   return wanted ? remote : null;
 }
 
-/** The computed rows that the filters leave (decision P3); null when they leave none at all. */
+/** The computed rows that match the filters (decision P3); null when the filters exclude all of them. */
 export function useSampleTasks(filters: TaskFilters): Remote<SampleTask[]> | null {
   const wanted = wantsSamples(filters);
   const remote = useRemote(listSampleTasks, wanted ? {} : null);
   return wanted ? mapRemote(remote, (rows) => filterSamples(rows, filters)) : null;
 }
 
-/** Done and back. Shown at once, taken back when refused (decision P11). Throws ApiError. */
+/**
+ * Marks a pendiente as done or not done: an optimistic update, rolled back when refused (decision P11). Rejects with
+ * ApiError.
+ */
 export function useTaskToggle(): (task: Task) => Promise<Task> {
   const change = useRowChange(listTasks);
   const revalidate = useRevalidate();
@@ -79,7 +82,7 @@ export function useTaskToggle(): (task: Task) => Promise<Task> {
       return stored;
     } catch (error) {
       await show(task);
-      // Somebody else deleted it: the list on screen is old.
+      // Another user deleted it: the list on screen is stale.
       if (error instanceof ApiError && !error.uncertain) void revalidate(listTasks);
       throw error;
     }
@@ -89,11 +92,11 @@ export function useTaskToggle(): (task: Task) => Promise<Task> {
 const REOPENED = { estado: 'pendiente', fecha_resuelto: null } as const;
 const completed = () => ({ estado: 'resuelto', fecha_resuelto: new Date().toISOString() }) as const;
 
-/** Adds a pendiente (`opened` null) or changes one; deletes (practice §7; decisions G5, G15, G16). */
+/** Creates a pendiente (`opened` null) or updates one; deletes (practice §7; decisions G5, G15, G16). */
 export function useTaskWrites(opened: Task | null = null) {
   return useRecordWrites<ReturnType<typeof taskBody>, Task>(
     {
-      // A new one is always pendiente.
+      // A new pendiente is always pendiente, so estado is not sent.
       create: ({ estado: _pendiente, ...body }, idempotencyKey) =>
         api().call(createTask, { body }, { idempotencyKey }),
       update: ({ id_pendiente, version }, body, idempotencyKey) =>

@@ -35,12 +35,12 @@ export const taskMessages = {
     resolved: 'Resuelto',
     actions: 'Acciones',
   },
-  /** A row, or a new item, of no patient (practice §3). */
+  /** Shown instead of a name for a row without a patient (practice §3). */
   general: 'General',
   history: 'Historia',
   edit: 'Editar',
   remove: 'Eliminar',
-  /** What a row's button does, and to which row: its accessible name. */
+  /** Accessible name of a row's button: its action and its row. */
   toWhich: (action: string, description: string) => `${action}: ${description}`,
   markDone: (description: string) => `Pendiente. Marcar como realizado: ${description}`,
   markPending: (description: string) => `Realizado. Volver a pendiente: ${description}`,
@@ -57,7 +57,7 @@ export const taskMessages = {
   },
   /** decision P5 */
   showing: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
-  /** Computed rows are none of the stored ones (decision P3). */
+  /** Computed rows are not counted among the stored ones (decision P3). */
   computed: (count: number) => `${count} de patologías y cultivos`,
   loadMore: 'Cargar más',
   loading: 'Cargando pendientes...',
@@ -82,6 +82,6 @@ export const taskMessages = {
   updateFailed: 'Error al actualizar pendiente',
   samplesFailed: 'Error al cargar patologías y cultivos',
   patientsFailed: 'Error al cargar pacientes',
-  /** Another computer was faster. */
+  /** Another computer deleted it first. */
   notFound: 'Ese pendiente ya no existe: lo eliminaron desde otro puesto.',
 } as const;

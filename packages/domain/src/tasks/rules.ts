@@ -13,7 +13,7 @@ import {
   type TaskStatus,
 } from './schema';
 
-/** What the list is narrowed to (practice §2 "Pendientes list"). */
+/** The filters of the list (practice §2 "Pendientes list"). */
 export interface TaskFilters {
   estado: TaskFilter;
   categoria: TaskCategory | typeof SAMPLE_CATEGORY | null;
@@ -33,12 +33,12 @@ export function isDone(task: Pick<Task, 'estado'>): boolean {
   return task.estado === 'resuelto';
 }
 
-/** dd/mm/aaaa of an instant, in the practice's time zone; '-' without one. */
+/** dd/mm/aaaa of an instant, in the practice's time zone; '-' for null. */
 export function taskDate(instant: string | null): string {
   return instant === null ? '-' : formatCivilDate(civilNow(new Date(instant)).date);
 }
 
-/** What a computed row says (decision P4). */
+/** Text of a computed row (decision P4). */
 export function sampleText(
   row: Pick<SampleTask, 'patologia_pendiente' | 'cultivo_pendiente'>,
 ): string {
@@ -47,17 +47,20 @@ export function sampleText(
   return row.cultivo_pendiente ? culture : pathology;
 }
 
-/** Whether computed rows belong to a list at all: they are always pendiente (decision P3). */
+/** Whether the filters can match computed rows, which are always pendiente (decision P3). */
 export function wantsSamples({ categoria, estado }: TaskFilters): boolean {
   return estado !== 'resuelto' && (categoria === null || categoria === SAMPLE_CATEGORY);
 }
 
-/** Whether stored rows do: none is of the category that is only a filter. */
+/** Whether the filters can match stored rows: none has the filter-only category. */
 export function wantsTasks({ categoria }: TaskFilters): boolean {
   return categoria !== SAMPLE_CATEGORY;
 }
 
-/** The computed rows that the filters leave, oldest first; text and patient are matched here (decision P3). */
+/**
+ * The computed rows that match the filters, oldest first; text and patient are filtered here, not on the server
+ * (decision P3).
+ */
 export function filterSamples(rows: readonly SampleTask[], filters: TaskFilters): SampleTask[] {
   if (!wantsSamples(filters)) return [];
   const { paciente, q } = filters;
@@ -67,7 +70,7 @@ export function filterSamples(rows: readonly SampleTask[], filters: TaskFilters)
     .toSorted((a, b) => (b.dias ?? 0) - (a.dias ?? 0));
 }
 
-/** What the form holds. */
+/** The values of the form. */
 export interface TaskDraft {
   categoria: TaskCategory;
   descripcion: string;
@@ -75,7 +78,7 @@ export interface TaskDraft {
   paciente: TaskFilters['paciente'];
 }
 
-/** practice §9: a new pendiente is an estudio, and pendiente. */
+/** practice §9: a new pendiente has category estudio and state pendiente. */
 export const BLANK_TASK: TaskDraft = {
   categoria: DEFAULT_TASK_CATEGORY,
   descripcion: '',
@@ -89,7 +92,7 @@ export function taskDraft(task: Task): TaskDraft {
   return fillDraft(BLANK_TASK, { ...task, paciente });
 }
 
-/** practice §5: required after trimming. Null when it can be sent. */
+/** practice §5: required after trimming. Null when the draft can be sent. */
 export function checkTask({
   descripcion,
 }: Pick<TaskDraft, 'descripcion'>): { field: 'descripcion'; message: string } | null {
@@ -97,7 +100,7 @@ export function checkTask({
   return missing ? { field: 'descripcion', message: messages.descriptionRequired } : null;
 }
 
-/** The body to send; no patient is 'General' (decision P10). */
+/** The request body; without a patient it is 'General' (decision P10). */
 export function taskBody({ paciente, ...draft }: TaskDraft) {
   return { ...draft, id_paciente: paciente?.id_paciente ?? null };
 }

@@ -13,7 +13,7 @@ import {
 } from '../core/schema';
 import { taskMessages as messages } from './messages';
 
-/** What staff file a pendiente under (practice §5). */
+/** The categories that staff can assign to a pendiente (practice §5). */
 export const TASK_CATEGORIES = [
   'estudio',
   'material',
@@ -23,33 +23,33 @@ export const TASK_CATEGORIES = [
 export const TaskCategory = z.enum(TASK_CATEGORIES, { error: messages.categoryInvalid });
 export type TaskCategory = z.infer<typeof TaskCategory>;
 
-/** Filter only: the rows that are computed from procedures whose samples await a result (practice §5; decision P3). */
+/** Filter only: rows computed from procedures with pending sample results (practice §5; decision P3). */
 export const SAMPLE_CATEGORY = 'patologia_cultivo';
 
 /** practice §9: defaults of a new pendiente. */
 export const DEFAULT_TASK_CATEGORY: TaskCategory = 'estudio';
 
-/** As it is stored and answered (decision P1). */
+/** The states as stored and answered (decision P1). */
 export const TASK_STATUSES = ['pendiente', 'resuelto'] as const;
 export const TaskStatus = z.enum(TASK_STATUSES);
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
 export const DEFAULT_TASK_STATUS: TaskStatus = 'pendiente';
 
-/** 'realizado' is another word for resuelto, in bodies and queries (decision P1). */
+/** 'realizado' is a synonym of resuelto, in bodies and queries (decision P1). */
 const doneWord = z.transform((value: unknown) => (value === 'realizado' ? 'resuelto' : value));
 export const TaskStatusInput = z.pipe(
   doneWord,
   z.enum(TASK_STATUSES, { error: messages.statusInvalid }),
 );
 
-/** What the list is narrowed to; 'activos' is what is not done (decision P2). */
+/** States of the filter; 'activos' means not done (decision P2). */
 export const TASK_FILTERS = ['activos', 'pendiente', 'resuelto', 'todos'] as const;
 export type TaskFilter = (typeof TASK_FILTERS)[number];
 
 const TaskPatient = z.object({ nombre: z.string(), dni: z.string() });
 
-/** A pendiente as it is read (practice §3). No patient: 'General'. */
+/** A pendiente as the API returns it (practice §3). Without a patient it is 'General'. */
 export const Task = z.object({
   id_pendiente: Id,
   id_paciente: z.nullable(Id),
@@ -58,7 +58,7 @@ export const Task = z.object({
   /** Old servers answer 'realizado'. */
   estado: z.pipe(doneWord, TaskStatus),
   fecha_creacion: Instant,
-  /** Set on becoming done, null on going back (decision P1). */
+  /** Set when it becomes done, null again when undone (decision P1). */
   fecha_resuelto: z.nullable(Instant),
   paciente_rel: z.nullable(TaskPatient),
   version: Version,
@@ -68,7 +68,7 @@ export type Task = z.infer<typeof Task>;
 export const TaskPage = Page(Task);
 export type TaskPage = z.infer<typeof TaskPage>;
 
-/** Characters of a description (UTF-16, as inputs count). */
+/** Maximum length of a description (UTF-16 units, as inputs count). */
 export const DESCRIPTION_MAX_LENGTH = 2_000;
 const Description = RequiredText(DESCRIPTION_MAX_LENGTH, messages.descriptionRequired);
 
@@ -80,8 +80,8 @@ export const NewTask = z.object({
 });
 
 /**
- * Body of PUT /pendientes/{id}: what is absent stays; `id_paciente` null makes it general (decision P10). `version`
- * is checked when sent (decision G16).
+ * Body of PUT /pendientes/{id}: absent fields stay unchanged; `id_paciente` null makes it general (decision P10).
+ * `version` is checked when sent (decision G16).
  */
 export const TaskChanges = z.object({
   categoria: z.optional(TaskCategory),
@@ -94,7 +94,7 @@ export const TaskChanges = z.object({
 /** practice §9 */
 export const TASK_PAGE_SIZE = 100;
 
-/** Query of GET /pendientes/. Absent filters narrow nothing; `q` looks at descriptions, names and DNIs. */
+/** Query of GET /pendientes/. Absent filters match everything; `q` searches descriptions, names and DNIs. */
 export const TaskQuery = z.object({
   estado: z.optional(z.pipe(doneWord, z.enum(TASK_FILTERS, { error: messages.statusInvalid }))),
   categoria: z.optional(
@@ -113,8 +113,9 @@ export type TaskQuery = z.output<typeof TaskQuery>;
 export const TaskParams = z.object({ id_pendiente: IdParam });
 
 /**
- * A patient some of whose samples await a result: one row each (practice §3 "Patologia-cultivo item"). `fecha` is
- * the oldest procedure's day, `dias` since then until today, `cantidad` the samples that are awaited (decision P4).
+ * A patient with pending sample results: one row per patient (practice §3 "Patologia-cultivo item"). `fecha` is the day
+ * of the oldest procedure, `dias` the days from then until today, `cantidad` the number of pending samples (decision
+ * P4).
  */
 export const SampleTask = z.object({
   id_paciente: Id,

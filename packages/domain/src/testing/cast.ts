@@ -1,4 +1,4 @@
-/** A small cast of invented people, used by stories and tests alike. Dates are fixed; nobody here exists. */
+/** Invented people for stories and tests, with fixed dates. */
 import type { Appointment } from '../appointments/schema';
 import type { CatalogueItem, PatientFormCatalogues } from '../catalogues/schema';
 import type { CatalogueKey } from '../catalogues/registry';
@@ -8,9 +8,9 @@ import type { ProcedureSummary } from '../procedures/schema';
 import type { SurgicalReport } from '../surgical-reports/schema';
 import type { SampleTask, Task } from '../tasks/schema';
 
-/** The day on which every story plays. */
+/** Today's date in every story. */
 export const STORY_TODAY = '2026-11-20';
-/** The instant on which every story's clock stands: 10:30 in Buenos Aires. */
+/** The current time in every story: 10:30 in Buenos Aires. */
 export const STORY_NOW = '2026-11-20T10:30:00-03:00';
 
 const blankPatient = {
@@ -58,7 +58,7 @@ export const angelIriarte: Patient = {
   beneficio: '150012345600',
 };
 
-/** Old data: no birth date, no coverage. */
+/** Old record: no birth date, no coverage. */
 export const juliaGomensoro: Patient = {
   ...blankPatient,
   id_paciente: 3,
@@ -67,7 +67,7 @@ export const juliaGomensoro: Patient = {
   fecha_nacimiento: null,
 };
 
-/** A name and a passport at their longest. */
+/** Name and passport of maximum length. */
 export const longName: Patient = {
   ...blankPatient,
   id_paciente: 4,
@@ -313,7 +313,7 @@ export const controlAppointment: Appointment = {
   id_paciente: mariaGomez.id_paciente,
 };
 
-/** Somebody who is not registered yet. */
+/** A person who is not registered yet. */
 export const newcomerAppointment: Appointment = {
   ...blankAppointment,
   id_turno: 2,

@@ -1,11 +1,11 @@
 import { safeStorage, type SafeStorage } from '../session/client/session-storage';
 import { SessionStore } from '../session/client/session-store';
 
-/** localStorage of one browser: what one tab writes, the others hear of, one event per key and in order. */
+/** localStorage of one browser: notifies the other tabs of every write, one event per key, in order. */
 export class FakeBrowser {
   readonly items = new Map<string, string>();
   readonly tabs: FakeTab[] = [];
-  /** What storage does instead of working. */
+  /** How storage fails. */
   broken: 'never' | 'write' | 'always' = 'never';
 
   openTab(): FakeTab {
@@ -15,7 +15,7 @@ export class FakeBrowser {
   }
 }
 
-/** A tab: its window, its document, its own session store. */
+/** A tab: its window, document and session store. */
 export class FakeTab {
   readonly window = new EventTarget();
   readonly document: EventTarget & { visibilityState?: DocumentVisibilityState } =
@@ -34,7 +34,7 @@ export class FakeTab {
     this.window.dispatchEvent(Object.assign(new Event(type), properties));
   }
 
-  /** What a person (or another program) does to storage by hand. */
+  /** Local storage as a person or another program would edit it. */
   get local(): SafeStorage {
     return safeStorage(() => this.#storage(this.browser.items, true));
   }

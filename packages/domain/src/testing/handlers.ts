@@ -40,7 +40,7 @@ import {
 } from '../tasks/endpoints';
 import * as cast from './cast';
 
-/** A JSON answer of `spec`; a fixture that breaks the contract's schema throws. */
+/** The JSON answer of an endpoint. */
 type AnswerFor<E extends EndpointSpec> = E['response'] extends z.ZodMiniType
   ? z.input<E['response']>
   : never;
@@ -52,7 +52,7 @@ function handle(spec: EndpointSpec, resolve: Parameters<typeof http.get>[1]): Ht
   return http[method](`*${spec.path}`, resolve);
 }
 
-/** Answers `spec` with a fixture, through the contract's own schema. */
+/** Answers `spec` with a fixture; throws when the fixture violates the contract's schema. */
 export function answer<E extends EndpointSpec>(
   spec: E,
   fixture: AnswerFor<E> | Resolver<E>,
@@ -68,7 +68,7 @@ export function answer<E extends EndpointSpec>(
   });
 }
 
-/** Refuses `spec` the way the server does. */
+/** Refuses `spec` with an error answer of the server's format. */
 export function refuse(spec: EndpointSpec, status: number, detail: Detail = null): HttpHandler {
   return handle(spec, () => HttpResponse.json({ detail }, { status }));
 }
@@ -80,7 +80,7 @@ export function never(spec: EndpointSpec): HttpHandler {
   });
 }
 
-/** The connection to `spec` breaks. */
+/** `spec` fails with a network error. */
 export function unreachable(spec: EndpointSpec): HttpHandler {
   return handle(spec, () => HttpResponse.error());
 }
@@ -107,7 +107,7 @@ const catalogueHandlers = CATALOGUE_KEYS.flatMap((key) => {
   ];
 });
 
-/** What every story gets; a story changes one thing. */
+/** Default handlers of every story; a story overrides those it needs. */
 export const defaultHandlers: HttpHandler[] = [
   answer(login, session),
   answer(logout, { ok: true }),

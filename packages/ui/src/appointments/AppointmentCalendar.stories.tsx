@@ -55,7 +55,7 @@ export const Empty: Story = {
   },
 };
 
-/** Without dots every day would read as free: it is said (decision T8). */
+/** Without dots every day would look free, so the failure is shown (decision T8). */
 export const Failed: Story = {
   args: { appointments: failed(new ApiError(0, null, 'network'), retry) },
   play: async ({ canvas }) => {

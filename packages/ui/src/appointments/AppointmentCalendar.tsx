@@ -15,16 +15,19 @@ import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
 
 export interface AppointmentCalendarProps {
-  /** The month in sight, 'YYYY-MM'. */
+  /** The visible month, 'YYYY-MM'. */
   month: string;
   onMonthChange: (month: string) => void;
-  /** Those of that month. */
+  /** The turnos of that month. */
   appointments: Remote<Appointment[]>;
   selected: CalendarSelection;
   onSelect: (selection: CalendarSelection) => void;
 }
 
-/** 'Calendario de Turnos': a dot per turno, a day or the whole month to list (practice §2; decisions T1, T2, T5). */
+/**
+ * 'Calendario de Turnos': one dot per turno; selects a day or the whole month for the list (practice §2; decisions T1,
+ * T2, T5).
+ */
 export function AppointmentCalendar(props: AppointmentCalendarProps) {
   const { appointments } = props;
   return (

@@ -16,7 +16,7 @@ import { AppointmentForm, type AppointmentFormProps } from './AppointmentForm';
 
 const edit = fn();
 
-/** The panel owns the form; here a host does. */
+/** Owns the form, as the panel does in the product. */
 function Host({
   draft,
   onSubmit,
@@ -66,7 +66,7 @@ const filled: AppointmentDraft = {
   motivo: 'Control postoperatorio',
 };
 
-/** practice §2; Enter leads on, and in the last fields it gives the turno. */
+/** practice §2; Enter moves to the next field, and saves in the last ones. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Nombre' }), 'Paz{Enter}');
@@ -95,7 +95,7 @@ export const Filled: Story = {
   },
 };
 
-/** '+' costs no Tab on the way to the date; F2 is its key. */
+/** '+' is no tab stop on the way to the date; its key is F2. */
 export const DoctorsButton: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Editar Derivadores' }));
@@ -121,7 +121,7 @@ export const Saving: Story = {
   },
 };
 
-/** practice §2: green. */
+/** practice §2: the button turns green. */
 export const Success: Story = {
   args: { given: true },
   play: async ({ canvas }) => {

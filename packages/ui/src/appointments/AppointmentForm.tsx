@@ -20,11 +20,11 @@ export interface AppointmentFormProps {
   record: RecordFormValue<AppointmentDraft>;
   doctors: Remote<readonly CatalogueItem[]>;
   suggestions: readonly PatientRef[];
-  /** A turno was given a moment ago. */
+  /** A turno was saved less than two seconds ago. */
   given: boolean;
 }
 
-/** The creation form of /turnos (practice §2). Enter in the last three fields gives the turno (look-and-feel §4, T5). */
+/** The form of /turnos for a new turno (practice §2). Enter saves in the last three fields (look-and-feel §4, T5). */
 export function AppointmentForm({ record, doctors, suggestions, given }: AppointmentFormProps) {
   return (
     <Sheet title={messages.formLabel}>
@@ -79,7 +79,7 @@ function statusOf(busy: boolean, given: boolean): 'pending' | 'success' | 'idle'
   return given ? 'success' : 'idle';
 }
 
-/** No tab stop: F2 in the field opens the list too (look-and-feel §4). */
+/** Not a tab stop: F2 in the field opens the list too (look-and-feel §4). */
 function EditDoctorsButton() {
   const { edit } = useCatalogueField('derivador', 'derivadores');
   return (

@@ -14,15 +14,15 @@ import { AppointmentTable, type AppointmentTableProps } from './AppointmentTable
 
 export interface AppointmentListProps extends Omit<AppointmentTableProps, 'appointments'> {
   found: Remote<AppointmentPage>;
-  /** What was looked for: 'del 20/11/2026', 'de noviembre de 2026', 'con «gómez»'. */
+  /** Describes the selection or search: 'del 20/11/2026', 'de noviembre de 2026', 'con «gómez»'. */
   about: string;
   search: ComponentProps<'input'>;
   onLoadMore: () => void;
-  /** Of the box around the rows. */
+  /** Ref of the box around the rows. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Search, then the turnos of a name, a day or a month; a name has precedence (practice §2). */
+/** Search box and the turnos of a name, a day or a month; a name has precedence (practice §2). */
 export function AppointmentList({
   found,
   about,

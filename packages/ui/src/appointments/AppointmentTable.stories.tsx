@@ -31,7 +31,9 @@ const textsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-/** practice §2: Nombre, Derivador, Motivo, '-' for none, a trash button a row; the hour where somebody has one. */
+/**
+ * practice §2: Nombre, Derivador, Motivo, '-' for none, a delete button per row; an hour column if any row has an hour.
+ */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
@@ -58,7 +60,7 @@ export const WithoutHours: Story = {
   },
 };
 
-/** Decision T3: rows of several days say which. */
+/** Decision T3: rows of several days show their date. */
 export const OfSeveralDays: Story = {
   args: { appointments, withDate: true },
   play: async ({ canvas }) => {
@@ -72,7 +74,7 @@ export const OfSeveralDays: Story = {
   },
 };
 
-/** Decision T4: of a registered patient the name leads to the history. */
+/** Decision T4: the name of a registered patient is a link to the history. */
 export const NameOpensTheHistory: Story = {
   play: async ({ canvas, args }) => {
     const link = canvas.getByRole('link', { name: 'Abrir la historia de Gómez, María Ñandú' });
@@ -83,7 +85,7 @@ export const NameOpensTheHistory: Story = {
   },
 };
 
-/** Decision T7: the list is there before the derivadores are. */
+/** Decision T7: the list is shown before the derivadores have loaded. */
 export const WithoutDoctors: Story = {
   args: { doctors: [] },
   play: async ({ canvas }) => {
@@ -117,7 +119,7 @@ export const ArrowsWalkTheRows: Story = {
   },
 };
 
-/** As narrow as the list stands beside the calendar on a notebook. */
+/** As narrow as the list is beside the calendar on a notebook. */
 export const LongTextsFitANotebook: Story = {
   args: {
     withDate: true,

@@ -20,16 +20,16 @@ import { Tr } from '../primitives/Tr';
 export interface AppointmentTableProps {
   appointments: readonly Appointment[];
   doctors: readonly CatalogueItem[];
-  /** When the rows are of several days (decision T3). */
+  /** True when the rows are of several days (decision T3). */
   withDate: boolean;
-  /** The one that was just given. */
+  /** Id of the turno that was just saved. */
   fresh: number | null;
   onDelete: (appointment: Appointment) => void;
   historyHref: (idPaciente: number) => string;
   onOpenHistory: (idPaciente: number) => void;
 }
 
-/** 'Turnos encontrados' (practice §2). The hour has a column where anybody has one. */
+/** 'Turnos encontrados' (practice §2). The hour has a column only if any row has an hour. */
 export function AppointmentTable(props: AppointmentTableProps) {
   const { appointments, withDate } = props;
   const { columns } = messages;
@@ -82,7 +82,7 @@ function AppointmentRow({
       className="focus-within:bg-selected"
     >
       {props.withDate && (
-        // A month is read by its days: the first of each says which (decision T1).
+        // In a month, the first row of each day has its date in bold (decision T1).
         <Td className={firstOfDay ? 'font-semibold' : 'text-ink-3'}>{formatCivilDate(fecha)}</Td>
       )}
       {withTime && <Td>{hora ?? commonMessages.none}</Td>}
@@ -103,7 +103,7 @@ function AppointmentRow({
   );
 }
 
-/** Of a registered patient it leads to the history. */
+/** For a registered patient, a link to the history. */
 function Name({
   appointment: { nombre, id_paciente },
   historyHref,

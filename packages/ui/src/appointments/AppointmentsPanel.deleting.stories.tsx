@@ -21,7 +21,10 @@ const confirm = async () => userEvent.click(await screen.findByRole('button', { 
 const MARIA = 'Gómez, María Ñandú';
 const NEWCOMER = 'Pérez, Nuevo';
 
-/** The row and its dot are gone; the focus is on the next row, on the last one's neighbour, at last in the search. */
+/**
+ * The row and its dot disappear; the focus moves to the next row, after the last row to the previous one, and without
+ * rows to the search box.
+ */
 export const Default: Story = {
   play: async () => {
     await userEvent.click(await trash(MARIA));
@@ -57,7 +60,7 @@ export const Declined: Story = {
   },
 };
 
-/** An earlier delete does not decide where a later question leaves the focus. */
+/** The focus target of an earlier delete must not apply to a question that is declined later. */
 export const DecliningAfterADelete: Story = {
   beforeEach: () => {
     server.stored = [
@@ -102,7 +105,7 @@ export const Failed: Story = {
   },
 };
 
-/** Another computer was faster: it is said, and the list behind is fresh. */
+/** Another computer deleted it first: the dialog says so, and the list is revalidated. */
 export const DeletedElsewhere: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -123,7 +126,7 @@ export const DeletedElsewhere: Story = {
   },
 };
 
-/** The same from a search, whose rows are held apart from the month's. */
+/** The same from a search, whose rows have a separate cache key. */
 export const FromASearch: Story = {
   play: async () => {
     await userEvent.type(screen.getByPlaceholderText('Buscar por nombre...'), 'rosa{Enter}');

@@ -17,7 +17,7 @@ const record = async (request: Request) => {
   return nombre ?? '';
 };
 
-/** The derivadores of the form and their dialog (practice §2 "Appointments"; decision L3). */
+/** The derivadores of the form and their catalogue dialog (practice §2 "Appointments"; decision L3). */
 const meta = {
   component: AppointmentsPanel,
   args: { backHref: '/', historyHref: () => '/hc', onOpenHistory: fn() },
@@ -61,7 +61,7 @@ const openDialog = async () => {
 const search = () => screen.findByRole('combobox', { name: 'Buscar' });
 const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
 
-/** In the Spanish alphabet's order. */
+/** Sorted in Spanish alphabetical order. */
 export const Default: Story = {
   play: async () => {
     await expect(await field()).toHaveAttribute('placeholder', 'Seleccionar derivador');
@@ -75,7 +75,7 @@ export const Default: Story = {
   },
 };
 
-/** '+' beside the field; whoever is added there is chosen. */
+/** '+' beside the field; the field chooses the derivador that is added there. */
 export const AddedInTheDialog: Story = {
   play: async () => {
     await expect(await button('Editar Derivadores')).toHaveTextContent(/^\+$/);
@@ -96,7 +96,7 @@ export const AddedInTheDialog: Story = {
   },
 };
 
-/** A list is kept without leaving the keys: F2 in the field. */
+/** The catalogue can be edited by keyboard: F2 in the field. */
 export const RenamedInTheDialog: Story = {
   play: async () => {
     await userEvent.click(await field());
@@ -111,12 +111,12 @@ export const RenamedInTheDialog: Story = {
     await expect(sent).toEqual([
       { method: 'PUT', path: '/api/derivadores/1/', nombre: 'Dra. Figurada Alvear' },
     ]);
-    // The list of turnos calls them by their new name.
+    // The list of turnos shows the new name.
     await expect(await screen.findByRole('cell', { name: 'Dra. Figurada Alvear' })).toBeVisible();
   },
 };
 
-/** Whoever was chosen and is deleted is chosen no more. */
+/** A chosen derivador that is deleted is no longer chosen. */
 export const DeletedInTheDialog: Story = {
   play: async () => {
     await userEvent.type(await field(), 'zara');
@@ -167,7 +167,7 @@ export const AddedFromTheField: Story = {
   },
 };
 
-/** Typed at full speed before the list has come: the turno waits for it, and has its doctor. */
+/** Typed before the list has loaded: the save waits for the list, and includes the derivador. */
 export const TurnoWaitsForTheList: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -186,7 +186,7 @@ export const TurnoWaitsForTheList: Story = {
   },
 };
 
-/** Over a slow line a turno is not given without the doctor that the field shows. */
+/** On a slow connection the save waits for the derivador that the field shows. */
 export const TurnoWaitsForTheDoctor: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -230,7 +230,7 @@ export const CannotBeAdded: Story = {
   },
 };
 
-/** practice §8: no message, and turnos are given all the same; whoever opens the list is told. */
+/** practice §8: no message, and turnos can still be saved; opening the list shows the failure. */
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(doctors.list, 400));

@@ -12,7 +12,7 @@ import { hasUnsavedText } from '../forms/unsaved';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
 import { AppointmentsPanel } from './AppointmentsPanel';
 
-/** Giving a turno: practice §2, §4, §5; decisions T4, T6, T8, T11. */
+/** Saving a turno: practice §2, §4, §5; decisions T4, T6, T8, T11. */
 const meta = {
   component: AppointmentsPanel,
   args: {
@@ -45,13 +45,16 @@ const said = () =>
     .map((alert) => alert.textContent);
 const suggestion = () => screen.findByRole('option', { name: /María Ñandú/ });
 
-/** Nothing optional: sent as null (practice §5). The form clears, the calendar goes to the day, its row is marked. */
+/**
+ * Empty optional fields are sent as null (practice §5). The form is cleared, the calendar moves to the day, the new row
+ * is highlighted.
+ */
 export const Default: Story = {
   play: async () => {
     await userEvent.type(nombre(), 'Paz, Luis');
     await userEvent.type(fecha(), '2/12/2026');
     await expect(hasUnsavedText()).toBe(true);
-    // Heard only from a box that was there before its text.
+    // Screen readers announce text only in a live region that existed before the text.
     const spoken = form()
       .getAllByRole('status')
       .filter((box) => box.matches('button + *'));
@@ -85,7 +88,7 @@ export const Default: Story = {
   },
 };
 
-/** practice §9: two seconds, then idle again. */
+/** practice §9: the success state lasts two seconds. */
 export const SuccessLastsTwoSeconds: Story = {
   play: async () => {
     await userEvent.type(nombre(), 'Paz, Luis');
@@ -100,7 +103,7 @@ export const SuccessLastsTwoSeconds: Story = {
   },
 };
 
-/** Decision T6: nothing is sent and nothing said; the missing field is marked and has the caret. */
+/** Decision T6: no request and no message; the missing field is marked invalid and gets the focus. */
 export const Invalid: Story = {
   play: async () => {
     await submit();
@@ -112,7 +115,7 @@ export const Invalid: Story = {
     await expect(nombre()).toBeInvalid();
     await expect(nombre()).toHaveFocus();
     await userEvent.keyboard('Paz, Luis');
-    // What is being mended is not called wrong any more.
+    // Editing a field clears its invalid state.
     await waitFor(() => expect(nombre()).not.toBeInvalid());
     await submit();
     await waitFor(() => expect(fecha()).toHaveFocus());
@@ -125,7 +128,7 @@ export const Invalid: Story = {
   },
 };
 
-/** A date that is none is no missing date: it stays, and says so. */
+/** An unparseable date is not treated as missing: the text stays, and the field shows an error. */
 export const UnreadableDate: Story = {
   play: async () => {
     await userEvent.type(nombre(), 'Paz, Luis');
@@ -151,7 +154,7 @@ export const UnreadableHour: Story = {
   },
 };
 
-/** Past days are allowed (decision T6), and every field goes along. */
+/** Past days are allowed (decision T6), and every field is sent. */
 export const EveryField: Story = {
   play: async () => {
     await userEvent.type(nombre(), 'Paz, Luis');
@@ -211,7 +214,7 @@ export const KnownPatientByKeys: Story = {
   },
 };
 
-/** Decision T4: Tab keeps what was written, whoever is suggested. */
+/** Decision T4: Tab keeps the typed text, whatever is suggested. */
 export const FreeTextBeatsTheSuggestions: Story = {
   play: async () => {
     await userEvent.type(nombre(), 'Gom');
@@ -226,7 +229,7 @@ export const FreeTextBeatsTheSuggestions: Story = {
   },
 };
 
-/** Another name is another person. */
+/** Editing the name removes the link to the patient. */
 export const EditingTheNameDropsTheLink: Story = {
   play: async () => {
     await userEvent.type(nombre(), 'gom');
@@ -259,7 +262,7 @@ export const TheLinkCanBeTakenBack: Story = {
   },
 };
 
-/** Enter over an unknown name leads on, as in every form. */
+/** Enter on an unknown name moves to the next field, as in every form. */
 export const EnterLeadsOn: Story = {
   beforeEach: ({ msw }) => {
     msw.use(answer(listPatients, { items: [], total: 0 }));
@@ -290,7 +293,7 @@ export const Saving: Story = {
   },
 };
 
-/** Decision T8: said at once, the button idle, everything typed still there. */
+/** Decision T8: the failure is shown at once, the button is enabled again, the typed text stays. */
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(unreachable(createAppointment));
@@ -313,7 +316,7 @@ export const Failed: Story = {
   },
 };
 
-/** What the server refuses is said at its field, and there alone. */
+/** An issue that the server reports for a field is shown at that field only. */
 export const RefusedSaysWhy: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

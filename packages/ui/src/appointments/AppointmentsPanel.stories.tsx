@@ -43,7 +43,7 @@ const month = (canvas: Canvas, name: string) =>
   canvas.findByRole('button', { name: `Ver todos los turnos de ${name}` });
 const search = (canvas: Canvas) => canvas.getByPlaceholderText('Buscar por nombre...');
 
-/** practice §2; today is chosen (decision T2), and one call answers calendar and list (decision T7). */
+/** practice §2; today is selected (decision T2), and one request serves calendar and list (decision T7). */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'TURNOS' })).toBeVisible();
@@ -99,7 +99,7 @@ export const Failed: Story = {
   },
 };
 
-/** Exactly the turnos of that day, without a further call: the month is here. */
+/** Exactly the turnos of that day, without another request: the month is already loaded. */
 export const ADay: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await day(canvas, /^lunes 23 de noviembre de 2026, 1 turno$/));
@@ -112,7 +112,7 @@ export const ADay: Story = {
   },
 };
 
-/** practice §2: nothing searched and nothing chosen, nothing listed (decision T2). */
+/** practice §2: without a search or a selection the list is empty (decision T2). */
 export const NothingChosen: Story = {
   play: async ({ canvas }) => {
     const today = await day(canvas, /^viernes 20 de noviembre de 2026, hoy, 2 turnos$/);
@@ -125,7 +125,7 @@ export const NothingChosen: Story = {
   },
 };
 
-/** Decisions T1, T3: the month's name lists the month, by day. */
+/** Decisions T1, T3: selecting the month's name lists the month, sorted by day. */
 export const AMonth: Story = {
   play: async ({ canvas }) => {
     await table(canvas);
@@ -143,7 +143,7 @@ export const AMonth: Story = {
   },
 };
 
-/** Only the month in sight is asked for; what was listed stays until something else is chosen. */
+/** Only the visible month is requested; the list stays until the selection changes. */
 export const AnotherMonth: Story = {
   beforeEach: () => {
     server.stored = [...server.stored, { ...mondayAppointment, id_turno: 8, fecha: '2026-12-02' }];
@@ -160,7 +160,7 @@ export const AnotherMonth: Story = {
   },
 };
 
-/** practice §2: a name has precedence over the date; capitals and accents do not matter (decision T9). */
+/** practice §2: a name has precedence over the date; case and accents are ignored (decision T9). */
 export const SearchBeatsTheDate: Story = {
   play: async ({ canvas }) => {
     await table(canvas);
@@ -169,7 +169,7 @@ export const SearchBeatsTheDate: Story = {
     await expect((await heads(canvas))[0]).toBe('Fecha');
     await expect(canvas.getByText('1 turno con «NANCU»')).toBeVisible();
     await expect(server.queries.at(-1)).toEqual({ q: 'NANCU', limit: '100', page: '1' });
-    // Choosing a day meanwhile changes nothing until the search is emptied.
+    // Selecting a day has no effect until the search is cleared.
     await userEvent.click(await day(canvas, /^viernes 20/));
     await userEvent.click(await day(canvas, /^viernes 20/));
     await expect(await names(canvas)).toEqual(['Ñancupil, Rosa']);
@@ -205,7 +205,7 @@ export const LongSearchLoadsMore: Story = {
     await expect(await canvas.findByText('Pérez, Número 130')).toBeInTheDocument();
     await expect(await names(canvas)).toHaveLength(130);
     await expect(server.queries.slice(-2).map(({ page }) => page)).toEqual(['1', '2']);
-    // The row, not its button: a second Enter by habit must delete nothing.
+    // The row has the focus, not its button: a habitual second Enter must not delete.
     await waitFor(() =>
       expect(canvas.getByRole('row', { name: /Pérez, Número 101/ })).toHaveFocus(),
     );

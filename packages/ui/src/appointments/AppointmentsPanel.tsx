@@ -55,7 +55,7 @@ const DELETION = {
   deleted: messages.deleted,
 };
 
-/** /turnos: give turnos, see the month, find and delete them (practice §2 "Appointments"). */
+/** /turnos: create turnos, show the month, find and delete turnos (practice §2 "Appointments"). */
 export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const list = useAppointmentQuery();
   const ofMonth = useAppointments(rangeOf(list.month));
@@ -80,7 +80,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const record = useRecordForm<AppointmentDraft, Appointment>({
     initial: BLANK_APPOINTMENT,
     labels: messages.fields,
-    // Who is linked stands under the name.
+    // The form has no patient field: issues about the link are shown at the name.
     shownAt: { id_paciente: 'nombre' },
     check: checkAppointment,
     save: (draft) => save(appointmentBody(draft)),

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 const name = () => screen.getByRole('combobox', { name: 'Nombre' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
-/** Decision T4: a registered patient can be picked; another name is another person. */
+/** Decision T4: a registered patient can be picked; editing the name removes the link. */
 export const Default: Story = {
   play: async ({ args }) => {
     await userEvent.type(name(), 'góm{Enter}');

@@ -3,7 +3,7 @@ import { useRecordFormContext } from '../forms/record-form-context';
 import { useFieldValue, useFormField } from '../forms/use-form-field';
 import { PatientNameField } from './PatientNameField';
 
-/** The name in a turno, and the registered patient that it may stand for (decision T4). */
+/** The name in a turno, with an optional link to a registered patient (decision T4). */
 export function PatientNameControl({ suggestions }: { suggestions: readonly PatientRef[] }) {
   const { form } = useRecordFormContext();
   const { key, field, error, invalid } = useFormField('nombre');
@@ -18,7 +18,7 @@ export function PatientNameControl({ suggestions }: { suggestions: readonly Pati
       linked={linked}
       suggestions={suggestions}
       onTextChange={(text) => {
-        // Another name is another person.
+        // An edited name may mean another person.
         link(null);
         field.onChange(text);
       }}

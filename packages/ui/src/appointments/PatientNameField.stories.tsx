@@ -32,7 +32,7 @@ export const Default: Story = {
   },
 };
 
-/** Whose history the turno will lead to, said aloud too. Nobody else is suggested. */
+/** Shows, and announces, which patient the turno is linked to. No other patient is suggested. */
 export const Linked: Story = {
   args: { value: mariaGomez.nombre, linked: mariaGomez },
   play: async ({ canvas, args }) => {
@@ -48,7 +48,7 @@ export const Linked: Story = {
   },
 };
 
-/** Decision T6: marked without a word. */
+/** Decision T6: marked invalid without a message. */
 export const Invalid: Story = {
   args: { invalid: true },
   play: async ({ canvas }) => {

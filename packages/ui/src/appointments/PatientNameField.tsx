@@ -10,21 +10,21 @@ import { IconButton } from '../primitives/IconButton';
 import { SuggestInput } from '../primitives/SuggestInput';
 
 export interface PatientNameFieldProps {
-  /** What is typed. */
+  /** The typed text. */
   value: string;
-  /** The registered patient it stands for, if one was picked. */
+  /** The linked patient, if one was picked. */
   linked: AppointmentDraft['paciente'];
   onTextChange: (text: string) => void;
   onChoose: (patient: PatientRef) => void;
   onUnlink: () => void;
-  /** Registered patients that the text may mean. */
+  /** Registered patients that match the text. */
   suggestions: readonly PatientRef[];
   error?: string;
   invalid?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A name as free text; a registered patient can be picked while typing (decision T4). */
+/** Free-text name; a registered patient can be picked while typing (decision T4). */
 export function PatientNameField(props: PatientNameFieldProps) {
   const { linked, ref } = props;
   return (

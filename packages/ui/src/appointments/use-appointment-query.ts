@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { useSearchText } from '../common/use-search-text';
 
-/** What the calendar shows and what the list is asked for: a name has precedence over the selection (practice §2). */
+/** State of the calendar, and the query of the list: a name has precedence over the selection (practice §2). */
 export function useAppointmentQuery() {
   const [selected, setSelected] = useState<CalendarSelection>(() => today());
   const [month, setMonth] = useState(() => today().slice(0, 7));
@@ -27,7 +27,7 @@ export function useAppointmentQuery() {
     setMonth,
     selected,
     setSelected,
-    /** The applied text, '' for none. */
+    /** The applied search text, or ''. */
     search,
     pages,
     loadMore: () => setPages((count) => count + 1),
@@ -35,7 +35,7 @@ export function useAppointmentQuery() {
     searchBox: box,
     about: aboutList(search, selected),
     withDate: search !== '' || isMonth(selected),
-    /** The calendar moves to a new turno's day, and the list shows it (decision T11). */
+    /** Moves the calendar to the day of a new turno and selects it for the list (decision T11). */
     goTo: (fecha: string) => {
       setText('');
       applySearch('');

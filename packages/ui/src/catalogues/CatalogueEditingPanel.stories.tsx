@@ -6,7 +6,7 @@ import { Button } from '../primitives/Button';
 import { useEditCatalogue } from '../forms/catalogue-editing';
 import { CatalogueEditingPanel, preloadCatalogueEditor } from './CatalogueEditingPanel';
 
-/** Anything on a page that offers a catalogue. */
+/** Stands for any component that opens a catalogue. */
 function Opener() {
   const edit = useEditCatalogue();
   return (
@@ -33,7 +33,7 @@ export const Default: Story = {
     await expect(await screen.findByRole('option', { name: 'PAMI' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
-    // The opener has the focus back, although the dialog came later than the press.
+    // The focus returns to the opener, although the dialog was loaded only after the press.
     await waitFor(() => expect(screen.getByRole('button', { name: 'Editar' })).toHaveFocus());
   },
 };

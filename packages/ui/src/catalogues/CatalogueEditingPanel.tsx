@@ -3,17 +3,17 @@ import { useState, type ReactNode } from 'react';
 import { CatalogueEditingContext, type CatalogueEdit } from '../forms/catalogue-editing';
 import { deferred } from '../primitives/deferred';
 
-/** The dialog is no part of any first screen: it is loaded when it is wanted (docs/decisions/013). */
+/** The dialog is not in any first screen's bundle: it is loaded on demand (docs/decisions/013). */
 const { Component: CatalogueEditorPanel, preload } = deferred(
   async () => (await import('./CatalogueEditorPanel')).CatalogueEditorPanel,
 );
 
-/** Called when the pointer or the focus nears an opener, so that the click finds the dialog there. */
+/** Called on hover or focus of an opener, so that the click finds the dialog already loaded. */
 export const preloadCatalogueEditor = preload;
 
 /**
- * Lets every field below it add to its catalogue and open the catalogue's dialog. Stands once, above the pages: inside a
- * form, the dialog's keys would reach that form too.
+ * Lets every field below it add to its catalogue and open the catalogue's dialog. Rendered once, above the pages:
+ * inside a form, the dialog's key events would bubble to that form.
  */
 export function CatalogueEditingPanel({ children }: { children: ReactNode }) {
   const { createInline } = useCatalogueActions();

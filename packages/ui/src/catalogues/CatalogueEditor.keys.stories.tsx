@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { CatalogueEditor } from './CatalogueEditor';
 
-/** Neither sorted nor alike: accents, ñ, capitals. */
+/** Unsorted on purpose, with accents, ñ and capitals. */
 const PLACES: CatalogueItem[] = [
   'San Carlos de Bariloche',
   'Ñorquinco',
@@ -12,7 +12,7 @@ const PLACES: CatalogueItem[] = [
   'Épecuén',
 ].map((nombre, index) => ({ id: index + 1, nombre }));
 
-/** Keys and clicks of the list mode (look-and-feel C1). */
+/** Keys and clicks in list mode (look-and-feel C1). */
 const meta = {
   component: CatalogueEditor,
   args: {
@@ -111,7 +111,7 @@ const MANY: CatalogueItem[] = Array.from({ length: 500 }, (_, index) => ({
   nombre: `Obra Social número ${String(index + 1).padStart(3, '0')}`,
 }));
 
-/** INP under 200 ms on a machine four times slower: a key may cost 50 ms here (look-and-feel G12). */
+/** INP under 200 ms on a computer four times slower: a key may take 50 ms here (look-and-feel G12). */
 export const FiveHundredItemsStayQuick: Story = {
   args: { items: ready(MANY) },
   play: async () => {
@@ -126,7 +126,7 @@ export const FiveHundredItemsStayQuick: Story = {
     for (let times = 0; times < 10; times += 1) await press('{ArrowDown}');
     await expect(selected()).toBe('Obra Social número 010');
     for (const letter of 'numero 49') await press(letter);
-    // 049, 149, 249, 349, 449 and 490 to 499.
+    // The matches are 049, 149, 249, 349, 449 and 490 to 499.
     await expect(names()).toHaveLength(15);
     for (let times = 0; times < 9; times += 1) await press('{Backspace}');
     await expect(names()).toHaveLength(500);

@@ -7,7 +7,7 @@ import { Button } from '../primitives/Button';
 import { CatalogueEditor } from './CatalogueEditor';
 
 const retry = fn();
-/** Neither sorted nor alike: accents, ñ, capitals. */
+/** Unsorted on purpose, with accents, ñ and capitals. */
 const PLACES: CatalogueItem[] = [
   'San Carlos de Bariloche',
   'Ñorquinco',

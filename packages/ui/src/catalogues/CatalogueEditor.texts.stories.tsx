@@ -10,7 +10,9 @@ const writes: CatalogueWrites = {
   onRemove: fn(async () => {}),
 };
 
-/** The documented texts of the two kinds (practice §5, §8; clinical-history §5, §8; decisions L1, L2, PL4). */
+/**
+ * The documented messages of both kinds of catalogue (practice §5, §8; clinical-history §5, §8; decisions L1, L2, PL4).
+ */
 const meta = {
   component: CatalogueEditor,
   args: {
@@ -48,7 +50,7 @@ async function confirmDelete(letters: string) {
   await userEvent.click(button('Eliminar'));
 }
 
-/** practice §5: ignored, without a call and without a word. */
+/** practice §5: ignored, without a request or a message. */
 export const BlankNameOfAListIsIgnored: Story = {
   args: coverages,
   play: async ({ args }) => {
@@ -74,7 +76,7 @@ export const DuplicateOfAList: Story = {
   },
 };
 
-/** Another computer was quicker: the server's own sentence (decision L1). */
+/** Another computer added it first: shows the server's message (decision L1). */
 export const DuplicateThatOnlyTheServerKnows: Story = {
   args: {
     ...coverages,
@@ -123,7 +125,7 @@ export const DuplicateTechnique: Story = {
   },
 };
 
-/** decision PL4: techniques alone are called techniques. */
+/** decision PL4: only the technique catalogue uses the technique messages. */
 export const DuplicateSurgeon: Story = {
   args: { catalogue: 'cirujanos', title: 'Cirujanos', items: ready(catalogues.cirujanos) },
   play: async () => {

@@ -15,7 +15,7 @@ import { CatalogueFooter } from './CatalogueFooter';
 import { CatalogueNameDialog } from './CatalogueNameDialog';
 import { useCatalogueEditor } from './use-catalogue-editor';
 
-/** The writes of the dialog; each rejects with the ApiError that is shown. */
+/** The writes of the dialog; each rejects with the ApiError that the dialog shows. */
 export interface CatalogueWrites {
   onCreate: (name: string) => Promise<CatalogueItem>;
   onRename: (item: CatalogueItem, name: string) => Promise<CatalogueItem>;
@@ -25,7 +25,7 @@ export interface CatalogueWrites {
 export interface CatalogueEditorProps extends CatalogueWrites {
   open: boolean;
   onClose: () => void;
-  /** Whose rules and texts hold: lists of the patient form and clinical catalogues differ (decision L2). */
+  /** Determines rules and messages: lists of the patient form and clinical catalogues differ (decision L2). */
   catalogue: CatalogueKey;
   title: string;
   items: Remote<readonly CatalogueItem[]>;
@@ -35,9 +35,9 @@ export interface CatalogueEditorProps extends CatalogueWrites {
   canDelete?: boolean;
 }
 
-/** The one dialog in which every catalogue is kept (clinical-history §2.12; practice §2 "Lookup-list editor"). */
+/** The dialog in which every catalogue is edited (clinical-history §2.12; practice §2 "Lookup-list editor"). */
 export function CatalogueEditor({ open, ...props }: CatalogueEditorProps) {
-  // Mounted for each opening: it starts with its list, wherever it was left.
+  // Mounted on each opening: it always starts in list mode.
   return open ? <OpenCatalogueEditor {...props} /> : null;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { CatalogueEditor, type CatalogueWrites } from './CatalogueEditor';
 
-/** Neither sorted nor alike: accents, ñ, capitals. */
+/** Unsorted on purpose, with accents, ñ and capitals. */
 const PLACES: CatalogueItem[] = [
   'San Carlos de Bariloche',
   'Ñorquinco',
@@ -19,7 +19,7 @@ const writes: CatalogueWrites = {
   onRemove: fn(async () => {}),
 };
 
-/** What is written, how, and what is said when it fails (practice §5, §8; clinical-history §5, §8). */
+/** The requests of the dialog, and the messages when they fail (practice §5, §8; clinical-history §5, §8). */
 const meta = {
   component: CatalogueEditor,
   args: {
@@ -30,7 +30,7 @@ const meta = {
     items: ready(PLACES),
     ...writes,
   },
-  // Keeps what a server would keep, so that what was written is seen in the list.
+  // Applies writes to its state as a server would, so that the list shows them.
   render: function Host(args) {
     const [items, setItems] = useState(valueOr(args.items, []));
     return (
@@ -79,7 +79,7 @@ export const DeletedItemGoes: Story = {
       expect.objectContaining({ nombre: 'Épecuén' }),
     );
     await expect(names()).not.toContain('Épecuén');
-    // The next one is selected, and the focus is where the next key is heard.
+    // The next entry is selected, and the focus is in the search box, which handles the keys.
     await expect(selected()).toBe('Nogoyá');
     await waitFor(async () => expect(await search()).toHaveFocus());
   },

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 const coverages = catalogueEndpoints('coberturas');
 const surgeons = catalogueEndpoints('cirujanos');
 
-/** A list that changes as the server's would, and what was sent to it. */
+/** The entries of the fake server, and the requests it received. */
 let stored: CatalogueItem[] = [];
 const sent: { url: string; body: unknown; key: string | null }[] = [];
 async function record(request: Request) {
@@ -99,7 +99,7 @@ export const AddsOnceAndHandsItBack: Story = {
   },
 };
 
-/** decision G16: the version that was seen goes along. */
+/** decision G16: the request contains the version that was shown. */
 export const RenamesWithItsVersion: Story = {
   beforeEach: withStore,
   play: async () => {
@@ -114,7 +114,7 @@ export const RenamesWithItsVersion: Story = {
   },
 };
 
-/** decision G16: what the other computer wrote is shown, nothing typed is lost, and a second save is meant. */
+/** decision G16: shows the other computer's value, keeps the typed text, and a second save overwrites on purpose. */
 export const AnotherComputerWasQuicker: Story = {
   beforeEach: (context) => {
     void withStore?.(context);
@@ -181,7 +181,7 @@ export const InUse: Story = {
   },
 };
 
-/** decision G5: an add whose answer was lost goes out again as itself, not as a duplicate of itself. */
+/** decision G5: an add whose answer was lost is retried with its key, so that it is not its own duplicate. */
 export const LostAnswerIsAskedForAgain: Story = {
   beforeEach: ({ msw }) => {
     sent.length = 0;
@@ -207,7 +207,7 @@ export const LostAnswerIsAskedForAgain: Story = {
   },
 };
 
-/** decision PL3: the dialog writes to /bases, inline adding to /profesionales. */
+/** decision PL3: the dialog writes to /bases, inline adding writes to /profesionales. */
 export const SurgeonsAreWrittenToTheirBase: Story = {
   args: { catalogue: 'cirujanos' },
   beforeEach: ({ msw }) => {

@@ -9,7 +9,10 @@ export interface CatalogueEditorPanelProps extends CatalogueEdit {
   onClose: () => void;
 }
 
-/** Keeps one catalogue: reads it while open, writes, and has whatever shows its names read again (decision PL5). */
+/**
+ * Reads and writes one catalogue while its dialog is open; a write revalidates everything that shows its names
+ * (decision PL5).
+ */
 export function CatalogueEditorPanel({
   catalogue,
   open,
@@ -20,7 +23,7 @@ export function CatalogueEditorPanel({
   const items = useCatalogue(catalogue, open);
   const { create, rename, remove } = useCatalogueActions();
   const confirm = useRevalidateCatalogue();
-  // What is edited had better be what the server has: a kept list may be of this morning.
+  // Revalidates on opening, because the cached list may be hours old.
   const opened = useEffectEvent(() => confirm(catalogue));
   useEffect(() => {
     if (open) opened();

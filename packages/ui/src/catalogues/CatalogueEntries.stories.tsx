@@ -10,7 +10,7 @@ type HostProps = Omit<CatalogueEntriesProps, 'editor' | 'searchRef'> & {
   onMode: (mode: string) => void;
 };
 
-/** The dialog's state is real; a host says into which mode the list led. */
+/** Uses the dialog's real state; the host reports into which mode the list switched. */
 function Host({ onMode, ...props }: HostProps) {
   const searchRef = useRef<HTMLInputElement>(null);
   const editor = useCatalogueEditor(props.items);
@@ -48,7 +48,7 @@ export const Default: Story = {
     await userEvent.type(search, 'pam');
     const match = canvas.getByRole('option', { name: 'PAMI' });
     await expect(match).toHaveAttribute('aria-selected', 'true');
-    // Whoever only hears the screen knows which row Enter opens, and how many there are.
+    // A screen reader announces the row that Enter opens and the number of rows.
     await expect(search).toHaveAttribute('aria-activedescendant', match.id);
     await expect(canvas.getByRole('status')).toHaveTextContent('1 resultado');
     await userEvent.keyboard('{Enter}');

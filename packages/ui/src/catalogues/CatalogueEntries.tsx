@@ -22,7 +22,7 @@ export interface CatalogueEntriesProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** List mode (clinical-history §2.12): the focus stays in the search box, which moves through the list below. */
+/** List mode (clinical-history §2.12): the focus stays in the search box, whose keys move through the list below. */
 export function CatalogueEntries({
   title,
   items,
@@ -111,7 +111,7 @@ export function CatalogueEntries({
   );
 }
 
-/** Delete is first of all a key of the text: it asks about the entry only where it would erase no letter. */
+/** Delete edits the search text first: it deletes an entry only where it would erase no character. */
 function hasTextToDelete({ target }: KeyboardEvent<HTMLElement>): boolean {
   if (!(target instanceof HTMLInputElement)) return false;
   return (

@@ -5,13 +5,13 @@ import type { CatalogueEditorState } from './use-catalogue-editor';
 
 export interface CatalogueFooterProps {
   editor: CatalogueEditorState;
-  /** The list is there: its entries can be chosen. */
+  /** True when the list has loaded and its entries can be chosen. */
   ready: boolean;
   canEdit: boolean;
   canDelete: boolean;
 }
 
-/** What can be done with the chosen entry, and what was just done. */
+/** The actions for the chosen entry, and the result of the last one. */
 export function CatalogueFooter({ editor, ready, canEdit, canDelete }: CatalogueFooterProps) {
   const { announcement, problem } = editor;
   return (

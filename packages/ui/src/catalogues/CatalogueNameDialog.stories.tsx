@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 const field = () => screen.findByRole('textbox', { name: 'Nombre' });
 
-/** Enter saves, as do Ctrl+Enter and Ctrl+S; spaces are not part of a name. */
+/** Enter, Ctrl+Enter and Ctrl+S save; the name is trimmed. */
 export const New: Story = {
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'Coberturas · Nuevo' });
@@ -40,7 +40,7 @@ export const New: Story = {
   },
 };
 
-/** Says what the entry is called while another name is typed. */
+/** Shows the current name while another one is typed. */
 export const Editing: Story = {
   args: { item: pami },
   play: async () => {
@@ -103,7 +103,7 @@ export const TooLong: Story = {
     await userEvent.type(await field(), LONG);
     await userEvent.keyboard('{Enter}');
     await expect(await screen.findByText('Máximo 200 caracteres')).toBeVisible();
-    // Shortening it is the person's choice.
+    // The text is not cut: shortening it is left to the user.
     await expect((await field()) as HTMLInputElement).toHaveValue(LONG.trimEnd() + ' ' + LONG);
   },
 };

@@ -16,11 +16,11 @@ import { useRecordForm } from '../forms/use-record-form';
 export interface CatalogueNameDialogProps {
   catalogue: CatalogueKey;
   title: string;
-  /** The entry that is renamed, as it is now; null for a new one. */
+  /** The entry that is renamed, as currently stored; null for a new one. */
   item: CatalogueItem | null;
-  /** What the name starts with. */
+  /** Initial value of the name. */
   name: string;
-  /** The whole catalogue: no name may stand in it twice (decision L1). */
+  /** All entries of the catalogue, to reject duplicates (decision L1). */
   items: readonly CatalogueItem[];
   /** Stores the name; rejects with ApiError. */
   save: (nombre: string) => Promise<CatalogueItem>;

@@ -106,7 +106,7 @@ export const TooMany: Story = {
     return (
       <>
         <Button onClick={() => setSelected(many[399]!)}>Elegir</Button>
-        {/* The search box that moves through it: keys reach the list from there. */}
+        {/* The search box whose keys move through the list. */}
         <input role="combobox" aria-label="Buscar" aria-controls="lista" aria-expanded readOnly />
         <CatalogueRows {...args} selected={selected} />
       </>
@@ -114,7 +114,7 @@ export const TooMany: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Elegir' }));
-    // What is chosen is in sight, inside the list and not below the dialog.
+    // The selected row is scrolled into view, inside the list and not below the dialog.
     const list = canvas.getByRole('listbox').getBoundingClientRect();
     const row = canvas.getByRole('option', { name: 'Localidad 400' });
     await waitFor(() =>

@@ -12,25 +12,28 @@ import { useElapsed } from '../primitives/use-elapsed';
 import { optionId, useMarkInSight } from '../primitives/use-listbox';
 
 export interface CatalogueRowsProps {
-  /** Of the listbox, for the search box that moves through it. */
+  /** Id of the listbox, referenced by the search box. */
   id: string;
   label: string;
   items: Remote<readonly CatalogueItem[]>;
-  /** What of it matches the search, A–Z. */
+  /** The entries that match the search, A–Z. */
   shown: readonly CatalogueItem[];
   selected: CatalogueItem | null;
   onSelect: (item: CatalogueItem) => void;
-  /** A double click (clinical-history §2.12). */
+  /** Called on a double click (clinical-history §2.12). */
   onOpen: (item: CatalogueItem) => void;
-  /** The search box's key handler, for a list that got the focus all the same. */
+  /** The search box's key handler, for when the list itself has the focus. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Instead of the rows when nothing matches. */
+  /** Shown instead of rows when nothing matches. */
   noMatches: ReactNode;
 }
 
 const SKELETON_ROWS = 6;
 
-/** The selection list of a catalogue. The focus stays in the search box: arrows move, and a click does not take it. */
+/**
+ * The listbox of a catalogue. The focus stays in the search box: arrow keys there move the selection, and a click does
+ * not move the focus.
+ */
 export function CatalogueRows(props: CatalogueRowsProps) {
   const slow = useElapsed(props.items.status === 'loading');
   return (
@@ -65,7 +68,7 @@ function Rows(props: CatalogueRowsProps) {
   const { id, label, shown, selected, onSelect, onOpen, onKeyDown, noMatches } = props;
   useMarkInSight(selected === null ? undefined : optionId(id, selected.id), shown);
 
-  // One listener for all rows: five hundred of them stay cheap to draw.
+  // One listener for all rows keeps five hundred rows cheap to render.
   const on = (act: (item: CatalogueItem) => void) => (event: MouseEvent) => {
     const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
     const item = shown.find((other) => row?.id === optionId(id, other.id));

@@ -19,7 +19,7 @@ export type CatalogueMode =
 const NONE: readonly CatalogueItem[] = [];
 const LIST: CatalogueMode = { name: 'list' };
 
-/** The catalogue dialog without its looks: which mode, what is shown, chosen and said. */
+/** State of the catalogue dialog: its mode, the filtered list, the selection and the message. */
 export function useCatalogueEditor(items: Remote<readonly CatalogueItem[]>) {
   const value = valueOr(items, NONE);
   const all = useMemo(() => sortItems(value), [value]);
@@ -30,7 +30,7 @@ export function useCatalogueEditor(items: Remote<readonly CatalogueItem[]>) {
   const [announcement, setAnnouncement] = useState('');
 
   const shown = useMatches(all, search);
-  // The first match of a search is ready for Enter, as in every selector (decision R11).
+  // Enter opens the first match of a search, as in every selector (decision R11).
   const first = search.trim() === '' ? undefined : shown[0];
   const selected = shown.find((item) => item.id === selectedId) ?? first ?? null;
 
@@ -45,7 +45,10 @@ export function useCatalogueEditor(items: Remote<readonly CatalogueItem[]>) {
     all,
     shown,
     selected,
-    /** Being renamed, as it is now: after a refusal the list was read again, and its version with it (decision G16). */
+    /**
+     * The entry being renamed, as currently stored: after a refusal the list was reloaded, with a new version (decision
+     * G16).
+     */
     editing: mode.name === 'edit' ? (all.find(({ id }) => id === mode.item.id) ?? mode.item) : null,
     search,
     problem,
@@ -73,7 +76,7 @@ export function useCatalogueEditor(items: Remote<readonly CatalogueItem[]>) {
       enter({ name: 'confirm-delete', item });
     },
     backToList: () => enter(LIST),
-    /** Back in the list, on an entry that was just written. */
+    /** Returns to the list and selects the entry that was saved. */
     showSaved: (item: CatalogueItem) => {
       const text = mode.name === 'new' ? messages.added : messages.renamed;
       const unchanged = mode.name === 'edit' && mode.item.nombre === item.nombre;
@@ -82,7 +85,7 @@ export function useCatalogueEditor(items: Remote<readonly CatalogueItem[]>) {
       setSelectedId(item.id);
       setAnnouncement(unchanged ? '' : text(item.nombre));
     },
-    /** Back in the list, on the neighbour of an entry that is gone. */
+    /** Returns to the list and selects the neighbour of the deleted entry. */
     showRemoved: (item: CatalogueItem) => {
       const index = shown.findIndex((other) => other.id === item.id);
       const neighbour = shown[index + 1] ?? shown[index - 1];

@@ -16,7 +16,7 @@ export const Default: Story = {
   },
 };
 
-/** practice §2 "Appointments": the text as it is documented, the look as everywhere. */
+/** practice §2 "Appointments": the documented text, with the same look as every back link. */
 export const WithADocumentedArrow: Story = {
   args: { text: '← Volver' },
   render: (args) => (

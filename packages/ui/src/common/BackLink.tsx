@@ -4,14 +4,17 @@ import { TextLink } from '../primitives/TextLink';
 
 export interface BackLinkProps {
   href: string;
-  /** 'Volver', where no other text is documented. */
+  /** 'Volver' unless another text is documented. */
   text?: string;
   className?: string;
 }
 
 const OWN_ARROW = '← ';
 
-/** The way back, which looks the same everywhere. A documented arrow is read as it is written, and drawn as the others are. */
+/**
+ * The back link of every page. An arrow in a documented text stays in the accessible name, but is rendered as the same
+ * icon as everywhere.
+ */
 export function BackLink({ href, text = commonMessages.back, className }: BackLinkProps) {
   const hasArrow = text.startsWith(OWN_ARROW);
   return (

@@ -30,7 +30,7 @@ export const PageDownGoesToTheNextMonth: Story = {
   },
 };
 
-/** For births. */
+/** For birth dates. */
 export const Distant: Story = { args: { value: '1969-09-03', distant: true } };
 
 export const Limited: Story = { args: { min: '2026-11-10', max: '2026-11-25' } };

@@ -13,11 +13,11 @@ export interface CalendarProps {
   today: string;
   min?: string;
   max?: string;
-  /** For a day decades back, as births are: month and year are chosen, and no day is after today. */
+  /** For birth dates: month and year are selects, and days after today are disabled. */
   distant?: boolean;
 }
 
-/** Month grid: one tab stop, arrows by day, Page Up and Down by month. Loaded when first opened. */
+/** Month grid: one tab stop, arrows move by day, Page Up and Down by month. Lazy-loaded on first opening. */
 export function Calendar({ value, onValueChange, today, min, distant, ...props }: CalendarProps) {
   const max = props.max ?? (distant ? today : undefined);
   const selected = value ? toLocalNoon(value) : undefined;
@@ -32,7 +32,7 @@ export function Calendar({ value, onValueChange, today, min, distant, ...props }
         captionLayout: 'dropdown' as const,
         startMonth: new Date(toLocalNoon(today).getFullYear() - OLDEST_YEARS, 0),
         endMonth: toLocalNoon(max ?? today),
-        // The likely years are the near ones: the list starts with them.
+        // Recent years first, because they are the likely ones.
         reverseYears: true,
       })}
       defaultMonth={selected ?? toLocalNoon(today)}
@@ -65,7 +65,7 @@ export function Calendar({ value, onValueChange, today, min, distant, ...props }
 const DISTANT_CLASSES = {
   month_caption: 'flex h-control items-center justify-center',
   nav: 'absolute inset-x-0 top-0 flex h-control items-center justify-between',
-  // Between the two arrows, whose row lies over the whole width.
+  // Above the row of arrows, which spans the whole width.
   dropdowns: 'relative z-1 flex gap-1',
 };
 

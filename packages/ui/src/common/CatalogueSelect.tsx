@@ -16,18 +16,21 @@ import { remoteCombobox } from './remote-combobox';
 export interface CatalogueSelectProps {
   label: string;
   catalogue: Remote<readonly CatalogueItem[]>;
-  /** The chosen item's id. */
+  /** Id of the chosen entry. */
   value: number | null;
   onValueChange: (id: number | null) => void;
-  /** Shown for `value` until the catalogue arrives, and when it no longer holds it. */
+  /** Shown for `value` until the catalogue has loaded, and when the catalogue no longer contains it. */
   valueName?: string | null;
-  /** Providing it offers 'Agregar «x»' when nothing of that name exists. Its promise is over when the entry is chosen. */
+  /** Offers 'Agregar «x»' when no entry has that name. The promise resolves once the new entry is chosen. */
   onCreate?: (nombre: string) => unknown;
-  /** A name was typed before the list came: a save must wait for it (see forms/use-pending-fields). */
+  /**
+   * Called when a name is typed before the list has loaded: a save must await the promise (see
+   * forms/use-pending-fields).
+   */
   onUnsettled?: (settled: Promise<boolean>) => void;
-  /** What could not be loaded; the server's own reason has precedence. */
+  /** Message of a failed load; the server's own message has precedence. */
   failedText?: string;
-  /** The moment to ask for the catalogue (decision R12). */
+  /** The catalogue may be loaded now (decision R12). */
   onFocus?: () => void;
   onBlur?: () => void;
   placeholder?: string;
@@ -36,14 +39,17 @@ export interface CatalogueSelectProps {
   required?: boolean;
   readOnly?: boolean;
   disabled?: boolean;
-  /** Providing it offers 'Editar' at the end of the label's line, and by F2 from the field. `label` is its full name. */
+  /**
+   * Shows an 'Editar' button at the end of the label's line; F2 in the field does the same. `label` is its accessible
+   * name.
+   */
   edit?: {
     label: string;
     onSelect: () => void;
-    /** The screen has a button of its own for it. */
+    /** The screen renders its own button: F2 only. */
     keyOnly?: boolean;
   };
-  /** Something else at the end of the label's line. */
+  /** Another element at the end of the label's line. */
   aside?: ReactNode;
   className?: string;
   ref?: Ref<HTMLInputElement>;
@@ -54,7 +60,7 @@ const idOf = (item: CatalogueItem) => item.id;
 const NOTHING: readonly CatalogueItem[] = [];
 const EDIT_KEY = 'F2';
 
-/** A catalogue as a field: find, choose, clear, create, and load again (decision R11). */
+/** A select field over a catalogue: search, choose, clear, create and retry loading (decision R11). */
 export function CatalogueSelect({
   label,
   catalogue,
@@ -120,7 +126,7 @@ export function CatalogueSelect({
   );
 }
 
-/** Never a tab stop: filling in a form must not cost a key for each list (look-and-feel §4). F2 is its key. */
+/** Not a tab stop: one extra Tab per list would slow down filling in a form (look-and-feel §4). Its key is F2. */
 function EditButton({ label, onSelect }: { label: string; onSelect: () => void }) {
   return (
     <Button

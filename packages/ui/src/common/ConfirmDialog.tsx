@@ -3,26 +3,26 @@ import type { RefObject } from 'react';
 import { AlertDialog } from '../primitives/AlertDialog';
 import { Notice } from '../primitives/Notice';
 
-/** A question that is answered by doing something. */
+/** A question whose confirmation performs an action. */
 interface Question {
   title: string;
   text: string;
-  /** The doing answer ('Eliminar', 'Descartar cambios'). */
+  /** Label of the confirming button ('Eliminar', 'Descartar cambios'). */
   confirmLabel: string;
   onConfirm: () => void;
-  /** Waiting for the answer of the server; the dialog stays open. */
+  /** The server's answer is pending; the dialog stays open. */
   pending?: boolean;
   pendingLabel?: string;
-  /** Why the last attempt failed; shown inside, for the question is still open. */
+  /** Error of the last attempt, shown inside the dialog, which stays open. */
   error?: string;
-  /** Nothing is left to be done: the doing answer is off, and keeps the focus. */
+  /** The action is no longer possible: the confirming button is disabled, but keeps the focus. */
   over?: boolean;
   cancelLabel?: string;
 }
 
 /**
- * The types of the shared dialog that no feature owns (practice §2 "Confirmation dialog"; decision G12). The other two of
- * the seven, contact and duplicate DNI, stand with the patients.
+ * The shared confirmations that belong to no feature (practice §2 "Confirmation dialog"; decision G12). The other two
+ * of the seven, contact and duplicate DNI, are in patients.
  */
 export type Confirmation =
   | { type: 'info' | 'error' | 'validation'; title: string; text: string }
@@ -30,10 +30,10 @@ export type Confirmation =
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The dialog was left without doing anything. */
+  /** The dialog was closed without the action. */
   onClose: () => void;
   confirmation: Confirmation;
-  /** Focused on closing when the opener is gone (its row was deleted) or another place is due. */
+  /** Gets the focus on closing when the opener was removed (its row was deleted) or another target is better. */
   returnFocus?: RefObject<HTMLElement | null>;
 }
 

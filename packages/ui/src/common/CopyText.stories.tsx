@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What the clinic's plain-http address has: no modern clipboard, only the old command (H7). */
+/** Simulates the clinic's plain-http address: no `navigator.clipboard`, only `document.execCommand` (H7). */
 function onPlainHttp(commandWorks: boolean) {
   spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
   return spyOn(document, 'execCommand').mockImplementation(() => {

@@ -6,18 +6,18 @@ import { useToast } from '../primitives/use-toast';
 import { copyToClipboard } from './copy-to-clipboard';
 
 export interface CopyTextProps {
-  /** Shown and copied; nothing shows '-' and copies nothing. */
+  /** The text to show and copy; without text it shows '-' and copies nothing. */
   text: string | null | undefined;
-  /** What it is, for the button's name: 'DNI' gives 'Copiar DNI 30.123.456'. */
+  /** What the text is, for the accessible name: 'DNI' gives 'Copiar DNI 30.123.456'. */
   what: string;
-  /** Draws the copy sign alone: the text stands beside it, as something else (a link). */
+  /** Renders only the copy icon, beside text that another element (a link) shows. */
   iconOnly?: boolean;
   className?: string;
 }
 
 const COPIED_MS = 2500;
 
-/** A datum that copies itself when pressed, also inside a row that does something else (C7, H2). */
+/** Text that a click copies, also inside a row with another click action (C7, H2). */
 export function CopyText({ text, what, iconOnly, className }: CopyTextProps) {
   const toast = useToast();
   const value = text?.trim() ?? '';
@@ -41,7 +41,7 @@ export function CopyText({ text, what, iconOnly, className }: CopyTextProps) {
       aria-label={`${commonMessages.copy(what)} ${shown}`}
       onClick={(event) => void handleClick(event)}
       className={clsx(
-        // No underline that is only invisible: a list would paint a hundred of them.
+        // No transparent underline: a list would paint a hundred of them.
         'min-h-target min-w-target rounded-badge text-left decoration-dotted underline-offset-4 hover:underline focus-visible:underline',
         className,
       )}

@@ -50,7 +50,7 @@ const weekdays = (grid: HTMLElement) =>
     .getAllByRole('columnheader', { hidden: true })
     .map((header) => header.textContent?.toLowerCase());
 
-/** One blue dot per thing of a day (practice §2; decision T5), the week from Monday (look-and-feel H9). */
+/** One blue dot per item of a day (practice §2; decision T5); the week starts on Monday (look-and-feel H9). */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const grid = canvas.getByRole('grid', { name: 'Calendario de Turnos' });
@@ -77,7 +77,7 @@ export const Empty: Story = {
   },
 };
 
-/** Decision T5: twenty turnos are twenty dots, on as many lines as they need, inside their day. */
+/** Decision T5: twenty turnos are twenty dots that wrap to several lines inside their day. */
 export const TwentyOnOneDay: Story = {
   args: { counts: { '2026-11-23': 20 } },
   play: async ({ canvas }) => {
@@ -106,14 +106,14 @@ export const Today: Story = {
   },
 };
 
-/** Where the week begins on Sunday. */
+/** A calendar whose week starts on Sunday. */
 export const WeekFromSunday: Story = {
   args: { weekStartsOn: 0 },
   play: async ({ canvas }) => {
     const grid = canvas.getByRole('grid');
     await expect(weekdays(grid)[0]).toMatch(/^do/);
     await expect(weekdays(grid)[6]).toMatch(/^s/);
-    // The first of November 2026 is a Sunday: it opens the grid.
+    // 1 November 2026 is a Sunday: it is the first cell of the grid.
     const [, firstWeek] = within(grid).getAllByRole('row', { hidden: true });
     const [first] = within(firstWeek!).getAllByRole('gridcell');
     await expect(first).toHaveTextContent(/^1/);
@@ -144,7 +144,7 @@ export const ChoosingTheChosenDayAgainChoosesNothing: Story = {
   },
 };
 
-/** Decision T1: the month's own name chooses the whole of it. */
+/** Decision T1: the month's name selects the whole month. */
 export const ChoosingTheMonth: Story = {
   args: { selected: '2026-11-23' },
   play: async ({ canvas, args }) => {
@@ -159,7 +159,7 @@ export const ChoosingTheMonth: Story = {
   },
 };
 
-/** Decision T10: September has one number, whatever the words. */
+/** Decision T10: September is month 9, with either of its Spanish spellings. */
 export const SeptemberIsTheNinth: Story = {
   args: { month: '2026-09', counts: {} },
   play: async ({ canvas, args }) => {

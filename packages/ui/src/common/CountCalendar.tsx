@@ -9,19 +9,19 @@ import { MONDAY, MONTH_CLASSES, MonthArrow, TODAY } from './month-grid';
 export interface CountCalendarProps {
   /** Name of the grid. */
   label: string;
-  /** The month in sight, 'YYYY-MM'. */
+  /** The visible month, 'YYYY-MM'. */
   month: string;
   onMonthChange: (month: string) => void;
-  /** How many things each day 'YYYY-MM-DD' has; a day without any may be absent. */
+  /** Number of items per day 'YYYY-MM-DD'; days without items may be absent. */
   counts: Readonly<Record<string, number>>;
   /** 'YYYY-MM-DD', 'YYYY-MM', or '' for nothing. */
   selected: string;
-  /** A day, the whole month, or '' when the selected day is chosen again. */
+  /** Called with a day, a month, or '' when the selected day is selected again. */
   onSelect: (selection: string) => void;
   today: string;
-  /** The name of a day. */
+  /** Accessible name of a day. */
   labelDay: (day: string, count: number, isToday: boolean) => string;
-  /** The name of the month's own button. */
+  /** Accessible name of the month's button. */
   labelMonth: (month: string) => string;
   labels: { previous: string; next: string };
   /** 0 is Sunday, 1 Monday. */
@@ -30,7 +30,7 @@ export interface CountCalendarProps {
 
 type Shown = Pick<CountCalendarProps, 'counts' | 'month' | 'selected' | 'onSelect' | 'labelMonth'>;
 
-/** The library draws its parts by component: what they show besides reaches them here. */
+/** The library renders its own components: this context passes them our data. */
 const ShownContext = createContext<Shown | null>(null);
 
 function useShown(): Shown {
@@ -40,8 +40,8 @@ function useShown(): Shown {
 }
 
 /**
- * A month with one dot per thing on each day (decisions T1, T2, T5). One tab stop in the grid, arrows by day, Page
- * Up and Down by month; the month's own name selects the whole of it.
+ * A month with one dot per item on each day (decisions T1, T2, T5). One tab stop in the grid; arrows move by day, Page
+ * Up and Down by month; the month's name selects the whole month.
  */
 export function CountCalendar(props: CountCalendarProps) {
   const { label, month, counts, selected, today, labels, weekStartsOn = MONDAY } = props;
@@ -83,7 +83,7 @@ export function CountCalendar(props: CountCalendarProps) {
   );
 }
 
-/** decision T1: the label of the month selects the month. */
+/** decision T1: the month's label selects the month. */
 function MonthButton() {
   const { month, selected, onSelect, labelMonth } = useShown();
   return (
@@ -99,7 +99,7 @@ function MonthButton() {
   );
 }
 
-/** The number of the day, and its dots under it: as many as there are, on as many lines as they need. */
+/** The number of a day with its dots below, wrapped to as many lines as they need. */
 function CountedDay({ children, ...rest }: ComponentProps<typeof DayButton>) {
   const { counts } = useShown();
   const count = counts[toCivilDate(rest.day.date)] ?? 0;

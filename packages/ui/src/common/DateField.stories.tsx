@@ -118,7 +118,7 @@ export const PicksByKeyboard: Story = {
   },
 };
 
-/** Decades away: the month and the year of a birth are chosen, not paged to. */
+/** Month and year of a birth date are chosen in selects, not reached by paging. */
 export const ABirthIsFoundByMonthAndYear: Story = {
   args: { label: 'Fecha de nacimiento', guess: 'birth', value: '1969-05-03' },
   play: async ({ canvas, args }) => {
@@ -139,7 +139,7 @@ export const ABirthIsFoundByMonthAndYear: Story = {
   },
 };
 
-/** The same by keyboard; nobody is born after today. */
+/** The same by keyboard; days after today are disabled. */
 export const ABirthIsFoundByKeyboard: Story = {
   args: { label: 'Fecha de nacimiento', guess: 'birth', value: '2026-11-20' },
   play: async ({ canvas }) => {
@@ -156,7 +156,7 @@ export const ABirthIsFoundByKeyboard: Story = {
   },
 };
 
-/** Other dates are near: their calendar says the month, and pages. */
+/** Other dates are near today: their calendar shows the month as text, with paging arrows. */
 export const OnlyBirthsHaveSelectors: Story = {
   args: { value: '2026-11-20' },
   play: async ({ canvas }) => {
@@ -166,7 +166,7 @@ export const OnlyBirthsHaveSelectors: Story = {
   },
 };
 
-/** Hazards H1, H3, H4 with the calendar. */
+/** Hazards H1, H3, H4 for the calendar. */
 export const EscapeInADialogClosesOnlyTheCalendar: Story = {
   decorators: [
     (Story) => (

@@ -21,15 +21,15 @@ export interface DateFieldProps {
   /** 'YYYY-MM-DD', or ''. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Told of text that is no date, as it is typed; null when there is none any more. */
+  /** Called on each change with unparseable text; with null once the text is parseable or empty. */
   onUnparseable?: (text: string | null) => void;
   /** How '5/3/68' is completed: `birth` never gives a future day. */
   guess?: YearGuess;
-  /** Days before and after these cannot be picked in the calendar. */
+  /** The calendar disables days outside these limits. */
   min?: string;
   max?: string;
   error?: string;
-  /** Marked without a word (decision T6); an error marks it anyway. */
+  /** Marked invalid without a message (decision T6); an error also marks it. */
   invalid?: boolean;
   hint?: string;
   required?: boolean;
@@ -39,15 +39,15 @@ export interface DateFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Whole years only: '1/1/19' is on its way to 1985 or to 2019. */
+/** Only with a four-digit year: '1/1/19' may be the start of 1/1/1985, or mean 2019. */
 const isComplete = (text: string) =>
   /^(\d{1,2}\D\d{1,2}\D\d{4}|\d{8}|\d{4}-\d{2}-\d{2})$/.test(text.trim());
 
-/** Pasted or dropped, not typed letter by letter. */
+/** Pasted or dropped, not typed. */
 const cameAsAWhole = (event: Event) =>
   event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
 
-/** Typing is the way; the calendar is for those who want it (button, or Alt+↓). Decision G10. */
+/** A date is typed; the calendar is optional (button, or Alt+↓). Decision G10. */
 export function DateField({
   label,
   value,

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Borrar' }));
 
-/** The safe answer has the focus: Enter by habit deletes nothing. */
+/** The safe button has the focus: a habitual Enter deletes nothing. */
 export const Default: Story = {
   play: async ({ args }) => {
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
@@ -72,7 +72,7 @@ export const Failed: Story = {
   },
 };
 
-/** Another computer was faster: the row will be gone, so its focus is taken care of. */
+/** Another computer deleted it first: the row will disappear, so the focus moves to a neighbour. */
 export const GoneAlready: Story = {
   args: {
     remove: fn(async () => {
@@ -85,7 +85,7 @@ export const GoneAlready: Story = {
       'Ese turno ya no existe: lo borraron desde otro puesto.',
     );
     await expect(args.onGone).toHaveBeenCalledOnce();
-    // Nothing is left to be deleted; the focus stays where it is.
+    // Nothing left to delete: the button is disabled and keeps the focus.
     await expect(screen.getByRole('button', { name: 'Borrar' })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -5,23 +5,25 @@ import { ConfirmDialog } from './ConfirmDialog';
 export interface DeleteDialogProps {
   title: string;
   question: string;
-  /** What is about to go, on a line of its own; absent where the question names it. */
+  /** The record to delete, on a line of its own; absent when the question names it. */
   subject?: string;
   confirmLabel: string;
   pendingLabel: string;
-  /** Said when the server gives no reason; a function says all there is to say. */
+  /** Message when the server gives none; a function determines the whole message. */
   failedText: string | ((error: unknown) => string);
-  /** Throws ApiError. */
+  /** Rejects with ApiError. */
   remove: () => Promise<void>;
-  /** It is gone: deleted here, or elsewhere before. Where the focus goes is decided now, while the row is there. */
+  /**
+   * The record is deleted, here or earlier elsewhere. Called while the row is still mounted, to choose the next focus.
+   */
   onGone: () => void;
   onDeleted: () => void;
-  /** The question is over, whatever was answered. */
+  /** The dialog closes, whatever the answer. */
   onClose: () => void;
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Asks, deletes, and says why it could not: the question stays open over a failure (decisions G12, G14, G15). */
+/** Asks, deletes, and stays open with the error when the delete fails (decisions G12, G14, G15). */
 export function DeleteDialog(props: DeleteDialogProps) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
@@ -52,7 +54,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
-      // What is on its way cannot be called back; its answer is seconds away.
+      // A pending request cannot be cancelled; its answer arrives within seconds.
       onClose={() => !pending && props.onClose()}
       returnFocus={props.returnFocus}
       confirmation={{

@@ -7,7 +7,7 @@ export interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asked before anything typed is thrown away; the safe answer keeps it. */
+/** Asks before unsaved text is discarded; the safe button keeps it. */
 export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog

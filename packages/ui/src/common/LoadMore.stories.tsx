@@ -46,8 +46,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /**
- * The focus goes on with the rows, also when the button is gone after the last of them. On the row and not on its button:
- * a second Enter by habit must do nothing.
+ * The focus moves to the first new row, also when the button disappears after the last page. It is on the row, not on a
+ * button of the row: a habitual second Enter must do nothing.
  */
 export const Default: Story = {
   play: async ({ canvas }) => {

@@ -4,7 +4,7 @@ import { Button } from '../primitives/Button';
 export interface LoadMoreProps {
   shown: number;
   total: number;
-  /** How many of how many. */
+  /** How many rows are shown, of how many. */
   text: string;
   label: string;
   loading: boolean;
@@ -12,8 +12,8 @@ export interface LoadMoreProps {
 }
 
 /**
- * Under a list that comes piece by piece (decision P5). The focus goes on to the first of the new rows: they are what
- * was asked for, and after the last of them the button is gone.
+ * The button below a list that loads in pages (decision P5). The focus moves to the first new row: the user asked for
+ * it, and after the last page the button disappears.
  */
 export function LoadMore({ shown, total, text, label, loading, onLoadMore }: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -24,12 +24,12 @@ export function LoadMore({ shown, total, text, label, loading, onLoadMore }: Loa
     if (first === null || shown === first) return;
     askedAt.current = null;
     const focused = document.activeElement;
-    // Whoever went elsewhere meanwhile stays there.
+    // The user has moved the focus elsewhere meanwhile: leave it there.
     if (focused !== document.body && !box.current?.contains(focused)) return;
     const links = box.current?.parentElement?.querySelectorAll<HTMLElement>('[data-row-link]');
     const row = links?.[first]?.closest<HTMLElement>('tr, li');
     if (!row) return;
-    // The row and not its button: a second Enter by habit must do nothing to it.
+    // The row and not its button: a habitual second Enter must do nothing.
     row.tabIndex = -1;
     row.focus();
   }, [shown]);

@@ -2,12 +2,12 @@ import { BackLink } from './BackLink';
 
 export interface MissingRecordProps {
   title: string;
-  /** Why it may be missing, or where such records are found. */
+  /** Possible reason, or where such records are listed. */
   text: string;
   backHref: string;
 }
 
-/** No record to show, and the way to the list that has them (decision C1). */
+/** Shown when a record does not exist, with a link to its list (decision C1). */
 export function MissingRecord({ title, text, backHref }: MissingRecordProps) {
   return (
     <div className="mx-auto max-w-[40rem] px-5 py-16 text-center">

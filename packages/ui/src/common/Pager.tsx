@@ -4,10 +4,10 @@ import { Button } from '../primitives/Button';
 import { Select } from '../primitives/Select';
 
 export interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
-  /** Rows in all pages. */
+  /** Number of rows on all pages. */
   total: number;
   onPageChange: (page: number) => void;
   onPageSizeChange: (pageSize: number) => void;
@@ -34,7 +34,7 @@ export function Pager({ page, pageSize, total, onPageChange, onPageSizeChange }:
         />
       </div>
       <div className="flex items-center gap-2">
-        {/* aria-disabled and not disabled: the last page must not throw the focus away. */}
+        {/* aria-disabled instead of disabled: on the last page the button must keep the focus. */}
         <Button size="small" aria-disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
           {commonMessages.previous}
         </Button>

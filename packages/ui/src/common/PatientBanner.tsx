@@ -5,17 +5,17 @@ import { CopyText } from './CopyText';
 export interface PatientBannerProps {
   patient: Pick<Patient, 'nombre' | 'dni' | 'fecha_nacimiento' | 'nombre_cobertura' | 'beneficio'> &
     Partial<Pick<Patient, 'telefono' | 'email'>>;
-  /** 'full' adds phone and email: the history's header (clinical-history §2.1). */
+  /** 'full' adds phone and email, for the history's header (clinical-history §2.1). */
   detail: 'full' | 'short';
-  /** At the left end: the way back. */
+  /** At the left end: the back link. */
   before?: ReactNode;
   /** At the right end: badges, actions. */
   after?: ReactNode;
-  /** 'h1' on a page of its own, 'h3' under a dialog's title. */
+  /** 'h1' on a page, 'h3' under a dialog's title. */
   heading?: 'h1' | 'h3';
 }
 
-/** Whose record this is: name in letterhead serif, each datum copies on click (decision C7). */
+/** The patient of the record: name in serif type; a click on a datum copies it (decision C7). */
 export function PatientBanner({
   patient,
   detail,

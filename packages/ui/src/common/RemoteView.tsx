@@ -5,19 +5,19 @@ import { useElapsed } from '../primitives/use-elapsed';
 
 export interface RemoteViewProps<T> {
   remote: Remote<T>;
-  /** Of the final size, so that nothing jumps. A short wait shows nothing at all. */
+  /** Has the final size, to avoid layout shift. A short wait shows nothing. */
   skeleton: ReactNode;
-  /** What could not be loaded; the server's own reason has precedence. */
+  /** Message of a failed load; the server's own message has precedence. */
   failedText: string;
-  /** Instead of the value when it holds nothing. */
+  /** Rendered instead of an empty value. */
   empty?: { when: (value: T) => boolean; show: ReactNode };
-  /** Of a box around the skeleton and the failure, for a value that reaches the window's edges. */
+  /** Class of the box around skeleton and failure, for values that span the window's width. */
   className?: string;
-  /** Also called while a newer value is on its way: the old one stays in sight. */
+  /** Also called while a newer value is pending: the old one stays on screen. */
   children: (value: T) => ReactNode;
 }
 
-/** The one ladder of every read: wait, failure with a way out, emptiness, value. */
+/** The states of every read: loading, failure with a retry button, empty, value. */
 export function RemoteView<T>({
   remote,
   skeleton,

@@ -9,7 +9,7 @@ export interface TimeFieldProps {
   /** 'HH:MM', or ''. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Told of text that is no time, as it is typed; null when there is none any more. */
+  /** Called on each change with unparseable text; with null once the text is parseable or empty. */
   onUnparseable?: (text: string | null) => void;
   placeholder?: string;
   error?: string;

@@ -1,6 +1,6 @@
 /**
- * Runs `show` at once, or when the press that is going on has ended. What appears under a field pushes down everything
- * below it: a button would slip away from under the pointer before its click, and the click be lost.
+ * Runs `show` at once, or after the current pointer press ends. A message below a field shifts the layout: a button
+ * would move away from under the pointer before its click event, which would be lost.
  */
 export function afterPress(show: () => void): void {
   if (document.querySelector(':active') === null) return show();

@@ -1,10 +1,10 @@
 /**
- * Copies `text`; false when the browser refuses. On a plain-http name of the clinic's network there
- * is no `navigator.clipboard` (hazard H7), so the old command does it from a box put next to
- * `beside`: inside an open dialog the focus may not leave its subtree.
+ * Copies `text`; resolves to false when the browser refuses. On a plain-http address of the clinic's network
+ * `navigator.clipboard` is undefined (hazard H7), so `document.execCommand` copies from a text box inserted next to
+ * `beside`: a dialog's focus trap does not let the focus leave its subtree.
  */
 export async function copyToClipboard(text: string, beside: HTMLElement): Promise<boolean> {
-  // Typed as always there; on plain http it is not.
+  // Its type says that it always exists; on plain http it is undefined.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard) {
     const copied = await clipboard.writeText(text).then(

@@ -1,9 +1,9 @@
 /**
- * Focus in a list: a row is marked with `data-row={id}`, and the link or button of it that takes the focus for the whole
- * row with `data-row-link`.
+ * Focus in a list: each row has `data-row={id}`; the link or button that takes the focus for its row has
+ * `data-row-link`.
  */
 
-/** Null when the row is not on screen. */
+/** Null when the row is not rendered. */
 export function rowLink(list: HTMLElement | null, id: number): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`) ?? null;
 }
@@ -12,7 +12,7 @@ export function firstRowLink(list: HTMLElement | null): HTMLElement | null {
   return list?.querySelector<HTMLElement>('[data-row-link]') ?? null;
 }
 
-/** Focuses a row, or `fallback` when the row is not on screen. */
+/** Focuses a row, or `fallback` when the row is not rendered. */
 export function focusRow(
   list: HTMLElement | null,
   id: number,
@@ -24,7 +24,7 @@ export function focusRow(
 }
 
 /**
- * Called when a dialog closes: if its opener left the list meanwhile and the focus fell to the page, focuses the row or
+ * Called when a dialog closes: if its opener was removed meanwhile and the focus fell to the body, focuses the row or
  * `fallback`.
  */
 export function focusRowIfLost(
@@ -32,7 +32,7 @@ export function focusRowIfLost(
   id: number,
   fallback: HTMLElement | null,
 ): void {
-  // A closing dialog gives the focus back after this event, and only then it is known to be lost.
+  // A closing dialog returns the focus after this event; only then can the focus be known to be lost.
   setTimeout(() => {
     if (document.activeElement === document.body) focusRow(list, id, fallback);
   });

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@practice/domain';
 
 /**
- * The calendar library speaks in `Date`: a civil day becomes its noon in the browser's own zone,
- * and goes back by parts, so that no zone or summer time can move it.
+ * The calendar library uses `Date`: a civil day is converted to noon in the browser's time zone and back by its parts,
+ * so that neither time zones nor daylight saving can shift it.
  */
 export function toLocalNoon(date: CivilDate): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

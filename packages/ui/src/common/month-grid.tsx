@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ChevronProps } from 'react-day-picker';
 
-/** What the calendars have in common: the words, the arrows, the look. */
+/** Shared by the calendars: texts, arrows, classes. */
 
 export const MONDAY = 1;
 

@@ -1,5 +1,5 @@
 import { AppConfig } from '@practice/domain';
 import { createContext } from 'react';
 
-/** The practice's settings, for the few components that show or preset them (decisions S6, R7). */
+/** The practice's settings, for the few components that display or preselect them (decisions S6, R7). */
 export const PracticeContext = createContext<AppConfig>(AppConfig.parse({}));

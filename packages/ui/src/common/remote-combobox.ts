@@ -1,6 +1,6 @@
 import { commonMessages, errorText, type Remote } from '@practice/domain';
 
-/** What a selector says and offers while its items are on their way, and when they did not come. */
+/** Props of a Combobox while its items are loading and after loading failed. */
 export function remoteCombobox(
   remote: Remote<unknown>,
   texts: { loading: string; failed: string },

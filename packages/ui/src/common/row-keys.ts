@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { firstRowLink } from './focus-row';
 
 /**
- * ↓ and ↑ walk the rows of a list: each row marks the link that takes the focus with `data-row-link`
- * (look-and-feel §4, T1 and T4).
+ * ↓ and ↑ move between the rows of a list; in each row, the link with `data-row-link` takes the focus (look-and-feel
+ * §4, T1 and T4).
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -17,7 +17,7 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** ↓ in the search box goes to the first row of the list. */
+/** ↓ in the search box moves the focus to the first row. */
 export function moveToRows(event: KeyboardEvent, list: HTMLElement | null): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * The two ways a mouse opens a row: its free area, and its link. A click on another control of the row is
- * that control's; a click with Ctrl, ⌘ or Shift is the browser's (new tab).
+ * The two ways to open a row with the mouse: its free area, and its link. A click on another control of the row belongs
+ * to that control; a click with Ctrl, ⌘ or Shift is left to the browser (new tab).
  */
 export function rowOpeners(open: () => void) {
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Whether the component is still on screen. What a save does when its answer comes (go on to the report's page, blank the
- * form) is for whoever waited for it; whoever left is doing something else by then.
+ * Ref that is true while the component is mounted. The effects of a save (navigation, clearing the form) apply only to
+ * a user who stayed; one who left is doing something else by then.
  */
 export function useAlive(): RefObject<boolean> {
   const alive = useRef(true);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useElapsed } from '../primitives/use-elapsed';
 
 /**
- * Tells the answer to the current question from an older answer that stays on screen while the new one is awaited. A fast
- * answer replaces the older one without a flash; after 200 ms `answer` is loading. Nothing may act on rows while
- * `isCurrent` is false: nobody asked for them (practice §4).
+ * Distinguishes the answer to the current query from an older one that stays on screen while the new answer is pending.
+ * A fast answer replaces the older one without a flash; after 200 ms `answer` becomes loading. While `isCurrent` is
+ * false, no action may use the rows: they are stale (practice §4).
  */
 export function useCurrentAnswer<T>(
   remote: Remote<T>,

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** As many as a dialog or a page of a usual screen holds. */
+/** The number of rows that fit a dialog or page on a common screen. */
 const FIRST_ROWS = 18;
-/** What a slow computer draws in a frame or two: hundreds at once would hold up a click until all of them stand. */
+/** The number of rows that a slow computer renders in a frame or two; hundreds at once would delay a click. */
 const MORE_ROWS = 40;
 
 /**
- * The rows of a long list as it opens: first what a screen holds, then the rest a piece at a time, without holding up
- * a key or a click. What changes later shows whole and at once, also while the rest is still coming: 'Cargar más' gives
- * the focus to the first row that it brings.
+ * Renders a long list in steps: first the rows that fit the screen, then the rest in chunks that do not block a key or
+ * a click. Later changes are rendered whole and at once, even while chunks are pending, because 'Cargar más' focuses
+ * the first new row.
  */
 export function useFirstRows<T>(rows: readonly T[]): readonly T[] {
   const [opened] = useState(rows.length);

@@ -5,28 +5,28 @@ import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
 import { focusRow, focusRowIfLost, rowLink } from './focus-row';
 
 export interface RowDeletionOptions<T> {
-  /** The rows on screen, in their order. */
+  /** The visible rows, in order. */
   rows: readonly T[];
   idOf: (row: T) => number;
-  /** What is about to be deleted, as the question names it. */
+  /** The row's name in the question. */
   subjectOf: (row: T) => string;
   texts: Pick<
     DeleteDialogProps,
     'title' | 'question' | 'confirmLabel' | 'pendingLabel' | 'failedText'
   > & { deleted: string };
-  /** Throws ApiError. */
+  /** Rejects with ApiError. */
   remove: (id: number) => Promise<void>;
-  /** With it the notice of the deletion offers a way back. */
+  /** Adds an undo button to the notice of the deletion. */
   undo?: RowUndo;
   /** The element that holds the rows (see focus-row.ts). */
   region: RefObject<HTMLElement | null>;
-  /** Focused when there is no row to focus: the search box. */
+  /** Gets the focus when no row is left: the search box. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
 export interface RowUndo {
   label: string;
-  /** Resolves when the list has the row again; throws ApiError. */
+  /** Resolves once the list contains the row again; rejects with ApiError. */
   restore: (id: number) => Promise<unknown>;
   restored: string;
   failedText: string;
@@ -36,9 +36,9 @@ export interface RowUndo {
 const UNDO_MS = 10_000;
 
 /**
- * Deletes a row of a list: asks, deletes, says why it failed, and moves the focus to the next row, after the last row to
- * the one before, and without any row to the search box (look-and-feel P1, G2; decisions G12, G14, G15). A declined
- * question gives the focus back to its opener.
+ * Deletes a row of a list: asks, deletes, shows a failure, and moves the focus to the next row, after the last row to
+ * the previous one, and without rows to the search box (look-and-feel P1, G2; decisions G12, G14, G15). A declined
+ * question returns the focus to its opener.
  */
 export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const { rows, idOf, texts, undo, region, fallbackFocus } = options;
@@ -62,7 +62,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     try {
       await way.restore(idOf(row));
       toast({ tone: 'success', text: way.restored });
-      // The list has the row again, but it may not be rendered yet.
+      // The list contains the row again, but it may not be rendered yet.
       setTimeout(() => focusRow(region.current, idOf(row), fallbackFocus.current));
     } catch (error) {
       toast({

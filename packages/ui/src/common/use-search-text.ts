@@ -2,17 +2,17 @@ import { searchDebounceMs } from '@practice/domain';
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 
 export interface SearchTextOptions {
-  /** The search that is applied now, without blanks around it; '' for none. */
+  /** The applied search, trimmed; '' for none. */
   applied: string;
-  /** Also called with the applied search, by Enter: the list then starts at its first page again. */
+  /** Also called with an unchanged search when the user presses Enter: the list then returns to its first page. */
   apply: (search: string) => void;
-  /** The text on opening, when it is not `applied`: the box was left before its text was applied. */
+  /** Initial text when it differs from `applied`: the user left before the text was applied. */
   initial?: string;
 }
 
 /**
- * The text of a search box. It is applied 220 or 320 ms after the last key, or at once with Enter (practice §9); what
- * Enter applied is not applied a second time, which would go back to the first page.
+ * Debounced text of a search box: applied 220 or 320 ms after the last key, or at once with Enter (practice §9). A text
+ * that Enter applied is not applied again by the timer, which would return to the first page.
  */
 export function useSearchText({ applied, apply, initial = applied }: SearchTextOptions) {
   const [text, setText] = useState(initial);

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { isFloating } from '../primitives/floating';
 
 /**
- * Shortcuts by the key's place on the keyboard (`KeyboardEvent.code`), so that Spanish layouts agree:
- * 'Alt+Digit4', 'Ctrl+KeyK' (look-and-feel §4). ⌘ counts as Ctrl.
+ * Shortcuts by the physical key (`KeyboardEvent.code`), so that they work on Spanish layouts: 'Alt+Digit4', 'Ctrl+KeyK'
+ * (look-and-feel §4). ⌘ counts as Ctrl.
  */
 export type Shortcuts = Partial<Record<`${'Alt' | 'Ctrl'}+${string}`, () => void>>;
 
-/** Runs a shortcut anywhere on the page, but never behind an open dialog. */
+/** Handles shortcuts anywhere on the page, except while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {

@@ -2,28 +2,28 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { afterPress } from './after-press';
 
 export interface TypedValueOptions {
-  /** The value in its own form, '' when there is none. */
+  /** The value in its canonical format, or ''. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Told of text that is no value, as it is typed; null when there is none any more. */
+  /** Called on each change with unparseable text; with null once the text is parseable or empty. */
   onUnparseable?: (text: string | null) => void;
   format: (value: string) => string;
-  /** Null when the text is no value. */
+  /** Null when the text is unparseable. */
   parse: (text: string) => string | null;
-  /** Whether a text is finished enough to be a value before the field is left. */
+  /** Whether a text is complete enough to become the value before blur. */
   isComplete: (text: string) => boolean;
 }
 
 /**
- * A text field whose value has a form of its own (date, time). What was typed is never thrown
- * away: text that is no value stays, is marked, and the value is ''.
+ * A text field whose value has a canonical format (date, time). Typed text is never discarded: unparseable text stays,
+ * is marked invalid, and the value is ''.
  */
 export function useTypedValue(options: TypedValueOptions) {
   const { value, onValueChange, onUnparseable, format, parse, isComplete } = options;
   const [text, setText] = useState(() => format(value));
-  /** The text that was found to be no value; another one is not marked. */
+  /** The text that is marked invalid; a different text is not marked. */
   const [refused, setRefused] = useState<string | null>(null);
-  // A value that this field did not send (default, reset, quick duration) replaces the text.
+  // A value that this field did not set (default, reset, quick duration) replaces the text.
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
@@ -40,7 +40,7 @@ export function useTypedValue(options: TypedValueOptions) {
   }, [unparseable]);
 
   const mark = (invalid: boolean) => {
-    // Shown when it moves nothing that is being pressed.
+    // Deferred while a pointer is pressed, because the message shifts the layout.
     if (invalid) afterPress(() => setRefused(text));
     else setRefused(null);
   };
@@ -52,20 +52,20 @@ export function useTypedValue(options: TypedValueOptions) {
   return {
     text,
     invalid: refused !== null && refused === text,
-    /** `finished`: it came as a whole (pasted), so it counts now in whatever form. */
+    /** `finished`: the text was pasted whole, so it is parsed at once in any format. */
     type(next: string, finished = isComplete(next)) {
       setText(next);
       mark(false);
       if (next.trim() === '') send('');
       else if (finished) send(parse(next) ?? '');
     },
-    /** Sets the value itself, from a calendar or an arrow key. */
+    /** Sets the value directly, from a calendar or an arrow key. */
     set(next: string) {
       setText(format(next));
       mark(false);
       send(next);
     },
-    /** Called on leaving the field and on Enter. */
+    /** Called on blur and on Enter. */
     settle() {
       if (text.trim() === '') return;
       const parsed = parse(text);

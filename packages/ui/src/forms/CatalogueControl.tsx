@@ -19,15 +19,15 @@ export interface CatalogueControlProps extends Pick<
   name: string;
   catalogue: CatalogueKey;
   items: CatalogueSelectProps['catalogue'];
-  /** The field is about to be used: the moment to load its items (decision R12). */
+  /** The field is about to be used: its items may be loaded now (decision R12). */
   onWanted?: () => void;
-  /** Said when an entry could not be added and the server gives no reason. */
+  /** Message of a failed create when the server gives none. */
   createFailedText?: string;
-  /** The screen has a button of its own that edits the catalogue. */
+  /** The screen renders its own button for editing the catalogue: F2 only. */
   editByKeyOnly?: boolean;
 }
 
-/** An entry of a catalogue: found, added to the catalogue, or edited there, without leaving the form (decision R11). */
+/** A select field over a catalogue whose entries can be added and edited without leaving the form (decision R11). */
 export function CatalogueControl(props: CatalogueControlProps) {
   const { name, catalogue, items, onWanted, createFailedText, editByKeyOnly, ...rest } = props;
   const { pending } = useRecordFormContext();
@@ -70,7 +70,7 @@ export function CatalogueControl(props: CatalogueControlProps) {
   );
 }
 
-/** Adding to the catalogue of a field and editing it; also for buttons that stand beside the field. */
+/** Adds to and edits a field's catalogue; also used by buttons beside the field. */
 export function useCatalogueField(
   name: string,
   catalogue: CatalogueKey,
@@ -107,7 +107,9 @@ export function useCatalogueField(
     await pending.track(name, creation);
   };
 
-  /** One person can stand in several fields: what was deleted is chosen in none of them (clinical-history §2.8). */
+  /**
+   * Several fields may have the same person chosen: a deleted one is removed from all of them (clinical-history §2.8).
+   */
   const forget = ({ id }: CatalogueItem) => {
     for (const [other, itsCatalogue] of catalogueFields) {
       if (itsCatalogue === catalogue && form.getValues(other) === id) {

@@ -10,7 +10,7 @@ export interface DateControlProps extends Pick<
   name: string;
 }
 
-/** A civil date; text that is none stays in the field and keeps the form from being saved. */
+/** A civil date; unparseable text stays in the field and blocks the save. */
 export function DateControl({ name, hint, ...rest }: DateControlProps) {
   const { pending } = useRecordFormContext();
   const { key, field, label, error, invalid, readOnly, theirs } = useFormField(name);

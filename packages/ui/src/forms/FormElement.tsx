@@ -3,17 +3,17 @@ import { formKeys } from './form-keys';
 import { freezeWhile } from './freeze-while';
 
 export interface FormElementProps {
-  /** For buttons outside: `<button form={id}>`. */
+  /** For submit buttons outside: `<button form={id}>`. */
   id?: string;
   onSubmit: () => void;
-  /** True while what was typed is on its way: nothing in the form can be changed. */
+  /** True while a save is pending: the form cannot be edited. */
   frozen: boolean;
   'aria-label'?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The only `<form>` of the product: its keys, and its freezing while it is sent. */
+/** The only `<form>` of the product: its keys, and freezing while a save is pending. */
 export function FormElement({ onSubmit, frozen, children, ...attributes }: FormElementProps) {
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

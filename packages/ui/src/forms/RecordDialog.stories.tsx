@@ -52,7 +52,7 @@ type Save = HostProps['save'];
 
 const field = () => screen.findByRole('textbox', { name: 'Nombre' });
 
-/** The named field has the caret, its text selected as Tab would. */
+/** The named field has the focus, with its text selected, as after Tab. */
 export const Default: Story = {
   play: async () => {
     await waitFor(async () => expect(await field()).toHaveFocus());
@@ -69,7 +69,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** The X, 'Cerrar', Escape and a click outside ask the same; the safe answer keeps the text. */
+/** The X, 'Cerrar', Escape and a click outside all ask; the safe button keeps the text. */
 export const LeavingAsksWhenDirty: Story = {
   play: async ({ args }) => {
     await userEvent.type(await field(), '!');
@@ -104,7 +104,7 @@ export const LeavingWhenCleanDoesNotAsk: Story = {
   },
 };
 
-/** What is on its way cannot be discarded. */
+/** A pending save cannot be discarded. */
 export const NoWayOutWhileSaving: Story = {
   args: { save: fn<Save>(() => new Promise<never>(() => {})), exitLabel: 'Salir' },
   play: async ({ args }) => {

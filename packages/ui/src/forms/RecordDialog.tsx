@@ -14,33 +14,33 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   open?: boolean;
   title: string;
   size?: DialogProps['size'];
-  /** Whose record this is; in view while the fields scroll. */
+  /** The patient of the record; stays visible while the fields scroll. */
   banner?: ReactNode;
   /** `escape`: a click outside does nothing. */
   dismiss?: 'any' | 'escape';
   saveLabel: string;
-  /** The button that leaves; 'Cerrar' unless said otherwise. */
+  /** Label of the button that leaves; 'Cerrar' by default. */
   exitLabel?: string;
-  /** The X in the corner; there is none beside an `exitLabel` of its own. */
+  /** Accessible name of the X; there is no X when `exitLabel` is given. */
   closeLabel?: string;
-  /** The form was left: nothing was typed, or it was discarded on purpose. */
+  /** Called when the user leaves: nothing was typed, or the user confirmed discarding it. */
   onClose: () => void;
   /** At the left of the footer. */
   status?: ReactNode;
-  /** Between the button that leaves and the one that saves. */
+  /** Between the exit button and the save button. */
   actions?: ReactNode;
   /** Above the fields. */
   notice?: ReactNode;
-  /** Instead of the fields and of the button that saves: a stored record and the way to unlock it. */
+  /** Replaces the fields and the save button: a stored record, and the button that unlocks it. */
   locked?: { record: ReactNode; action: ReactNode };
-  /** The text field that takes the focus when the dialog opens. */
+  /** The text field that gets the focus when the dialog opens. */
   initialField?: string;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Focused on closing when the opener is not the right place. */
+  /** Gets the focus on closing when the opener is not the right target. */
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Found when the dialog opens: the field is not drawn before. */
+/** Evaluated when the dialog opens, because the field is not mounted before. */
 function fieldRef(formId: string, name: string): RefObject<HTMLElement | null> {
   return {
     get current() {
@@ -54,12 +54,12 @@ function fieldRef(formId: string, name: string): RefObject<HTMLElement | null> {
   };
 }
 
-/** A form in a dialog: leaving it asks first when something is unsaved, and waits while a save is on its way. */
+/** A form in a dialog: closing asks first when text is unsaved, and is blocked while a save is pending. */
 export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>) {
   const { record, locked, exitLabel, onClose } = props;
   const [asking, setAsking] = useState(false);
   const requestClose = () => {
-    // What is on its way cannot be discarded any more; its answer is seconds away.
+    // A pending save cannot be discarded; its answer arrives within seconds.
     if (record.busy) return;
     if (record.dirty) setAsking(true);
     else onClose();

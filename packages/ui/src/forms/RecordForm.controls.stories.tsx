@@ -131,7 +131,7 @@ export const EachControlWritesItsField: Story = {
   },
 };
 
-/** F2 opens the catalogue; what is added there is chosen here, what is deleted there is chosen no more. */
+/** F2 opens the catalogue; the field chooses an entry added there, and drops one deleted there. */
 export const CatalogueIsEditedFromTheField: Story = {
   play: async () => {
     await userEvent.click(coverage());
@@ -145,7 +145,7 @@ export const CatalogueIsEditedFromTheField: Story = {
   },
 };
 
-/** A save waits for an entry that is being added: the record would lack what the field shows. */
+/** A save waits for an entry that is being added: otherwise the record would lack what the field shows. */
 export const SaveWaitsForWhatIsBeingAdded: Story = {
   play: async ({ args }) => {
     create.mockImplementationOnce(
@@ -161,7 +161,7 @@ export const SaveWaitsForWhatIsBeingAdded: Story = {
   },
 };
 
-/** The bare form, for what is no record (the login). */
+/** The form element alone, for a form that edits no record (the login). */
 export const BareForm: Story = {
   render: ({ onSubmit }) => (
     <FormElement aria-label="Acceso" frozen={false} onSubmit={() => onSubmit(FILLED)}>

@@ -27,11 +27,11 @@ interface HostProps {
   save: (draft: Draft) => Promise<unknown>;
   onSaved: (saved: unknown, present: boolean) => void;
   readOnly?: boolean;
-  /** What another computer makes of the record: 'Otro puesto' stores it. */
+  /** Changes of another computer: the button 'Otro puesto' stores them. */
   theirs?: Partial<Draft>;
 }
 
-/** A form as a feature writes it. */
+/** A form as a feature implements it. */
 function Host({ save, onSaved, readOnly, theirs = {} }: HostProps) {
   const [stored, setStored] = useState(STORED);
   const [shown, setShown] = useState(true);
@@ -96,7 +96,7 @@ export const Invalid: Story = {
     await expect(box('Nombre')).toHaveFocus();
     await expect(box('Nombre')).toHaveAccessibleDescription('Falta el nombre.');
     await expect(args.save).not.toHaveBeenCalled();
-    // What is being mended is not called wrong any more.
+    // Editing a field clears its invalid state.
     await userEvent.type(box('Nombre'), 'x');
     await expect(box('Nombre')).not.toBeInvalid();
   },
@@ -114,7 +114,7 @@ export const Failed: Story = {
   },
 };
 
-/** A refusal that names a field stands at the field, and is not said twice. */
+/** An issue that names a field is shown at the field, and only there. */
 export const Refused: Story = {
   args: {
     save: fn<Save>(() =>
@@ -133,7 +133,7 @@ export const Refused: Story = {
   },
 };
 
-/** Typed, pasted or clicked: nothing changes what is on its way, and a second press sends nothing. */
+/** Typing, pasting and clicking have no effect while a save is pending, and a second press sends nothing. */
 export const FrozenWhileSaving: Story = {
   args: { save: fn<Save>(() => new Promise<never>(() => {})) },
   play: async ({ args }) => {
@@ -150,7 +150,7 @@ export const FrozenWhileSaving: Story = {
   },
 };
 
-/** Text that is no time is unsaved text, and is named instead of dropped. */
+/** Unparseable time counts as unsaved text, and the save reports it instead of dropping it. */
 export const TextThatIsNoTimeIsNotDropped: Story = {
   play: async ({ args }) => {
     await userEvent.type(box('Hora'), '25:99');
@@ -169,7 +169,7 @@ export const TextThatIsNoTimeIsNotDropped: Story = {
   },
 };
 
-/** Another computer changed other fields: they follow, and the author is told. */
+/** Another computer changed other fields: untouched fields follow, and the author is told. */
 export const UntouchedFieldsFollow: Story = {
   args: { theirs: { fecha: '2026-12-01', notas: 'De otro puesto' } },
   play: async ({ args }) => {
@@ -192,7 +192,10 @@ export const UntouchedFieldsFollow: Story = {
   },
 };
 
-/** Another computer changed the same fields: what was typed stays, unreadable text too, and the other value is shown. */
+/**
+ * Another computer changed the same fields: edited fields keep their text, unparseable text too, and show the other
+ * value.
+ */
 export const TypedFieldsStay: Story = {
   args: { theirs: { nombre: 'Control de ellos', hora: '08:00' } },
   play: async ({ args }) => {
@@ -217,7 +220,7 @@ export const TypedFieldsStay: Story = {
   },
 };
 
-/** Whoever left is not followed by the answer; what was saved is still told. */
+/** A save that succeeds after the user left moves nothing, but still shows its notice. */
 export const AnswerAfterLeavingMovesNobody: Story = {
   args: { save: fn<Save>(() => new Promise((resolve) => setTimeout(() => resolve(1), 300))) },
   play: async ({ args }) => {

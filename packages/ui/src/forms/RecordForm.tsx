@@ -9,19 +9,19 @@ import type { AnyRecordForm, RecordForm as RecordFormValue } from './use-record-
 
 export interface RecordFormProps<D extends FieldValues> {
   record: RecordFormValue<D>;
-  /** Above the reason of a failed save. */
+  /** Title above the message of a failed save. */
   failedTitle?: string;
   'aria-label'?: string;
-  /** Of the box around the fields. */
+  /** Class of the box around the fields. */
   className?: string;
   children: ReactNode;
 }
 
-/** The fields of a record with everything that every form promises (docs/decisions/074). */
+/** The fields of a record, with the behaviour that every form has (docs/decisions/074). */
 export function RecordForm<D extends FieldValues>(props: RecordFormProps<D>) {
   const { record, failedTitle, className, children } = props;
   return (
-    // Controls know their form by the names of its fields only.
+    // The context is untyped: controls know the form only by its field names.
     <RecordFormContext value={record as unknown as AnyRecordForm}>
       <SaveFailure record={record} title={failedTitle} />
       <FormElement
@@ -37,7 +37,7 @@ export function RecordForm<D extends FieldValues>(props: RecordFormProps<D>) {
   );
 }
 
-/** Why nothing was saved, and what another computer changed; brought into sight, for the form may be scrolled. */
+/** Why the save failed, and what another computer changed; scrolled into view, because the form may be scrolled. */
 function SaveFailure<D extends FieldValues>({
   record: { state, changedElsewhere, labels },
   title,

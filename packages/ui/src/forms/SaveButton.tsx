@@ -6,11 +6,11 @@ export interface SaveButtonProps {
   form: string;
   saving: boolean;
   label: string;
-  /** Nothing to save; the focus may stay. */
+  /** Disabled because there is nothing to save; keeps the focus. */
   off?: boolean;
 }
 
-/** Saves the form of a dialog; Ctrl+Enter and Ctrl+S do the same inside it. */
+/** Submits the form of a dialog; Ctrl+Enter and Ctrl+S do the same inside it. */
 export function SaveButton({ form, saving, label, off }: SaveButtonProps) {
   return (
     <Button

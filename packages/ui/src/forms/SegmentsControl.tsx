@@ -5,11 +5,11 @@ import { useFormField } from './use-form-field';
 export interface SegmentsControlProps<T> extends Pick<FieldProps, 'required' | 'className'> {
   name: string;
   segments: readonly Segment<T>[];
-  /** A second press takes the choice back. */
+  /** A second press clears the choice. */
   clearable?: boolean;
 }
 
-/** One of two or three choices that all stay in sight. */
+/** Two or three choices that are all visible. */
 export function SegmentsControl<T extends string | number>(props: SegmentsControlProps<T>) {
   const { name, segments, clearable, ...rest } = props;
   const { field, label, error, readOnly, theirs } = useFormField(name);

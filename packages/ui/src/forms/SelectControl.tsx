@@ -8,7 +8,7 @@ export interface SelectControlProps extends Pick<FieldProps, 'hint' | 'required'
   options: SelectProps['options'];
 }
 
-/** One of a few fixed choices. */
+/** A select with a few fixed options. */
 export function SelectControl({ name, options, hint, ...field }: SelectControlProps) {
   const { form, labels, theirs } = useRecordFormContext();
   const error = form.formState.errors[name]?.message;

@@ -6,9 +6,9 @@ import { labelOf, otherValue } from './use-form-field';
 export interface TextAreaControlProps extends Pick<FieldProps, 'hint' | 'required' | 'className'> {
   name: string;
   rows?: number;
-  /** Counted, never cut (decision R9). */
+  /** Maximum length; the text is counted, never cut (decision R9). */
   maxCount?: number;
-  /** How the counter is read aloud. */
+  /** Announcement of the counter for screen readers. */
   announceCount?: (count: number, max: number) => string;
 }
 

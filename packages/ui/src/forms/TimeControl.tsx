@@ -10,7 +10,7 @@ export interface TimeControlProps extends Pick<
   name: string;
 }
 
-/** A clock time; text that is none stays in the field and keeps the form from being saved. */
+/** A clock time; unparseable text stays in the field and blocks the save. */
 export function TimeControl({ name, hint, ...rest }: TimeControlProps) {
   const { pending } = useRecordFormContext();
   const { key, field, label, error, readOnly, theirs } = useFormField(name);

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react';
 import { isSave } from '../primitives/save-keys';
 import { focusNextControl } from './focus-next';
 
-/** Put on a box: Enter in its one-line fields saves instead of moving on (look-and-feel §4, T5). */
+/** Attribute of a container: Enter in its one-line fields saves instead of moving on (look-and-feel §4, T5). */
 export const ENTER_SAVES = { 'data-enter-saves': '' };
 
 /**
- * Keys of every form: Enter moves to the next field and does not submit (clinical-history §5; decision R14), except where
- * {@link ENTER_SAVES} says so; Ctrl+Enter and Ctrl+S save.
+ * Keys of every form: Enter moves to the next field and does not submit (clinical-history §5; decision R14), except
+ * inside {@link ENTER_SAVES}; Ctrl+Enter and Ctrl+S save.
  */
 export function formKeys(submit: () => void) {
   return (event: KeyboardEvent<HTMLFormElement>) => {
@@ -28,7 +28,7 @@ export function formKeys(submit: () => void) {
   };
 }
 
-/** A field turns its text into a value when it is left (9 → 09:00); a save by key must not skip that. */
+/** A field parses its text on blur (9 → 09:00); a save by key must parse it too. */
 function settleFocusedField() {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement)) return;

@@ -5,12 +5,12 @@ const stop = (event: SyntheticEvent) => {
   event.stopPropagation();
 };
 
-/** Tab may leave; every other key would change a form whose contents are already on their way. */
+/** Keys that stay enabled; every other key would edit a form whose values are already sent. */
 const LEAVING = ['Tab', 'Shift'];
 
 /**
- * Handlers for a form that is being saved: what is typed meanwhile would be neither stored nor kept. Unlike `disabled`,
- * the fields stay readable and keep the focus.
+ * Event handlers that block edits while a save is pending, because the edits would be neither sent nor kept. Unlike
+ * `disabled`, the fields stay readable and keep the focus.
  */
 export function freezeWhile(saving: boolean): HTMLAttributes<HTMLFormElement> {
   if (!saving) return {};

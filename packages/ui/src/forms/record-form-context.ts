@@ -3,7 +3,7 @@ import type { AnyRecordForm } from './use-record-form';
 
 export const RecordFormContext = createContext<AnyRecordForm | null>(null);
 
-/** The form around a control. */
+/** The form that contains the control. */
 export function useRecordFormContext(): AnyRecordForm {
   const record = use(RecordFormContext);
   if (record === null) throw new Error('A control needs a <RecordForm> above it');

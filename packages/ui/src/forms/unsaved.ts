@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Forms that hold text which is stored nowhere else, on whatever page or dialog they stand. */
+/** Tokens of the forms with unsaved text, on any page or dialog. */
 const holders = new Set<object>();
 
-/** Whether leaving the page would lose typed text. The application's guard asks this (look-and-feel §3, G9). */
+/** Whether leaving the page would lose unsaved text. The app's navigation guard reads this (look-and-feel §3, G9). */
 export const hasUnsavedText = (): boolean => holders.size > 0;
 
 /**
- * Registers a form while it is dirty; several forms on one page each hold their own token. `release` gives the token back
- * at once, before the next render: what was saved must not be asked about when the save leads to another page.
+ * Registers a form while it is dirty; each form on a page has its own token. `release` removes the token at once,
+ * before the next render, so that the guard does not ask when a successful save navigates away.
  */
 export function useUnsaved(dirty: boolean): { release: () => void } {
   const token = useRef({});

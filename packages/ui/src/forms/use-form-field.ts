@@ -2,13 +2,13 @@ import { commonMessages } from '@practice/domain';
 import { useController, useWatch } from 'react-hook-form';
 import { useRecordFormContext } from './record-form-context';
 
-/** What a control takes from the form around it by the name of its field. */
+/** What a control takes from the form, by the name of its field. */
 export function useFormField(name: string) {
   const record = useRecordFormContext();
   const { form, labels, readOnly, revision } = record;
   const { field, fieldState } = useController({ name, control: form.control });
   return {
-    /** Remounts what holds text of its own when the form starts over. */
+    /** Remounts a control with internal text when the form restarts. */
     key: revision,
     field,
     label: labelOf(labels, name),
@@ -19,7 +19,7 @@ export function useFormField(name: string) {
   };
 }
 
-/** The current value of a field, for what is drawn beside it. */
+/** The current value of a field, for components that render it outside its control. */
 export function useFieldValue<T>(name: string): T {
   const { form } = useRecordFormContext();
   return useWatch({ control: form.control, name }) as T;
@@ -31,7 +31,7 @@ export function labelOf(labels: Readonly<Record<string, string>>, name: string):
   return label;
 }
 
-/** The value that another computer stored in a field that was also changed here (decision G27). */
+/** The value that another computer stored in a field that is also edited here (decision G27). */
 export function otherValue(
   theirs: Record<string, unknown>,
   name: string,

@@ -1,36 +1,36 @@
 import { useMemo, useRef, useState } from 'react';
 
-/** Text in a field that is no value, and why. */
+/** Unparseable text in a field, and its message. */
 interface Unparseable {
   text: string;
   message: string;
 }
 
 /**
- * What fields show and the form does not hold yet: text that is no date or time, a name whose list is on its way, an
- * entry that is being added to a catalogue. A save names the first and waits for the others.
+ * What fields show but the form does not hold yet: unparseable text, a name whose list is loading, an entry that is
+ * being added to a catalogue. A save reports the first and waits for the others.
  */
 export interface PendingFields {
-  /** Whether there is any: it counts as unsaved text. */
+  /** Whether any field is pending, which counts as unsaved text. */
   any: boolean;
-  /** Null: the field holds a value again. */
+  /** Null: the field is parseable again. */
   setUnparseable: (field: string, pending: Unparseable | null) => void;
   /**
-   * Keeps a save waiting for `settled`, which resolves to false when nothing was chosen. Another call for the same field
+   * Makes a save wait for `settled`, which resolves to false when nothing was chosen. A later call for the same field
    * replaces it.
    */
   track: (field: string, settled: Promise<boolean>) => Promise<void>;
-  /** Whether `settled` is what the field still waits for; without it, whether the field waits at all. */
+  /** Whether the field still waits for `settled`; without `settled`, whether it waits for anything. */
   isTracked: (field: string, settled?: Promise<boolean>) => boolean;
-  /** Whether any field keeps a save waiting. */
+  /** Whether any field makes a save wait. */
   isWaiting: () => boolean;
-  /** Another choice was made: what arrives later is not chosen. */
+  /** Another choice was made: the pending one is ignored when it resolves. */
   cancel: (field: string) => void;
-  /** For a form that starts over. */
+  /** Called when a form restarts. */
   clear: () => void;
-  /** The fields that hold unparseable text, in the order in which it was typed. */
+  /** The fields with unparseable text, in the order in which it was typed. */
   unparseable: () => ReadonlyMap<string, Unparseable>;
-  /** Resolves when no field waits any more: to the first field that came to nothing, or null. */
+  /** Resolves when no field is pending: to the first field whose promise resolved to false, or null. */
   settled: () => Promise<string | null>;
 }
 
@@ -69,7 +69,8 @@ export function usePendingFields(): PendingFields {
       },
       unparseable: () => texts.current,
       settled: async () => {
-        // A field may wait twice: a name that is in no list is then added to it.
+        // A loop, because a field may become pending again: a typed name that the loaded list lacks is then added to
+        // it.
         for (;;) {
           const [next] = tracked.current;
           if (next === undefined) return null;

@@ -21,16 +21,16 @@ import { showField } from './show-field';
 import { useUnsaved } from './unsaved';
 import { usePendingFields, type PendingFields } from './use-pending-fields';
 
-/** A field of a draft; drafts are flat. */
+/** Name of a field of a draft; drafts are flat. */
 export type FieldName<D extends FieldValues> = Extract<keyof D, string> & Path<D>;
 
-/** What keeps a draft from being saved. Without a message the field is marked and focused in silence (decision T6). */
+/** Why a draft cannot be saved. Without a message the field is only marked invalid and focused (decision T6). */
 export interface Problem<D extends FieldValues> {
   field: FieldName<D>;
   message?: string;
 }
 
-/** `waiting`: a save was asked for and waits for a field; `saving`: it is on its way. */
+/** `waiting`: a save was requested and waits for pending fields; `saving`: the request is pending. */
 export type FormState =
   | { status: 'idle' }
   | { status: 'waiting' }
@@ -38,66 +38,68 @@ export type FormState =
   | { status: 'failed'; text: string };
 
 export interface RecordFormOptions<D extends FieldValues, S> {
-  /** What the form starts from. A newer record while it is written in is another computer's change (decision G27). */
+  /** Initial values. A newer record while the form is edited is another computer's change (decision G27). */
   initial: D;
-  /** Spanish name of each field: its label, and its name in sentences. */
+  /** Spanish name of each field: its label, and its name in messages. */
   labels: Readonly<Record<FieldName<D>, string>>;
-  /** The first problem in the documented order, of what the fields show; null when it can be sent. */
+  /** The first problem of the displayed values, in the documented order; null when they can be sent. */
   check: (draft: D) => Problem<D> | null;
   /** Stores the draft; rejects with ApiError. */
   save: (draft: D) => Promise<S>;
-  /** `present` is false when the form was left meanwhile: then nothing may move. */
+  /** `present` is false when the user has left the form meanwhile: then do not navigate or move the focus. */
   onSaved: (saved: S, present: boolean) => void;
-  /** Said when the server gives no reason. */
+  /** Message of a failed save when the server gives none. */
   failedText: string;
-  /** Where a refusal is shown that names a field which the draft calls otherwise. */
+  /** The field that shows an issue, where the server's field name differs from the draft's. */
   shownAt?: Readonly<Record<string, FieldName<D>>>;
-  /** Shows the values as text; a newer `initial` then replaces them. Becoming true gives up what was typed. */
+  /**
+   * Shows the values as text; a newer `initial` then replaces them. When it becomes true, unsaved edits are discarded.
+   */
   readOnly?: boolean;
-  /** Takes the caret when the form is unlocked. */
+  /** Gets the focus when the form is unlocked. */
   firstField?: FieldName<D>;
-  /** Says a problem elsewhere (a dialog) instead of at its field. */
+  /** Shows a problem elsewhere (in a dialog) instead of at its field. */
   onProblem?: (problem: Problem<D>) => void;
-  /** Says a refusal elsewhere; what the server says of single fields still stands at them. */
+  /** Shows a refusal elsewhere; the server's issues of single fields are still shown at the fields. */
   onRefused?: (error: ApiError) => void;
 }
 
 export interface RecordForm<D extends FieldValues> {
-  /** Of the `<form>`, for buttons outside it. */
+  /** Id of the `<form>`, for buttons outside it. */
   id: string;
   form: UseFormReturn<D>;
   pending: PendingFields;
   labels: Readonly<Record<FieldName<D>, string>>;
   readOnly: boolean;
   state: FormState;
-  /** A save was asked for and is not answered. */
+  /** A save was requested and has not finished. */
   busy: boolean;
-  /** Something typed or chosen is not stored. */
+  /** The form has edits that are not stored. */
   dirty: boolean;
-  /** What another computer stored meanwhile in fields that were also changed here. */
+  /** Values that another computer stored in fields that are also edited here. */
   theirs: Partial<D>;
   /** Names of the fields that another computer changed. */
   changedElsewhere: readonly string[];
-  /** Which catalogue each field chooses from. */
+  /** The catalogue of each select field. */
   catalogueFields: Map<string, CatalogueKey>;
-  /** Counts restarts: fields that hold text of their own are remounted. */
+  /** Number of restarts, used as a key: controls with internal text are remounted. */
   revision: number;
   submit: () => void;
-  /** Starts over, from `draft` or from what the form started from; `focus` takes the caret once it is drawn. */
+  /** Restarts the form from `draft`, or from its initial values; `focus` gets the focus after the render. */
   restart: (draft?: D, focus?: FieldName<D>) => void;
 }
 
-/** A form of any record, for the controls. */
+/** A form of any record, as its controls see it. */
 export type AnyRecordForm = RecordForm<FieldValues>;
 
-/** What every form promises, once: see docs/decisions/074. */
+/** The behaviour that every form shares: see docs/decisions/074. */
 export function useRecordForm<D extends FieldValues, S>(
   options: RecordFormOptions<D, S>,
 ): RecordForm<D> {
   const { initial, labels, readOnly = false } = options;
   const id = useId();
   const form = useForm<D>({ defaultValues: initial as DefaultValues<D> });
-  // Read while rendering: the form library tracks only what is read here.
+  // Read during render: react-hook-form tracks only the state that is read here.
   const { isDirty } = form.formState;
   const pending = usePendingFields();
   const [state, setState] = useState<FormState>({ status: 'idle' });
@@ -107,7 +109,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const dirty = !readOnly && (isDirty || pending.any);
   const unsaved = useUnsaved(dirty);
   const alive = useAlive();
-  // A ref: two presses may come before the next render.
+  // A ref, because two presses may occur before the next render.
   const submitting = useRef(false);
   const [catalogueFields] = useState(() => new Map<string, CatalogueKey>());
   const focusWanted = useRef<FieldName<D> | null>(null);
@@ -126,7 +128,7 @@ export function useRecordForm<D extends FieldValues, S>(
   };
   const restart = useEffectEvent(startOver);
 
-  // After the render: a reset forgets the fields until then.
+  // In an effect, because fields are unregistered between a reset and the next render.
   useEffect(() => {
     if (focusWanted.current) form.setFocus(focusWanted.current);
     focusWanted.current = null;
@@ -139,12 +141,12 @@ export function useRecordForm<D extends FieldValues, S>(
     if (readOnly !== before.readOnly)
       return restart(initial, readOnly ? null : (latest.current.firstField ?? null));
     if (changedFields(before.initial, initial).length === 0) return;
-    // Nobody types in a locked form: it shows the record as it is.
+    // A locked form has no edits: it shows the record as stored.
     if (readOnly) form.reset(initial);
     else adopt(form, pending, before.initial, initial, { setTheirs, setChangedElsewhere });
   }, [form, pending, initial, readOnly]);
 
-  // What is being mended is not called wrong any more.
+  // Editing a field clears its message.
   useEffect(
     () =>
       form.subscribe({
@@ -153,7 +155,7 @@ export function useRecordForm<D extends FieldValues, S>(
           const field = name as Path<D> | undefined;
           const mended = field && form.getFieldState(field).error;
           if (!mended) return;
-          // A message that goes moves what is below it, away from under a pointer that is pressing it.
+          // Deferred while a pointer is pressed, because removing a message shifts the layout under it.
           afterPress(() => {
             if (form.getFieldState(field).error === mended) form.clearErrors(field);
           });
@@ -173,7 +175,7 @@ export function useRecordForm<D extends FieldValues, S>(
     else show(problem);
   };
 
-  /** What the fields show, half-typed dates included. */
+  /** The first problem of the displayed values, unparseable text included. */
   const findProblem = (): Problem<D> | null => {
     const texts = [...pending.unparseable()].map(([field, { text }]) => [field, text]);
     const found = latest.current.check({ ...form.getValues(), ...Object.fromEntries(texts) });
@@ -182,7 +184,7 @@ export function useRecordForm<D extends FieldValues, S>(
     return first ? { field: first[0] as FieldName<D>, message: first[1].message } : null;
   };
 
-  /** Resolves to whether the save may go on. */
+  /** Resolves to whether the save may continue. */
   const waitForFields = async (): Promise<boolean> => {
     if (!pending.isWaiting()) return true;
     setState({ status: 'waiting' });
@@ -233,7 +235,7 @@ export function useRecordForm<D extends FieldValues, S>(
         if (error instanceof ApiError) refuse(error);
         else setState({ status: 'failed', text: latest.current.failedText });
       }
-      // A fault of the program is for its log too.
+      // A programming error: rethrow it so that it is logged.
       if (!(error instanceof ApiError)) throw error;
     }
   };
@@ -267,8 +269,8 @@ export function useRecordForm<D extends FieldValues, S>(
 }
 
 /**
- * Takes over what another computer stored: fields that were not touched here follow, touched ones keep what was typed and
- * show the other value beside it (decision G27).
+ * Adopts what another computer stored: untouched fields follow, edited ones keep their text and show the other value
+ * beside it (decision G27).
  */
 function adopt<D extends FieldValues>(
   form: UseFormReturn<D>,

@@ -9,7 +9,7 @@ export interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Name, phone and email of a patient, to call and to copy (practice §2; decision H10). */
+/** Name, phone and email of a patient, to call, write to or copy (practice §2; decision H10). */
 export function ContactDialog({ patient, onClose }: ContactDialogProps) {
   const ways = [
     { label: messages.fields.telefono, text: patient.telefono, scheme: 'tel:' },
@@ -44,6 +44,6 @@ export function ContactDialog({ patient, onClose }: ContactDialogProps) {
   );
 }
 
-/** A dialler takes digits and '+', and no other signs. */
+/** A tel: URL may contain only digits and '+'. */
 const contactAddress = (text: string, scheme: string) =>
   scheme === 'tel:' ? text.replace(/[^\d+]/g, '') : encodeURI(text.trim());

@@ -22,7 +22,7 @@ export const Default: Story = {
   },
 };
 
-/** Decision F3: a deleted owner can come back, and there is no history to open yet. */
+/** Decision F3: a deleted patient can be restored; its history cannot be opened before that. */
 export const OwnerWasDeleted: Story = {
   args: { onRestore: fn() },
   play: async () => {

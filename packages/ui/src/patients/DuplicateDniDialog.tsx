@@ -2,15 +2,15 @@ import { commonMessages, patientMessages as messages } from '@practice/domain';
 import { AlertDialog } from '../primitives/AlertDialog';
 
 export interface DuplicateDniDialogProps {
-  /** Who has the number. */
+  /** The patient that has the DNI. */
   name: string;
   onOpenHistory?: () => void;
-  /** Offered when the owner of the number was deleted (decision F3). */
+  /** Present when that patient was deleted and can be restored (decision F3). */
   onRestore?: () => void;
   onClose: () => void;
 }
 
-/** The number is somebody else's (practice §8 "Patient save"; decision F3). */
+/** The DNI belongs to another patient (practice §8 "Patient save"; decision F3). */
 export function DuplicateDniDialog(props: DuplicateDniDialogProps) {
   const { name, onOpenHistory, onRestore, onClose } = props;
   return (

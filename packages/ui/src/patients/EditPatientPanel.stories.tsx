@@ -37,7 +37,7 @@ async function retype(name: string, text: string) {
   if (text !== '') await userEvent.type(field, text);
 }
 
-/** Nothing is a field: stored values as text, the way to unlock them under the hand. */
+/** Stored values as text instead of fields, with the button that unlocks them. */
 export const ReadOnly: Story = {
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Datos del paciente' });
@@ -63,7 +63,7 @@ export const Editing: Story = {
   },
 };
 
-/** practice §4; look-and-feel F2: every field, exactly, also the text that is no date. */
+/** practice §4; look-and-feel F2: restores every field exactly, unparseable dates too. */
 export const CancelRestoresEveryField: Story = {
   play: async () => {
     await unlock();
@@ -96,7 +96,7 @@ export const CancelRestoresEveryField: Story = {
   },
 };
 
-/** Decision F6: clean, it just locks, and nobody is asked. */
+/** Decision F6: without edits it locks without asking. */
 export const CancelWhenCleanJustLocks: Story = {
   play: async ({ args }) => {
     await unlock();
@@ -107,7 +107,7 @@ export const CancelWhenCleanJustLocks: Story = {
   },
 };
 
-/** practice §7: all fields and the version go out; then it is read-only again. */
+/** practice §7: sends all fields and the version; then it is read-only again. */
 export const SuccessLocksAgain: Story = {
   beforeEach: recordBodies,
   play: async () => {
@@ -258,7 +258,7 @@ export const Invalid: Story = {
   },
 };
 
-/** Decision G16: nothing typed is lost. */
+/** Decision G16: no typed text is lost. */
 export const StaleVersion: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -290,7 +290,7 @@ async function leavesAfterAsking(leave: () => Promise<unknown>, onClose: unknown
   await expect(await box('Teléfono')).toHaveValue('1');
 }
 
-/** Decision F6: X, Escape and Cerrar ask before anything typed goes. */
+/** Decision F6: X, Escape and Cerrar ask before discarding typed text. */
 export const LeavingAsksWhenDirty: Story = {
   play: async ({ args }) => {
     await unlock();
@@ -318,7 +318,7 @@ export const LeavingWhenCleanNeverAsks: Story = {
   },
 };
 
-/** Another desk saved meanwhile: what is typed stays, and giving it up shows the newer record. */
+/** Another computer saved meanwhile: typed text stays, and discarding it shows the newer record. */
 export const NewerRecordWaitsForTheTyping: Story = {
   render: function Host(args) {
     const [patient, setPatient] = useState(args.patient);

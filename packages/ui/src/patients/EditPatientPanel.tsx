@@ -16,13 +16,13 @@ import { PatientDetails } from './PatientDetails';
 import { PatientFormDialog } from './PatientFormDialog';
 
 export interface EditPatientPanelProps {
-  /** As the list knows it now; a newer version replaces what is shown, never what is being typed. */
+  /** As the list has it now; a newer version replaces displayed values, never edited ones. */
   patient: Patient;
   onClose: () => void;
   onOpenHistory: (patient: PatientRef) => void;
 }
 
-/** A stored patient: read first, changed after 'Editar datos' (practice §2 "Patient form", §4; decisions F4, F6, G27). */
+/** A stored patient: read-only until 'Editar datos' (practice §2 "Patient form", §4; decisions F4, F6, G27). */
 export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatientPanelProps) {
   const [editing, setEditing] = useState(false);
   const { latest, save, restart } = usePatientWrites(patient);
@@ -34,7 +34,7 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
   const unlockButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
 
-  // The button that was pressed to lock is gone by now.
+  // The button that locked the form has unmounted, so its focus is lost.
   useEffect(() => {
     if (wasEditing.current && !editing) unlockButton.current?.focus();
     wasEditing.current = editing;

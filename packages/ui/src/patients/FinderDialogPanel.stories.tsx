@@ -28,7 +28,7 @@ export const Default: Story = {
   },
 };
 
-/** Enter before the answer: the first row opens when it is there, and only once. */
+/** Enter while the answer is pending: the first row opens when it arrives, and only once. */
 export const EnterBeforeTheAnswer: Story = {
   beforeEach: ({ msw }) => msw.use(answer(listPatients, { items: [mariaGomez], total: 1 })),
   play: async ({ args }) => {

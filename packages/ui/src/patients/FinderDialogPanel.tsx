@@ -12,14 +12,14 @@ export interface FinderDialogPanelProps {
 
 const ROWS = 8;
 
-/** Name or DNI, Enter, and the history is open. */
+/** Type a name or DNI and press Enter to open the history. */
 export function FinderDialogPanel({ onClose, onOpenHistory }: FinderDialogPanelProps) {
   const [search, setSearch] = useState('');
   const { text, setText, isApplied, applyNow } = useSearchText({
     applied: search,
     apply: setSearch,
   });
-  /** Enter came before its answer: the first row opens as soon as it is there. */
+  /** Enter was pressed while the answer was pending: the first row opens when it arrives. */
   const [waiting, setWaiting] = useState(false);
   const found = usePatients({ page: 1, page_size: ROWS, search });
   const current = isApplied && found.status === 'ready' && !found.refreshing;

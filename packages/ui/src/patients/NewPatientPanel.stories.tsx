@@ -93,7 +93,7 @@ export const ImpossibleBirthDate: Story = {
   },
 };
 
-/** practice §4: blank again, ready for the next; the three required fields are enough. */
+/** practice §4: blank again for the next patient; the three required fields are sufficient. */
 export const SuccessStartsTheNext: Story = {
   beforeEach: recordBodies,
   play: async ({ args }) => {
@@ -121,7 +121,7 @@ export const SuccessStartsTheNext: Story = {
   },
 };
 
-/** A second patient is another intent. */
+/** A second patient is another intent, with a key of its own. */
 export const EachPatientHasItsOwnKey: Story = {
   beforeEach: recordBodies,
   play: async () => {
@@ -187,7 +187,7 @@ const ofADeletedPatient = {
   paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456', borrado: true },
 };
 
-/** Decision F3: the number's owner was deleted: back with the history, and nothing typed is lost. */
+/** Decision F3: the DNI's patient was deleted: restoring it brings back its history, and the typed text stays. */
 export const DuplicateDniOfADeletedPatient: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(createPatient, 400, ofADeletedPatient));
@@ -256,7 +256,7 @@ export const OtherFailureWithoutReason: Story = {
   },
 };
 
-/** What the server refuses is said at its field. */
+/** An issue that the server reports is shown at its field. */
 export const Invalid: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -283,7 +283,7 @@ export const Invalid: Story = {
   },
 };
 
-/** Text that is no date is mended where it stands, as a missing field is. */
+/** An unparseable date is corrected in its field, which gets the focus, like a missing field. */
 export const AnUnreadableBirthDateGetsTheFocus: Story = {
   beforeEach: recordBodies,
   play: async () => {
@@ -296,7 +296,7 @@ export const AnUnreadableBirthDateGetsTheFocus: Story = {
       const dialog = await screen.findByRole('alertdialog', { name: '⚠️ Faltan datos' });
       await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
       await waitFor(async () => expect(await box('Fecha de nacimiento')).toHaveFocus());
-      // And stays there: whoever opened the dialog does not get it back a moment later.
+      // The focus stays there: the closing dialog does not return it to its opener later.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await expect(await box('Fecha de nacimiento')).toHaveFocus();
     }
@@ -304,7 +304,7 @@ export const AnUnreadableBirthDateGetsTheFocus: Story = {
   },
 };
 
-/** look-and-feel F5: what is pasted is finished, in whatever form it comes. */
+/** look-and-feel F5: pasted text is parsed at once, in any format. */
 export const APastedBirthDateSaysTheAgeAtOnce: Story = {
   play: async () => {
     const birth = await box('Fecha de nacimiento');
@@ -371,7 +371,7 @@ export const AddedItemIsChosen: Story = {
   },
 };
 
-/** Over a slow line a patient is not saved without the place that the field shows. */
+/** On a slow connection the save waits for the place that the field shows. */
 export const SaveWaitsForTheItem: Story = {
   beforeEach: [
     recordBodies!,
@@ -397,7 +397,7 @@ export const SaveWaitsForTheItem: Story = {
   },
 };
 
-/** What a discarded patient was still waiting for is not the next one's: neither chosen there, nor waited for. */
+/** Items that were pending when a patient was discarded do not affect the next one: neither chosen, nor waited for. */
 export const TheNextPatientWaitsForNothing: Story = {
   beforeEach: [
     recordBodies!,
@@ -446,7 +446,7 @@ export const ItemThatCannotBeAdded: Story = {
   },
 };
 
-/** practice §7: without the bundle, each list by its own path; decision L5: while that works, nothing is said. */
+/** practice §7: without the bundle, each list loads from its own path; decision L5: no message while that works. */
 export const ListsByTheirOwnPaths: Story = {
   beforeEach: ({ msw }) => {
     const own = (key: 'coberturas' | 'nacionalidades' | 'localidades', nombre: string) =>
@@ -475,7 +475,7 @@ export const ListsByTheirOwnPaths: Story = {
   },
 };
 
-/** practice §3, §7: every field by its wire name, what is chosen by its id, the date as YYYY-MM-DD. */
+/** practice §3, §7: sends every field by its wire name, choices by id, the date as YYYY-MM-DD. */
 export const EveryFieldIsSent: Story = {
   beforeEach: (context) => {
     context.msw.use(

@@ -13,7 +13,7 @@ export interface NewPatientPanelProps {
   onOpenHistory: (patient: PatientRef) => void;
 }
 
-/** Registers patients, one after another: after a save the form is blank again (practice §4; decision F4). */
+/** Registers patients one after another: after a save the form is blank again (practice §4; decision F4). */
 export function NewPatientPanel(props: NewPatientPanelProps) {
   const catalogues = usePatientFormCatalogues();
   const { save } = usePatientWrites();

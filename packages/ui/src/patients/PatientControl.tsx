@@ -8,11 +8,11 @@ export interface PatientControlProps extends Pick<
   'patients' | 'placeholder' | 'failedText'
 > {
   name: string;
-  /** The field is about to be used: the moment to load the patients. */
+  /** The field is about to be used: the patients may be loaded now. */
   onWanted: () => void;
 }
 
-/** A patient as a field of a form. */
+/** A form field that selects a patient. */
 export function PatientControl({ name, onWanted, ...rest }: PatientControlProps) {
   const { pending } = useRecordFormContext();
   const { key, field, label, error, theirs } = useFormField(name);

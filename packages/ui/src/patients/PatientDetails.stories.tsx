@@ -44,7 +44,7 @@ export const Default: Story = {
   },
 };
 
-/** Old data: what is missing is '-', and no age is made up. */
+/** Old record: missing data show '-', without an age. */
 export const Empty: Story = {
   args: { patient: juliaGomensoro },
   play: async ({ canvas }) => {

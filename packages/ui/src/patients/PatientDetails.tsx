@@ -11,7 +11,10 @@ export interface PatientDetailsProps {
   patient: Patient;
 }
 
-/** A stored patient to be read and copied: text in the places of the form's fields, not greyed boxes (look-and-feel F1). */
+/**
+ * A stored patient, to read and copy: text in the positions of the form's fields, not disabled inputs (look-and-feel
+ * F1).
+ */
 export function PatientDetails({ patient }: PatientDetailsProps) {
   const { fields, sexLabels } = messages;
   const birth = patient.fecha_nacimiento ?? '';

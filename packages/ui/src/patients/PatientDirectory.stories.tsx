@@ -63,7 +63,7 @@ export const ArrowsWalkTheRows: Story = {
   },
 };
 
-/** At 1024 pixels nothing is cut and nothing scrolls sideways. */
+/** At 1024 pixels no text is cut and nothing scrolls horizontally. */
 export const LongNamesFitANotebook: Story = {
   args: { patients: ready({ items: [longName, mariaGomez], total: 2 }) },
   decorators: [

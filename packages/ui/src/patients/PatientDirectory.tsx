@@ -18,7 +18,7 @@ interface RowActions {
 
 export interface PatientDirectoryProps extends PatientTablePage, RowActions {}
 
-/** The rows of /pacientes and what can be done with each (practice §2 "/pacientes"). */
+/** The rows of /pacientes with their actions (practice §2 "/pacientes"). */
 export function PatientDirectory(props: PatientDirectoryProps) {
   const { columns, directory } = messages;
   return (

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 const page = (...items: Patient[]) => ({ items, total: items.length });
 
-/** A list that forgets and remembers, as the server does. */
+/** Handlers that delete and restore, like the server. */
 const deletable =
   (...ids: number[]): Story['beforeEach'] =>
   ({ msw }) => {
@@ -57,11 +57,11 @@ async function deleteMaria() {
   await waitFor(() => expect(screen.queryByText('Gómez, María Ñandú')).not.toBeInTheDocument());
 }
 
-/** The region of notices takes no click until its first notice has registered, an effect after it is drawn. */
+/** Radix's toast viewport ignores clicks until its first toast has registered, in an effect after its render. */
 const pressInNotice = (label: string) =>
   waitFor(async () => userEvent.click(screen.getByText(label)));
 
-/** look-and-feel P1: names the patient; Enter by habit deletes nothing. */
+/** look-and-feel P1: names the patient; a habitual Enter deletes nothing. */
 export const Default: Story = {
   beforeEach: deletable(1, 2),
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const UndoBringsBack: Story = {
   beforeEach: deletable(1, 2, 3),
   play: async ({ canvas }) => {
     await deleteMaria();
-    // Longer than a plain success, which is gone after 4 s.
+    // The notice stays longer than the 4 s of a plain success.
     await new Promise((resolve) => setTimeout(resolve, 6000));
     await userEvent.click(screen.getByText('Deshacer'));
     await expect(await screen.findByText('Paciente restaurado')).toBeVisible();
@@ -116,7 +116,7 @@ export const FailedUndoIsSaid: Story = {
     const failed = 'No se pudo restaurar el paciente. Intentá nuevamente.';
     await expect(await screen.findByText(failed)).toBeVisible();
     await expect(canvas.queryByText('Gómez, María Ñandú')).toBe(null);
-    // The notice of the deletion is gone: this one must offer the way back.
+    // The notice of the deletion has closed: this one must offer the undo.
     msw.use(answer(restorePatient, mariaGomez), answer(listPatients, page(mariaGomez)));
     await pressInNotice('Reintentar');
     await expect(await canvas.findByText('Gómez, María Ñandú')).toBeVisible();
@@ -124,7 +124,7 @@ export const FailedUndoIsSaid: Story = {
   },
 };
 
-/** Decision G14: said in the question, which stays open. */
+/** Decision G14: the error is shown inside the question, which stays open. */
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(unreachable(deletePatient));
@@ -140,7 +140,7 @@ export const Failed: Story = {
   },
 };
 
-/** Another computer was faster: it is said, and the focus goes on from there. */
+/** Another computer deleted it first: the dialog says so, and the focus moves to a neighbour. */
 export const DeletedElsewhere: Story = {
   beforeEach: deletable(1, 2, 3),
   play: async ({ canvas, msw }) => {
@@ -159,7 +159,7 @@ export const DeletedElsewhere: Story = {
   },
 };
 
-/** The opener of a declined question may have left the list meanwhile. */
+/** The opener of a declined question may have been removed from the list meanwhile. */
 export const DecliningWhenTheRowIsGone: Story = {
   beforeEach: deletable(1),
   play: async ({ canvas, msw }) => {
@@ -217,7 +217,7 @@ export const DecliningKeepsTheRow: Story = {
   },
 };
 
-/** An earlier delete does not decide where a later question leaves the focus. */
+/** The focus target of an earlier delete must not apply to a question that is declined later. */
 export const DecliningAfterADeleteToo: Story = {
   beforeEach: deletable(1, 2, 3),
   play: async ({ canvas }) => {

@@ -88,7 +88,7 @@ export const EditShowsTheStoredValues: Story = {
   },
 };
 
-/** Decision G16: after the refusal the list is read again, and giving up shows what the other desk stored. */
+/** Decision G16: after the refusal the list is revalidated; cancelling shows what the other computer stored. */
 export const StaleEditShowsTheNewerRecord: Story = {
   beforeEach: ({ msw }) => {
     const newer = { ...mariaGomez, telefono: '0294 4777777', version: 2 };

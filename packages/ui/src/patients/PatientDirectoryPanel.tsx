@@ -45,7 +45,7 @@ const UNDO = {
   failedText: messages.restoreFailed,
 };
 
-/** /pacientes: find a patient to edit, to open or to delete (practice §2). */
+/** /pacientes: find a patient to edit, open or delete (practice §2). */
 export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   const state = usePatientQuery(useSessionMemory<PatientListMemory>('pacientes'));
   const patients = usePatients(state.query);

@@ -57,7 +57,7 @@ export const ArrowsMarkAndEnterChooses: Story = {
   },
 };
 
-/** A row of the last search must not open for the text that is there now. */
+/** Enter must not open a row of the previous search. */
 export const EnterBeforeTheAnswerChoosesNobodyYet: Story = {
   args: { current: false },
   play: async ({ canvas, args }) => {

@@ -16,16 +16,16 @@ import { rowAfterKey, useListbox, useMarkInSight } from '../primitives/use-listb
 export interface PatientFinderProps {
   text: string;
   onTextChange: (text: string) => void;
-  /** What was found for the text that was last searched. */
+  /** The results of the last search that was sent. */
   found: Remote<PatientPage>;
-  /** Enter: the chosen row, or null while the answer to the text is still on its way. */
+  /** Called on Enter with the marked row, or null while the answer to the text is pending. */
   onEnter: (patient: PatientRef | null) => void;
-  /** Whether `found` answers `text`. */
+  /** Whether `found` is the answer to `text`. */
   current: boolean;
   onChoose: (patient: PatientRef) => void;
 }
 
-/** Three letters and Enter: the fastest way to a history (look-and-feel §4, T1). The focus stays in the box. */
+/** Three letters and Enter open a history (look-and-feel §4, T1). The focus stays in the box. */
 export function PatientFinder(props: PatientFinderProps) {
   const { text, found, current } = props;
   const [mark, setMark] = useState(0);

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 const pressCtrlK = () => userEvent.keyboard('{Control>}[KeyK]{/Control}');
 
-/** Five presses: Ctrl+K, three letters, Enter — also when Enter comes before the answer. */
+/** Five presses: Ctrl+K, three letters, Enter, even while the answer is pending. */
 export const FivePressesOpenAHistory: Story = {
   beforeEach: ({ msw }) => {
     msw.use(answer(listPatients, { items: [mariaGomez], total: 1 }));

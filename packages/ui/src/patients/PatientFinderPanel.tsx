@@ -8,8 +8,8 @@ export interface PatientFinderPanelProps {
 }
 
 /**
- * Ctrl+K on any screen: find a patient and open the history (look-and-feel §4, T1). Never loaded later: the letters that
- * follow the press would go to the form below.
+ * Ctrl+K on any screen: finds a patient and opens the history (look-and-feel §4, T1). Not lazy-loaded: while it loaded,
+ * the next keystrokes would go to the form below.
  */
 export function PatientFinderPanel({ onOpenHistory }: PatientFinderPanelProps) {
   const [open, setOpen] = useState(false);

@@ -88,7 +88,7 @@ export const AgeWhileTyping: Story = {
   },
 };
 
-/** F1 in order of the fields; the calendar and the X are no stops (look-and-feel §4). */
+/** F1, in the order of the fields; the calendar button and the X are no tab stops (look-and-feel §4). */
 export const TabWalksTheFields: Story = {
   play: async ({ canvas }) => {
     const stops = [

@@ -14,7 +14,7 @@ import { useFieldValue } from '../forms/use-form-field';
 import { selectCatalogue } from './select-catalogue';
 
 export interface PatientFormProps {
-  /** Its three catalogues; text fields stay usable without them (decision L5). */
+  /** The three catalogues; text fields stay usable without them (decision L5). */
   catalogues: Remote<PatientFormCatalogues>;
 }
 

@@ -84,7 +84,7 @@ export const Failed: Story = {
   },
 };
 
-/** practice §5; look-and-feel F3: the list of what is missing, then the first of it. */
+/** practice §5; look-and-feel F3: lists the missing fields, then focuses the first. */
 export const Invalid: Story = {
   play: async ({ args }) => {
     await userEvent.click(await button('Guardar'));
@@ -139,7 +139,7 @@ export const TooLong: Story = {
     },
   },
   play: async () => {
-    // The way to save stays in sight; the fields scroll.
+    // The save button stays visible while the fields scroll.
     const save = (await button('Guardar')).getBoundingClientRect();
     await expect(save.bottom).toBeLessThanOrEqual(window.innerHeight);
   },

@@ -28,14 +28,14 @@ export interface PatientFormDialogProps extends Pick<
   catalogues: Remote<PatientFormCatalogues>;
   /** Stores the patient; rejects with ApiError. */
   save: (body: ReturnType<typeof patientBody>) => Promise<Patient>;
-  /** `present` is false when the form was left meanwhile. */
+  /** `present` is false when the user has left the form meanwhile. */
   onSaved: (patient: Patient, present: boolean) => void;
-  /** Brings a deleted patient back; rejects with ApiError. */
+  /** Restores a deleted patient; rejects with ApiError. */
   restore: (id: number) => Promise<Patient>;
   onOpenHistory: (patient: PatientRef) => void;
 }
 
-/** The fields of a patient in a dialog, with everything a save can ask (practice §2, §8; decision F3). */
+/** The form of a patient in a dialog, with every question a save may ask (practice §2, §8; decision F3). */
 export function PatientFormDialog(props: PatientFormDialogProps) {
   const { catalogues, restore, onOpenHistory } = props;
   const [problem, setProblem] = useState<PatientSaveProblem | null>(null);
@@ -61,7 +61,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     onRefused: (error) => setProblem(refusedSave(error)),
   });
 
-  /** The owner of the DNI is back; what was typed stays, for the staff to compare. */
+  /** Restores the patient that has the DNI; the typed text stays, so that staff can compare. */
   const bringBack = async (owner: DniOwner) => {
     setProblem(null);
     try {
@@ -80,7 +80,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     }
   };
 
-  /** A problem leads to the field it is about, once its dialog has given the focus back. */
+  /** Focuses the field of the problem after its dialog has closed and returned the focus. */
   const leaveProblem = () => {
     const field = problem?.field;
     setProblem(null);

@@ -58,7 +58,7 @@ export const NoneYet: Story = {
   },
 };
 
-/** Old data: no birth date, no coverage. */
+/** Old record: no birth date, no coverage. */
 export const UnknownAge: Story = {
   args: { patients: ready({ items: [juliaGomensoro], total: 1 }) },
   play: async ({ canvas, args }) => {
@@ -69,7 +69,7 @@ export const UnknownAge: Story = {
   },
 };
 
-/** Decision H2: the text copies, the row opens. */
+/** Decision H2: a click on the text copies, a click on the row opens. */
 export const CopyingDoesNotOpenTheHistory: Story = {
   args: { patients: ready({ items: [mariaGomez], total: 1 }) },
   beforeEach: () => {
@@ -116,7 +116,7 @@ export const ArrowsWalkTheRows: Story = {
   },
 };
 
-/** At 1024 pixels nothing is cut and nothing scrolls sideways. */
+/** At 1024 pixels no text is cut and nothing scrolls horizontally. */
 export const LongNamesFitANotebook: Story = {
   args: { patients: ready({ items: [longName, mariaGomez], total: 2 }) },
   decorators: [

@@ -22,11 +22,14 @@ interface RowActions {
 }
 
 export interface PatientListProps extends PatientTablePage, RowActions {
-  /** Whether a search is applied: an empty list then has another reason. */
+  /** Whether a search is applied, which changes the text of an empty list. */
   searching: boolean;
 }
 
-/** The home list (practice §2): the text of a cell copies, the rest of the row opens the history (decision H2). */
+/**
+ * The home list (practice §2): a click on a cell's text copies it, a click elsewhere in the row opens the history
+ * (decision H2).
+ */
 export function PatientList({ searching, ...props }: PatientListProps) {
   return (
     <PatientTable

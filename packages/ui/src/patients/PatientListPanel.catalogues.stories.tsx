@@ -9,7 +9,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { PatientListPanel } from './PatientListPanel';
 
-/** The editors of the lists, from the home screen and from the patient form (practice §2; decision H14). */
+/** The catalogue dialogs of the home screen and of the patient form (practice §2; decision H14). */
 const meta = {
   component: PatientListPanel,
   args: { historyHref: () => '/hc', onOpenHistory: fn() },
@@ -76,7 +76,7 @@ export const EachButtonOpensItsList: Story = {
   },
 };
 
-/** decision PL5: the list of patients shows names of coverages. */
+/** decision PL5: the list of patients shows coverage names, so it is revalidated. */
 export const WhoShowsTheNamesReadsAgain: Story = {
   beforeEach: withStore,
   play: async ({ canvas }) => {
@@ -91,7 +91,7 @@ export const WhoShowsTheNamesReadsAgain: Story = {
   },
 };
 
-/** look-and-feel C1, by keyboard: F2 in the field, and what is added there is chosen here. */
+/** look-and-feel C1, by keyboard: F2 in the field; the field chooses the entry added in the dialog. */
 export const AddedFromTheFormIsChosen: Story = {
   beforeEach: withStore,
   play: async () => {
@@ -106,7 +106,7 @@ export const AddedFromTheFormIsChosen: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(async () => expect(await coverage()).toHaveFocus());
     await expect(await coverage()).toHaveValue('Galeno');
-    // Enter and Escape were the dialog's alone: the form around it is as it was.
+    // Enter and Escape reached only the dialog: the form around it is unchanged.
     await expect(within(await formDialog()).getByLabelText('Nombre')).toHaveValue('Pérez, Ana');
     await expect(screen.queryByRole('alertdialog')).toBe(null);
   },
@@ -127,13 +127,13 @@ export const DeletedIsChosenNoMore: Story = {
     await screen.findByText('Se eliminó «PAMI».');
     await userEvent.keyboard('{Escape}');
     await waitFor(async () => expect(await coverage()).toHaveValue(''));
-    // Not on screen alone: the patient is saved without what is gone.
+    // Also in the request: the patient is saved without the deleted entry.
     await userEvent.type(await coverage(), '{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent).toMatchObject({ dni: '30999888', cobertura: null }));
   },
 };
 
-/** look-and-feel T6: ten tabs through the form, none of them for a list's editor. */
+/** look-and-feel T6: ten Tabs through the form; the catalogue buttons are no tab stops. */
 export const EditorsAreNoTabStops: Story = {
   play: async () => {
     await openForm();

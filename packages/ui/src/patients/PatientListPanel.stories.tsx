@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 const page = (...items: Patient[]) => ({ items, total: items.length });
 
-/** Every search that reached the server, and when (real milliseconds). */
+/** Every search that reached the server, with its time (real milliseconds). */
 const searches: { search: string | null; page: string | null; at: number }[] = [];
 function recorded(request: Request) {
   const { searchParams } = new URL(request.url);
@@ -36,7 +36,7 @@ function recorded(request: Request) {
   return search;
 }
 
-/** The list is on screen and nothing but its first read has been asked. */
+/** The list is rendered and only its first request was sent. */
 async function settled() {
   await screen.findByRole('table', { name: 'Pacientes' });
   searches.length = 0;
@@ -108,7 +108,7 @@ export const EnterAppliesSearch: Story = {
     const before = performance.now();
     await userEvent.type(canvas.getByRole('searchbox'), 'gom{Enter}', { delay: null });
     await waitFor(() => expect(searches).toHaveLength(1));
-    // When it was asked, not when it arrived: a busy machine carries it slowly.
+    // Measures when the request was sent, because its arrival is slow on a busy machine.
     const asked = await waitFor(() => {
       const requests = performance.getEntriesByType('resource');
       const search = requests.findLast(({ name }) => name.includes('search=gom'));
@@ -122,7 +122,7 @@ export const EnterAppliesSearch: Story = {
 
 let releaseFirst = () => {};
 
-/** The first search answers after the second: what is on screen stays the second's. */
+/** The first search is answered after the second: the screen keeps the second answer. */
 export const StaleAnswerNeverOverwrites: Story = {
   beforeEach: ({ msw }) => {
     const gate = new Promise<void>((resolve) => (releaseFirst = resolve));
@@ -174,7 +174,7 @@ export const PageBeyondTheLastIsClamped: Story = {
       answer(listPatients, (request) => {
         recorded(request);
         const first = searches.at(-1)?.page === '1';
-        // Meanwhile somebody deleted what page 2 held.
+        // Another computer has deleted the rows of page 2 meanwhile.
         const total = first && searches.length === 1 ? 30 : 4;
         return { items: first ? patients : [], total };
       }),
@@ -218,7 +218,7 @@ export const NewPatientOpensTheForm: Story = {
   },
 };
 
-/** Enter on what is already applied: page 1 again (practice §2). */
+/** Enter on an applied search returns to page 1 (practice §2). */
 export const EnterGoesBackToPageOne: Story = {
   beforeEach: SearchGoesBackToPageOne.beforeEach,
   play: async ({ canvas }) => {
@@ -241,13 +241,13 @@ export const PageSizeGoesBackToPageOne: Story = {
   },
 };
 
-/** The cancellation that went out with a search: calls pass through the spy unchanged. */
+/** The abort signal of a search's request; the spy passes calls through unchanged. */
 const searchSignal = (search: string) =>
   fetched?.mock.calls.find(([input]) => String(input).includes(`search=${search}`))?.[1]?.signal;
 
 let fetched: { mock: { calls: [input: unknown, init?: RequestInit][] } } | null = null;
 
-/** practice §4: a new request cancels the one under way; asked for again, it is asked again. */
+/** practice §4: a new request aborts the pending one; an aborted search can be sent again. */
 export const NewSearchCancelsTheLast: Story = {
   beforeEach: ({ msw }) => {
     const gate = new Promise<void>((resolve) => (releaseFirst = resolve));
@@ -292,7 +292,7 @@ export const ContactOfAPatient: Story = {
   },
 };
 
-/** Decision H3: search, page, size and row are as they were left, and nothing of it is in storage. */
+/** Decision H3: search, page, page size and row are restored, and none of them is in storage. */
 export const ComesBackAsItWasLeft: Story = {
   beforeEach: SearchGoesBackToPageOne.beforeEach,
   render: function Host(args) {

@@ -19,12 +19,15 @@ import { PatientList } from './PatientList';
 import { usePatientList } from './use-patient-list';
 import { usePatientQuery, type PatientListMemory } from './use-patient-query';
 
-/** The form and its selectors are no part of the first screen; they come when the button is neared. */
+/**
+ * The form and its selectors are not in the first screen's bundle; they load when the pointer or focus reaches the
+ * button.
+ */
 const { Component: NewPatientPanel, preload: preloadForm } = deferred(
   async () => (await import('./NewPatientPanel')).NewPatientPanel,
 );
 
-/** The lists that are kept from the home screen, in their order there (practice §2; decision H14). */
+/** The catalogues that can be edited from the home screen, in display order (practice §2; decision H14). */
 const KEPT_LISTS = ['coberturas', 'localidades', 'nacionalidades'] as const;
 
 export interface PatientListPanelProps {
@@ -47,7 +50,7 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
   };
 
   useShortcuts({ 'Alt+KeyN': openForm });
-  // The first letters of whoever opens it by key and types on must find it there.
+  // A user who opens the form by key and types at once must find it loaded.
   usePreloadWhenIdle(preloadForm);
 
   return (
@@ -97,7 +100,7 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
         onShowContact={setContact}
       />
       {contact && <ContactDialog patient={contact} onClose={() => setContact(null)} />}
-      {/* Mounted once wanted, so that what was typed survives closing and opening. */}
+      {/* Stays mounted once opened, so that typed text survives closing and reopening. */}
       {wanted && (
         <NewPatientPanel
           open={creating}

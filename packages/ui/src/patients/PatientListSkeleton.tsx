@@ -6,10 +6,10 @@ import { PatientListHead } from './PatientListHead';
 
 /** practice §9. */
 const SKELETON_ROWS = 6;
-/** Width of the bar in each column: uneven, as the texts are. */
+/** Width of the bar in each column; varied, like the texts. */
 const BARS = ['w-4', 'w-56', 'w-20', 'w-14', 'w-32', 'w-36', 'w-8'];
 
-/** The list before it is there: its own head and six rows of its height, so that nothing jumps. */
+/** Placeholder of the list: its real head and six rows of the final height, to avoid layout shift. */
 export function PatientListSkeleton() {
   return (
     <Sheet padding="flush" className="overflow-clip">

@@ -39,14 +39,14 @@ type Story = StoryObj<typeof meta>;
 
 const MARIA = 'Gómez, María Ñandú · DNI 30123456';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** More people than anybody wants to scroll through. */
+/** More patients than can be scrolled through. */
 const crowd: PatientName[] = Array.from({ length: 3000 }, (_, index) => ({
   id_paciente: 1000 + index,
   nombre: `Paciente Inventado, ${String(index).padStart(4, '0')}`,
   dni: String(20_000_000 + index),
 }));
 
-/** The moment to ask for everyone is the field's first use. */
+/** The patients are requested when the field is first used. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox', { name: 'Paciente' });
@@ -99,7 +99,7 @@ export const Invalid: Story = {
   },
 };
 
-/** practice §5, §9: by name or DNI, 300 ms after the last key. */
+/** practice §5, §9: filters by name or DNI, 300 ms after the last key. */
 export const FollowsAfterThreeTenthsOfASecond: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');
@@ -117,7 +117,7 @@ export const FollowsAfterThreeTenthsOfASecond: Story = {
   },
 };
 
-/** Whoever presses Enter before the list followed gets what they typed, not the row that stood there before. */
+/** Enter before the list is filtered chooses the match of the typed text, not the row that was marked before. */
 export const EnterDoesNotTakeAnOlderRow: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
@@ -131,7 +131,7 @@ export const EnterDoesNotTakeAnOlderRow: Story = {
   },
 };
 
-/** The arrows walk what was typed, too. */
+/** The arrow keys, too, move through the matches of the typed text. */
 export const ArrowsDoNotWalkAnOlderList: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
@@ -144,7 +144,7 @@ export const ArrowsDoNotWalkAnOlderList: Story = {
   },
 };
 
-/** Five lines in sight (decision P9), fifty to scroll, and the right ones of three thousand by typing. */
+/** Five rows visible (decision P9), fifty to scroll, and typing finds the right one of three thousand. */
 export const LongListIsCapped: Story = {
   args: { patients: ready(crowd) },
   play: async ({ canvas, args }) => {
@@ -158,7 +158,7 @@ export const LongListIsCapped: Story = {
   },
 };
 
-/** Decision P9: the choice is made as the pointer goes down, before leaving the field can close the list. */
+/** Decision P9: the choice is made on pointer down, before the blur closes the list. */
 export const LeavingTheFieldLosesNoChoice: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));

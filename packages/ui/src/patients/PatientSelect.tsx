@@ -14,16 +14,19 @@ import { Field } from '../primitives/Field';
 
 export interface PatientSelectProps {
   label: string;
-  /** Everyone; asked for when the field is used. */
+  /** All patients; requested when the field is used. */
   patients: Remote<readonly PatientName[]>;
   value: PatientRef | null;
   onValueChange: (patient: PatientRef | null) => void;
-  /** What having chosen nobody means ('General'). */
+  /** Meaning of an empty choice ('General'). */
   placeholder: string;
   failedText: string;
-  /** The moment to ask for the patients. */
+  /** The patients may be requested now. */
   onFocus: () => void;
-  /** A name was typed before the patients came: a save must wait for it (see forms/use-pending-fields). */
+  /**
+   * Called when a name is typed before the patients have loaded: a save must await the promise (see
+   * forms/use-pending-fields).
+   */
   onUnsettled?: (settled: Promise<boolean>) => void;
   hint?: string;
   error?: string;
@@ -33,14 +36,14 @@ export interface PatientSelectProps {
 
 /** practice §9 */
 const FILTER_MS = 300;
-/** The list shows five lines; whoever scrolls further had better type. */
+/** The list shows five rows; to find more, typing is faster than scrolling. */
 const OFFERED = 50;
 
 const nameAndDni = ({ nombre, dni }: PatientRef) => messages.nameAndDni(nombre, dni);
 const idOf = (patient: PatientRef) => patient.id_paciente;
 const NOBODY: readonly PatientName[] = [];
 
-/** One patient of all, found by name or DNI without a call per key (practice §2, §5; decision P9). */
+/** Selects one of all patients by name or DNI, without a request per key (practice §2, §5; decision P9). */
 export function PatientSelect({
   label,
   patients,
@@ -81,7 +84,7 @@ export function PatientSelect({
   );
 }
 
-/** Made when they are first looked at: of a hundred thousand patients most never are. */
+/** Search keys are computed on first use, because most of a hundred thousand patients never need one. */
 const keys = new WeakMap<PatientRef, string>();
 
 function keyOf(patient: PatientRef): string {

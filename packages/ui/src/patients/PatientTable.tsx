@@ -11,7 +11,7 @@ import { moveBetweenRows } from '../common/row-keys';
 import { Sheet } from '../primitives/Sheet';
 import { Table } from '../primitives/Table';
 
-/** Which page is shown, and the way to another one. */
+/** The current page and the callbacks of the pager. */
 export interface PatientTablePage {
   patients: Remote<PatientPage>;
   page: number;
@@ -24,11 +24,11 @@ export interface PatientTableProps extends PatientTablePage {
   head: ReactNode;
   skeleton: ReactNode;
   emptyText: string;
-  /** A row, with its key. */
+  /** Renders a row, with its key. */
   children: (patient: Patient) => ReactNode;
 }
 
-/** What both lists of patients are made of: a page of rows, or why there are none, and the pager. */
+/** Shared by both lists of patients: a page of rows or a text for an empty list, and the pager. */
 export function PatientTable(props: PatientTableProps) {
   return (
     <RemoteView remote={props.patients} skeleton={props.skeleton} failedText={messages.loadFailed}>

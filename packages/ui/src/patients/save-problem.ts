@@ -11,7 +11,7 @@ import {
 } from '@practice/domain';
 import type { Confirmation } from '../common/ConfirmDialog';
 
-/** A dialog about a patient that was not saved, and the field it leads back to. */
+/** The dialog about a failed save, and the field to focus after it. */
 export type PatientSaveProblem = {
   field?: keyof PatientDraft;
 } & (
@@ -23,7 +23,7 @@ export type DniOwner = DuplicateDniDetail['paciente'];
 
 const isField = (name: string): name is keyof PatientDraft => name in BLANK_PATIENT;
 
-/** What a refused save says (practice §8 "Patient save"; decision F3). */
+/** Maps a refused save to its dialog (practice §8 "Patient save"; decision F3). */
 export function refusedSave(error: ApiError): PatientSaveProblem {
   const name = duplicateDniName(error);
   if (name !== null) {

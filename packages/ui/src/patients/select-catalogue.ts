@@ -5,7 +5,7 @@ import {
   type Remote,
 } from '@practice/domain';
 
-/** One of the three catalogues that are read together. */
+/** One of the three catalogues that a single request reads. */
 export function selectCatalogue(
   catalogues: Remote<PatientFormCatalogues>,
   key: keyof PatientFormCatalogues,

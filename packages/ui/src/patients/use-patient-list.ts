@@ -11,29 +11,29 @@ import type { PatientQueryState } from './use-patient-query';
 
 export interface PatientListOptions {
   state: PatientQueryState;
-  /** The answer to `state.query`; while it is awaited, the answer before. */
+  /** The answer to `state.query`; while it is pending, the previous answer. */
   patients: Remote<PatientPage>;
   onOpenHistory: (patient: PatientRef) => void;
 }
 
 /**
- * The rows of a list of patients and its keys, for both lists: ↓ goes from the search box to the first row, and Enter
- * after it opens that row. Both wait for the rows of the typed text. Coming back from a history, scroll and focus are as
- * they were left (practice §4, §5; decisions H3, H4).
+ * State and keys shared by both lists of patients: ↓ moves from the search box to the first row, and Enter opens that
+ * row. Both wait until the rows match the typed text. When the user comes back from a history, scroll position and
+ * focus are restored (practice §4, §5; decisions H3, H4).
  */
 export function usePatientList({ state, patients, onOpenHistory }: PatientListOptions) {
   const { query, searchText, place } = state;
   const { answer, isCurrent } = useCurrentAnswer(patients, JSON.stringify(query));
   const region = useRef<HTMLElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  /** What ↓ and Enter do as soon as the rows answer the typed text. */
+  /** The action of ↓ or Enter that waits for the rows of the typed text. */
   const awaited = useRef<'focus' | 'open' | null>(null);
   const placeToRestore = useRef(place);
   const ready = answer.status === 'ready';
   const total = ready ? answer.value.total : null;
   const answersText = isCurrent && searchText.isApplied;
 
-  // A deletion or a narrower search can leave the page beyond the last one (practice §4).
+  // After a deletion or a narrower search, the page may be beyond the last one (practice §4).
   const lastPage = total === null ? query.page : Math.max(1, Math.ceil(total / query.page_size));
   if (query.page > lastPage) state.setPage(lastPage);
 
@@ -71,7 +71,7 @@ export function usePatientList({ state, patients, onOpenHistory }: PatientListOp
   };
 
   return {
-    /** Of the element that holds search and rows. */
+    /** Ref of the element that contains search box and rows. */
     region,
     searchBox,
     /** Props of the search box. */
@@ -84,7 +84,7 @@ export function usePatientList({ state, patients, onOpenHistory }: PatientListOp
         searchText.box.onChange(event);
       },
       onKeyDown: handleKeyDown,
-      // Whoever went elsewhere meanwhile keeps the focus there, and nothing opens.
+      // The user has moved the focus elsewhere: cancel the pending action.
       onBlur: () => {
         awaited.current = null;
       },
@@ -97,7 +97,7 @@ export function usePatientList({ state, patients, onOpenHistory }: PatientListOp
       onPageChange: state.setPage,
       onPageSizeChange: state.setPageSize,
     },
-    /** Null while nobody knows. */
+    /** Null while unknown. */
     total,
     openHistory,
   };

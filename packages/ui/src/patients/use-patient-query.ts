@@ -8,13 +8,13 @@ export interface PatientQuery {
   page_size: number;
 }
 
-/** The row that was left for a history, and how far the page was scrolled, in pixels. */
+/** The row from which a history was opened, and the scroll position of the page, in pixels. */
 export interface PatientPlace {
   id: number;
   scroll: number;
 }
 
-/** What a list of patients finds again when it comes back (decision H3). */
+/** The state that a list of patients restores (decision H3). */
 export interface PatientListMemory {
   text: string;
   query: PatientQuery;
@@ -33,7 +33,10 @@ const START: PatientListMemory = {
 
 export type PatientQueryState = ReturnType<typeof usePatientQuery>;
 
-/** What a list of patients asks for: an applied text or another page size starts at page 1 (practice §4, §5; decision H3). */
+/**
+ * The query of a list of patients: applying a text or changing the page size returns to page 1 (practice §4, §5;
+ * decision H3).
+ */
 export function usePatientQuery(memory: Memory) {
   const [start] = useState(() => memory.read() ?? START);
   const [query, setQuery] = useState(start.query);
@@ -52,7 +55,7 @@ export function usePatientQuery(memory: Memory) {
     searchText,
     setPage: (page: number) => change({ page }),
     setPageSize: (page_size: number) => change({ page_size, page: 1 }),
-    /** The place that was left the last time, until this list is left again. */
+    /** The place to restore, until the user leaves this list again. */
     place: start.place,
     rememberPlace: (place: PatientPlace) => memory.write({ text, query, place }),
   };

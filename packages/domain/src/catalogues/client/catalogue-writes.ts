@@ -12,9 +12,9 @@ import type { CatalogueItem } from '../schema';
 
 /** Writes to any catalogue; each rejects with ApiError. */
 export interface CatalogueWrites {
-  /** From the dialog of the catalogue. */
+  /** Called by the dialog of the catalogue. */
   create: (key: CatalogueKey, name: string) => Promise<CatalogueItem>;
-  /** From inside a selector; professionals go by their other documented path (decision PL3). */
+  /** Called from inside a selector; professionals use their other documented path (decision PL3). */
   createInline: (key: CatalogueKey, name: string) => Promise<CatalogueItem>;
   rename: (key: CatalogueKey, item: CatalogueItem, name: string) => Promise<CatalogueItem>;
   remove: (key: CatalogueKey, item: CatalogueItem) => Promise<void>;
@@ -32,13 +32,13 @@ export function catalogueWrites({
   callOnce: ReturnType<typeof useIdempotentCall>;
 }): CatalogueWrites {
   const refresh = async (key: CatalogueKey): Promise<void> => {
-    // Whoever chose an entry shows its name: patients their coverage's, the history its own copies.
+    // Patients and histories contain catalogue names, so their reads are stale too.
     void revalidate(listPatients, readHistory, readHistoryFallback);
-    // Awaited: the new row must be in the list before a selector can show it as chosen.
+    // Awaited: a selector can only show the new entry as chosen once the list contains it.
     await revalidate(catalogueEndpoints(key).list, patientLists);
   };
 
-  /** Refreshes after a refusal too: it says that the list on screen is not the server's any more. */
+  /** Also refreshes after a refusal, because a refusal means that the list on screen is stale. */
   const write = async <T>(
     key: CatalogueKey,
     request: string,
@@ -50,7 +50,7 @@ export function catalogueWrites({
       return answer;
     } catch (error) {
       if (error instanceof ApiError && !error.uncertain) await refresh(key);
-      // It may have been written: the next screen must ask.
+      // The server may have stored it: drop the cached list so that the next screen requests it.
       else tabCache.drop(catalogueEndpoints(key).list);
       throw error;
     }

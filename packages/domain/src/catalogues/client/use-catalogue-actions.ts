@@ -3,17 +3,18 @@ import { useIdempotentCall } from '../../client/idempotent-call';
 import { ApiError } from '../../core/api-error';
 import type { CatalogueWrites } from './catalogue-writes';
 
-/** Loaded with the first write: no part of the first screen (docs/decisions/013). */
+/** Loaded with the first write, to keep it out of the first screen's bundle (docs/decisions/013). */
 async function loadWrites() {
   try {
     return (await import('./catalogue-writes')).catalogueWrites;
   } catch {
-    // The server is out of reach: the write itself would have failed in the same way.
+    // The import failed because the server is unreachable: report it as the network error that the write would have
+    // been.
     throw new ApiError(0, null, 'network');
   }
 }
 
-/** Writes to any catalogue. Each rejects with ApiError; {@link catalogueFailure} has the words for it. */
+/** Writes to any catalogue. Each rejects with ApiError; {@link catalogueFailure} gives its message. */
 export function useCatalogueActions(): CatalogueWrites {
   const revalidate = useRevalidate();
   const callOnce = useIdempotentCall();

@@ -4,13 +4,13 @@ import type { AnswerOf, CallArgs, EndpointSpec } from '../../core/endpoint';
 /** Cache key of a read: the documented path and its arguments. */
 export type RemoteKey = readonly [path: string, args: unknown];
 
-/** An answer that is known without asking: the result of a write, or a part of a larger read. */
+/** An answer known without a request: the result of a write, or a part of a larger read. */
 export interface PrimeEntry {
   key: RemoteKey;
   value: unknown;
 }
 
-/** The entry that `useRemote(spec, args)` will find in the cache. */
+/** The cache entry that `useRemote(spec, args)` will read. */
 export function primeEntry<E extends EndpointSpec>(
   spec: E,
   args: CallArgs<E>,
@@ -19,7 +19,7 @@ export function primeEntry<E extends EndpointSpec>(
   return { key: [spec.path, args], value };
 }
 
-/** Milliseconds: a primed answer younger than this is shown without asking again. */
+/** Milliseconds: a primed answer younger than this is shown without a request. */
 export const PRIMED_FOR_MS = 30_000;
 
 /** When each key was primed (milliseconds since 1970), per SWR cache. */
@@ -27,7 +27,7 @@ const primed = new WeakMap<Cache, Map<string, { path: string; at: number }>>();
 
 type Mutate = (key: RemoteKey, value: unknown, options: { revalidate: false }) => Promise<unknown>;
 
-/** Puts answers into the cache, so that the page that reads them next does not ask again (decision C6). */
+/** Writes answers into the cache, so that the next page reads them without a request (decision C6). */
 export function prime(mutate: Mutate, cache: Cache, entries: readonly PrimeEntry[]): void {
   const times = primed.get(cache) ?? new Map<string, { path: string; at: number }>();
   primed.set(cache, times);
@@ -37,13 +37,13 @@ export function prime(mutate: Mutate, cache: Cache, entries: readonly PrimeEntry
   }
 }
 
-/** Whether the cached answer was primed a moment ago and nothing was written since. */
+/** Whether the cached answer was primed less than {@link PRIMED_FOR_MS} ago and no write has made it stale since. */
 export function isPrimed(cache: Cache, key: RemoteKey, now = Date.now()): boolean {
   const entry = primed.get(cache)?.get(unstable_serialize(key));
   return entry !== undefined && now - entry.at < PRIMED_FOR_MS;
 }
 
-/** A write made the answers of these paths stale: the next page asks. */
+/** Marks the primed answers of these paths as stale after a write: the next page requests them. */
 export function unprime(cache: Cache, paths: ReadonlySet<string>): void {
   const times = primed.get(cache);
   for (const [key, { path }] of times ?? []) if (paths.has(path)) times?.delete(key);

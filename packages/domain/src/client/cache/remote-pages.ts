@@ -9,13 +9,13 @@ interface Pages<Row> {
 }
 
 /**
- * The first `pages` pages of a list as one. They are asked for together, so that a row that moved from one page to
- * another meanwhile is neither missing nor there twice; what was shown stays until they are all here.
+ * The first `pages` pages of a list, concatenated. All pages are requested together, so that a row that moved to
+ * another page meanwhile is neither missing nor duplicated; the previous rows stay until all pages have arrived.
  */
 export function useRemotePages<Row, Query extends object>(
   spec: Pick<EndpointSpec, 'path'>,
   options: {
-    /** Null: nothing is asked yet. */
+    /** Null sends no request. */
     query: Query | null;
     pages: number;
     read: (query: Query & { page: number }) => Promise<Pages<Row>>;
@@ -35,7 +35,7 @@ export function useRemotePages<Row, Query extends object>(
         total: answers[0]?.total ?? 0,
       };
     },
-    // The client has its own documented retries (practice §7).
+    // The HTTP client does the documented retries (practice §7).
     { keepPreviousData: true, shouldRetryOnError: false },
   );
   return toRemote(data, { error, isValidating, retry: () => void mutate() });

@@ -8,19 +8,19 @@ import type { CallOptions } from '../http/http-client';
 import { isPrimed, prime, unprime, type PrimeEntry, type RemoteKey } from './prime';
 import { tabCache } from './tab-cache';
 
-/** Reads a call through SWR's cache. `args` null: nothing is asked yet, the state is loading. */
+/** Reads an endpoint through SWR's cache. `args` null sends no request; the state is loading. */
 export function useRemote<E extends EndpointSpec>(
   spec: E,
   args: CallArgs<E> | null,
   options: {
     /**
-     * The last answer stays on screen while another page or search is awaited; a request that another replaces is
-     * cancelled (practice §4).
+     * Keeps the last answer on screen while another page or search is pending; a request that is replaced by another is
+     * aborted (practice §4).
      */
     keepPrevious?: boolean;
-    /** A documented other way to the same data. */
+    /** The documented fallback path to the same data. */
     fallback?: () => Promise<AnswerOf<E>>;
-    /** False for a long list that hardly changes. */
+    /** False for a long list that rarely changes. */
     refreshOnFocus?: boolean;
     /** The answer is cached in this tab for 24 h and shown first (decision PL5); only for calls without arguments. */
     tabCached?: boolean;
@@ -30,7 +30,7 @@ export function useRemote<E extends EndpointSpec>(
 ): Remote<AnswerOf<E>> {
   const { cache, mutate: mutateAny } = useSWRConfig();
   const inFlight = useRef<{ args: unknown; controller: AbortController } | null>(null);
-  /** The signal of a new request; a request with other arguments is aborted. */
+  /** Returns the signal of a new request and aborts the pending request with other arguments. */
   const replacing = (next: unknown): AbortSignal => {
     if (inFlight.current?.args !== next) inFlight.current?.controller.abort();
     inFlight.current = { args: next, controller: new AbortController() };
@@ -38,7 +38,7 @@ export function useRemote<E extends EndpointSpec>(
   };
   const key: RemoteKey | null = args === null ? null : [spec.path, args];
   const usesTabCache = options.tabCached === true && key !== null;
-  /** Read once, when the screen opens: later answers come from SWR's own cache. */
+  /** Read once, on mount: later answers come from SWR's cache. */
   const cached = useMemo(() => (usesTabCache ? tabCache.read(spec) : null), [usesTabCache, spec]);
   const { data, error, isValidating, mutate } = useSWR<AnswerOf<E>, unknown, RemoteKey | null>(
     key,
@@ -47,14 +47,14 @@ export function useRemote<E extends EndpointSpec>(
         fallback: options.fallback,
         signal: options.keepPrevious ? replacing(JSON.stringify(keyArgs)) : undefined,
       });
-      // Before the answer is shown: what mounts then reads its part from the cache.
+      // Before the answer is rendered: components that then mount read their part from the cache.
       if (options.primes) prime(mutateAny, cache, options.primes(answer));
       return answer;
     },
     {
       keepPreviousData: options.keepPrevious ?? false,
       ...(options.refreshOnFocus === false && { revalidateOnFocus: false }),
-      // The client has its own documented retries (practice §7).
+      // The HTTP client does the documented retries (practice §7).
       shouldRetryOnError: false,
       fallbackData: cached?.value,
       revalidateIfStale: cached === null && !(key && isPrimed(cache, key)),
@@ -63,14 +63,14 @@ export function useRemote<E extends EndpointSpec>(
       },
     },
   );
-  // The revalidation failed, the user did not ask for it: the cached answer stays.
+  // Only the background revalidation failed, which the user did not ask for: keep the cached answer.
   if (error !== undefined && usesTabCache && data !== undefined && tabCache.read(spec) !== null) {
     return { status: 'ready', value: data, refreshing: isValidating };
   }
   return toRemote(data, { error, isValidating, retry: () => void mutate() });
 }
 
-/** What SWR knows, as the states of a read. */
+/** Converts SWR's state to a Remote. */
 export function toRemote<T>(
   data: T | undefined,
   state: { error: unknown; isValidating: boolean; retry: () => void },
@@ -112,7 +112,7 @@ function isWorthAnotherPath(error: unknown): boolean {
   );
 }
 
-/** A cancelled request is no failure: its arguments may be asked for again. */
+/** An aborted request is not a failure: its arguments may be requested again. */
 function wasCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
@@ -121,7 +121,7 @@ function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(0, null, 'network');
 }
 
-/** Asks again for everything read from these paths; the tab cache drops its copies. */
+/** Revalidates every read of these paths; the tab cache drops its copies. */
 export function useRevalidate(): (...specs: Pick<EndpointSpec, 'path'>[]) => Promise<void> {
   const { cache, mutate } = useSWRConfig();
   return async (...specs) => {
@@ -131,7 +131,7 @@ export function useRevalidate(): (...specs: Pick<EndpointSpec, 'path'>[]) => Pro
   };
 }
 
-/** Changes rows of a list in every cached page, without asking: what a person just did is seen at once. */
+/** Updates rows of a list in every cached page without a request, so that the user sees a change at once. */
 export function useRowChange<E extends EndpointSpec>(
   spec: E,
 ): (change: (row: RowOf<E>) => RowOf<E>) => Promise<void> {

@@ -36,7 +36,7 @@ it.each([
   [0, true],
   [DAY, true],
   [DAY + 1, false],
-  // Written by a clock that was ahead: nobody knows how old that is.
+  // Written by a clock that was ahead: its age is unknown.
   [-1, false],
 ])('%i ms old → kept: %s (CAT-17)', (age, expected) => {
   cache.write(list, SURGEONS, NOW);

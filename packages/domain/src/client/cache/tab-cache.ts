@@ -6,7 +6,7 @@ import { LOCAL_DATA_PREFIX, type SafeStorage } from '../../session/client/sessio
 /** clinical-history §9 */
 export const CACHED_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Characters. A longer list is not cached: the browser's whole storage holds about ten of these. */
+/** Maximum length in characters. A longer list is not cached: the browser's storage holds about ten of this size. */
 const MAX_LENGTH = 500_000;
 
 const Entry = z.object({ at: z.number(), answer: z.unknown() });
@@ -18,8 +18,9 @@ export interface CachedAnswer<T> {
 }
 
 /**
- * Answers cached in this tab's storage to save the next call (clinical-history §7, §9; decision PL5): only while somebody
- * is logged in, for 24 h, dropped by a write. Stored data are validated like an answer; an invalid entry counts as absent.
+ * Answers cached in this tab's storage to save the next call (clinical-history §7, §9; decision PL5): only while a user
+ * is logged in, for 24 h, until a write drops them. Stored data are validated like an answer; an invalid entry counts
+ * as absent.
  */
 export class TabCache {
   constructor(

@@ -3,12 +3,12 @@ import { SESSION_EXPIRED_EVENT, sessionStore } from '../../session/client/sessio
 
 let client: HttpClient | null = null;
 
-/** Points the client at the API; called once, before the first screen. */
+/** Sets the base address of the API; called once, before the first screen. */
 export function connectApi(baseUrl: string): void {
   client = createHttpClient({
     baseUrl,
     token: () => sessionStore.token(),
-    // The documented event (practice §4): whoever watches the session hears of it, and decides.
+    // The documented event (practice §4): the session store listens to it and decides.
     onUnauthorized: (token) => {
       if (sessionStore.isCurrent(token)) window.dispatchEvent(new Event(SESSION_EXPIRED_EVENT));
     },

@@ -1,4 +1,4 @@
-/** Where the page was loaded from: the parts of `window.location` that matter. */
+/** The parts of `window.location` that determine the address. */
 export interface PageLocation {
   protocol: string;
   hostname: string;
@@ -8,9 +8,9 @@ export interface PageLocation {
 const LOCAL_API = 'http://localhost:8000';
 
 /**
- * Base address of every call, without a final slash (practice §7; decision G3): the configured one, else the
- * page's own origin when the API serves the page, else localhost port 8000 on local hosts. https is forced
- * only when the page itself is https; a page of the clinic's network on http keeps http.
+ * Base address of every call, without a trailing slash (practice §7; decision G3): the configured one, else the page's
+ * own origin when the API serves the page, else localhost:8000 on local hosts. https is used only when the page itself is
+ * https; a page served over http on the clinic's network keeps http.
  */
 export function apiBaseUrl(options: {
   configured: string | null;

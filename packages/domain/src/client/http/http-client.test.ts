@@ -20,7 +20,7 @@ const save = endpoint({
 });
 const open = endpoint({ ...base, method: 'POST', path: '/abierto', access: 'public' });
 
-/** What the server does at each try; the last one repeats. */
+/** How the server responds to each attempt; the last step repeats. */
 type Step = number | 'drop' | 'hang' | ((response: ServerResponse) => void);
 
 let server: Server;
@@ -83,7 +83,7 @@ it('turnos and derivadores go by /api, every other call by its bare path (HTTP-0
   const { http } = client();
   const ids = { id: 1, id_turno: 1, id_pp: 1, id_paciente: 1, id_pendiente: 1 };
   for (const spec of contract) {
-    // Whatever comes back is not what was asked for: only the address counts.
+    // This test checks only the address, so a rejected call is ignored.
     await http.call({ ...spec, policy: QUICK }, { params: ids }).catch(() => undefined);
   }
   const paths = seen.map(({ request }) => request.url ?? '');

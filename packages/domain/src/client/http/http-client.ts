@@ -13,22 +13,25 @@ import { newKey } from './idempotency';
 import { withRetries, type RawResponse } from './retries';
 
 export interface HttpClientOptions {
-  /** Without a final slash. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** The bearer token, when there is one. */
+  /** The bearer token, or null without a session. */
   token: () => string | null;
-  /** A 401 of any call but the public ones, with the token it was sent with (practice §7; decision S1). */
+  /** Called on a 401 of any call that is not public, with the token of that call (practice §7; decision S1). */
   onUnauthorized: (token: string | null) => void;
 }
 
 export interface CallOptions {
-  /** Aborting is a cancellation: it is neither retried nor an ApiError (practice §7). */
+  /** Aborting is a cancellation: the client neither retries nor throws ApiError (practice §7). */
   signal?: AbortSignal;
-  /** The intent's key: the same for every try of one thing the user wants (decision G5). Default: a fresh one. */
+  /** The key of the user's intent: the same for every attempt (decision G5). Default: a new key. */
   idempotencyKey?: string;
 }
 
-/** The one fetch of the product: address, bearer, time-outs, retries, errors, contract (practice §7; G3–G6, G11). */
+/**
+ * The only use of fetch in the product: address, bearer token, time-outs, retries, errors, contract (practice §7;
+ * G3–G6, G11).
+ */
 export interface HttpClient {
   call<E extends EndpointSpec>(
     spec: E,
@@ -89,7 +92,7 @@ function buildRequest(
   return {
     method: spec.method,
     headers,
-    // Login sets the cookie that opens files and PDFs (decision G7).
+    // Login sets the cookie that authorises files and PDFs (decision G7).
     credentials: 'include',
     keepalive: spec.outlivesPage ?? false,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -107,7 +110,7 @@ async function send(spec: EndpointSpec, url: string, init: RequestInit): Promise
   return { ok, status, detail, body: ok && spec.totalInHeader ? readPage(body, response) : body };
 }
 
-/** A server that does not count has sent all there is. */
+/** A server that sends no total has sent all rows. */
 function readPage(items: unknown, { headers }: Response): unknown {
   const total = headers.get(TOTAL_HEADER) ?? (Array.isArray(items) ? items.length : null);
   return { items, total: Number(total) };
@@ -127,7 +130,7 @@ function readDetail(body: unknown): Detail {
   return body.detail as Detail;
 }
 
-/** An answer that breaks the contract is an error, never something half read on screen. */
+/** Throws when an answer does not match the contract, so that no partially parsed data reach the screen. */
 function readAnswer(spec: EndpointSpec, body: unknown): unknown {
   if (spec.response === 'pdf') return body;
   const answer = z.safeParse(spec.response, body);

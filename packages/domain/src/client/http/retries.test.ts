@@ -10,7 +10,7 @@ import { login, logout } from '../../session/endpoints';
 import { catalogueEndpoints } from '../../catalogues/endpoints';
 import { createHttpClient } from './http-client';
 
-/** The documented times (practice §9) against a real server, on a clock that the test moves. */
+/** Tests the documented times (practice §9) against a real server with fake timers. */
 const read = endpoint({
   method: 'GET',
   path: '/cosas',
@@ -55,12 +55,12 @@ afterEach(async () => {
 const client = (token: string | null = 'ficha') =>
   createHttpClient({ baseUrl, token: () => token, onUnauthorized: () => undefined });
 
-/** The network knows no fake time: waits until it has caught up. */
+/** Fake timers do not affect the network: polls in real time until `until` is true. */
 async function settle(until: () => boolean): Promise<void> {
   for (let turn = 0; turn < 20_000 && !until(); turn += 1) await nextTurn();
   for (let turn = 0; turn < 20; turn += 1) await nextTurn();
 }
-/** How many tries with this time-out have their answer: each stops its own clock. */
+/** How many attempts with this time-out were answered: each answer clears its timer. */
 function answered(timeoutMs: number): number {
   const clocks = started.mock.results.filter((_, index) => {
     const [, ms] = started.mock.calls[index] ?? [];
@@ -69,7 +69,7 @@ function answered(timeoutMs: number): number {
   const stopped = new Set(cleared.mock.calls.map(([timer]) => timer));
   return clocks.filter(({ value }) => stopped.has(value)).length;
 }
-/** What becomes of a call, without waiting for it. */
+/** Records the outcome of a call without awaiting it. */
 function watch(call: Promise<unknown>) {
   const result: { error?: unknown; value?: unknown; done: boolean } = { done: false };
   call.then(
@@ -84,7 +84,7 @@ describe('four requests, one second apart (HTTP-08, HTTP-09, CONST-02)', () => {
     answer = status;
     const result = watch(client().call(read));
     for (let tries = 1; tries <= 3; tries += 1) {
-      // The pause begins when the answer is read.
+      // The pause before a retry starts when the client has read the answer.
       await settle(() => answered(30_000) === tries);
       await vi.advanceTimersByTimeAsync(999);
       await settle(() => true);

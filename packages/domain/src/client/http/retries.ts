@@ -1,7 +1,7 @@
 import { ApiError, type Detail } from '../../core/api-error';
 import type { CallPolicy } from '../../core/endpoint';
 
-/** An answer, read but not yet checked against the contract. */
+/** An answer, parsed but not yet checked against the contract. */
 export interface RawResponse {
   ok: boolean;
   status: number;
@@ -10,14 +10,14 @@ export interface RawResponse {
 }
 
 /**
- * Retried: no answer, 408, 425, 429 and every 5xx; never another 4xx (decision G5). Retry-After is not read:
- * the pauses are documented (practice §9), and nobody waits minutes before a form (decision 043).
+ * Retried: no answer, 408, 425, 429 and every 5xx; never another 4xx (decision G5). Retry-After is ignored: the pauses
+ * are documented (practice §9), and no user waits minutes in front of a form (decision 043).
  */
 function isRetryable(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
-/** Tries as often and waits as long as `policy` says; a cancellation ends everything at once (practice §7). */
+/** Retries with the attempts and delays of `policy`; an abort stops it at once (practice §7). */
 export async function withRetries(
   policy: CallPolicy,
   cancel: AbortSignal | undefined,
@@ -70,7 +70,7 @@ interface Deadline {
   clear: () => void;
 }
 
-/** Not AbortSignal.timeout: that one can't be called off, and holds on for 30 s after every answer. */
+/** Not AbortSignal.timeout: it cannot be cleared, so its timer would stay alive up to 30 s after every answer. */
 function createDeadline(ms: number): Deadline {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), ms);
@@ -81,7 +81,7 @@ function anyOf(...signals: (AbortSignal | undefined)[]): AbortSignal {
   return AbortSignal.any(signals.filter((signal) => signal !== undefined));
 }
 
-/** Waits `ms`, or less when `signal` aborts. */
+/** Resolves after `ms`, or earlier when `signal` aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

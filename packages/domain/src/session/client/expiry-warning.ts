@@ -1,10 +1,12 @@
 import { EXPIRY_WARNING_MS, EXTENDED_NOTICE_MS } from '../rules';
 import type { SessionStore } from './session-store';
 
-/** The last minute before the session expires, and the moment after it was saved (decision S10). */
+/** State of the last minute before the session expires, and of the moment after the user extended it (decision S10). */
 export type ExpiryWarning = { status: 'ending'; seconds: number } | { status: 'extended' };
 
-/** Tells `onChange` of the last 60 s, second by second; null when there is nothing to say. Answers how to stop. */
+/**
+ * Calls `onChange` every second of the last 60 s; with null when there is no warning. Returns a function that stops it.
+ */
 export function watchTimeLeft(
   store: SessionStore,
   onChange: (warning: ExpiryWarning | null) => void,
@@ -25,7 +27,8 @@ export function watchTimeLeft(
     if (left === null) {
       if (shown !== null) show(null);
     } else if (left < 0) {
-      // Its listeners look again. Here and not at the next 30 s check: the countdown said zero.
+      // The countdown reached zero: check the session now, because the next periodic check may be 30 s away. The check
+      // notifies the listeners.
       store.check();
     } else if (left <= EXPIRY_WARNING_MS) {
       show({ status: 'ending', seconds: Math.ceil(left / 1000) });

@@ -1,14 +1,14 @@
 import { ACTIVITY_WRITE_MS } from '../rules';
 import { SESSION_KEYS, type SafeStorage } from './session-storage';
 
-/** Activity that is not yet in storage, and the stored time it follows. */
+/** Activity that is not yet in storage, and the stored time that it replaces. */
 interface Pending {
   at: number;
   after: number;
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** When this browser was last used: in storage at most every 5 s, exact in this tab (decision S2). */
+/** Time of the last activity in this browser: written to storage at most every 5 s, exact in this tab (decision S2). */
 export class LastActivity {
   #pending: Pending | null = null;
 
@@ -17,7 +17,7 @@ export class LastActivity {
     private readonly onWrite: () => void,
   ) {}
 
-  /** Null when there is none, or none that is a time (decision S8). */
+  /** Null when storage has no valid time (decision S8). */
   read(): number | null {
     const stored = this.#stored();
     return this.#pending?.after === stored ? this.#pending.at : stored;
@@ -29,25 +29,25 @@ export class LastActivity {
     this.onWrite();
   }
 
-  /** Writes now, or when the 5 s since the last write are over: the last of a burst is not lost. */
+  /** Writes now, or 5 s after the last write, so that the last event of a burst is not lost. */
   record(now: number): void {
     const after = this.#stored() ?? now;
-    // A clock that was set back must not hold the writes up until it has caught up.
+    // Math.abs: after the clock was set back, writes must not stop until it has caught up.
     const wait = ACTIVITY_WRITE_MS - Math.abs(now - after);
     if (wait <= 0) return this.write(now);
     const timer = this.#pending?.timer ?? setTimeout(this.flush, wait);
     this.#pending = { at: now, after, timer };
   }
 
-  /** Writes what waits: when its time has come, and before the page goes away. */
+  /** Writes the pending activity: called by the timer, and before the page is unloaded. */
   readonly flush = (): void => {
     const waiting = this.#pending;
-    // Whoever wrote in between, another tab or a logout, knows better.
+    // If another tab or a logout wrote in between, the stored value is newer: skip the write.
     if (waiting !== null && waiting.after === this.#stored()) this.write(waiting.at);
     else this.forget();
   };
 
-  /** What waits is not written. */
+  /** Discards the pending activity without writing it. */
   forget(): void {
     clearTimeout(this.#pending?.timer);
     this.#pending = null;

@@ -2,21 +2,21 @@ import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { sessionStore } from './session-store';
 
-/** One memory per cache of reads: both hold patients, and both live as long as the page. */
+/** One memory per SWR cache: both hold patients, and both live as long as the page. */
 let memories = new WeakMap<object, Map<string, unknown>>();
 
 sessionStore.subscribe(() => {
   if (sessionStore.current().status !== 'active') memories = new WeakMap();
 });
 
-/** Something a screen finds again when it comes back. */
+/** State that a screen restores when it is opened again. */
 export interface SessionMemory<T> {
   read(): T | undefined;
   write(value: T): void;
 }
 
 /**
- * What a screen remembers while somebody is logged in: in memory only, never in storage, gone when the session
+ * State that a screen remembers while a user is logged in: in memory only, never in storage, cleared when the session
  * ends (decisions H3, S14).
  */
 export function useSessionMemory<T>(name: string): SessionMemory<T> {

@@ -8,17 +8,17 @@ export const SESSION_KEYS = {
   windowFocused: 'windowFocused',
 } as const;
 
-/** What this browser may keep beside the session. Every key of one kind begins with its prefix. */
+/** Other data that this browser may store during a session, by prefix of the key. */
 export const LOCAL_DATA_PREFIX = {
-  /** Answers kept to save a call: worthless to the next person at this desk (decision PL5). */
+  /** Cached answers: removed for the next user of this computer (decision PL5). */
   cache: 'cache:',
-  /** What was typed and could not be sent: outlives an expiry, not a logout (decisions G17, S14). */
+  /** Typed text that could not be sent: survives an expiry, not a logout (decisions G17, S14). */
   draft: 'borrador:',
 } as const;
 
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Storage that never throws. */
+/** A storage whose methods never throw. */
 export interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -28,11 +28,11 @@ export interface SafeStorage {
 }
 
 /**
- * The browser's storage, or this tab's memory where the browser refuses it (private windows, a policy, a
- * full disk): the session then works, in this tab alone and until it is closed (decision 040).
+ * The browser's storage, with this tab's memory as a fallback where the browser refuses it (private windows, a policy,
+ * a full disk). The session then works in this tab only, until the tab is closed (decision 040).
  */
 export function safeStorage(open: () => Storage): SafeStorage {
-  /** What could not be written; null: what could not be removed. */
+  /** Writes that failed; null marks a removal that failed. */
   const memory = new Map<string, string | null>();
   const attempt = <T>(
     action: (storage: Storage) => T,
@@ -40,7 +40,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
     try {
       return { done: true, value: action(open()) };
     } catch (error) {
-      // SecurityError, QuotaExceededError: DOMException does not exist in every test runtime's globals.
+      // SecurityError, QuotaExceededError: some test runtimes have no global DOMException.
       if (error instanceof Error || error instanceof DOMException) return { done: false };
       throw error;
     }
@@ -75,7 +75,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** Reading the property itself throws where storage is forbidden, so it is read at each use. */
+/** Opened at each use, because reading the property itself throws where storage is forbidden. */
 export function browserStorage(name: StorageName): SafeStorage {
   return safeStorage(() => globalThis[name]);
 }

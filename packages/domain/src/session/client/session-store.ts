@@ -9,12 +9,12 @@ import {
   type SafeStorage,
 } from './session-storage';
 
-/** The window event that ends the session from anywhere (practice §4). */
+/** The window event with which any code can end the session (practice §4). */
 export const SESSION_EXPIRED_EVENT = 'sessionExpired';
 
 /**
- * checking → spinner; anonymous → login screen; active → the app; expired → the modal, over what was open
- * (practice §2 "Session guard"; decision S3).
+ * checking → spinner; anonymous → login screen; active → the app; expired → a modal over the open screen (practice §2
+ * "Session guard"; decision S3).
  */
 export type Session =
   | { status: 'checking' }
@@ -23,9 +23,10 @@ export type Session =
   | { status: 'expired'; user: SessionUser | null };
 
 /**
- * The session of this browser: local storage is the truth that all tabs share, this holds what is on screen.
- * A React hook subscribes to it; the HTTP client reads the token from it. The token is written last and
- * removed first of its three, so a tab that sees it change never acts on half a session (decision S9).
+ * The session of this browser. Local storage is the source of truth for all tabs; this object holds what this tab
+ * shows. A React hook subscribes to it; the HTTP client reads the token from it. Of its three keys the token is written
+ * last and removed first, so that another tab that sees the token change never reads an incomplete session (decision
+ * S9).
  */
 export class SessionStore {
   #session: Session = { status: 'checking' };
@@ -35,7 +36,7 @@ export class SessionStore {
 
   constructor(
     private readonly local: SafeStorage,
-    /** Of this tab alone. */
+    /** Storage of this tab only. */
     private readonly tab: SafeStorage,
   ) {
     this.#activity = new LastActivity(local, () => this.#notify());
@@ -43,7 +44,7 @@ export class SessionStore {
 
   readonly current = (): Session => this.#session;
 
-  /** Calls back when the session changes, and when its time is extended. */
+  /** Calls back when the session changes, and when it is extended. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -53,11 +54,11 @@ export class SessionStore {
     return this.local.read(KEYS.token);
   }
 
-  /** Restores what is stored: a valid session, an expired one, or none (practice §4; decisions S7, S8). */
+  /** Restores the stored session: valid, expired, or none (practice §4; decisions S7, S8). */
   restore(now = Date.now()): void {
     const token = this.token();
     if (token === null) {
-      // A page reloaded under the expiry modal has not said goodbye.
+      // A page that was reloaded under the expiry modal still has cached answers.
       this.#forgetCache();
       return this.#set({ status: 'anonymous' });
     }
@@ -84,13 +85,13 @@ export class SessionStore {
     this.#set({ status: 'active', user });
   }
 
-  /** Clears storage and shows the modal; what was on screen stays mounted behind it. */
+  /** Clears storage and shows the modal; the open screen stays mounted behind it. */
   expire(): void {
     this.#clear();
     this.#set({ status: 'expired', user: 'user' in this.#session ? this.#session.user : null });
   }
 
-  /** From the modal to the login screen. Another tab may have logged in meanwhile: then its session is ours. */
+  /** Goes from the modal to the login screen. If another tab has logged in meanwhile, this tab adopts that session. */
   leaveExpired(): void {
     if (this.token() !== null) return this.#sync();
     this.#removeAll();
@@ -98,7 +99,7 @@ export class SessionStore {
     this.#set({ status: 'anonymous' });
   }
 
-  /** A confirmed logout: nothing of the session stays in this browser (decision S14). */
+  /** A confirmed logout: removes all session data from this browser (decision S14). */
   end(): void {
     this.#removeAll();
     this.#forgetLocalData();
@@ -106,8 +107,8 @@ export class SessionStore {
   }
 
   /**
-   * A sign of life: refreshes the activity time, in storage at most every 5 s. After a sleep it expires the
-   * session instead: the first mouse move must not revive it (decision S2). Answers whether the session lives.
+   * Records activity, in storage at most every 5 s. After a sleep it expires the session instead, because the first
+   * mouse move must not revive it (decision S2). Returns whether the session is active.
    */
   touch(now = Date.now()): boolean {
     if (this.#session.status !== 'active') return false;
@@ -119,18 +120,18 @@ export class SessionStore {
     return true;
   }
 
-  /** Writes the activity that waits, before the page goes away. */
+  /** Writes the pending activity before the page is unloaded. */
   flush(): void {
     this.#activity.flush();
   }
 
-  /** The periodic check, and what a focus or a wake-up triggers: other tabs first, then the clock. */
+  /** The check that runs periodically and on focus or wake-up: first follows the other tabs, then compares the time. */
   check(now = Date.now()): void {
     this.#sync();
     if (this.#session.status === 'active' && isExpired(this.#activity.read(), now)) this.expire();
   }
 
-  /** Milliseconds until the session expires; null when there is none. */
+  /** Milliseconds until the session expires; null without a session. */
   timeLeft(now = Date.now()): number | null {
     if (this.#session.status !== 'active') return null;
     const last = this.#activity.read();
@@ -144,18 +145,18 @@ export class SessionStore {
     if (focused) this.local.write(KEYS.lastFocus, String(now));
   }
 
-  /** Whether a 401 to a call sent with `token` is news: an old tab's must not end a new login. */
+  /** Whether a 401 to a call sent with `token` concerns the current session: a stale token must not end a new login. */
   isCurrent(token: string | null): boolean {
     return token === this.token();
   }
 
-  /** Follows what another tab did to the shared storage (decision S9). */
+  /** Follows a change that another tab made in the shared storage (decision S9). */
   follow(key: string | null): void {
     if (key === null || key === KEYS.token) this.#sync();
     else if (key === KEYS.lastActivity) this.#notify();
   }
 
-  /** Brings the screen in line with storage, without writing: the other tab may be half-way. */
+  /** Updates this tab's state from storage without writing, because the other tab may not have finished. */
   #sync(): void {
     const token = this.token();
     if (token === this.#token || this.#session.status === 'checking') return;
@@ -166,7 +167,7 @@ export class SessionStore {
     this.#set({ status: 'active', user });
   }
 
-  /** Another tab took the token away: a logout takes the session's id too, an expiry leaves it. */
+  /** Another tab removed the token: a logout also removes the session id, an expiry keeps it. */
   #lose(): void {
     this.#token = null;
     this.#activity.forget();
@@ -178,7 +179,7 @@ export class SessionStore {
     this.#set({ status: 'anonymous' });
   }
 
-  /** practice §4: token, user and last activity. */
+  /** practice §4: removes token, user and last activity. */
   #clear(): void {
     this.#token = null;
     this.#activity.forget();
@@ -186,7 +187,7 @@ export class SessionStore {
   }
 
   #removeAll(): void {
-    // Before the token, so that the other tabs read a logout (see #lose).
+    // Removed before the token, so that other tabs see a logout (see #lose).
     for (const key of [KEYS.sessionId, KEYS.lastFocus, KEYS.windowFocused]) this.local.remove(key);
     this.#clear();
   }
@@ -213,7 +214,10 @@ export class SessionStore {
   }
 }
 
-/** One for all who use it: what the browser has no room for lies in its memory, and is forgotten there too. */
+/**
+ * Shared by all users of session storage, because writes that do not fit are kept in this object's memory and must be
+ * cleared there too.
+ */
 export const tabStorage = browserStorage('sessionStorage');
 
 export const sessionStore = new SessionStore(browserStorage('localStorage'), tabStorage);

@@ -155,7 +155,7 @@ describe('expiry', () => {
 describe('several tabs (S9)', () => {
   it('a logout in one shows the login in all', () => {
     const [a, b] = [loggedIn(), open()];
-    // Whoever looks at the clock of the last minute must not mistake a half-done logout for an expiry.
+    // The expiry warning must not mistake a half-finished logout for an expiry.
     watchTimeLeft(b.store, () => undefined);
     a.store.end();
     expect([status(a), status(b)]).toEqual(['anonymous', 'anonymous']);

@@ -2,7 +2,7 @@ import { EXPIRY_CHECK_MS, KEEP_ALIVE_MS } from '../rules';
 import { SESSION_EXPIRED_EVENT, type SessionStore } from './session-store';
 
 /**
- * practice §4: any mouse, key, scroll or touch event. `input` too, because dictation types without a key
+ * practice §4: any mouse, key, scroll or touch event. Also `input`, because dictation enters text without key events
  * (decision 041).
  */
 const ACTIVITY_EVENTS = [
@@ -10,16 +10,16 @@ const ACTIVITY_EVENTS = [
   ...['scroll', 'touchstart', 'touchmove'],
 ] as const;
 
-/** The window, and the document inside it. */
+/** The window and its document. */
 export interface WatchedPage {
   window: EventTarget;
   document: EventTarget & { visibilityState?: DocumentVisibilityState };
 }
 
 /**
- * Keeps the session honest while the app is open: activity refreshes it, 30 s checks and wake-ups end it,
- * other tabs are followed, and the server hears of activity once a minute (practice §4; decisions S2, S4, S9).
- * Answers how to stop.
+ * Watches the session while the app is open: user activity extends it, checks every 30 s and on wake-up expire it,
+ * changes of other tabs are followed, and the server receives a ping at most once a minute (practice §4; decisions S2,
+ * S4, S9). Returns a function that stops it.
  */
 export function watchSession(
   store: SessionStore,
@@ -38,13 +38,13 @@ export function watchSession(
     target: EventTarget,
     type: string,
     listener: (event: Event) => void,
-    // A list that scrolls does not bubble, and a dialog may stop what it handles.
+    // Capture phase: the scroll of an element does not bubble, and a dialog may stop propagation of what it handles.
     options = { capture: true, passive: true },
   ) => {
     target.addEventListener(type, listener, options);
     stops.push(() => target.removeEventListener(type, listener, options));
   };
-  // Captured, these would also be heard of every field.
+  // Not in the capture phase, which would also receive these events from every field.
   const ofWindowItself = { capture: false, passive: true };
 
   for (const type of ACTIVITY_EVENTS) on(window, type, onActivity);
@@ -61,7 +61,8 @@ export function watchSession(
   on(window, 'pageshow', check);
   on(window, 'pagehide', () => store.flush());
   on(document, 'visibilitychange', () => {
-    // Not on the way out: a reload that ended a stale session would come back to the login, not to the modal.
+    // Not while the page is being hidden: a reload of a stale session must come back to the modal, not to the login
+    // screen.
     if (document.visibilityState !== 'hidden') check();
   });
   on(window, SESSION_EXPIRED_EVENT, () => {
@@ -70,7 +71,8 @@ export function watchSession(
   on(window, 'storage', (event) => store.follow((event as StorageEvent).key));
   const timer = setInterval(check, EXPIRY_CHECK_MS);
 
-  // A restored session counts as used (practice §4): the server is told, or it would give up before the screen.
+  // A restored session counts as active (practice §4): ping the server, which would otherwise expire it earlier than
+  // this tab.
   if (store.current().status === 'active') sendPing();
 
   return () => {
@@ -79,7 +81,7 @@ export function watchSession(
   };
 }
 
-/** A lost ping is no news: the next minute pings again, and a 401 is handled by the client. */
+/** Ignores a failed ping: the next minute sends another, and the HTTP client handles a 401. */
 function atMostEvery(ms: number, ping: () => Promise<unknown>): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
@@ -89,7 +91,7 @@ function atMostEvery(ms: number, ping: () => Promise<unknown>): () => void {
   };
 }
 
-/** Browsers send a mouse move when something moves under a pointer that rests: nobody is there. */
+/** Filters mouse moves without movement: browsers send them when the page moves under a resting pointer. */
 function createMoveFilter(): (event: Event) => boolean {
   let [lastX, lastY] = [Number.NaN, Number.NaN];
   return (event) => {
