@@ -1,5 +1,6 @@
 /** Reads and writes: what Panels and the app use, and nothing else may. */
 export * from './appointments/hooks';
+export * from './background/hooks';
 export * from './catalogues/hooks';
 export * from './client/http/api';
 export * from './client/http/base-url';

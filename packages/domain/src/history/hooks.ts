@@ -1,3 +1,4 @@
+import { readBackground } from '../background/endpoints';
 import { api } from '../client/http/api';
 import { primeEntry } from '../client/cache/prime';
 import { useRemote } from '../client/cache/remote-reads';
@@ -11,7 +12,8 @@ export function useHistory(idPaciente: number | null): Remote<History> {
   const args = idPaciente === null ? null : { params: { id_paciente: idPaciente } };
   return useRemote(readHistory, args, {
     // Each tab finds its rows in the cache and asks only when they are old (decision C6).
-    primes: ({ paciente: { id_paciente }, procedimientos }) => [
+    primes: ({ paciente: { id_paciente }, antecedentes, procedimientos }) => [
+      primeEntry(readBackground, { params: { id_paciente } }, antecedentes),
       primeEntry(listProcedureSummaries, { query: { id_paciente } }, procedimientos),
     ],
     fallback: () => api().call(readHistoryFallback, { params: { id_paciente: idPaciente ?? 0 } }),

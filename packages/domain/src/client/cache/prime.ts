@@ -10,11 +10,11 @@ export interface PrimeEntry {
   value: unknown;
 }
 
-/** The entry that `useRemote(spec, args)` will find in the cache. */
+/** The entry that `useRemote(spec, args)` will find in the cache; null: what it asks for is not there (`useRemoteOrNone`). */
 export function primeEntry<E extends EndpointSpec>(
   spec: E,
   args: CallArgs<E>,
-  value: AnswerOf<E>,
+  value: AnswerOf<E> | null,
 ): PrimeEntry {
   return { key: [spec.path, args], value };
 }
