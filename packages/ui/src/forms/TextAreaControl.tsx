@@ -3,10 +3,13 @@ import { TextArea } from '../primitives/TextArea';
 import { useRecordFormContext } from './record-form-context';
 import { labelOf, otherValue } from './use-form-field';
 
-export interface TextAreaControlProps extends Pick<FieldProps, 'hint' | 'required' | 'className'> {
+export interface TextAreaControlProps extends Pick<
+  FieldProps,
+  'hint' | 'required' | 'aside' | 'className'
+> {
   name: string;
   rows?: number;
-  /** Counted, never cut (decision R9). */
+  /** Counted, never cut (decision R9). The counter stands where `aside` would. */
   maxCount?: number;
   /** How the counter is read aloud. */
   announceCount?: (count: number, max: number) => string;

@@ -53,6 +53,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   shownAt?: Readonly<Record<string, FieldName<D>>>;
   /** Shows the values as text; a newer `initial` then replaces them. Becoming true gives up what was typed. */
   readOnly?: boolean;
+  /** Where nothing was changed there is nothing to save, by key either. */
+  changesOnly?: boolean;
   /** Takes the caret when the form is unlocked. */
   firstField?: FieldName<D>;
   /** Says a problem elsewhere (a dialog) instead of at its field. */
@@ -227,6 +229,7 @@ export function useRecordForm<D extends FieldValues, S>(
 
   const submit = async () => {
     if (submitting.current || latest.current.readOnly) return;
+    if (latest.current.changesOnly && !dirty) return;
     submitting.current = true;
     try {
       await run();
