@@ -10,7 +10,11 @@ import { NO_VERSION, type Background } from './schema';
 
 /** Antecedentes of a patient; null: none yet (decision AN3). */
 export function useBackground(idPaciente: number): Remote<Background | null> {
-  return useRemoteOrNone(readBackground, { params: { id_paciente: idPaciente } });
+  return useRemoteOrNone(
+    readBackground,
+    { params: { id_paciente: idPaciente } },
+    { keepWhenFailed: true },
+  );
 }
 
 /**

@@ -11,6 +11,8 @@ import type { History } from './schema';
 export function useHistory(idPaciente: number | null): Remote<History> {
   const args = idPaciente === null ? null : { params: { id_paciente: idPaciente } };
   return useRemote(readHistory, args, {
+    // What is typed in a tab stays when the server is away for a moment (decision C9).
+    keepWhenFailed: true,
     // Each tab finds its rows in the cache and asks only when they are old (decision C6).
     primes: ({ paciente: { id_paciente }, antecedentes, procedimientos }) => [
       primeEntry(readBackground, { params: { id_paciente } }, antecedentes),
