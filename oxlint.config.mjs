@@ -19,7 +19,7 @@ export const MAP = {
     uses: ['background', 'encounters', 'studies', 'consults', 'procedures', 'pathology'],
     knows: ['patients', 'catalogues', 'surgical-reports'],
   },
-  background: {},
+  background: { knows: ['patients'], refreshes: ['history'] },
   encounters: {},
   studies: {},
   consults: {},

@@ -12,6 +12,7 @@ import { createMount } from './http/mount';
 import { openApiRoutes } from './http/openapi';
 import { serveApp } from './http/static-app';
 import { appointmentRoutes } from './modules/appointments/routes';
+import { backgroundRoutes } from './modules/background/routes';
 import { catalogueRoutes } from './modules/catalogues/routes';
 import { historyRoutes } from './modules/history/routes';
 import { patientRoutes } from './modules/patients/routes';
@@ -106,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   taskRoutes(mount);
   appointmentRoutes(mount);
   historyRoutes(mount);
+  backgroundRoutes(mount);
   procedureRoutes(mount);
   reportRoutes(mount, config);
   openApiRoutes(app);

@@ -3,6 +3,7 @@ import { accessSuite } from './http/access.suite';
 import { hostileSuite } from './http/hostile.suite';
 import { mountSuite } from './http/mount.suite';
 import { appointmentSuite } from './modules/appointments/routes.suite';
+import { backgroundSuite } from './modules/background/routes.suite';
 import { catalogueSuite } from './modules/catalogues/routes.suite';
 import { historySuite } from './modules/history/routes.suite';
 import { restoreSuite } from './modules/patients/restore.suite';
@@ -32,6 +33,7 @@ describe.each(TEST_ENGINES)('the contract on $name', (engine) => {
   describe('catalogues', () => catalogueSuite(current));
   describe('reports', () => reportSuite(current));
   describe('history', () => historySuite(current));
+  describe('antecedentes', () => backgroundSuite(current));
   describe('pendientes', () => taskSuite(current));
   describe('turnos', () => appointmentSuite(current));
   describe('writes', () => mountSuite(current));

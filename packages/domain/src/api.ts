@@ -1,5 +1,6 @@
 /** Reads and writes. Only Panels and the app may import this module. */
 export * from './appointments/hooks';
+export * from './background/hooks';
 export * from './catalogues/hooks';
 export { useCatalogueActions } from './catalogues/client/use-catalogue-actions';
 export * from './client/http/api';

@@ -5,6 +5,7 @@ import {
   listAppointments,
   updateAppointment,
 } from './appointments/endpoints';
+import { createBackground, readBackground, updateBackground } from './background/endpoints';
 import { allCatalogueEndpoints, patientLists } from './catalogues/endpoints';
 import { readHistory, readHistoryFallback } from './history/endpoints';
 import {
@@ -68,6 +69,9 @@ export const contract: EndpointSpec[] = [
   deleteAppointment,
   readHistory,
   readHistoryFallback,
+  readBackground,
+  createBackground,
+  updateBackground,
   listProcedureSummaries,
   readReport,
   readProcedureReport,

@@ -1,3 +1,4 @@
+import { readBackground } from '../background/endpoints';
 import { api } from '../client/http/api';
 import { primeEntry } from '../client/cache/prime';
 import { useRemote } from '../client/cache/remote-reads';
@@ -10,8 +11,11 @@ import type { History } from './schema';
 export function useHistory(idPaciente: number | null): Remote<History> {
   const args = idPaciente === null ? null : { params: { id_paciente: idPaciente } };
   return useRemote(readHistory, args, {
+    // A failed refresh does not unmount the tabs: they hold typed text (decision C9).
+    keepWhenFailed: true,
     // Primes the rows of each tab: a tab sends a request only when they are stale (decision C6).
-    primes: ({ paciente: { id_paciente }, procedimientos }) => [
+    primes: ({ paciente: { id_paciente }, antecedentes, procedimientos }) => [
+      primeEntry(readBackground, { params: { id_paciente } }, antecedentes),
       primeEntry(listProcedureSummaries, { query: { id_paciente } }, procedimientos),
     ],
     fallback: () => api().call(readHistoryFallback, { params: { id_paciente: idPaciente ?? 0 } }),

@@ -1,5 +1,6 @@
 /** Invented people for stories and tests, with fixed dates. */
 import type { Appointment } from '../appointments/schema';
+import type { Background } from '../background/schema';
 import type { CatalogueItem, PatientFormCatalogues } from '../catalogues/schema';
 import type { CatalogueKey } from '../catalogues/registry';
 import type { History } from '../history/schema';
@@ -211,9 +212,21 @@ export const cholecystectomyReport: SurgicalReport = {
   paciente: mariaGomez,
 };
 
+/** Two sections were never asked about. */
+export const mariaBackground: Background = {
+  id_paciente: mariaGomez.id_paciente,
+  medicos: 'Hipertensión arterial.\nEnalapril 10 mg/día → bien controlada.',
+  quirurgicos: 'Apendicectomía (1988). “Cesárea” en 1995.',
+  alergicos: 'Penicilina: urticaria.',
+  toxicos: 'Sin antecedentes tóxicos',
+  ginecoobstetricos: null,
+  familiares: null,
+  version: 1,
+};
+
 export const history: History = {
   paciente: mariaGomez,
-  antecedentes: null,
+  antecedentes: mariaBackground,
   consultas: [],
   procedimientos: procedures,
   interconsultas: [],

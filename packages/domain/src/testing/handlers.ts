@@ -6,6 +6,7 @@ import {
   listAppointments,
   updateAppointment,
 } from '../appointments/endpoints';
+import { createBackground, readBackground, updateBackground } from '../background/endpoints';
 import { catalogueEndpoints, patientLists, professionalEndpoint } from '../catalogues/endpoints';
 import { CATALOGUE_KEYS } from '../catalogues/registry';
 import type { Detail } from '../core/api-error';
@@ -136,6 +137,9 @@ export const defaultHandlers: HttpHandler[] = [
   ...catalogueHandlers,
   answer(readHistory, cast.history),
   answer(readHistoryFallback, cast.history),
+  answer(readBackground, cast.mariaBackground),
+  answer(createBackground, cast.mariaBackground),
+  answer(updateBackground, cast.mariaBackground),
   answer(listProcedureSummaries, cast.procedures),
   answer(readReport, cast.cholecystectomyReport),
   answer(readProcedureReport, cast.cholecystectomyReport),

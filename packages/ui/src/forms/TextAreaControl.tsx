@@ -3,10 +3,13 @@ import { TextArea } from '../primitives/TextArea';
 import { useRecordFormContext } from './record-form-context';
 import { labelOf, otherValue } from './use-form-field';
 
-export interface TextAreaControlProps extends Pick<FieldProps, 'hint' | 'required' | 'className'> {
+export interface TextAreaControlProps extends Pick<
+  FieldProps,
+  'hint' | 'required' | 'aside' | 'className'
+> {
   name: string;
   rows?: number;
-  /** Maximum length; the text is counted, never cut (decision R9). */
+  /** Maximum length; the text is counted, never cut (decision R9). The counter takes the place of `aside`. */
   maxCount?: number;
   /** Announcement of the counter for screen readers. */
   announceCount?: (count: number, max: number) => string;

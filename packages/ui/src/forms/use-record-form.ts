@@ -56,6 +56,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
    * Shows the values as text; a newer `initial` then replaces them. When it becomes true, unsaved edits are discarded.
    */
   readOnly?: boolean;
+  /** An unchanged draft is not saved, by key either. */
+  changesOnly?: boolean;
   /** Gets the focus when the form is unlocked. */
   firstField?: FieldName<D>;
   /** Shows a problem elsewhere (in a dialog) instead of at its field. */
@@ -242,6 +244,7 @@ export function useRecordForm<D extends FieldValues, S>(
 
   const submit = async () => {
     if (submitting.current || latest.current.readOnly) return;
+    if (latest.current.changesOnly && !dirty) return;
     submitting.current = true;
     try {
       await run();

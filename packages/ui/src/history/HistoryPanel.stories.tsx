@@ -1,4 +1,9 @@
-import { listProcedureSummaries, readHistory, readHistoryFallback } from '@practice/domain';
+import {
+  listProcedureSummaries,
+  readBackground,
+  readHistory,
+  readHistoryFallback,
+} from '@practice/domain';
 import {
   answer,
   cholecystectomy,
@@ -179,6 +184,47 @@ export const UnknownDataInTheHeader: Story = {
     await expect(await canvas.findByRole('button', { name: 'Copiar Edad N/D' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Copiar Teléfono -' }));
     await expect(await screen.findByText('Texto vacío')).toBeVisible();
+  },
+};
+
+/** decision C6: what the bundle told is not asked for again. */
+export const TheBundleFillsTheTabs: Story = {
+  args: { tab: 'antecedentes' },
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(readBackground, 400));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Penicilina: urticaria.')).toBeVisible();
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
+
+/** decision AN3: a null of the bundle is 'none yet', and is not asked for either. */
+export const TheBundleSaysThatThereAreNone: Story = {
+  args: { tab: 'antecedentes' },
+  beforeEach: ({ msw }) => {
+    msw.use(answer(readHistory, { ...history, antecedentes: null }), refuse(readBackground, 400));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Sin antecedentes gineco-obstétricos')).toBeVisible();
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
+
+/** decision C9: text typed in a tab outlives a look at another, and a server that is away for a moment. */
+export const TypedTextStaysInItsTab: Story = {
+  args: { tab: 'antecedentes' },
+  play: async ({ canvas, msw }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Editar' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Familiares' }), 'Padre: ');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Procedimientos' }));
+    msw.use(refuse(readHistory, 400));
+    const asked = spyOn(window, 'fetch');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Antecedentes' }));
+    await expect(canvas.getByRole('textbox', { name: 'Familiares' })).toHaveValue('Padre: ');
   },
 };
 

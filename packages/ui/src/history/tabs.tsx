@@ -6,6 +6,7 @@ import {
   type Patient,
 } from '@practice/domain';
 import type { ComponentType } from 'react';
+import { BackgroundPanel } from '../background/BackgroundPanel';
 import type { TabItem } from '../primitives/Tabs';
 import { ProceduresPanel } from '../procedures/ProceduresPanel';
 
@@ -24,7 +25,7 @@ interface HistoryTabEntry {
 
 /** The tabs of a history, in their order (clinical-history §2.1). A new tab is an entry here. */
 export const TABS: Readonly<Record<HistoryTab, HistoryTabEntry>> = {
-  antecedentes: notYet('antecedentes'),
+  antecedentes: { label: messages.tabs.antecedentes, Panel: BackgroundPanel },
   consultas: notYet('consultas'),
   estudios: notYet('estudios'),
   procedimientos: { label: messages.tabs.procedimientos, Panel: ProceduresPanel },

@@ -1,21 +1,34 @@
 import type { Background } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
 
-/** The six texts of a patient, or null when none was ever written. */
+function backgroundOf(db: ReadDb, idPaciente: number) {
+  return db
+    .selectFrom('antecedentes as a')
+    .innerJoin('pacientes as p', 'p.id_paciente', 'a.id_paciente')
+    .where('a.id_paciente', '=', idPaciente)
+    .where('a.borrado', '=', 0)
+    .where('p.borrado', '=', 0);
+}
+
+/** The six texts of a patient who was not deleted, or null when none was ever written. */
 export async function findBackground(db: ReadDb, idPaciente: number): Promise<Background | null> {
-  const row = await db
-    .selectFrom('antecedentes')
+  const row = await backgroundOf(db, idPaciente)
     .select([
-      'id_paciente',
-      'medicos',
-      'quirurgicos',
-      'alergicos',
-      'toxicos',
-      'ginecoobstetricos',
-      'familiares',
+      'a.id_paciente',
+      'a.medicos',
+      'a.quirurgicos',
+      'a.alergicos',
+      'a.toxicos',
+      'a.ginecoobstetricos',
+      'a.familiares',
+      'a.version',
     ])
-    .where('id_paciente', '=', idPaciente)
-    .where('borrado', '=', 0)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The key of the patient's row, for `records`. */
+export async function findBackgroundKey(db: ReadDb, idPaciente: number): Promise<number | null> {
+  const row = await backgroundOf(db, idPaciente).select('a.id_antecedente').executeTakeFirst();
+  return row?.id_antecedente ?? null;
 }

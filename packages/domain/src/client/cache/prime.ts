@@ -10,11 +10,11 @@ export interface PrimeEntry {
   value: unknown;
 }
 
-/** The cache entry that `useRemote(spec, args)` will read. */
+/** The cache entry that `useRemote(spec, args)` will read; null: the record does not exist (`useRemoteOrNone`). */
 export function primeEntry<E extends EndpointSpec>(
   spec: E,
   args: CallArgs<E>,
-  value: AnswerOf<E>,
+  value: AnswerOf<E> | null,
 ): PrimeEntry {
   return { key: [spec.path, args], value };
 }

@@ -26,6 +26,13 @@ export function useRemote<E extends EndpointSpec>(
     tabCached?: boolean;
     /** Reads that this answer contains: their hooks find it in the cache (decision C6). */
     primes?: (answer: AnswerOf<E>) => PrimeEntry[];
+    /** A 404 answers null (see `useRemoteOrNone`). */
+    noneIs404?: boolean;
+    /**
+     * The answer stays on screen when asking again for it fails: a form beneath it must not go because the server was
+     * restarted. A 404 takes it away.
+     */
+    keepWhenFailed?: boolean;
   } = {},
 ): Remote<AnswerOf<E>> {
   const { cache, mutate: mutateAny } = useSWRConfig();
@@ -45,6 +52,7 @@ export function useRemote<E extends EndpointSpec>(
     async ([, keyArgs]: RemoteKey) => {
       const answer = await read(spec, keyArgs as CallArgs<E>, {
         fallback: options.fallback,
+        noneIs404: options.noneIs404 ?? false,
         signal: options.keepPrevious ? replacing(JSON.stringify(keyArgs)) : undefined,
       });
       // Before the answer is rendered: components that then mount read their part from the cache.
@@ -67,7 +75,19 @@ export function useRemote<E extends EndpointSpec>(
   if (error !== undefined && usesTabCache && data !== undefined && tabCache.read(spec) !== null) {
     return { status: 'ready', value: data, refreshing: isValidating };
   }
+  if (options.keepWhenFailed && data !== undefined && error !== undefined && !isMissing(error)) {
+    return { status: 'ready', value: data, refreshing: isValidating };
+  }
   return toRemote(data, { error, isValidating, retry: () => void mutate() });
+}
+
+/** Reads a call whose 404 is an answer, not a failure: null, the record does not exist yet. */
+export function useRemoteOrNone<E extends EndpointSpec>(
+  spec: E,
+  args: CallArgs<E> | null,
+  options: { keepWhenFailed?: boolean } = {},
+): Remote<AnswerOf<E> | null> {
+  return useRemote(spec, args, { ...options, noneIs404: true });
 }
 
 /** Converts SWR's state to a Remote. */
@@ -88,8 +108,13 @@ async function read<E extends EndpointSpec>(
   args: CallArgs<E>,
   {
     fallback,
+    noneIs404,
     signal,
-  }: { fallback: (() => Promise<AnswerOf<E>>) | undefined; signal: AbortSignal | undefined },
+  }: {
+    fallback: (() => Promise<AnswerOf<E>>) | undefined;
+    noneIs404: boolean;
+    signal: AbortSignal | undefined;
+  },
 ): Promise<AnswerOf<E>> {
   // The tuple type of `call` can't be resolved for an unknown E; `useRemote` has checked the arguments.
   const call = api().call as (
@@ -100,10 +125,14 @@ async function read<E extends EndpointSpec>(
   try {
     return await call(spec, args, { signal });
   } catch (error) {
+    // The type of `useRemoteOrNone` says so.
+    if (noneIs404 && isMissing(error)) return null as AnswerOf<E>;
     if (fallback === undefined || !isWorthAnotherPath(error)) throw error;
     return fallback();
   }
 }
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** A documented fallback path is tried on network failure, 404 and 5xx only (decision C3). */
 function isWorthAnotherPath(error: unknown): boolean {

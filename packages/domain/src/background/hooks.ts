@@ -1,0 +1,41 @@
+import { api } from '../client/http/api';
+import { primeEntry } from '../client/cache/prime';
+import { useRecordWrites } from '../client/record-writes';
+import { useRemoteOrNone } from '../client/cache/remote-reads';
+import type { Remote } from '../core/remote';
+import { readHistory } from '../history/endpoints';
+import { createBackground, readBackground, updateBackground } from './endpoints';
+import type { BackgroundDraft } from './rules';
+import { NO_VERSION, type Background } from './schema';
+
+/** Antecedentes of a patient; null: none yet (decision AN3). */
+export function useBackground(idPaciente: number): Remote<Background | null> {
+  return useRemoteOrNone(
+    readBackground,
+    { params: { id_paciente: idPaciente } },
+    { keepWhenFailed: true },
+  );
+}
+
+/**
+ * Stores antecedentes over what was opened. 'None yet' is opened as a row too, of version 0: when another computer writes
+ * the first ones meanwhile, they are read and shown instead of being written over (clinical-history §4, §7; decisions C6, G27).
+ */
+export function useBackgroundWrites(opened: Background) {
+  return useRecordWrites<BackgroundDraft, Background>(
+    {
+      update: ({ id_paciente, version }, draft, idempotencyKey) => {
+        const body = { id_paciente, ...draft, version };
+        return version === NO_VERSION
+          ? api().call(createBackground, { body }, { idempotencyKey })
+          : api().call(updateBackground, { params: { id_paciente }, body }, { idempotencyKey });
+      },
+      read: ({ id_paciente }) => api().call(readBackground, { params: { id_paciente } }),
+      refreshes: [readBackground, readHistory],
+      primes: (background) => [
+        primeEntry(readBackground, { params: { id_paciente: background.id_paciente } }, background),
+      ],
+    },
+    opened,
+  );
+}

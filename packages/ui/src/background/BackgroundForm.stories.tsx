@@ -1,0 +1,143 @@
+import {
+  BLANK_BACKGROUND,
+  backgroundDraft,
+  backgroundMessages,
+  type BackgroundDraft,
+} from '@practice/domain';
+import { mariaBackground } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { FormHost, refuseWith } from '../../../../.storybook/form-host';
+import { BackgroundForm, type BackgroundFormProps } from './BackgroundForm';
+
+function Host({
+  draft,
+  onSubmit,
+  ...props
+}: BackgroundFormProps & { draft: BackgroundDraft; onSubmit: (draft: BackgroundDraft) => void }) {
+  return (
+    <FormHost
+      draft={draft}
+      labels={backgroundMessages.fields}
+      onSubmit={onSubmit}
+      className="grid gap-3"
+    >
+      <BackgroundForm {...props} />
+    </FormHost>
+  );
+}
+
+const meta = {
+  component: Host,
+  args: { draft: backgroundDraft(mariaBackground), sexo: 2, onSubmit: fn() },
+} satisfies Meta<typeof Host>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const question = () => screen.findByRole('alertdialog', { name: '¿Reemplazar el texto?' });
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('textbox')).toHaveLength(6);
+    await expect(box('Alérgicos')).toHaveValue('Penicilina: urticaria.');
+    await expect(box('Familiares')).toHaveValue('');
+  },
+};
+
+/** decision AN2 */
+export const AnEmptySectionIsFilledAtOnce: Story = {
+  args: { draft: BLANK_BACKGROUND },
+  play: async ({ args }) => {
+    for (const section of ['Médicos', 'Quirúrgicos', 'Alérgicos', 'Tóxicos', 'Familiares']) {
+      await press(`Sin antecedentes: ${section}`);
+    }
+    await expect(box('Médicos')).toHaveValue('Sin antecedentes médicos');
+    await press('Sin antecedentes: Médicos');
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
+    await press(/^Guardar/);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        medicos: 'Sin antecedentes médicos',
+        quirurgicos: 'Sin antecedentes quirúrgicos',
+        alergicos: 'Sin antecedentes alérgicos',
+        toxicos: 'Sin antecedentes tóxicos',
+        ginecoobstetricos: '',
+        familiares: 'Sin antecedentes familiares',
+      }),
+    );
+  },
+};
+
+/** decision AN2: an allergy is not replaced by a slip. */
+export const AsksBeforeATextIsReplaced: Story = {
+  play: async ({ args }) => {
+    await press('Sin antecedentes: Alérgicos');
+    await expect(await question()).toHaveTextContent(
+      'Alérgicos ya tiene un texto. Se reemplaza por «Sin antecedentes alérgicos».',
+    );
+    // The form behind the question has no keys.
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await press('Cancelar');
+    await expect(box('Alérgicos')).toHaveValue('Penicilina: urticaria.');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Sin antecedentes: Alérgicos' })).toHaveFocus(),
+    );
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await press('Sin antecedentes: Alérgicos');
+    await question();
+    await press('Reemplazar');
+    await expect(box('Alérgicos')).toHaveValue('Sin antecedentes alérgicos');
+  },
+};
+
+/** decision AN2 */
+export const OfAllSectionsFillsOnlyTheEmptyOnes: Story = {
+  play: async () => {
+    const all = 'Sin antecedentes en las secciones vacías';
+    await press(all);
+    await expect(box('Alérgicos')).toHaveValue('Penicilina: urticaria.');
+    await expect(box('Gineco-obstétricos')).toHaveValue('Sin antecedentes gineco-obstétricos');
+    await expect(box('Familiares')).toHaveValue('Sin antecedentes familiares');
+    await expect(screen.getByRole('button', { name: all })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+/** decision AN1 */
+export const OfAMan: Story = {
+  args: { draft: BLANK_BACKGROUND, sexo: 1 },
+  play: async () => {
+    await press('Sin antecedentes: Gineco-obstétricos');
+    await expect(box('Gineco-obstétricos')).toHaveValue('-');
+  },
+};
+
+/** decision AN1 */
+export const OfUnknownSex: Story = {
+  args: { draft: BLANK_BACKGROUND, sexo: null },
+  play: async () => {
+    await press('Sin antecedentes: Gineco-obstétricos');
+    await expect(box('Gineco-obstétricos')).toHaveValue('Sin antecedentes gineco-obstétricos');
+  },
+};
+
+export const TooLong: Story = {
+  args: {
+    onSubmit: fn(
+      refuseWith(422, [
+        { loc: ['body', 'medicos'], msg: 'Máximo 10000 caracteres', type: 'too_long' },
+      ]),
+    ),
+  },
+  play: async () => {
+    await press(/^Guardar/);
+    await waitFor(() =>
+      expect(box('Médicos')).toHaveAccessibleDescription('Máximo 10000 caracteres'),
+    );
+  },
+};

@@ -1,0 +1,82 @@
+import {
+  BACKGROUND_SECTIONS,
+  backgroundMessages as messages,
+  backgroundNone,
+  noneInEmptySections,
+  replacesText,
+  type BackgroundDraft,
+  type BackgroundSection,
+  type Patient,
+} from '@practice/domain';
+import { useState, type KeyboardEvent } from 'react';
+import { ConfirmDialog } from '../common/ConfirmDialog';
+import { useRecordFormContext } from '../forms/record-form-context';
+import { TextAreaControl } from '../forms/TextAreaControl';
+import { Button } from '../primitives/Button';
+
+export interface BackgroundFormProps {
+  sexo: Patient['sexo'];
+}
+
+/** The six sections to be written, each with its shortcut (clinical-history §2.2; decisions AN1, AN2). */
+export function BackgroundForm({ sexo }: BackgroundFormProps) {
+  const { form } = useRecordFormContext();
+  const [asked, setAsked] = useState<BackgroundSection | null>(null);
+  const draft = form.watch() as BackgroundDraft;
+  const missing = Object.entries(noneInEmptySections(draft, sexo));
+
+  const write = (section: string, text: string) =>
+    form.setValue(section, text, { shouldDirty: true });
+  const fill = (section: BackgroundSection) => {
+    if (replacesText(section, sexo, draft[section])) setAsked(section);
+    else write(section, backgroundNone(section, sexo));
+  };
+
+  return (
+    <>
+      <Button
+        aria-disabled={missing.length === 0}
+        onClick={() => missing.forEach(([section, text]) => write(section, text))}
+        className="justify-self-start"
+      >
+        {messages.shortcutForEmpty}
+      </Button>
+      {BACKGROUND_SECTIONS.map((section) => (
+        <TextAreaControl
+          key={section}
+          name={section}
+          rows={3}
+          aside={
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={messages.shortcutOf(messages.fields[section])}
+              onClick={() => fill(section)}
+            >
+              {messages.shortcut}
+            </Button>
+          }
+        />
+      ))}
+      {asked && (
+        // Keys pressed in the question are none of the form's: Ctrl+Enter must not save behind it.
+        <div onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}>
+          <ConfirmDialog
+            open
+            onClose={() => setAsked(null)}
+            confirmation={{
+              type: 'confirm',
+              title: messages.replaceTitle,
+              text: messages.replaceText(messages.fields[asked], backgroundNone(asked, sexo)),
+              confirmLabel: messages.replace,
+              onConfirm: () => {
+                write(asked, backgroundNone(asked, sexo));
+                setAsked(null);
+              },
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  BACKGROUND_SECTIONS,
+  backgroundMessages as messages,
+  emptySectionText,
+  type Background,
+  type BackgroundSection,
+  type Patient,
+} from '@practice/domain';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../primitives/Button';
+import { Disclosure } from '../primitives/Disclosure';
+
+export interface BackgroundViewProps {
+  background: Background;
+  sexo: Patient['sexo'];
+  /** At the right end of the line of buttons. */
+  actions?: ReactNode;
+}
+
+const NONE: readonly BackgroundSection[] = [];
+
+/** The six sections to be read, all open at first: an allergy must not be missed (clinical-history §2.2). */
+export function BackgroundView({ background, sexo, actions }: BackgroundViewProps) {
+  const [open, setOpen] = useState<readonly BackgroundSection[]>(BACKGROUND_SECTIONS);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <Button onClick={() => setOpen(BACKGROUND_SECTIONS)}>{messages.expandAll}</Button>
+        <Button onClick={() => setOpen(NONE)}>{messages.collapseAll}</Button>
+        <div className="ml-auto">{actions}</div>
+      </div>
+      <div className="divide-y divide-line rounded-sheet border border-line bg-surface">
+        {BACKGROUND_SECTIONS.map((section) => (
+          <Disclosure
+            key={section}
+            title={messages.fields[section]}
+            open={open.includes(section)}
+            onOpenChange={(opens) =>
+              setOpen(opens ? [...open, section] : open.filter((other) => other !== section))
+            }
+          >
+            <SectionText text={background[section]} emptyText={emptySectionText(section, sexo)} />
+          </Disclosure>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SectionText({ text, emptyText }: { text: string | null; emptyText: string }) {
+  return text === null ? (
+    <p className="pr-4 pb-3 pl-10 text-ink-2">{emptyText}</p>
+  ) : (
+    <p className="pr-4 pb-3 pl-10 wrap-anywhere whitespace-pre-line">{text}</p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { Disclosure } from './Disclosure';
+
+const meta = {
+  component: Disclosure,
+  args: {
+    title: 'Alérgicos',
+    open: true,
+    onOpenChange: () => undefined,
+    children: <p className="px-4 py-2">Penicilina: urticaria.</p>,
+  },
+  render: function Host(args) {
+    const [open, setOpen] = useState(args.open);
+    return <Disclosure {...args} open={open} onOpenChange={setOpen} />;
+  },
+} satisfies Meta<typeof Disclosure>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Closed: Story = { args: { open: false } };
+
+export const OpensAndClosesByItsHeading: Story = {
+  play: async ({ canvas }) => {
+    const heading = canvas.getByRole('button', { name: 'Alérgicos', expanded: true });
+    await expect(canvas.getByText('Penicilina: urticaria.')).toBeVisible();
+    await userEvent.click(heading);
+    await expect(heading).toHaveAttribute('aria-expanded', 'false');
+    await expect(canvas.getByText('Penicilina: urticaria.')).not.toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText('Penicilina: urticaria.')).toBeVisible();
+  },
+};

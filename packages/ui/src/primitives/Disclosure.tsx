@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+export interface DisclosureProps {
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** A section that opens and closes by its heading. What it holds stays mounted. */
+export function Disclosure({ title, open, onOpenChange, children }: DisclosureProps) {
+  const id = useId();
+  return (
+    <section>
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => onOpenChange(!open)}
+          className="flex min-h-control w-full items-center gap-2 px-4 text-left font-serif text-section font-semibold hover:bg-selected"
+        >
+          <ChevronRight
+            size={16}
+            aria-hidden
+            className={clsx('shrink-0 text-ink-2', open && 'rotate-90')}
+          />
+          {title}
+        </button>
+      </h2>
+      <div id={id} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}
