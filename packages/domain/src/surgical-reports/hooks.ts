@@ -19,6 +19,8 @@ import type { ReportBodyInput, SurgicalReport } from './schema';
 export function useReport(idPp: number | null): Remote<SurgicalReport> {
   const args = { params: { id_pp: idPp ?? 0 } };
   return useRemote(readReport, idPp === null ? null : args, {
+    // A failed refresh does not unmount the form: it holds typed text.
+    keepWhenFailed: true,
     fallback: () => api().call(readProcedureReport, args),
   });
 }

@@ -8,7 +8,7 @@ import {
   type BackgroundSection,
   type Patient,
 } from '@practice/domain';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { TextAreaControl } from '../forms/TextAreaControl';
@@ -59,23 +59,20 @@ export function BackgroundForm({ sexo }: BackgroundFormProps) {
         />
       ))}
       {asked && (
-        // Keys pressed in the question are none of the form's: Ctrl+Enter must not save behind it.
-        <div onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}>
-          <ConfirmDialog
-            open
-            onClose={() => setAsked(null)}
-            confirmation={{
-              type: 'confirm',
-              title: messages.replaceTitle,
-              text: messages.replaceText(messages.fields[asked], backgroundNone(asked, sexo)),
-              confirmLabel: messages.replace,
-              onConfirm: () => {
-                write(asked, backgroundNone(asked, sexo));
-                setAsked(null);
-              },
-            }}
-          />
-        </div>
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          confirmation={{
+            type: 'confirm',
+            title: messages.replaceTitle,
+            text: messages.replaceText(messages.fields[asked], backgroundNone(asked, sexo)),
+            confirmLabel: messages.replace,
+            onConfirm: () => {
+              write(asked, backgroundNone(asked, sexo));
+              setAsked(null);
+            },
+          }}
+        />
       )}
     </>
   );

@@ -11,6 +11,8 @@ export const ENTER_SAVES = { 'data-enter-saves': '' };
  */
 export function formKeys(submit: () => void) {
   return (event: KeyboardEvent<HTMLFormElement>) => {
+    // React's events also bubble out of dialogs that a field opened: their keys are not the form's.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     if (isSave(event)) {
       event.preventDefault();
       settleFocusedField();

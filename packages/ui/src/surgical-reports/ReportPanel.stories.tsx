@@ -150,6 +150,24 @@ export const Stale: Story = {
   },
 };
 
+/** The window gets the focus while the server is away: the refresh fails, and the form with its text stays. */
+export const FailedRefreshKeepsWhatIsTyped: Story = {
+  play: async ({ canvas, msw }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
+    await userEvent.type(annex, 'Con colangiografía');
+    msw.use(refuse(readReport, 400));
+    const asked = spyOn(window, 'fetch');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(canvas.getByRole('textbox', { name: 'Anexo técnica' })).toHaveValue(
+      'Con colangiografía',
+    );
+  },
+};
+
 export const FailedSaveKeepsEverything: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
