@@ -15,7 +15,6 @@ export interface TaskFormDialogProps extends TaskFormProps {
   onClose: () => void;
 }
 
-/** The dialog of a new or stored pendiente. */
 export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps) {
   const record = useRecordForm<TaskDraft, unknown>({
     initial: props.initial,
