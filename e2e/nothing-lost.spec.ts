@@ -55,7 +55,7 @@ test('the back button asks before a new report that is being written goes', asyn
     await question.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(page).toHaveURL(/\/hc\?paciente=1/);
     await expect(page.getByLabel('Técnica detallada')).toHaveValue(DETAIL);
-    // Neither saved text nor discarded text is asked about.
+    // The app asks neither about saved text nor about discarded text.
     await saveButton(page).click();
     await expect(page).toHaveURL(/\/partes\/1$/);
     await expect(question).toBeHidden();

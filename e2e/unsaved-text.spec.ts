@@ -4,7 +4,7 @@ import { logIn } from './support/journey';
 import { TestServer } from './support/server';
 import { home, loginField } from './support/session';
 
-/** Every form against every way to leave it in a browser: unsaved text is asked about (look-and-feel §3, G9). */
+/** The app asks before unsaved text is lost, for every form and every way to leave it (look-and-feel §3, G9). */
 
 let server: TestServer;
 test.beforeAll(async () => {

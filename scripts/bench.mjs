@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: speed of the server beside floors of the same run, then weight of the client per route.
- * `-- --scale`: the search in the service at 10,000, 100,000 and a million patients. `-- --browser`: from a search's
- * request to its rows on screen, on a processor slowed four times. `-- --worklists`: ten thousand pendientes and turnos,
- * answered and opened.
+ * `npm run bench`: speed of the server compared with baselines of the same run, then size of the client per route.
+ * `-- --scale`: search in the service with 10,000, 100,000 and a million patients. `-- --browser`: time from a search's
+ * request to its rendered rows, with the CPU throttled four times. `-- --worklists`: time to answer and to open lists of
+ * ten thousand pendientes and turnos.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { buildIfStale } from './lib/build.mjs';

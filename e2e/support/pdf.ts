@@ -32,11 +32,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 }
 
 /**
- * Opens a report's PDF as staff do, and reads it. What the new tab asks for is what counts: whether a Chromium shows a
- * PDF or keeps it as a file depends on how it was built.
+ * Opens a report's PDF as staff do, and parses it. Captures the request of the new tab, because Chromium builds differ in
+ * whether they display a PDF or download it.
  *
  * @param open Presses or clicks the link.
- * @param address Where it must lead.
+ * @param address The expected address.
  */
 export async function openPdf(
   context: BrowserContext,

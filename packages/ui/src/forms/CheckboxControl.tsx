@@ -2,7 +2,6 @@ import { Checkbox } from '../primitives/Checkbox';
 import { useRecordFormContext } from './record-form-context';
 import { labelOf } from './use-form-field';
 
-/** Yes or no. */
 export function CheckboxControl({ name }: { name: string }) {
   const { form, labels } = useRecordFormContext();
   return <Checkbox label={labelOf(labels, name)} {...form.register(name)} />;

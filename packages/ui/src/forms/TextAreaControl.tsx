@@ -15,7 +15,6 @@ export interface TextAreaControlProps extends Pick<
   announceCount?: (count: number, max: number) => string;
 }
 
-/** Text of several lines. */
 export function TextAreaControl(props: TextAreaControlProps) {
   const { name, rows, maxCount, announceCount, hint, ...field } = props;
   const { form, labels, readOnly, theirs } = useRecordFormContext();

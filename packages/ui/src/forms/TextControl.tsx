@@ -9,7 +9,6 @@ export interface TextControlProps extends Pick<FieldProps, 'hint' | 'required' |
   placeholder?: string;
 }
 
-/** One line of text. */
 export function TextControl({ name, type, placeholder, hint, ...field }: TextControlProps) {
   const { form, labels, readOnly, theirs } = useRecordFormContext();
   const error = form.formState.errors[name]?.message;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { isSave } from '../primitives/save-keys';
 import { focusNextControl } from './focus-next';
 
-/** Attribute of a container: Enter in its one-line fields saves instead of moving on (look-and-feel §4, T5). */
+/** Attribute of a box: Enter in its one-line fields saves instead of moving on (look-and-feel §4, T5). */
 export const ENTER_SAVES = { 'data-enter-saves': '' };
 
 /**

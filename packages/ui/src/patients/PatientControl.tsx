@@ -12,7 +12,6 @@ export interface PatientControlProps extends Pick<
   onWanted: () => void;
 }
 
-/** A form field that selects a patient. */
 export function PatientControl({ name, onWanted, ...rest }: PatientControlProps) {
   const { pending } = useRecordFormContext();
   const { key, field, label, error, theirs } = useFormField(name);

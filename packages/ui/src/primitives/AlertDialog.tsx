@@ -15,31 +15,31 @@ export interface AlertAction {
 
 export interface AlertDialogProps {
   open: boolean;
-  /** Called with false by Escape and by the safe action. */
+  /** Called with false on Escape and on the safe action. */
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** The answer that changes nothing: it gets the focus, so Enter by habit destroys nothing. */
+  /** The action that changes nothing: it gets the focus, so that a habitual Enter destroys nothing. */
   safeLabel: string;
-  /** Further answers, drawn after the safe one; they do not close the dialog by themselves. */
+  /** Other actions, rendered after the safe one; they do not close the dialog by themselves. */
   actions?: readonly AlertAction[];
-  /** Below the description: a list of fields, a record's data, an error that came back. */
+  /** Below the description: a list of fields, a record's data, an error message. */
   children?: ReactNode;
-  /** `none`: Escape answers nothing, only the buttons do. */
+  /** `none`: Escape does nothing; only the buttons close it. */
   dismiss?: 'escape' | 'none';
-  /** Hides everything behind it, toasts too: what is there is nobody's to read any more. */
+  /** Hides everything behind it, toasts too, because the user may no longer see it. */
   covers?: boolean;
-  /** Nobody asked for it: it comes while somebody may be typing, and hears no key before they have paused. */
+  /** Opens without a user action, possibly while the user is typing: ignores keys until the user pauses. */
   unasked?: boolean;
-  /** Focused on closing when the opener is gone (its row was deleted). */
+  /** Gets the focus on closing when the opener was removed (its row was deleted). */
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** As long as a hand rests between two keys of one sentence. */
+/** Longer than the pause between two keystrokes of a sentence. */
 const PAUSE_MS = 1000;
 
 /**
- * A question or a piece of news that must be answered. Never loaded later: it has to be there when the server is not
+ * A question or message that must be answered. Never lazy-loaded: it must work when the server is unreachable
  * (docs/decisions/013).
  */
 export function AlertDialog({

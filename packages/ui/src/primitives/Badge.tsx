@@ -6,7 +6,7 @@ export type BadgeTone =
   'pending' | 'loaded' | 'count' | 'pathology' | 'culture' | 'neutral' | 'danger';
 
 export interface BadgeProps {
-  /** Clinical meaning, never taste: colour is spent on state only. */
+  /** Colours show clinical state only, never decoration. */
   tone: BadgeTone;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ const TONE: Record<BadgeTone, string> = {
   danger: 'bg-danger-tint text-on-danger-tint',
 };
 
-/** A second sign beside the colour, for those who do not see it. */
+/** An icon beside the colour, for users who cannot distinguish colours. */
 const SIGN: Partial<Record<BadgeTone, ReactNode>> = {
   pending: <span aria-hidden className="size-2 rounded-full bg-current" />,
   loaded: <Check size={13} strokeWidth={3} aria-hidden />,

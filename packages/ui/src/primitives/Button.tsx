@@ -7,15 +7,15 @@ export type ButtonStatus = 'idle' | 'pending' | 'success';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
-  /** `pending` ignores clicks but keeps the focus; `success` turns green until the caller ends it. */
+  /** `pending` ignores clicks but keeps the focus; `success` is green until the caller changes it. */
   status?: ButtonStatus;
-  /** Like `disabled`, but keeps the focus where it is. */
+  /** Like `disabled`, but keeps the focus. */
   'aria-disabled'?: ComponentProps<'button'>['aria-disabled'];
   /** Replaces the text while pending ('Guardando...'). */
   pendingLabel?: string;
-  /** Replaces the text on success ('✔ Cargado') and is read aloud. */
+  /** Replaces the text on success ('✔ Cargado') and is announced. */
   successLabel?: string;
-  /** Key hint drawn after the text ('Ctrl ↵'). Give `aria-keyshortcuts` too: this is only for the eye. */
+  /** Key hint after the text ('Ctrl ↵'). Set `aria-keyshortcuts` too: the hint is visual only. */
   shortcut?: string;
   icon?: ReactNode;
 }
@@ -56,7 +56,7 @@ export function Button({
 
   const inert = status === 'pending' || ariaDisabled === true || ariaDisabled === 'true';
 
-  // preventDefault as well: the second click of a double one must not submit the form again.
+  // preventDefault too: the second click of a double click must not submit the form again.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (inert) event.preventDefault();
     else onClick?.(event);
@@ -99,7 +99,7 @@ export function Button({
   );
 }
 
-/** All labels share one cell, so the button keeps its width when its text changes. */
+/** All labels share one grid cell, so the button keeps its width when its text changes. */
 function OneOf({ labels, shown }: { labels: [ButtonStatus, ReactNode][]; shown: ButtonStatus }) {
   return (
     <span className="grid justify-items-center">

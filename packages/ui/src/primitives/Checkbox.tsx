@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={clsx('inline-flex min-h-control items-center gap-1.5', className)}>
-      {/* The input, not the drawing inside it, is what a finger meets: 24 px, 44 on touch. */}
+      {/* The input, not the icon inside it, is the click target: 24 px, 44 px on touch. */}
       <span className="relative grid size-target shrink-0 place-items-center">
         <input
           {...rest}

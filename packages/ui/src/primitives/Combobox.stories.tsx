@@ -85,7 +85,7 @@ export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await expect(canvas.getAllByRole('option')).toHaveLength(8);
-    // Five rows in sight; the rest by scrolling.
+    // Five rows are visible; the rest by scrolling.
     const list = canvas.getByRole('listbox');
     await expect(list.getBoundingClientRect().height).toBe(160);
     await expect(list.scrollHeight).toBeGreaterThan(200);
@@ -109,7 +109,7 @@ export const EnterAfterPickingMovesThroughTheList: Story = {
   },
 };
 
-/** Nobody's diagnosis may come from a Tab. */
+/** Tab must never choose a diagnosis. */
 export const TabNeverChooses: Story = {
   args: { value: POLYP },
   play: async ({ canvas, args }) => {
@@ -122,7 +122,9 @@ export const TabNeverChooses: Story = {
   },
 };
 
-/** Ctrl+Enter saves what the field shows: half a word is finished in sight first, and saved by the next one. */
+/**
+ * Ctrl+Enter saves what the field shows: with an incomplete text, the first press chooses, and the second one saves.
+ */
 export const CtrlEnterFinishesAChoiceBeforeItSaves: Story = {
   args: { value: POLYP },
   play: async ({ canvas, args }) => {
@@ -163,7 +165,7 @@ export const ClearIsNoTabStop: Story = {
   },
 };
 
-/** What is taken away is what is in sight, chosen or not. */
+/** Clearing removes the visible text, chosen or not. */
 export const ClearTakesAwayWhatIsTyped: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');
@@ -209,7 +211,7 @@ export const KeysMoveTheMark: Story = {
   },
 };
 
-/** Enter means what the keys marked, wherever the pointer rests (docs/decisions/090). */
+/** Enter chooses the row that the keys marked, wherever the pointer is (docs/decisions/090). */
 export const ThePointerMovesNoMark: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'pol');
@@ -219,7 +221,7 @@ export const ThePointerMovesNoMark: Story = {
   },
 };
 
-/** As beside a dialog, where a press leaves the focus in the field. */
+/** As beside a dialog, where a press does not move the focus out of the field. */
 export const APressBesideClosesTheList: Story = {
   decorators: [
     (Story) => (
@@ -258,7 +260,7 @@ export const ExactMatchIsNotOfferedAgain: Story = {
   },
 };
 
-/** Its items come a moment later, as over a network. */
+/** Its items load with a delay, as over a network. */
 function Arriving(args: ComboboxProps<Diagnosis>) {
   const [arrived, setArrived] = useState(false);
   useEffect(() => {
@@ -268,7 +270,7 @@ function Arriving(args: ComboboxProps<Diagnosis>) {
   return <Host {...args} {...(arrived ? {} : { items: [], status: 'loading' })} />;
 }
 
-/** Whoever is faster than the list is not asked to press again. */
+/** Enter before the items have loaded needs no second press. */
 export const EnterWaitsForTheItems: Story = {
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, args }) => {
@@ -283,7 +285,7 @@ export const EnterWaitsForTheItems: Story = {
 
 const onUnsettled = fn<(settled: Promise<boolean>) => void>();
 
-/** Nor asked to stay in the field until it has come. */
+/** Leaving the field before the items have loaded still chooses. */
 export const LeftBeforeTheItemsCame: Story = {
   args: { onUnsettled },
   render: (args) => <Arriving {...args} />,
@@ -299,7 +301,7 @@ export const LeftBeforeTheItemsCame: Story = {
   },
 };
 
-/** A whole name is itself without Enter; half a word is nobody's choice. */
+/** On blur, a complete name is chosen without Enter; an incomplete text is not. */
 export const LeftWithAWholeNameAndWithHalfAWord: Story = {
   render: (args) => (
     <div className="grid gap-4">
@@ -318,7 +320,7 @@ export const LeftWithAWholeNameAndWithHalfAWord: Story = {
   },
 };
 
-/** Whoever comes back before the items do is not interrupted by them. */
+/** A user who returns before the items have loaded is not interrupted when they do. */
 export const BackBeforeTheItemsCame: Story = {
   args: { onUnsettled },
   render: (args) => <Arriving {...args} />,
@@ -331,7 +333,7 @@ export const BackBeforeTheItemsCame: Story = {
     await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
     await expect(input).toHaveValue('hern');
     await expect(args.onValueChange).not.toHaveBeenCalled();
-    // A save that waited for the list goes on.
+    // A save that waited for the list continues.
     await expect(await onUnsettled.mock.lastCall?.[0]).toBe(true);
   },
 };
@@ -345,7 +347,7 @@ export const EnterBeforeTheItemsCameCreates: Story = {
   },
 };
 
-/** Who empties the field while its name is being added wants nobody there. */
+/** Clearing the field while its new entry is being created means that nothing is chosen. */
 export const EmptiedWhileBeingCreated: Story = {
   args: { onCreate: fn(() => new Promise(() => {})) },
   play: async ({ canvas, args }) => {
@@ -359,7 +361,7 @@ export const EmptiedWhileBeingCreated: Story = {
   },
 };
 
-/** Nothing is half a word there: the save is the form's, which waits. */
+/** The text is complete, so the form handles the save, and waits for the create. */
 export const CtrlEnterWhileBeingCreatedIsTheForms: Story = {
   args: { onCreate: fn(() => new Promise(() => {})) },
   play: async ({ canvas, args }) => {
@@ -375,7 +377,7 @@ export const CtrlEnterWhileBeingCreatedIsTheForms: Story = {
   },
 };
 
-/** Enter was said of other letters: what came does not answer it. */
+/** Enter applied to an earlier text: the items that arrive do not answer it. */
 export const EnterIsForgottenByTypingOn: Story = {
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, args }) => {
@@ -385,7 +387,9 @@ export const EnterIsForgottenByTypingOn: Story = {
   },
 };
 
-/** What is saved is what the field shows: a name that is not there yet is waited for, one that is nobody's is taken back. */
+/**
+ * A save stores what the field shows: it waits for a name that is still pending, and reverts one that matches nothing.
+ */
 export const CtrlEnterNeverSavesHalfAWord: Story = {
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, args }) => {
@@ -441,7 +445,7 @@ export const SecondEscapeKeepsTheChoice: Story = {
   },
 };
 
-/** A long list offers its first lines; whoever scrolls further had better type. */
+/** A long list shows only its first rows; to find more, typing is faster than scrolling. */
 export const Limited: Story = {
   args: { limit: 3, onCreate: fn() },
   play: async ({ canvas }) => {
@@ -452,7 +456,7 @@ export const Limited: Story = {
   },
 };
 
-/** The list follows a moment after the last key; Enter and the arrows do not wait for it. */
+/** The list is filtered with a delay; Enter and the arrow keys do not wait for it. */
 export const FollowsLater: Story = {
   args: { filterDelayMs: 300 },
   play: async ({ canvas, args }) => {

@@ -17,45 +17,45 @@ export interface ComboboxProps<T> extends Partial<FieldControl> {
   onValueChange: (value: T | null) => void;
   itemToString: (item: T) => string;
   itemToKey: (item: T) => string | number;
-  /** Whether an item stays for a typed text; give one that ignores accents and capitals. */
+  /** Whether an item matches a typed text; should ignore accents and capitals. */
   filter: (item: T, text: string) => boolean;
-  /** Whether the text names this very item; it hides the offer to create. */
+  /** Whether the text is exactly this item's name; hides the create row. */
   isSame?: (item: T, text: string) => boolean;
-  /** If given, a last row offers to create what nothing matches. The text stays until the promise resolves. */
+  /** If given, a last row creates a new entry when nothing matches. The text stays until the promise resolves. */
   onCreate?: (text: string) => unknown;
   createLabel?: (text: string) => string;
   /**
-   * Called when somebody typed, and then left the field or pressed Enter, before the items arrived. A save must await
-   * the promise: it resolves when the text is chosen or taken back, with false if the items failed to load.
+   * Called when the user typed and left the field or pressed Enter before the items loaded. A save must await the
+   * promise: it resolves when the text is chosen or reverted, with false if the items failed to load.
    */
   onUnsettled?: (settled: Promise<boolean>) => void;
   status?: 'loading' | 'failed' | 'ready';
   loadingLabel?: string;
   failedLabel?: string;
-  /** Offered as a row of the list, so that Enter reaches it too. */
+  /** Retry, shown as a row of the list so that Enter reaches it. */
   onRetry?: () => void;
   retryLabel?: string;
-  /** How many items are offered at once. */
+  /** Maximum number of rows. */
   limit?: number;
-  /** Milliseconds after the last key until the list follows. */
+  /** Milliseconds between the last key and the filtering of the list. */
   filterDelayMs?: number;
   /** Shown when nothing matches and nothing can be created. */
   emptyLabel: string;
-  /** Name of the X, which is never a tab stop. */
+  /** Accessible name of the X, which is never a tab stop. */
   clearLabel: string;
   placeholder?: string;
   'aria-label'?: string;
   disabled?: boolean;
   readOnly?: boolean;
-  /** The moment to load the items, if they are not there yet. */
+  /** The items may be loaded now. */
   onFocus?: () => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A text field that finds. Three letters and Enter pick the first match; Escape closes the list
- * and nothing else; Tab never chooses.
+ * A text field that searches a list. Three letters and Enter choose the first match; Escape closes only the list; Tab
+ * never chooses.
  */
 export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
   if (props.readOnly) {
@@ -75,7 +75,7 @@ export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
   return <EditableCombobox {...props} inputRef={ref} />;
 }
 
-/** These keys mean a row of the list, so it must be the list of what was typed. */
+/** Keys that act on a row, so the list must be filtered by the current text first. */
 const ANSWERS = ['Enter', 'ArrowDown', 'ArrowUp'];
 
 function sameText<T>(itemToString: (item: T) => string) {
@@ -93,7 +93,7 @@ function EditableCombobox<T>({
   const id = props.id ?? ownId;
   const combobox = useCombobox({ ...props, anchor, status, isSame });
   const { open, query, creating, settle } = combobox;
-  // A name that could not be created is taken back if the focus has left the field; otherwise it stays, to be tried again.
+  // A name whose create failed is reverted if the focus has left the field; otherwise it stays, to be retried.
   const wasCreating = useRef(creating);
   useEffect(() => {
     const ended = wasCreating.current && !creating;
@@ -104,12 +104,12 @@ function EditableCombobox<T>({
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const saves = isSaveKey(event);
-    // A save stores what the field shows. With half a word in it, the first Ctrl+Enter chooses and the next one saves.
+    // A save stores what the field shows: with an incomplete text, the first Ctrl+Enter chooses and the next one saves.
     if (saves && (query === '' || creating)) return;
     if (saves) event.stopPropagation();
     const rows = ANSWERS.includes(event.key) ? combobox.catchUp() : combobox.rows;
     if (event.key === 'Enter' && isComing) {
-      // The form would move the focus to the next field.
+      // Otherwise the form would move the focus to the next field.
       event.preventDefault();
       combobox.ask();
     } else if (saves && !(open && rows.length > 0)) settle();
@@ -140,7 +140,7 @@ function EditableCombobox<T>({
         }}
         onBlur={() => {
           combobox.close();
-          // Another window took the focus: half a word stays, its author comes back to it.
+          // Another window has the focus: keep the incomplete text for when the user returns.
           if (document.activeElement === input.current) return;
           settle();
           props.onBlur?.();
@@ -154,7 +154,7 @@ function EditableCombobox<T>({
                 label={props.clearLabel}
                 icon={<X size={14} aria-hidden />}
                 className="size-target!"
-                // The focus stays in the field: the next thing is to type another name.
+                // Keeps the focus in the field, to type another name.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   combobox.clear();
@@ -170,7 +170,7 @@ function EditableCombobox<T>({
           </>
         }
       />
-      {/* A press on its border or its messages does not take the focus. */}
+      {/* Clicking its border or messages does not move the focus. */}
       <Popover open={open} anchor={anchor} onMouseDown={(event) => event.preventDefault()}>
         <ComboboxList
           open={open}

@@ -11,7 +11,7 @@ const meta = {
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 288 }}>
-        {/* The field whose list it is: keys reach the list through it. */}
+        {/* The field of the list, which handles its keys. */}
         <input
           role="combobox"
           aria-label="Anestesia"
@@ -65,7 +65,7 @@ export const Highlighted: Story = {
     await expect(getComputedStyle(row).backgroundColor).not.toBe(
       getComputedStyle(other).backgroundColor,
     );
-    // The one chosen before carries a mark of its own, whatever is highlighted.
+    // The chosen row has its own mark, whichever row is highlighted.
     await expect(
       canvas.getByRole('option', { name: 'General' }).querySelector('svg'),
     ).toBeVisible();
@@ -82,7 +82,7 @@ export const OffersToCreate: Story = {
 export const Loading: Story = {
   args: { status: 'loading', rows: [] },
   play: async ({ canvas }) => {
-    // Shorter waits say nothing.
+    // A shorter wait shows nothing.
     await expect(canvas.queryByText('Cargando...')).toBe(null);
     await expect(await canvas.findByText('Cargando...')).toBeVisible();
   },
@@ -104,7 +104,7 @@ export const Failed: Story = {
   },
 };
 
-/** Five fields may share one list that does not load: only the open one says so. */
+/** Several fields may share a list that fails to load: only the open one shows the failure. */
 export const Closed: Story = {
   args: { open: false, status: 'failed', rows: [] },
   play: async ({ canvas }) => {
@@ -125,7 +125,7 @@ export const TooLong: Story = {
   },
 };
 
-/** clinical-history §2.8: five rows in sight. */
+/** clinical-history §2.8: five visible rows. */
 export const TooMany: Story = {
   args: { rows: Array.from({ length: 300 }, (_, index) => item(`Técnica ${index + 1}`)) },
   play: async ({ canvas }) => {

@@ -21,7 +21,7 @@ export interface ComboboxListProps<T> {
   rowProps: (row: Row<T>, index: number) => ComponentProps<'li'>;
 }
 
-/** The open list of a `Combobox`: five rows in sight, the rest by scrolling. */
+/** The open list of a `Combobox`: five visible rows, the rest by scrolling. */
 export function ComboboxList<T>({
   open,
   rows,
@@ -44,7 +44,7 @@ export function ComboboxList<T>({
     loading: slow && loadingLabel,
     ready: rows.length === 0 && emptyLabel,
   };
-  /** A closed list says nothing: several fields may share one catalogue that is on its way. */
+  /** A closed list shows no message: several fields may share one loading catalogue. */
   const message = open && textFor[status];
 
   const content = (row: Row<T>): { key: string | number; icon?: ReactNode; label: ReactNode } => {

@@ -116,7 +116,7 @@ export const LongBodyScrollsBetweenHeaderAndFooter: Story = {
 
 export const Full: Story = { args: { size: 'full', title: 'Parte quirúrgico' } };
 
-/** Hazard H1: a report of fifty fields must not be lost to one Escape. */
+/** Hazard H1: one Escape must not discard a report of fifty fields. */
 export const EscapeClosesOnlyTheOpenList: Story = {
   args: { children: <TechniqueField /> },
   play: async () => {
@@ -144,7 +144,7 @@ export const FocusReturnsToTheOpener: Story = {
   },
 };
 
-/** Hazards H3 and H4: the list lives in the dialog, above it, and takes the mouse. */
+/** Hazards H3 and H4: the list is rendered inside the dialog, above its content, and receives clicks. */
 export const ListInsideDialogCanBeClicked: Story = {
   args: { children: <TechniqueField /> },
   play: async () => {
@@ -176,7 +176,7 @@ export const ToastActionWorksOverDialog: Story = {
   },
 };
 
-/** The toast is Radix's topmost layer: without the guard it would swallow this key. */
+/** The toast is Radix's topmost layer: without the guard it would consume this key. */
 export const EscapeReachesTheDialogUnderAToast: Story = {
   args: { children: <UndoButton /> },
   play: async ({ args }) => {
@@ -199,7 +199,7 @@ export const OutsideClickDoesNothing: Story = {
   },
 };
 
-/** What is typed after a press beside the dialog goes where it went before (hazard H2). */
+/** After a press outside the dialog, typing continues in the same field (hazard H2). */
 export const OutsideClickKeepsTheCaret: Story = {
   args: { dismiss: 'escape', children: <TextInput aria-label="Técnica" /> },
   play: async () => {

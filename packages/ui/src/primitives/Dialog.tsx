@@ -16,15 +16,15 @@ export interface DialogProps extends DialogFocusOptions {
   size?: 'small' | 'medium' | 'large' | 'full';
   /** `escape`: a click outside does nothing. `none`: only the dialog's own buttons close it. */
   dismiss?: 'any' | 'escape' | 'none';
-  /** Asked instead of closing on Escape, outside click or X. For forms with unsaved text. */
+  /** Called instead of closing on Escape, outside click or X; for forms with unsaved text. */
   onDismissRequest?: () => void;
-  /** Providing it shows the X; it is the X's accessible name. */
+  /** Shows the X; this is its accessible name. */
   closeLabel?: string;
-  /** Whose record this is, more prominent than the title; in view while the body scrolls. */
+  /** The patient of the record, more prominent than the title; stays visible while the body scrolls. */
   banner?: ReactNode;
-  /** Id of the form inside that Ctrl+Enter and Ctrl+S save, pressed in the footer too. */
+  /** Id of the form that Ctrl+Enter and Ctrl+S submit, also from the footer. */
   savesForm?: string;
-  /** Stays in view while the body scrolls. */
+  /** Stays visible while the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }

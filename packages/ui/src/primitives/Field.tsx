@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-/** What a control needs to be tied to its label, hint and error: spread it on the control. */
+/** Props that connect a control to its label, hint and error: spread them on the control. */
 export interface FieldControl {
   id: string;
   'aria-labelledby'?: string;
@@ -14,13 +14,13 @@ export interface FieldControl {
 export interface FieldProps {
   label: string;
   hint?: string;
-  /** Shown with an icon under the control and read aloud when it appears. */
+  /** Shown with an icon below the control, and announced when it appears. */
   error?: string;
   required?: boolean;
   layout?: 'stack' | 'inline';
-  /** For controls made of several boxes (radio group): named by the label, not its `for`. */
+  /** For controls with several inputs (radio group): labelled by `aria-labelledby` instead of `for`. */
   group?: boolean;
-  /** Its value differs from the saved one: a brand bar at the left. */
+  /** The value differs from the saved one: shows a bar at the left. */
   dirty?: boolean;
   /** At the right end of the label's line: a link to the catalogue, a counter. */
   aside?: ReactNode;
@@ -53,7 +53,7 @@ export function Field({
       data-invalid={error ? '' : undefined}
       data-dirty={dirty ? '' : undefined}
       className={clsx(
-        // Read-only, the label steps back and the value is what one reads.
+        // Read-only: the label is less prominent than the value.
         'group/field relative min-w-0',
         layout === 'inline' && 'grid grid-cols-[9rem_1fr] items-center gap-x-3',
         dirty &&
@@ -71,12 +71,12 @@ export function Field({
           id={labelId}
           {...(group ? {} : { htmlFor: id })}
           data-required={required || undefined}
-          // The mark is drawn, not written: the label's text stays the documented one.
+          // The mark is drawn by CSS, so that the label's text stays the documented one.
           className="min-w-0 text-label text-ink group-has-[[readonly],[data-readonly]]/field:font-normal group-has-[[readonly],[data-readonly]]/field:text-ink-2 data-required:after:ml-0.5 data-required:after:text-danger data-required:after:content-['*'/''] group-has-[[readonly],[data-readonly]]/field:after:hidden"
         >
           {label}
         </Label>
-        {/* Its target is taller than the line: the margin keeps neighbouring fields level. */}
+        {/* Its click target is taller than the line: the margin keeps neighbouring fields aligned. */}
         {aside && <div className="-my-1 ml-auto text-label">{aside}</div>}
       </div>
       <div className="min-w-0">
@@ -87,7 +87,7 @@ export function Field({
           'aria-invalid': error ? true : undefined,
           'aria-required': required ? true : undefined,
         })}
-        {/* Always in the page, so that a screen reader is already listening when text arrives. */}
+        {/* Always mounted, because screen readers announce text only in an existing live region. */}
         <div id={errorId} role="alert" className="scroll-mb-4">
           {error && (
             <p className="mt-1 flex items-start gap-1 text-label text-danger">

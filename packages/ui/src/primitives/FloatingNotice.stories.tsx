@@ -40,7 +40,7 @@ function OverADialog(args: React.ComponentProps<typeof FloatingNotice>) {
   );
 }
 
-/** It comes up while somebody types in a dialog: the caret stays, and pressing it closes nothing. */
+/** It appears while the user types in a dialog: the focus stays, and clicking it does not close the dialog. */
 export const OverAnOpenDialog: Story = {
   render: (args) => <OverADialog {...args} />,
   play: async ({ args }) => {

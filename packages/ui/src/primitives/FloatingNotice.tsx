@@ -5,15 +5,15 @@ import { FLOATING } from './floating';
 
 export interface FloatingNoticeProps {
   title: string;
-  /** Read aloud when it appears and whenever it changes. Keep a running clock out of it. */
+  /** Announced when it appears and whenever it changes; must not contain a running clock. */
   announcement: string;
   children?: ReactNode;
   action: { label: string; onSelect: () => void };
 }
 
 /**
- * A dialog that is not modal: it floats above everything, dialogs included, and takes the focus from nobody.
- * For news that must not wait and must not interrupt.
+ * A non-modal notice above everything, dialogs included, that never takes the focus: for messages that are urgent but
+ * must not interrupt.
  */
 export function FloatingNotice({ title, announcement, children, action }: FloatingNoticeProps) {
   const titleId = useId();
@@ -24,7 +24,7 @@ export function FloatingNotice({ title, announcement, children, action }: Floati
       aria-modal="false"
       aria-labelledby={titleId}
       data-print="hide"
-      // An open modal dialog turns the pointer off for the rest of the page.
+      // An open modal dialog sets pointer-events: none on the rest of the page.
       className="pointer-events-auto fixed inset-x-0 top-2 z-40 mx-auto flex w-[37rem] max-w-[calc(100vw-2rem)] items-center gap-3 rounded-control border border-l-[3px] border-on-pending bg-pending px-3 py-2 text-on-pending shadow-popup"
     >
       <div className="min-w-0 grow">
@@ -36,7 +36,7 @@ export function FloatingNotice({ title, announcement, children, action }: Floati
       <Button size="small" onClick={action.onSelect}>
         {action.label}
       </Button>
-      {/* aria-live and not only the role: a modal dialog hides everything else of the page but live regions. */}
+      {/* aria-live in addition to the role: a modal dialog hides everything else of the page except live regions. */}
       <p role="status" aria-live="polite" className="sr-only">
         {announcement}
       </p>

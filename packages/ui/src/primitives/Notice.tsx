@@ -12,10 +12,10 @@ export interface NoticeProps {
   title?: string;
   children: ReactNode;
   action?: { label: string; onSelect: () => void };
-  /** Providing it shows the X; needs `closeLabel`. */
+  /** Shows the X; needs `closeLabel`. */
   onClose?: () => void;
   closeLabel?: string;
-  /** Calls `onClose` after this long. Not for errors: those stay until someone read them. */
+  /** Calls `onClose` after this time. Not for errors: those stay until the user closes them. */
   closeAfterMs?: number;
 }
 
@@ -86,7 +86,7 @@ export function Notice({
   );
 }
 
-/** What the action does takes the notice away: the focus waits in the part of the page that stays (WCAG 2.4.3). */
+/** The action unmounts the notice: moves the focus to the closest part of the page that stays (WCAG 2.4.3). */
 function leaveFocusAround(button: HTMLElement): void {
   const around = button.closest('[data-focus-home], section, main, [role="dialog"]');
   if (!(around instanceof HTMLElement)) return;

@@ -40,7 +40,7 @@ export const Closed: Story = {
   },
 };
 
-/** Hazard H4: a scrolling box does not cut it. */
+/** Hazard H4: a scrolling ancestor does not clip it. */
 export const EscapesClipping: Story = {
   decorators: [(Story) => <div className="h-12 overflow-hidden">{Story()}</div>],
   play: async ({ canvas }) => {

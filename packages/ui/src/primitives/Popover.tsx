@@ -11,20 +11,20 @@ import { mergeRefs } from './merge-refs';
 
 export interface PopoverProps extends ComponentProps<'div'> {
   open: boolean;
-  /** The box it hangs from, at least as wide as it. */
+  /** The element below which it opens; at least as wide as this element. */
   anchor: RefObject<HTMLElement | null>;
 }
 
-/** Asked once: without anchors the top layer would put the box in the window's corner. */
+/** Checked once: without anchor support, the top layer would place the box in the window's corner. */
 const HAS_ANCHORS =
   typeof CSS !== 'undefined' &&
   CSS.supports('anchor-name: --a') &&
   'popover' in HTMLElement.prototype;
 
 /**
- * The one popup technique. It stays in the DOM subtree where it is written (inside a dialog, the
- * dialog's), so a modal cannot make it unclickable (hazard H3), and is drawn in the top layer, so
- * nothing clips it (hazard H4). Opening and closing, Escape included, is its owner's business.
+ * The one popup technique. The popup stays in the DOM subtree in which it is rendered (inside a dialog, the dialog's),
+ * so a modal cannot make it unclickable (hazard H3), and is shown in the top layer, so nothing clips it (hazard H4).
+ * Its owner handles opening and closing, Escape included.
  */
 export function Popover({ open, anchor, className, style, ref, ...rest }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function Popover({ open, anchor, className, style, ref, ...rest }: Popove
   useLayoutEffect(() => {
     if (HAS_ANCHORS) box.current?.togglePopover(open);
   }, [open]);
-  // Not a layout effect: the anchor is often the parent, whose ref is set after its children's.
+  // Not a layout effect: the anchor is often the parent, whose ref is set after its children's effects.
   useEffect(() => {
     if (HAS_ANCHORS) anchor.current?.style.setProperty('anchor-name', anchorName);
   }, [anchor, anchorName]);

@@ -97,7 +97,7 @@ export const EnterChoosesAndDoesNotSubmit: Story = {
   },
 };
 
-/** Radios of one name are one group to the browser. */
+/** Radios with the same name form one group in the browser. */
 export const TwoOnOnePageAreTwoChoices: Story = {
   decorators: [
     (Story) => (

@@ -11,10 +11,10 @@ export interface Segment<T> {
 
 export interface SegmentedControlProps<T> extends Partial<FieldControl> {
   segments: readonly Segment<T>[];
-  /** `null`: nothing chosen yet, so that a choice is always someone's. */
+  /** `null`: nothing is preselected, so that every choice is made by a user. */
   value: T | null;
   onValueChange: (value: T) => void;
-  /** If given, a second press on the choice, Delete or Backspace takes it back. */
+  /** If given, a second press on the chosen segment, Delete or Backspace clears the choice. */
   onClear?: () => void;
   'aria-label'?: string;
   disabled?: boolean;
@@ -26,7 +26,7 @@ export interface SegmentedControlProps<T> extends Partial<FieldControl> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A radio group drawn as one bar: every choice stays in sight. */
+/** A radio group rendered as one bar, with all choices visible. */
 export function SegmentedControl<T extends string | number>({
   segments,
   value,
@@ -56,7 +56,7 @@ export function SegmentedControl<T extends string | number>({
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Delete' || event.key === 'Backspace') onClear?.();
-    // The browser's own Enter on a radio submits the form.
+    // The browser's default for Enter on a radio submits the form.
     if (event.key === 'Enter' && !isSaveKey(event)) press(event);
   };
 
@@ -75,24 +75,24 @@ export function SegmentedControl<T extends string | number>({
             key={segment.value}
             data-segment
             className={clsx(
-              // Over the bar's own border: the whole height can be pressed.
+              // Overlaps the bar's border, so that the whole height is clickable.
               'relative -my-px flex items-center px-3 font-semibold whitespace-nowrap transition-colors first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-l not-first:border-edge has-focus-visible:z-10 has-disabled:text-ink-disabled forced-colors:has-disabled:text-[GrayText]',
               checked ? 'bg-brand text-on-brand' : 'text-ink hover:bg-selected',
             )}
           >
-            {/* Transparent, over the whole segment: it takes the press and draws the focus ring. */}
+            {/* The transparent input covers the whole segment: it receives the press and shows the focus ring. */}
             <input
               ref={tabStop ? ref : undefined}
               type="radio"
               name={name}
               checked={checked}
-              // One tab stop: without a choice the browser would enter at the last radio by Shift+Tab.
+              // One tab stop: without a choice the browser would enter at the last radio on Shift+Tab.
               tabIndex={tabStop ? 0 : -1}
               disabled={disabled}
               onChange={() => onValueChange(segment.value)}
               onClick={() => checked && onClear?.()}
               onKeyDown={handleKeyDown}
-              // The browser's own Space does nothing on the chosen radio; here it is a second press.
+              // The browser's default for Space does nothing on the checked radio; here it counts as a second press.
               onKeyUp={(event) => event.key === ' ' && checked && press(event)}
               className="absolute inset-0 appearance-none rounded-[inherit] enabled:cursor-pointer"
             />

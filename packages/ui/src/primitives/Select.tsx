@@ -15,7 +15,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> 
   placeholder?: string;
 }
 
-/** The browser's own list: short, fixed choices. For catalogues use `Combobox`. */
+/** A native select, for short, fixed choices. For catalogues use `Combobox`. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <div className={clsx('relative', className)}>

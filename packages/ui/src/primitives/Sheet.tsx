@@ -2,17 +2,17 @@ import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 
 export interface SheetProps {
-  /** Serif heading that also names the region. */
+  /** Serif heading, also the accessible name of the region. */
   title?: string;
   /** At the right end of the title's line. */
   aside?: ReactNode;
-  /** `flush` lets a table reach the edges. */
+  /** `flush` lets a table extend to the edges. */
   padding?: 'regular' | 'flush';
   className?: string;
   children: ReactNode;
 }
 
-/** A white sheet on the desk: a hairline, no shadow. */
+/** A white surface with a hairline border and no shadow. */
 export function Sheet({ title, aside, padding = 'regular', className, children }: SheetProps) {
   const titleId = useId();
   return (

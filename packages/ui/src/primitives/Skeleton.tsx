@@ -1,11 +1,11 @@
 export interface SkeletonProps {
-  /** Said once for the whole block ('Cargando pacientes…'). */
+  /** Announced once for the whole block ('Cargando pacientes…'). */
   label: string;
-  /** Rows of the final height, so that nothing jumps when data arrives. */
+  /** Rows of the final height, to avoid layout shift when data arrive. */
   rows?: number;
 }
 
-/** Uneven on purpose: text has ragged ends. */
+/** Different widths on purpose, like lines of text. */
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-5/12'];
 
 export function Skeleton({ label, rows = 3 }: SkeletonProps) {

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** A wait with a name. Invisible for the first 200 ms: a flash of it reads as a fault. */
+/** A loading indicator with a label. Invisible for the first 200 ms, because a flash looks like a fault. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="flex animate-patience items-center gap-2 text-ink-2">

@@ -59,7 +59,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is offered before something was typed. */
+/** No suggestions before the user types. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox', { name: 'Nombre' });
@@ -146,7 +146,7 @@ export const EscapeClosesTheListOnly: Story = {
   },
 };
 
-/** With nothing to choose, Enter is the form's. */
+/** Without suggestions, the form handles Enter. */
 export const EnterWithoutSuggestionsIsTheForms: Story = {
   args: { suggestions: [] },
   decorators: [
@@ -162,7 +162,7 @@ export const EnterWithoutSuggestionsIsTheForms: Story = {
   },
 };
 
-/** Ctrl+Enter saves what is written: it is no answer to the list. */
+/** Ctrl+Enter saves the typed text without choosing from the list. */
 export const CtrlEnterDoesNotChoose: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'gom{Control>}{Enter}{/Control}');

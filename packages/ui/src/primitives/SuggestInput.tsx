@@ -7,25 +7,25 @@ import { TextInput } from './TextInput';
 import { useListPopup } from './use-list-popup';
 
 export interface SuggestInputProps<T> extends Partial<FieldControl> {
-  /** The typed text. A suggestion replaces it only when it is chosen. */
+  /** The typed text. A suggestion replaces it only when chosen. */
   value: string;
   onValueChange: (value: string) => void;
-  /** What the text may mean, the likeliest first. */
+  /** Suggestions that match the text, the most likely first. */
   suggestions: readonly T[];
   onChoose: (suggestion: T) => void;
   itemToString: (suggestion: T) => string;
   itemToKey: (suggestion: T) => string | number;
-  /** A second, quieter line part ('DNI 30123456'). */
+  /** Secondary text of a row ('DNI 30123456'). */
   itemToDetail?: (suggestion: T) => string;
-  /** Name of the list. */
+  /** Accessible name of the list. */
   listLabel: string;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A text field that may suggest. Three letters and Enter take the first suggestion, Escape closes the list and
- * nothing else, Tab keeps what was typed.
+ * A text field with suggestions. Three letters and Enter choose the first one, Escape closes only the list, Tab keeps
+ * the typed text.
  */
 export function SuggestInput<T>({
   value,
@@ -60,7 +60,7 @@ export function SuggestInput<T>({
           onValueChange(event.currentTarget.value);
           popup.openAt(0);
         }}
-        // Ctrl+Enter saves what is written: it is no answer to the list.
+        // Ctrl+Enter saves the typed text without choosing from the list.
         onKeyDown={(event) => !isSaveKey(event) && popup.handleKeyDown(event)}
         onBlur={popup.close}
       />

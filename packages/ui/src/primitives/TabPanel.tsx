@@ -6,7 +6,7 @@ export interface TabPanelProps {
   children: ReactNode;
 }
 
-/** Stays mounted while hidden, so that text typed in one tab survives a look at another (H6). */
+/** Stays mounted while hidden, so that typed text survives a change of tab (H6). */
 export function TabPanel({ value, children }: TabPanelProps) {
   return (
     <RadixTabs.Content value={value} forceMount className="data-[state=inactive]:hidden">

@@ -63,7 +63,7 @@ export const Dirty: Story = {
   },
 };
 
-/** Hazard H6: mounted and hidden, not unmounted; and never two at once. */
+/** Hazard H6: hidden, not unmounted; only one panel is visible. */
 export const HiddenTabKeepsTypedText: Story = {
   play: async ({ canvas }) => {
     const first = canvas.getByLabelText('Notas de Antecedentes');

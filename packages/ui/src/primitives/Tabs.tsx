@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 export interface TabItem {
   value: string;
   label: string;
-  /** A yellow number; `label` is how it is read ('3 pendientes'). Nothing is shown for 0. */
+  /** A yellow number; `label` is its accessible text ('3 pendientes'). Hidden for 0. */
   badge?: { count: number; label: string };
-  /** Holds text that is not saved yet. */
+  /** The tab has unsaved text. */
   dirty?: boolean;
 }
 
 export interface TabsProps {
-  /** Accessible name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
   value: string;
@@ -38,7 +38,7 @@ export function Tabs({ label, items, value, onValueChange, dirtyLabel, children 
               data-dirty={item.dirty || undefined}
               className="-mb-px flex min-h-row items-center gap-2 rounded-t-control border border-transparent px-3 font-semibold text-ink-2 transition-colors hover:bg-sunken hover:text-ink data-[state=active]:border-edge data-[state=active]:border-b-surface data-[state=active]:bg-surface data-[state=active]:text-brand"
             >
-              {/* The space keeps the words apart for those who compare text and name. */}
+              {/* The space separates the words of the visible text, which must match the accessible name. */}
               {item.label}{' '}
               {count && (
                 <span

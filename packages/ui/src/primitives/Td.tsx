@@ -11,7 +11,7 @@ export function Td({ align = 'start', className, ...rest }: TdProps) {
     <td
       {...rest}
       className={clsx(
-        // Not by a group of the row: then whatever is inserted into the body would restyle the whole page.
+        // Not with a `group` on the row: any element inserted into the body would then restyle the whole page.
         'h-row border-b border-line px-3 max-laptop:px-1.5 [tr:last-child>&]:border-b-0',
         align === 'end' && 'text-right',
         className,

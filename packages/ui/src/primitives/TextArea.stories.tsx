@@ -45,7 +45,7 @@ export const Invalid: Story = {
   args: { maxCount: 5000, defaultValue: 'Preparación Boston 8. '.repeat(230) },
   play: async ({ canvas }) => {
     const area = canvas.getByRole('textbox');
-    // Nothing is cut: what was pasted is all there, and the count says by how much it is too long.
+    // Pasted text is not cut, and the counter shows by how much it exceeds the limit.
     await expect((area as HTMLTextAreaElement).value).toHaveLength(5060);
     await expect(canvas.getByText('5060 / 5000')).toBeVisible();
     await expect(area).toBeInvalid();

@@ -4,13 +4,13 @@ import { CONTROL, READ_ONLY_EMPTY } from './control-class';
 import { mergeRefs } from './merge-refs';
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Shows 'n / max', red above. Never cuts: a pasted text keeps its end, saving is refused. */
+  /** Shows 'n / max', red when exceeded. Never cuts: pasted text stays whole, and the save is refused. */
   maxCount?: number;
-  /** How the counter is read at 90 %, 98 % and 100 % of the room. */
+  /** Announcement of the counter at 90 %, 98 % and 100 % of the maximum. */
   announceCount?: (count: number, max: number) => string;
 }
 
-/** The part of the room whose filling is worth interrupting for (4500, 4900 and 5000 of 5000). */
+/** Fractions of the maximum at which the counter is announced (4500, 4900 and 5000 of 5000). */
 const THRESHOLDS = [1, 0.98, 0.9];
 
 const plainCount = (count: number, max: number) => `${count} / ${max}`;
@@ -25,7 +25,7 @@ export function TextArea({
 }: TextAreaProps) {
   const counterId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  // Read from the box itself: the same code serves a controlled value and a form library's ref.
+  // Read from the DOM, so that the same code works for a controlled value and for a form library's ref.
   const count = useSyncExternalStore(
     useCallback((changed: () => void) => {
       const box = area.current;
@@ -58,7 +58,7 @@ export function TextArea({
             id={counterId}
             data-over={over || undefined}
             className={clsx(
-              // On the label's line, at its right end: no line of its own.
+              // At the right end of the label's line, to need no line of its own.
               'absolute right-0 bottom-full mb-1 text-caption',
               over ? 'font-semibold text-danger' : 'text-ink-3',
             )}

@@ -3,26 +3,26 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { CONTROL, READ_ONLY_EMPTY } from './control-class';
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Drawn inside at the left, decorative ('search'). */
+  /** Decorative icon inside at the left ('search'). */
   icon?: ReactNode;
-  /** Drawn inside at the right: small buttons that belong to the field. */
+  /** Inside at the right: small buttons of the field. */
   inside?: ReactNode;
-  /** Room kept for `inside`, in pixels. */
+  /** Width reserved for `inside`, in pixels. */
   insideWidth?: number;
 }
 
-/** Read-only it is plain text, not a greyed box: staff read and copy it. */
+/** Read-only, it shows plain text instead of a disabled input, so that staff can read and copy it. */
 export function TextInput(props: TextInputProps) {
   return props.readOnly ? <ReadOnlyText {...props} /> : <EditableText {...props} />;
 }
 
-/** A box of one line would cut a long name: read-only, the text takes the lines it needs. */
+/** A one-line input would cut a long name: read-only text wraps to several lines. */
 function ReadOnlyText({ id, name, value, defaultValue, className, ref, ...rest }: TextInputProps) {
   return (
     <textarea
       id={id}
       name={name}
-      // Forms and fields only read, focus and fill it: what both elements can.
+      // Forms and fields only read, focus and fill it, which both elements support.
       ref={ref as unknown as Ref<HTMLTextAreaElement>}
       value={value}
       defaultValue={defaultValue}

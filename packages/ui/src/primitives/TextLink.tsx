@@ -4,11 +4,14 @@ import { LinkContext, type LinkProps } from './link-context';
 
 export type TextLinkProps = Omit<LinkProps, 'children'> & {
   icon?: ReactNode;
-  /** `navigation`: bold and without underline, for bars where everything is a link. */
+  /** `navigation`: bold and without underline, for bars that contain only links. */
   appearance?: 'text' | 'navigation';
 } & (
     | { iconOnly?: false; children: ReactNode }
-    /** The icon alone; the text is its name, and no element: a list has one in every row. */
+    /**
+     * Only the icon; the text is its accessible name, without an element of its own, because a list has one in every
+     * row.
+     */
     | { iconOnly: true; children: string }
   );
 

@@ -6,7 +6,7 @@ export interface ThProps extends Omit<ComponentProps<'th'>, 'align'> {
   align?: 'start' | 'end';
 }
 
-/** Column head; sticks to the top of whatever scrolls. */
+/** Column header; sticks to the top of its scrolling ancestor. */
 export function Th({ align = 'start', scope = 'col', className, ...rest }: ThProps) {
   return (
     <th

@@ -59,9 +59,9 @@ export const GoesAfterItsTime: Story = {
   },
 };
 
-/** Hazard H5, by keyboard: an open dialog holds on to the focus, F8 goes to the notices all the same, and back. */
+/** Hazard H5, by keyboard: a dialog traps the focus; F8 still moves it to the notices, and back. */
 export const ReachedFromAnOpenDialog: Story = {
-  // In the toaster that every story has: of two, both would hear F8.
+  // Uses the toaster that every story has: with two, both would handle F8.
   render: ({ children }) => <>{children}</>,
   args: {
     children: (
@@ -81,7 +81,7 @@ export const ReachedFromAnOpenDialog: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('No se pudo subir la foto.')).toBe(null));
-    // The dialog is still there, and its button has the focus back.
+    // The dialog is still open, and its button has the focus again.
     await waitFor(() => expect(show).toHaveFocus());
   },
 };

@@ -9,7 +9,7 @@ import { useToastFocus } from './use-toast-focus';
 import { ToastContext, type ToastMessage } from './use-toast';
 
 export interface ToasterProps {
-  /** Name of the region ('Avisos'). */
+  /** Accessible name of the region ('Avisos'). */
   label: string;
   closeLabel: string;
   children: ReactNode;
@@ -30,8 +30,8 @@ const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
 };
 
 /**
- * Radix Toast and not another: its region is a known layer of Radix dialogs, so an action can be
- * pressed while one is open and does not close it (hazard H5).
+ * Radix Toast, because Radix dialogs know its region as a layer: an action can be pressed while a dialog is open,
+ * without closing it (hazard H5).
  */
 export function Toaster({ label, closeLabel, children }: ToasterProps) {
   const [messages, setMessages] = useState<(ToastMessage & { id: number })[]>([]);
@@ -85,10 +85,10 @@ export function Toaster({ label, closeLabel, children }: ToasterProps) {
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      {/* Bottom left, above the last line: buttons that save and leave are at the right of it, counts at its left. */}
+      {/* Bottom left, above the last line, which has counts at its left and buttons at its right. */}
       <RadixToast.Viewport
         data-toaster
-        // Says nothing by itself (Radix announces); an open dialog hides all that has no such attribute.
+        // No announcement of its own (Radix announces); an open dialog hides every element without this attribute.
         aria-live="off"
         label={`${label} ({hotkey})`}
         className="fixed bottom-[calc(var(--spacing-control)+3rem)] left-4 z-30 flex w-[21rem] max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"

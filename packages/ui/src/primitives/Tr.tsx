@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 export interface TrProps extends ComponentProps<'tr'> {
-  /** Tint and a bar at the left, so that it does not depend on colour alone. */
+  /** Shows a tint and a bar at the left, so as not to depend on colour alone. */
   selected?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A line of the open list: something to choose, the offer to create it, or to load again. */
+/** A row of the open list: an item, the offer to create one, or the retry. */
 export type Row<T> =
   { kind: 'item'; item: T } | { kind: 'create'; text: string } | { kind: 'retry' };
 
@@ -8,14 +8,14 @@ export interface RowOptions<T> {
   filter: (item: T, text: string) => boolean;
   isSame: (item: T, text: string) => boolean;
   canCreate: boolean;
-  /** How many items are offered at once; the rest by typing more. */
+  /** Maximum number of items; typing more narrows the list. */
   limit?: number;
   status: 'loading' | 'failed' | 'ready';
 }
 
 /**
- * The lines for a typed text. An exact match removes the offer to create: the same thing must not
- * enter a catalogue twice. While loading nothing is offered, for the match may be on its way.
+ * The rows for a typed text. An exact match removes the create row, so that a catalogue does not get duplicates. While
+ * loading there is no create row, because a match may still arrive.
  */
 export function rowsFor<T>(text: string, options: RowOptions<T>): Row<T>[] {
   const { items, filter, isSame, canCreate, limit, status } = options;
@@ -30,7 +30,7 @@ export function rowsFor<T>(text: string, options: RowOptions<T>): Row<T>[] {
   return rows;
 }
 
-/** Stops at the limit: a long list is not looked through for what is not shown. */
+/** Stops at the limit, because further matches are not shown. */
 function matching<T>(
   items: readonly T[],
   fits: ((item: T) => boolean) | null,

@@ -5,7 +5,7 @@ import { expect, waitFor } from 'storybook/test';
 import { deferred } from './deferred';
 
 interface Loads {
-  /** What each try to load does, in order. */
+  /** The outcome of each load attempt, in order. */
   tries: readonly ('arrives' | 'fails')[];
   preload: boolean;
 }
@@ -33,7 +33,7 @@ function Host({ tries, preload }: Loads) {
   );
 }
 
-/** Parts that are loaded after the first screen (docs/decisions/013). */
+/** Components loaded after the first screen (docs/decisions/013). */
 const meta = { component: Host, args: { tries: ['arrives'], preload: true } } satisfies Meta<
   typeof Host
 >;
@@ -43,7 +43,7 @@ type Story = StoryObj<typeof meta>;
 
 const press = (canvas: HTMLElement) => canvas.querySelector('button')?.click();
 
-/** No empty moment between the press and the dialog: what was drawn by the press is all of it. */
+/** No empty frame between the press and the dialog: the press renders it completely. */
 export const PreloadedIsThereAtOnce: Story = {
   play: async ({ canvas, canvasElement }) => {
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -62,7 +62,7 @@ export const PressedBeforeItIsThere: Story = {
   },
 };
 
-/** A preload that fails says nothing; the press tries again, and once more a second later. */
+/** A failed preload is silent; the press retries, and once more a second later. */
 export const ServerAwayForAMoment: Story = {
   args: { tries: ['fails', 'fails', 'arrives'] },
   play: async ({ canvas, canvasElement }) => {

@@ -1,18 +1,18 @@
 import { Suspense, createElement, lazy, useEffect, useState, type ComponentType } from 'react';
 
-/** A component that is no part of the first screen (docs/decisions/013). */
+/** A component that is not in the first screen's bundle (docs/decisions/013). */
 export interface Deferred<P extends object> {
   Component: ComponentType<P>;
-  /** For the moment somebody nears what opens it: the press then finds it there. */
+  /** Called when the pointer or focus reaches the opener, so that the press finds it loaded. */
   preload: () => void;
 }
 
-/** A server that is being started again answers a moment later. */
+/** A restarting server answers again after a moment. */
 const TRY_AGAIN_MS = 1_000;
 
 /**
- * Draws a component that is loaded later: at once if it is there by then, otherwise as soon as it is. `lazy` alone
- * shows an empty moment even when the code has long arrived.
+ * Renders a lazy-loaded component: at once if it is loaded, otherwise as soon as it is. `lazy` alone renders an empty
+ * frame even when the code is loaded.
  */
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
   let arrived: ComponentType<P> | null = null;
@@ -22,24 +22,24 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
     return { default: component };
   });
   return {
-    // Who failed here tries again when it is wanted, and is then heard.
+    // A failed preload is silent: rendering the component retries, and reports the error.
     preload: () => void arrive().catch(() => undefined),
     Component: function DeferredComponent(props: P) {
-      // Chosen once: to change over would lose what was typed meanwhile.
+      // Chosen once per mount: switching would remount and lose typed text.
       const [Shown] = useState<ComponentType<P>>(() => arrived ?? Later);
       return createElement(Suspense, null, createElement(Shown, props));
     },
   };
 }
 
-/** Loads it when the browser has nothing else to do. */
+/** Preloads when the browser is idle. */
 export function usePreloadWhenIdle(preload: () => void): void {
   useEffect(() => {
     if (typeof requestIdleCallback === 'function') {
       const handle = requestIdleCallback(preload);
       return () => cancelIdleCallback(handle);
     }
-    // Safari has no such call.
+    // Safari lacks requestIdleCallback.
     const timer = setTimeout(preload, TRY_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [preload]);

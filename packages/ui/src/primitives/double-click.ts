@@ -1,8 +1,8 @@
 const DOUBLE_CLICK_MS = 600;
 
 /**
- * Called when the first press of what may become a double click closed something: the second must not land on what lay
- * under it, where it would open a patient nobody asked for.
+ * Called when the first press of a possible double click closed something: the second press must not hit what was
+ * below, such as a row that opens a patient.
  */
 export function swallowSecondClick(): void {
   const swallow = (event: MouseEvent) => {

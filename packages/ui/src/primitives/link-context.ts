@@ -3,7 +3,7 @@ import { createContext, type ComponentProps, type ComponentType } from 'react';
 export type LinkProps = ComponentProps<'a'> & { href: string };
 
 /**
- * What draws an internal link. The application puts its router's link here, so that the design
- * system needs no router; without one it is a plain `<a>`.
+ * Component that renders internal links. The application provides its router's link, so that the design system does not
+ * depend on a router; the default is `<a>`.
  */
 export const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a');

@@ -1,6 +1,6 @@
 /**
- * A toast is Radix's topmost layer while it shows, so it alone would hear Escape: the dialog under it would
- * need a second press. A toast that does not hold the focus lets the key pass; the dialog asks here.
+ * A visible toast is Radix's topmost layer, so it alone would receive Escape, and the dialog under it would need a
+ * second press. A toast without the focus passes the key on; the dialog checks that here.
  */
 const passedOn = new WeakSet<Event>();
 

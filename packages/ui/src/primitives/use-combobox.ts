@@ -3,7 +3,7 @@ import { rowsFor, type Row, type RowOptions } from './combobox-rows';
 import { useListPopup } from './use-list-popup';
 
 export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> {
-  /** Holds the field and its list. */
+  /** Ref of the element that contains the field and its list. */
   anchor: RefObject<HTMLElement | null>;
   disabled?: boolean;
   value: T | null;
@@ -12,14 +12,14 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
   onRetry?: () => void;
   onUnsettled?: (settled: Promise<boolean>) => void;
   itemToKey: (item: T) => string | number;
-  /** Milliseconds after the last key until the list follows; Enter does not wait for them. */
+  /** Milliseconds between the last key and the filtering of the list; Enter does not wait for it. */
   filterDelayMs?: number;
 }
 
 /**
- * A field that finds one of its items: the first match is ready for Enter, but only Enter or a
- * click chooses. Leaving the field with half a word puts the old choice back, so that Tab can
- * never write a diagnosis nobody picked.
+ * State of a field that selects one of its items. The first match is marked for Enter, but only Enter or a click
+ * chooses. Leaving the field with an incomplete text restores the previous choice, so that Tab never writes a diagnosis
+ * that nobody picked.
  */
 export function useCombobox<T>(options: UseComboboxOptions<T>) {
   const {
@@ -35,7 +35,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   } = options;
   const chosenText = value === null ? '' : itemToString(value);
   const [text, setText] = useState(chosenText);
-  // The choice changed from outside (form reset, defaults): the text follows it.
+  // The choice changed from outside (form reset, defaults): update the text.
   const [shownFor, setShownFor] = useState(chosenText);
   if (shownFor !== chosenText) {
     setShownFor(chosenText);
@@ -43,15 +43,15 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   }
 
   const query = text === chosenText ? '' : text;
-  /** The query for which Enter was pressed before the items arrived. */
+  /** The query for which Enter was pressed before the items loaded. */
   const asked = useRef<string | null>(null);
-  /** Whether the field was left before the items arrived. */
+  /** Whether the field lost the focus before the items loaded. */
   const left = useRef(false);
   const [followed, follow] = useFollowed(query, options.filterDelayMs);
   const rowsOf = (typed: string) =>
     rowsFor(typed, { ...options, canCreate: onCreate !== undefined });
   const rows = rowsOf(followed);
-  /** The rows of what is typed now: Enter and the arrows do not wait for the list to follow. */
+  /** The rows for the current text: Enter and the arrow keys do not wait for the debounced list. */
   const catchUp = () => {
     if (followed === query) return rows;
     follow(query);
@@ -65,7 +65,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     } else if (row.kind === 'create') void create(row.text);
     else {
       onRetry?.();
-      // Loading again keeps the list in sight.
+      // Keeps the list open while it loads again.
       popup.openAt(0);
     }
   };
@@ -89,8 +89,8 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   };
 
   /**
-   * Turns the text into a choice, or back into the former one: on leaving the field, and when a create has ended.
-   * Text that waits for its items stays.
+   * Turns the text into a choice, or reverts it to the previous one: on blur, and after a create. A text whose items
+   * are loading stays.
    */
   const settle = () => {
     const typed = text.trim();
@@ -120,7 +120,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     onChoose: choose,
   });
 
-  // Enter that came before the items chooses as soon as they arrive, unless its author typed on.
+  // Enter pressed before the items loaded chooses when they arrive, unless the text has changed since.
   useEffect(() => {
     if (status === 'loading') return;
     const [first] = asked.current !== null && asked.current === query ? rows : [];
@@ -130,12 +130,12 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
       choose(first);
       popup.close();
     } else if (left.current) settle();
-    // Also when the focus is back in the field: a save must not wait for ever.
+    // Also when the field has the focus again: a save must not wait forever.
     settled.current?.(status === 'ready' || text.trim() === '');
     settled.current = null;
   });
 
-  // A save must not wait for an unmounted field: a form that starts over mounts new ones.
+  // A save must not wait for an unmounted field: a form that restarts mounts new ones.
   useEffect(() => () => settled.current?.(true), []);
 
   return {
@@ -147,7 +147,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     catchUp,
     /** Whether `onCreate` is pending. */
     creating,
-    /** Enter before the items arrived. */
+    /** Called when Enter is pressed before the items have loaded. */
     ask: () => {
       asked.current = query;
       waitForItems();
@@ -167,7 +167,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   };
 }
 
-/** The query that the list answers: `delayMs` behind the typed one, and a setter that does not wait. */
+/** The debounced query of the list (`delayMs`), and a setter that applies at once. */
 function useFollowed(query: string, delayMs = 0) {
   const [late, setLate] = useState(query);
   useEffect(() => {

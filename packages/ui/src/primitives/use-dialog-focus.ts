@@ -12,9 +12,9 @@ const FOCUSABLE =
 const OPEN_LIST = '[data-popup="open"]';
 
 export interface DialogFocusOptions {
-  /** Focused on opening; otherwise the first control of the body, then of the footer. */
+  /** Gets the focus on opening; default: the first control of the body, else of the footer. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Focused on closing when the opener is gone (its row was deleted) or is not the right place. */
+  /** Gets the focus on closing when the opener was removed (its row was deleted) or is not the right target. */
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -22,12 +22,12 @@ interface OpenDialog {
   opener: HTMLElement | null;
 }
 
-/** Dialogs that are open, in the order in which they opened. */
+/** Open dialogs, in the order of opening. */
 const openDialogs: OpenDialog[] = [];
 
 /**
- * When one dialog leads to another (choose a centre, then write the report), the first is gone before the
- * second can see who opened it: the opener is handed on, and the focus stays where the second put it.
+ * When one dialog leads to another (choose a centre, then write the report), the first has unmounted before the second
+ * can read its opener: pass the opener on, and leave the focus where the second dialog puts it.
  */
 function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
   const index = openDialogs.indexOf(closed);
@@ -39,17 +39,16 @@ function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
 }
 
 /**
- * The three protections every dialog needs and Radix lacks when it is opened by state:
- * Escape closes an open list, not the dialog around it (hazard H1); the focus returns to whoever
- * opened it instead of falling to the body (hazard H2, WCAG 2.4.3); and on its way from one field
- * to the next it arrives, whatever is drawn anew just then.
+ * Three protections that every dialog needs and Radix lacks when opened by state: Escape closes an open list, not the
+ * dialog around it (hazard H1); the focus returns to the opener instead of falling to the body (hazard H2, WCAG 2.4.3);
+ * and a focus change between two fields completes even if a rerender removes elements at that moment.
  */
 export function useDialogFocus({
   initialFocus,
   returnFocus,
   onEscape,
 }: DialogFocusOptions & {
-  /** Escape that a toast let pass. */
+  /** An Escape that a toast passed on. */
   onEscape: () => void;
 }) {
   const self = useRef<OpenDialog>({ opener: null });
@@ -60,7 +59,7 @@ export function useDialogFocus({
     content,
     onOpenAutoFocus(event: Event) {
       event.preventDefault();
-      // Radix has not moved the focus yet: whoever holds it now is the opener.
+      // Radix has not moved the focus yet: the focused element is the opener.
       const focused = document.activeElement;
       self.current.opener =
         focused instanceof HTMLElement && focused !== document.body ? focused : null;
@@ -73,7 +72,7 @@ export function useDialogFocus({
         first('[data-dialog-footer]') ??
         content.current;
       target?.focus({ preventScroll: true });
-      // A text that is there already can be typed over.
+      // Select existing text, so that typing replaces it.
       if (target instanceof HTMLInputElement && target === initialFocus?.current) target.select();
     },
     onCloseAutoFocus(event: Event) {
@@ -90,10 +89,11 @@ export function useDialogFocus({
     },
     onFocusCapture({ target }: ReactFocusEvent) {
       const next = goingTo.current;
-      // Between two fields nobody has the focus, and Radix takes it for the sheet, once for each thing removed just then.
+      // Between the blur of one field and the focus of the next, Radix moves the focus to the dialog for each element
+      // removed.
       if (target !== content.current || next === null) return;
       next.focus({ preventScroll: true });
-      // As Tab does.
+      // Selects the text, as Tab does.
       if (next instanceof HTMLInputElement) next.select();
     },
     onEscapeKeyDown(event: KeyboardEvent) {
@@ -101,7 +101,7 @@ export function useDialogFocus({
       if (content.current?.querySelector(OPEN_LIST)) event.preventDefault();
     },
     onKeyDown(event: ReactKeyboardEvent) {
-      // React's events also bubble out of dialogs that are drawn elsewhere: only this one's own count.
+      // React events also bubble from dialogs rendered in portals: handle only this dialog's own.
       const own = event.target instanceof Node && content.current?.contains(event.target);
       if (!own || event.key !== 'Escape' || !wasPassedOn(event.nativeEvent)) return;
       if (!content.current?.querySelector(OPEN_LIST)) onEscape();
@@ -109,7 +109,7 @@ export function useDialogFocus({
   };
 }
 
-/** Of a scrim: a press beside the dialog does not take the caret from what is being written in it. */
+/** Handler of the scrim: a press outside the dialog does not move the focus out of its field. */
 export function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Below this a wait is not worth showing: a flash of "loading" reads as a fault. */
+/** Shorter waits show nothing: a flash of "loading" looks like a fault. */
 export const PATIENCE_MS = 200;
 
-/** True once `active` has lasted `ms`; false again as soon as it ends. */
+/** True once `active` has lasted `ms`; false as soon as it ends. */
 export function useElapsed(active: boolean, ms: number = PATIENCE_MS): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

@@ -2,18 +2,18 @@ import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { rowAfterKey, useListbox, useMarkInSight } from './use-listbox';
 
 export interface ListPopupOptions<Row> {
-  /** Holds the field and the list; a press outside it closes the list. */
+  /** Ref of the element that contains field and list; a press outside it closes the list. */
   anchor: RefObject<HTMLElement | null>;
   rows: readonly Row[];
-  /** False keeps the list out of sight. */
+  /** False keeps the list closed. */
   canOpen: boolean;
-  /** Index of the row that is marked when an arrow or a click opens the list. */
+  /** Index of the row that is marked when an arrow key or a click opens the list. */
   startAt?: number;
-  /** Enter or a click on a row; the list is closed by then. */
+  /** Called on Enter or a click on a row, after the list has closed. */
   onChoose: (row: Row) => void;
 }
 
-/** A list that opens below its text field: typing and arrows open it; Enter, Escape and leaving the field close it. */
+/** State of a list that opens below its text field: typing and arrow keys open it; Enter, Escape and blur close it. */
 export function useListPopup<Row>({
   anchor,
   rows,
@@ -24,7 +24,7 @@ export function useListPopup<Row>({
   const [isOpen, setIsOpen] = useState(false);
   const [mark, setMark] = useState(0);
   const open = isOpen && canOpen;
-  /** Rows that arrive while the list is open find the first one marked, ready for Enter. */
+  /** Rows that arrive while the list is open get their first row marked, for Enter. */
   const markIn = (list: readonly Row[]) => Math.min(mark, list.length - 1);
   const marked = markIn(rows);
   const listbox = useListbox({ open, marked });
@@ -35,7 +35,7 @@ export function useListPopup<Row>({
     setIsOpen(true);
   };
   const close = () => setIsOpen(false);
-  // The blur of the field is not enough: a press on a scrim leaves the focus where it is.
+  // Blur is not enough: a press on a scrim does not move the focus.
   useEffect(() => {
     if (!open) return;
     const handlePress = ({ target }: MouseEvent) => {
@@ -50,9 +50,9 @@ export function useListPopup<Row>({
     if (row !== undefined) onChoose(row);
   };
 
-  /** `current`: the rows of the text as it is, where the list still shows those of an older one. */
+  /** `current`: the rows for the current text, when the list still shows those of an earlier text. */
   const handleKeyDown = (event: KeyboardEvent, current = rows) => {
-    // An Enter that ends a composed letter answers nothing.
+    // Ignore an Enter that ends an IME composition.
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
     const from = markIn(current);

@@ -1,6 +1,6 @@
 import { useEffect, useId, type MouseEvent } from 'react';
 
-/** Rows that Page Up and Page Down pass: about what a list shows at once. */
+/** Rows that Page Up and Page Down move by: about the visible number. */
 const PAGE_ROWS = 8;
 
 const STEPS: Partial<Record<string, number>> = {
@@ -11,9 +11,9 @@ const STEPS: Partial<Record<string, number>> = {
 };
 
 /**
- * Index of the row that a key leads to from row `marked` of `count`; undefined if the key does not move through the
- * list. From no row (-1) a key down enters at the first one, a key up at the last. `wraps`: an arrow goes on from one
- * end at the other.
+ * Index of the row to which a key moves from row `marked` of `count`; undefined if the key does not move through the
+ * list. From no row (-1), a key down moves to the first row, a key up to the last. `wraps`: arrow keys wrap around at
+ * the ends.
  */
 export function rowAfterKey(
   key: string,
@@ -26,20 +26,20 @@ export function rowAfterKey(
   return Math.min(Math.max(next, 0), count - 1);
 }
 
-/** Id of a row's element. `key` is the row's index, or a number that stays with it while other rows come and go. */
+/** Id of a row's element. `key` is the row's index, or a number that stays the same while other rows come and go. */
 export const optionId = (listId: string, key: number) => `${listId}-${key}`;
 
 export interface ListboxOptions {
-  /** Whether the list is on the page. */
+  /** Whether the list is rendered. */
   open: boolean;
-  /** Key of the row that Enter means, as in {@link optionId}; -1 for none. */
+  /** Key of the row that Enter chooses, as in {@link optionId}; -1 for none. */
   marked: number;
 }
 
 /**
- * What ties a text field to the list in which it finds (ARIA's editable combobox, docs/decisions/090). The focus stays
- * in the field, whose keys move the mark ({@link rowAfterKey}). The pointer moves no mark: Enter would mean another
- * row because a hand touched the mouse.
+ * Props that connect a text field to its listbox (ARIA's editable combobox, docs/decisions/090). The focus stays in the
+ * field, whose keys move the mark ({@link rowAfterKey}). Hovering does not move the mark: otherwise touching the mouse
+ * would change which row Enter chooses.
  */
 export function useListbox({ open, marked }: ListboxOptions) {
   const listId = useId();
@@ -56,9 +56,9 @@ export function useListbox({ open, marked }: ListboxOptions) {
     listProps: {
       id: listId,
       role: 'listbox',
-      // Chromium makes what scrolls a tab stop: Tab would end in a list that is about to close.
+      // Chromium makes scroll containers tab stops: Tab would focus a list that is about to close.
       tabIndex: -1,
-      // A press does not take the focus.
+      // A press does not move the focus.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     } as const,
     optionProps: (key: number, choose: () => void) =>
@@ -71,7 +71,7 @@ export function useListbox({ open, marked }: ListboxOptions) {
   };
 }
 
-/** Scrolls a list to its marked row when the mark moves, and when a change of `rows` moves the row. */
+/** Scrolls a list to its marked row when the mark changes, and when a change of `rows` moves the row. */
 export function useMarkInSight(markedId: string | undefined, rows?: readonly unknown[]): void {
   useEffect(() => {
     if (markedId === undefined) return;

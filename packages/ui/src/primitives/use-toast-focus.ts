@@ -4,16 +4,17 @@ const inToaster = (node: EventTarget | null) =>
   node instanceof Element && node.closest('[data-toaster]') !== null;
 
 /**
- * The way by keyboard to the notices (F8) and back. An open modal dialog fetches back every focus that leaves it,
- * and would make of its notices something to look at only.
+ * Moves the focus to the notices (F8) and back. Without it the focus trap of an open modal dialog would make the notices
+ * unreachable by keyboard.
  *
- * @param count Notices that are shown.
+ * @param count Number of visible notices.
  */
 export function useToastFocus(count: number): void {
   const cameFrom = useRef<Element | null>(null);
 
   useEffect(() => {
-    // Radix listens on the document: here, one step below, the fields have heard of the focus and dialogs have not.
+    // Radix listens on the document: on the root element, one level below, the fields have already received the focus
+    // event and the dialogs have not.
     const root = document.documentElement;
     const keepFromDialogs = (event: FocusEvent) => {
       const entered = event.type === 'focusin' ? event.target : event.relatedTarget;
@@ -31,7 +32,7 @@ export function useToastFocus(count: number): void {
     };
   }, []);
 
-  // The last notice was dismissed from within: on with what was being done (look-and-feel G2).
+  // The last notice was dismissed while it had the focus: return to the previous element (look-and-feel G2).
   useEffect(() => {
     if (count > 0 || !inToaster(document.activeElement)) return;
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();

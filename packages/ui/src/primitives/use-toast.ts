@@ -3,18 +3,18 @@ import { createContext, use } from 'react';
 export interface ToastMessage {
   tone: 'success' | 'error' | 'info';
   text: string;
-  /** Works while a dialog is open. */
+  /** Can be pressed while a dialog is open. */
   action?: { label: string; onSelect: () => void };
-  /** Success goes after 4 s unless told otherwise; errors stay until they are closed. */
+  /** Success closes after 4 s by default; errors stay until closed. */
   durationMs?: number;
 }
 
-/** Answers how to take the message away: an error is over when the same thing is tried again (decision G13). */
+/** Returns a function that removes the message: a retry removes the earlier error (decision G13). */
 export type ShowToast = (message: ToastMessage) => () => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows a message in the corner. Needs a `Toaster` above. */
+/** Shows a toast. Needs a `Toaster` above it. */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast needs a <Toaster> above it');

@@ -18,7 +18,7 @@ const CENTRES = [
   { id: INSTITUTION.intecnus, label: messages.foundation },
 ];
 
-/** Which of the two centres a new report is for: it decides nurses, codes and the printed form (clinical-history §6). */
+/** Chooses the centre of a new report, which determines nurses, codes and the printed form (clinical-history §6). */
 export function CentreChooser({ open, onClose, onChoose }: CentreChooserProps) {
   return (
     <Dialog

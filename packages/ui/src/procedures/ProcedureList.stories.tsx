@@ -90,7 +90,7 @@ export const KeyboardWalksTheRows: Story = {
   },
 };
 
-/** At 1024 pixels, with every badge there is, nothing is cut. */
+/** At 1024 pixels no text is cut, even with every badge. */
 export const LongTechniqueWraps: Story = {
   args: {
     procedures: [

@@ -18,7 +18,10 @@ export interface ProcedureListProps {
   onOpen: (row: ProcedureSummary) => void;
 }
 
-/** Procedures of a patient, newest first: a row opens its report, the PDF button its document (clinical-history §2.5). */
+/**
+ * Procedures of a patient, newest first: a row opens its report, the PDF button opens its document (clinical-history
+ * §2.5).
+ */
 export function ProcedureList({ procedures, ...props }: ProcedureListProps) {
   if (procedures.length === 0) {
     return (
@@ -45,7 +48,7 @@ function ProcedureRow({
   const { onRowClick, onLinkClick } = rowOpeners(() => onOpen(row));
   return (
     <li className="border-t border-line">
-      {/* The box is only a larger target for the mouse: the link inside is what the keyboard uses. */}
+      {/* A larger click target for the mouse; keyboard users use the link inside. */}
       <div
         role="presentation"
         onClick={onRowClick}

@@ -90,7 +90,7 @@ export const NewReportAsksForTheCentre: Story = {
   },
 };
 
-/** The centre decides the title and the nurses (clinical-history §6). */
+/** The centre determines the title and the nurses (clinical-history §6). */
 export const CentreOpensTheReportForm: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nuevo parte' }));

@@ -25,7 +25,7 @@ import { useReportLinks } from './report-links-context';
 
 export interface ProceduresPanelProps {
   patient: Patient;
-  /** Whether its tab is the one shown: its shortcuts are silent otherwise. */
+  /** Whether its tab is selected: its shortcuts work only then. */
   active: boolean;
 }
 
@@ -34,11 +34,11 @@ const TYPES = [
   { value: PROCEDURE_TYPE.endoscopy, label: messages.endoscopy },
 ];
 
-/** The way from 'Nuevo parte' to the form: first the centre, then the report (clinical-history §2.5). */
+/** Steps from 'Nuevo parte' to the form: first the centre, then the report (clinical-history §2.5). */
 type NewReportStep =
   { step: 'none' } | { step: 'centre' } | { step: 'form'; institution: InstitutionId };
 
-/** The Procedimientos tab: the toggle filters the list and presets the base type of a new report (decision PR1). */
+/** The Procedimientos tab: the toggle filters the list and preselects the base type of a new report (decision PR1). */
 export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   const { reportHref, onOpenReport, onReportCreated } = useReportLinks();
   const [type, setType] = useState<ProcedureTypeId>(PROCEDURE_TYPE.surgery);
@@ -106,7 +106,7 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   );
 }
 
-/** Endoscopic base procedures of their own (colonoscopy, CPRE…) count as endoscopy (decisions PR1, PA4). */
+/** Other endoscopic base procedures (colonoscopy, CPRE…) count as endoscopy (decisions PR1, PA4). */
 function typeOf(row: ProcedureSummary): ProcedureTypeId {
   return row.id_procedimiento_base === PROCEDURE_TYPE.surgery
     ? PROCEDURE_TYPE.surgery

@@ -1,7 +1,7 @@
 import type { Patient, ProcedureSummary, SurgicalReport } from '@practice/domain';
 import { createContext, use } from 'react';
 
-/** Where reports are, for lists that show them: only the routes know addresses. */
+/** Paths of reports, for lists that link to them: only the routes define paths. */
 export interface ReportLinks {
   reportHref: (row: ProcedureSummary) => string;
   onOpenReport: (row: ProcedureSummary, patient: Patient) => void;

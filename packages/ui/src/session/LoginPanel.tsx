@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { PracticeContext } from '../common/practice-context';
 import { LoginScreen } from './LoginScreen';
 
-/** Logs in; on success the session store shows the requested page. */
+/** Logs in; on success the session store renders the requested page. */
 export function LoginPanel() {
   const practice = use(PracticeContext);
   const { login } = useSessionActions();
@@ -34,7 +34,7 @@ export function LoginPanel() {
   );
 }
 
-/** practice §8: the server's detail, 'Contraseña incorrecta' when none; its own text without an answer. */
+/** practice §8: the server's detail, 'Contraseña incorrecta' if it sends none; another message without an answer. */
 function loginErrorText(failure: unknown): string {
   if (failure instanceof ApiError && failure.status === 0) return messages.networkError;
   return errorText(failure, messages.wrongPassword);

@@ -23,7 +23,7 @@ export const Default: Story = {
     const password = canvas.getByLabelText(/^Contraseña/);
     await expect(password).toHaveFocus();
     await expect(password).toHaveAttribute('type', 'password');
-    // One password for all: no name, no role (practice §1).
+    // One password for all users: no user name, no role (practice §1).
     await expect(document.querySelectorAll('input, select, textarea')).toHaveLength(1);
     await expect(password).toHaveAttribute('placeholder', 'Ingresa la contraseña');
     await expect(canvas.getByRole('heading', { name: 'Dra. Inventada Sosa' })).toBeVisible();

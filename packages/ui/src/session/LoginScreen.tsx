@@ -12,14 +12,14 @@ export interface LoginScreenProps {
   surgeonName: string;
   specialty: string;
   status: 'idle' | 'pending';
-  /** Why the last attempt failed; cleared by the caller when `onEdit` is called. */
+  /** Error of the last attempt; the caller clears it on `onEdit`. */
   error: string | null;
   /** Never called with an empty password. */
   onSubmit: (password: string) => void;
   onEdit: () => void;
 }
 
-/** The one gate of the practice: a single password (practice §2 "Login screen"). */
+/** The login screen: a single password (practice §2 "Login screen"). */
 export function LoginScreen(props: LoginScreenProps) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);

@@ -1,7 +1,7 @@
 import { sessionMessages } from '@practice/domain';
 import { Spinner } from '../primitives/Spinner';
 
-/** While the stored session is being read (practice §2 "Session guard"). */
+/** Shown while the stored session is being read (practice §2 "Session guard"). */
 export function SessionCheck() {
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -32,7 +32,7 @@ export const TheOnlyWayOutIsTheLogin: Story = {
   },
 };
 
-/** It comes in the middle of a sentence: the next space is part of that, and presses nothing. */
+/** It opens while the user is typing: the next space must not press its button. */
 export const WhoIsTypingAnswersNothing: Story = {
   play: async ({ args }) => {
     const button = await screen.findByRole('button', { name: 'Ir al Login' });

@@ -6,14 +6,14 @@ export interface SessionExpiredDialogProps {
   onGoToLogin: () => void;
 }
 
-/** Over whatever was open, which stays mounted behind it, out of sight and reach (practice §2; decision S3). */
+/** Covers the open screen, which stays mounted but hidden and unreachable (practice §2; decision S3). */
 export function SessionExpiredDialog({ open, onGoToLogin }: SessionExpiredDialogProps) {
   return (
     <AlertDialog
       open={open}
       covers
       unasked
-      // A key by habit would throw the covered screen away: its button is the only way (practice §4).
+      // A habitual Escape would discard the covered screen: only the button closes the dialog (practice §4).
       dismiss="none"
       onOpenChange={onGoToLogin}
       title={messages.expiredTitle}

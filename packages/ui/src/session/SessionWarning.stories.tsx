@@ -20,7 +20,7 @@ export const FirstSecond: Story = {
   },
 };
 
-/** The clock runs for the eye; what is read aloud changes only near the end. */
+/** The visible seconds change every second; the announced text changes only near the end. */
 export const InBetween: Story = {
   args: { seconds: 37 },
   play: async () => {
@@ -37,7 +37,7 @@ export const LastSecond: Story = {
   },
 };
 
-/** After any sign of life: it says so, and the button stays where the pointer was going. */
+/** After any activity: the notice says that the session was extended, and the button keeps its position. */
 export const Extended: Story = {
   args: { status: 'extended', seconds: 0 },
   play: async () => {

@@ -3,19 +3,19 @@ import { FloatingNotice } from '../primitives/FloatingNotice';
 
 export interface SessionWarningProps {
   status: 'ending' | 'extended';
-  /** Until the session expires. */
+  /** Seconds until the session expires. */
   seconds: number;
   onStay: () => void;
 }
 
-/** Said aloud at the beginning and once more near the end; the seconds in between are for the eye. */
+/** Announced at the beginning and once more near the end; the seconds in between are only visible. */
 const LAST_CALL_S = 15;
 const FIRST_CALL_S = 60;
 
 /**
- * The last minute before the session expires (decision S10). Any sign of life extends it; the button is for
- * whoever looks for one. When it is extended the notice stays for a moment: the pointer that was on its way to
- * the button must find it, and not the dialog below (decision 042).
+ * The last minute before the session expires (decision S10). Any activity extends it; the button is for users who look
+ * for one. After an extension the notice stays for a moment, so that a pointer moving to the button clicks it and not
+ * the dialog below (decision 042).
  */
 export function SessionWarning({ status, seconds, onStay }: SessionWarningProps) {
   const ending = status === 'ending';

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { SessionWarningPanel } from './SessionWarningPanel';
 
 const user = { nombre: 'Consultorio' };
-/** Somebody who was last here so many seconds ago. */
+/** Stores a last activity of so many seconds ago. */
 const lastSeen = (secondsAgo: number) => () => {
   sessionStore.begin({ token: 'token-de-muestra', user }, Date.now() - secondsAgo * 1000);
   return () => sessionStore.end();
@@ -36,7 +36,7 @@ export const Extends: Story = {
   },
 };
 
-/** Nothing to say before the last minute. */
+/** Nothing is shown before the last minute. */
 export const Quiet: Story = {
   beforeEach: lastSeen(530),
   play: async () => {
@@ -44,7 +44,7 @@ export const Quiet: Story = {
   },
 };
 
-/** Nor to nobody. */
+/** Nothing is shown without a session. */
 export const NobodyIsIn: Story = {
   play: async () => {
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -5,7 +5,9 @@ const { Component: SessionWarning, preload } = deferred(
   async () => (await import('./SessionWarning')).SessionWarning,
 );
 
-/** Shows the last minute of the session, when it comes; on its own, so that only this is drawn each second. */
+/**
+ * Shows the warning in the last minute of the session; a component of its own, so that only it rerenders every second.
+ */
 export function SessionWarningPanel() {
   const warning = useExpiryWarning();
   const { stay } = useSessionActions();

@@ -5,20 +5,20 @@ import { Button } from '../primitives/Button';
 import { TextLink } from '../primitives/TextLink';
 
 export interface TopBarProps {
-  /** Branding at the left, a link to the home list. */
+  /** Product name at the left, a link to the home list. */
   brand: string;
   homeHref: string;
-  /** The links of the product, after the brand. */
+  /** The navigation links, after the brand. */
   nav?: ReactNode;
   user: SessionUser;
   onLogout: () => void;
 }
 
-/** 'Sesión activa • {nombre}' and the way out, on every page (practice §2 "Session guard"). */
+/** 'Sesión activa • {nombre}' and the logout button, on every page (practice §2 "Session guard"). */
 export function TopBar({ brand, homeHref, nav, user, onLogout }: TopBarProps) {
   const [asking, setAsking] = useState(false);
   const leave = () => {
-    // Closed first: a form with unsaved text may ask a question of its own and keep the session.
+    // Closed first: a form with unsaved text may ask its own question and keep the session.
     setAsking(false);
     onLogout();
   };

@@ -5,13 +5,13 @@ import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
 
 export interface WelcomePanelProps {
-  /** The question was answered: ends the session and reloads the page. */
+  /** Called after confirmation: ends the session and reloads the page. */
   onLogout: () => void;
 }
 
 /**
- * The header widget of the home page: who is logged in, and a way out with a question of its own and a reload
- * (practice §2; decision S5).
+ * The header widget of the home page: the logged-in user, and a logout with its own confirmation and a reload (practice
+ * §2; decision S5).
  */
 export function WelcomePanel({ onLogout }: WelcomePanelProps) {
   const session = useSession();
@@ -20,7 +20,7 @@ export function WelcomePanel({ onLogout }: WelcomePanelProps) {
   if (user === null) return null;
 
   const leave = () => {
-    // Closed first: a form with unsaved text may ask a question of its own and keep the session.
+    // Closed first: a form with unsaved text may ask its own question and keep the session.
     setAsking(false);
     onLogout();
   };

@@ -36,7 +36,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** look-and-feel §4: no tab stop of its own, F2 from the field. */
+/** look-and-feel §4: the edit button is no tab stop; F2 opens the dialog from the field. */
 export const EditorOpensByKeyAndByClick: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
@@ -60,7 +60,7 @@ export const AddedThereIsChosenHere: Story = {
   },
 };
 
-/** clinical-history §2.8: deleting a technique clears the selection if it was the selected one. */
+/** clinical-history §2.8: deleting the selected technique clears the selection. */
 export const DeletedTechniqueIsChosenNoMore: Story = {
   parameters: { draft: { id_procedimiento: 2 } },
   play: async ({ canvas }) => {
@@ -72,7 +72,7 @@ export const DeletedTechniqueIsChosenNoMore: Story = {
   },
 };
 
-/** One surgeon can stand in several fields; another catalogue's same number is somebody else. */
+/** Several fields may have the same surgeon chosen; the same id in another catalogue is another person. */
 export const DeletedPersonLeavesEveryField: Story = {
   args: { name: 'id_cirujano' },
   parameters: { draft: { id_cirujano: 2, id_ayudante1: 2, id_anestesiologo: 2 } },

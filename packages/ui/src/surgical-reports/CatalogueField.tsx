@@ -13,7 +13,7 @@ export interface CatalogueFieldProps {
   required?: boolean;
 }
 
-/** A field of the report that is chosen from a catalogue and may add to it (clinical-history §2.8). */
+/** A report field that selects from a catalogue and can add to it (clinical-history §2.8). */
 export function CatalogueField({ name, sources, required }: CatalogueFieldProps) {
   const { catalogue } = CATALOGUE_FIELDS[name];
   return (

@@ -5,7 +5,7 @@ export interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of the report's one sheet: hairlines between them, not a card each. */
+/** A section of the report's single sheet: separated by hairlines, not rendered as a card. */
 export function FormSection({ title, children }: FormSectionProps) {
   const titleId = useId();
   return (

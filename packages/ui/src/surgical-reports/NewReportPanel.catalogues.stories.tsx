@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const list = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
-/** Decision R7: the settings' surgeon, by folded name. */
+/** Decision R7: the surgeon of the settings, matched by folded name. */
 export const DefaultSurgeon: Story = {
   decorators: [
     (Story) => (
@@ -33,7 +33,7 @@ export const DefaultSurgeon: Story = {
   play: async ({ args }) => {
     const surgeon = await list('Cirujano');
     await waitFor(() => expect(surgeon).toHaveValue('Dr. Ficticio Ibáñez'));
-    // Nobody typed it: there is nothing to lose.
+    // A preselected value does not count as unsaved text.
     await expect(hasUnsavedText()).toBe(false);
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();

@@ -58,7 +58,7 @@ async function pick(field: string, typed: string) {
   await userEvent.type(input, `${typed}{Enter}`);
 }
 
-/** Everything the six checks ask for. */
+/** Fills in the fields of the six required checks. */
 async function fill() {
   await userEvent.click(await screen.findByRole('radio', { name: 'Programado' }));
   await pick('Diagnóstico preoperatorio', 'pol');
@@ -139,7 +139,7 @@ export const Saving: Story = {
   },
 };
 
-/** What is on its way can't be discarded: nobody is told that it can. */
+/** A pending save cannot be discarded, so the form does not offer it. */
 export const NoWayOutWhileSaving: Story = {
   beforeEach: ({ msw }) => {
     msw.use(never(createReport));
@@ -158,7 +158,7 @@ export const NoWayOutWhileSaving: Story = {
   },
 };
 
-/** The key that its own button shows is heard on it, too. */
+/** The shortcut shown on the button also works while the button has the focus. */
 export const CtrlEnterOnTheButtons: Story = {
   beforeEach: recordSaves,
   play: async ({ args }) => {
@@ -170,7 +170,7 @@ export const CtrlEnterOnTheButtons: Story = {
   },
 };
 
-/** Somebody new in the team, over a slow line: the field keeps the name, and the report is not saved without them. */
+/** Adds a new team member on a slow connection: the field keeps the name, and the save waits for the entry. */
 const addAssistant = async () => {
   await userEvent.type(await list('Ayudante 1'), 'Dra. Supuesta Lago');
   await userEvent.click(
@@ -213,7 +213,7 @@ export const NotSavedWithoutWhoCouldNotBeAdded: Story = {
     recordSaves!,
     ({ msw }) => {
       msw.use(
-        // Answers nothing itself: the refusal after it does.
+        // Delays without answering; the next handler refuses the request.
         http.post(`*${professionalEndpoint('cirujanos')!.path}`, () => delay(SLOW_MS)),
         refuse(professionalEndpoint('cirujanos')!, 409, 'El registro ya existe'),
       );
@@ -251,7 +251,7 @@ export const FailedSaveKeepsEverything: Story = {
   },
 };
 
-/** Decision G5: whatever happened to the first answer, it is one report. */
+/** Decision G5: one report, whether or not the first answer was lost. */
 export const RetryCarriesTheSameKey: Story = {
   beforeEach: ({ msw }) => {
     sent.length = 0;
@@ -282,10 +282,10 @@ export const RetryCarriesTheSameKey: Story = {
 
 /** clinical-history §9 */
 const SAVE_LIMIT_MS = 12_000;
-/** Time for the request to leave before its 12 s are up. */
+/** Leaves time to send the request before the shortened time-out. */
 const SHORTENED_MS = 500;
 
-/** Alarms set for the save's 12 s, and only those, ring after half a second; answers how many were set. */
+/** Replaces timers of exactly 12 s by half a second; `count` returns how many were set. */
 function shortenTwelveSeconds(): { count: () => number; restore: () => void } {
   const real = window.setTimeout;
   let count = 0;
@@ -297,7 +297,10 @@ function shortenTwelveSeconds(): { count: () => number; restore: () => void } {
   return { count: () => count, restore: () => (window.setTimeout = real) };
 }
 
-/** Decision R17: after 12 s without an answer the form is as it was, and the same save sent again is the same report. */
+/**
+ * Decision R17: after 12 s without an answer the form keeps its values, and a repeated save does not create a second
+ * report.
+ */
 export const TwelveSecondsWithoutAnAnswer: Story = {
   beforeEach: ({ msw }) => {
     sent.length = 0;
@@ -323,7 +326,7 @@ export const TwelveSecondsWithoutAnAnswer: Story = {
     } finally {
       alarms.restore();
     }
-    // One alarm for the whole save, and no second try after it: the person decides.
+    // One timer for the whole save and no automatic retry after it: the user decides.
     await expect(alarms.count()).toBe(1);
     await expect(sent).toHaveLength(1);
     await expect(box('Técnica detallada')).toHaveValue('Se progresa hasta ciego.');
@@ -343,7 +346,7 @@ export const TwelveSecondsWithoutAnAnswer: Story = {
   },
 };
 
-/** clinical-history §5: before any request. */
+/** clinical-history §5: checked before any request. */
 export const WithoutPatient: Story = {
   args: { patient: { ...mariaGomez, id_paciente: 0 } },
   beforeEach: recordSaves,

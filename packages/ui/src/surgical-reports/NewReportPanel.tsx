@@ -30,11 +30,11 @@ export interface NewReportPanelProps {
   /** Base procedure of the new report: surgery or endoscopy (decision PR1). */
   procedureType: number;
   onClose: () => void;
-  /** The report is saved; its own page is next (decision R2). */
+  /** Called after the report is saved; opens the report's own page (decision R2). */
   onCreated: (report: SurgicalReport) => void;
 }
 
-/** A new report, in a window that no click outside can close (clinical-history §2.5; decision R19). */
+/** A new report, in a dialog that a click outside does not close (clinical-history §2.5; decision R19). */
 export function NewReportPanel(props: NewReportPanelProps) {
   const { patient, institution, procedureType, onClose, onCreated } = props;
   const practice = use(PracticeContext);
@@ -45,7 +45,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
 
   const create = async (draft: ReportDraft) => {
     const { id_paciente } = patient;
-    // Before any request (decision R20).
+    // Checked before any request (decision R20).
     if (!isPatientId(id_paciente)) throw new ApiError(400, messages.patientRequired);
     return save(
       reportBody(draft, { id_paciente, id_procedimiento_base: procedureType, institution }),
@@ -60,7 +60,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     },
   });
 
-  // The practice's surgeon, once the catalogue is there: fills an untouched, empty field (decision R7).
+  // Once the catalogue has loaded, preselects the practice's surgeon in an untouched, empty field (decision R7).
   const { form } = record;
   const surgeon = defaultSurgeon(valueOr(catalogues.cirujanos, []), practice);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from '../primitives/Button';
 
 export interface ReportFooterProps {
   formId: string;
-  /** reading: Actualizar unlocks · editing: Actualizar saves (clinical-history §2.8; decision R1). */
+  /** reading: 'Actualizar' unlocks · editing: 'Actualizar' saves (clinical-history §2.8; decision R1). */
   mode: 'reading' | 'editing';
   saving: boolean;
   dirty: boolean;
@@ -12,7 +12,7 @@ export interface ReportFooterProps {
   onUnlock: () => void;
 }
 
-/** The way out of a stored report, and the way on. */
+/** Footer of a stored report: exit button, and unlock or save button. */
 export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: ReportFooterProps) {
   return (
     <>
@@ -30,7 +30,8 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
           form={formId}
           saving={saving}
           label={messages.update}
-          // The second click of a double one on Actualizar lands here: it must not save and leave.
+          // The second click of a double click on 'Actualizar' hits this button: without edits it must not save and
+          // leave.
           off={!dirty}
         />
       )}
@@ -38,7 +39,7 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
   );
 }
 
-/** What can be done, or what would be lost. */
+/** What the user can do, or that there are unsaved changes. */
 export function ReportStatus({
   mode,
   dirty,

@@ -20,7 +20,7 @@ async function pick(root: HTMLElement, field: string, typed: string) {
   await userEvent.type(within(root).getByRole('combobox', { name: field }), `${typed}{Enter}`);
 }
 
-/** clinical-history §5: one after another, in order, at the field, with the focus there. */
+/** clinical-history §5: one problem at a time, in order, shown at its field, which gets the focus. */
 export const Invalid: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const save = () => userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
@@ -94,7 +94,7 @@ export const TimeThatIsNoneBlocksTheSave: Story = {
   },
 };
 
-/** Decision R9: counted, never cut, and blocked above 5000. */
+/** Decision R9: counted, never cut; more than 5000 characters block the save. */
 export const CounterBlocksAbove5000: Story = {
   args: { institution: 1, draft: { ...saved, tecnica_detalle: 'a'.repeat(4999) } },
   play: async ({ canvas, args }) => {

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** R1: the order of Tab is the order of the checks; icons are no stops (look-and-feel §4). */
+/** R1: the tab order is the order of the checks; icon buttons are no tab stops (look-and-feel §4). */
 export const TabWalksTheFields: Story = {
   args: { institution: 1, draft: saved },
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const EnterMovesOnCtrlEnterSaves: Story = {
   },
 };
 
-/** Decision R13: saving by key must not skip what leaving the field does. */
+/** Decision R13: a save by key parses the focused field as a blur does. */
 export const HalfTypedTimeIsCompletedBySavingWithKeys: Story = {
   args: { draft: saved, institution: 1 },
   play: async ({ canvas, args }) => {

@@ -28,7 +28,7 @@ export const Default: Story = {
   },
 };
 
-/** Decision R8: nurses are the hospital's. */
+/** Decision R8: only the hospital records nurses. */
 export const Hospital: Story = {
   args: { institution: 1 },
   play: async ({ canvas }) => {
@@ -61,7 +61,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** The clock stands at 10:30; the focus stays on the button. */
+/** The clock is frozen at 10:30; the focus stays on the button. */
 export const QuickDurations: Story = {
   play: async ({ canvas }) => {
     const starts = {

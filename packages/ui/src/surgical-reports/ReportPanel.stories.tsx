@@ -76,7 +76,7 @@ export const NotFound: Story = {
   },
 };
 
-/** Decision R1: Actualizar unlocks, then saves and leaves. */
+/** Decision R1: 'Actualizar' unlocks, then saves and leaves. */
 export const Editing: Story = {
   beforeEach: recordSaves,
   play: async ({ canvas, args }) => {
@@ -218,7 +218,7 @@ export const HeaderCopies: Story = {
   },
 };
 
-/** The second click falls on the button that saves: nothing may be saved by habit. */
+/** The second click hits the save button, which must not save. */
 export const DoubleClickOnlyUnlocks: Story = {
   beforeEach: recordSaves,
   play: async ({ canvas, args }) => {
@@ -231,7 +231,7 @@ export const DoubleClickOnlyUnlocks: Story = {
   },
 };
 
-/** Unlocking leads to the first field. */
+/** Unlocking focuses the first field. */
 export const UnlockFocusesTheForm: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(/^Solo lectura/);

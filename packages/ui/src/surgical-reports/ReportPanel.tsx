@@ -26,15 +26,15 @@ import { useReportForm } from './use-report-form';
 import { useSavedNotice } from './use-saved-notice';
 
 export interface ReportPanelProps {
-  /** id_procedimiento_paciente (decision PR3); null: the address names no report. */
+  /** id_procedimiento_paciente (decision PR3); null: the address contains no valid id. */
   idPp: number | null;
-  /** Where patients are found, for a report that is not there. */
+  /** Path of the patient list, for a report that does not exist. */
   backHref: string;
-  /** Leave for the patient's procedures; the route asks first when something is unsaved. */
+  /** Called to return to the patient's procedures; the route asks first when text is unsaved. */
   onExit: (report: SurgicalReport) => void;
 }
 
-/** A saved report: read-only until Actualizar, then saved and left (clinical-history §2.8, §4; decisions R1, R2). */
+/** A saved report: read-only until 'Actualizar', then saved and left (clinical-history §2.8, §4; decisions R1, R2). */
 export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
   const report = useReport(idPp);
   if (idPp === null || (report.status === 'failed' && report.error.status === 404)) {
@@ -60,7 +60,7 @@ function LoadedReportPanel({
 }: { report: SurgicalReport } & Pick<ReportPanelProps, 'onExit'>) {
   const [editing, setEditing] = useState(false);
   const { latest, save, restart } = useReportWrites(report);
-  // While it is written in, only a 409 brings a newer report along (decision G27).
+  // While it is edited, only a 409 replaces the report by a newer one (decision G27).
   const shown = (editing && latest) || report;
   const { catalogues, want } = useReportCatalogues();
   const saySaved = useSavedNotice();
@@ -99,7 +99,7 @@ function LoadedReportPanel({
           />
         </div>
       </div>
-      {/* The form scrolls between the two bars, so that no field can ever lie under them. */}
+      {/* The form scrolls between the two bars, so that they never cover a field. */}
       <div className="min-h-0 grow overflow-y-auto print:overflow-visible">
         <div className="mx-auto max-w-[90rem] px-5 py-4">
           <RecordForm record={record} failedTitle={messages.saveFailed}>
@@ -123,7 +123,7 @@ function LoadedReportPanel({
             mode={editing ? 'editing' : 'reading'}
             saving={record.busy}
             dirty={record.dirty}
-            // What is on its way can't be discarded any more; its answer is seconds away.
+            // A pending save cannot be discarded; its answer arrives within seconds.
             onExit={() => !record.busy && onExit(shown)}
             onUnlock={() => {
               restart(report);

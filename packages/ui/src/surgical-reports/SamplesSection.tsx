@@ -5,7 +5,7 @@ import { useFieldValue } from '../forms/use-form-field';
 
 const SAMPLES = ['patologia', 'cultivo'] as const;
 
-/** Samples sent: each becomes a pending result of the patient (clinical-history §2.8; decision R18). */
+/** Samples sent: each creates a pending result of the patient (clinical-history §2.8; decision R18). */
 export function SamplesSection() {
   const { readOnly } = useRecordFormContext();
   if (readOnly) return <SamplesSent />;
@@ -18,7 +18,7 @@ export function SamplesSection() {
   );
 }
 
-/** Words instead of greyed boxes: read-only text is there to be read (look-and-feel F1). */
+/** Text instead of disabled checkboxes when read-only (look-and-feel F1). */
 function SamplesSent() {
   const sent = {
     patologia: useFieldValue<boolean>('patologia'),

@@ -22,7 +22,7 @@ const TIMINGS = [
   { value: SURGERY_TIMING.emergency, label: messages.emergency },
 ];
 
-/** When, what for, and what was done. */
+/** Date and times, diagnoses, and procedures. */
 export function SurgerySection({ sources }: { sources: ReportSources }) {
   const { readOnly } = useRecordFormContext();
   return (
@@ -44,13 +44,15 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
   );
 }
 
-/** End is now, start that many minutes before; the focus stays where it is (clinical-history §2.8; decision R4). */
+/**
+ * Sets the end to now and the start that many minutes earlier; the focus stays (clinical-history §2.8; decision R4).
+ */
 function QuickDurations() {
   const { form } = useRecordFormContext();
   const [set, setSet] = useState<ReturnType<typeof quickDuration> & { minutes: QuickDuration }>();
   const hora_inicio = useFieldValue<string>('hora_inicio');
   const hora_fin = useFieldValue<string>('hora_fin');
-  /** What a button set stays chosen until a time is changed by hand. */
+  /** A duration stays selected until a time is edited. */
   const chosen =
     set && set.hora_inicio === hora_inicio && set.hora_fin === hora_fin ? set.minutes : null;
 

@@ -26,7 +26,7 @@ export const ReadOnly: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Cirujano' })).toHaveValue(
       'Dra. Inventada Sosa',
     );
-    // Nobody can act on the warning here.
+    // Read-only: the user cannot act on the warning.
     await expect(canvas.queryByText(/más de una vez/)).not.toBeInTheDocument();
   },
 };

@@ -7,12 +7,12 @@ import { CatalogueField } from './CatalogueField';
 import type { ReportSources } from './report-sources';
 
 export interface TeamSectionProps {
-  /** Scrub and circulating nurse are kept for the hospital only (decision R8). */
+  /** Only the hospital records scrub and circulating nurse (decision R8). */
   nurses: boolean;
   sources: ReportSources;
 }
 
-/** Who took part. Fields stand in the order of the checks (clinical-history §5). */
+/** The surgical team. The fields are in the order of the checks (clinical-history §5). */
 export function TeamSection({ nurses, sources }: TeamSectionProps) {
   return (
     <div

@@ -1,10 +1,10 @@
 import type { ReportCatalogueKey, ReportCatalogues, SavedNames } from '@practice/domain';
 
-/** What the fields of a report choose from. */
+/** The catalogues that the fields of a report select from. */
 export interface ReportSources {
   catalogues: ReportCatalogues;
-  /** Names that a saved report brought along; none for a new one. */
+  /** Names contained in a saved report; empty for a new one. */
   names: SavedNames;
-  /** A field of this catalogue was reached: the lazy ones load now (decision R12). */
+  /** Called when a field of this catalogue gets the focus: lazy catalogues load now (decision R12). */
   onWant: (catalogue: ReportCatalogueKey) => void;
 }

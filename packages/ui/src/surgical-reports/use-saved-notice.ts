@@ -4,7 +4,7 @@ import { useToast } from '../primitives/use-toast';
 /** clinical-history §9 */
 const SAVED_TOAST_MS = 2_500;
 
-/** 'Parte guardado', with its PDF one click away: after the first save and after every other (look-and-feel T4). */
+/** 'Parte guardado' with a link to the PDF, after every save (look-and-feel T4). */
 export function useSavedNotice() {
   const toast = useToast();
   return (pdf: string) =>

@@ -34,13 +34,13 @@ type Story = StoryObj<typeof meta>;
 const description = () => screen.findByRole('textbox', { name: 'Descripción' });
 const patient = async () => {
   const field = await screen.findByRole('combobox', { name: 'Paciente' });
-  // A dialog takes the pointer one frame after it is drawn.
+  // A dialog accepts pointer events one frame after its first render.
   await waitFor(() => expect(getComputedStyle(field).pointerEvents).toBe('auto'));
   return field;
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
 
-/** practice §3: the stored values; the states pendiente and realizado. */
+/** practice §3: the stored values; the states are pendiente and realizado. */
 export const Default: Story = {
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Editar pendiente' });
@@ -64,7 +64,7 @@ export const Done: Story = {
   },
 };
 
-/** PUT /pendientes/{id}, over the version that was shown (decision G16). */
+/** PUT /pendientes/{id}, with the version that was shown (decision G16). */
 export const SavesEveryField: Story = {
   play: async ({ args }) => {
     await userEvent.clear(await description());
@@ -141,7 +141,7 @@ export const Failed: Story = {
   },
 };
 
-/** Decision G16: another computer was faster; nothing typed is lost. */
+/** Decision G16: another computer saved first; no typed text is lost. */
 export const Stale: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -158,7 +158,10 @@ export const Stale: Story = {
   },
 };
 
-/** What was not touched here follows the other computer, in sight, and is not undone; what was typed stays, and is saved over it. */
+/**
+ * Untouched fields follow the other computer, visibly, and the save does not revert them; edited fields keep their text
+ * and are saved over that version.
+ */
 export const StaleAndSavedAgain: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

@@ -5,7 +5,7 @@ import { useToast } from '../primitives/use-toast';
 import { TaskFormDialog } from './TaskFormDialog';
 
 export interface EditTaskPanelProps {
-  /** As it was when it was opened. */
+  /** The pendiente as it was when the dialog opened. */
   task: Task;
   onClose: () => void;
 }

@@ -31,13 +31,13 @@ const description = () => screen.findByRole('textbox', { name: 'Descripción' })
 const category = () => screen.findByLabelText('Categoría');
 const patient = async () => {
   const field = await screen.findByRole('combobox', { name: 'Paciente' });
-  // A dialog takes the pointer one frame after it is drawn.
+  // A dialog accepts pointer events one frame after its first render.
   await waitFor(() => expect(getComputedStyle(field).pointerEvents).toBe('auto'));
   return field;
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
 
-/** practice §5, §9: an estudio, of four categories; no state, for it is pendiente. */
+/** practice §5, §9: category estudio, of four; no state field, because a new one is always pendiente. */
 export const Default: Story = {
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Nuevo pendiente' });
@@ -91,7 +91,7 @@ export const SavesOneOfAPatientByKeys: Story = {
   },
 };
 
-/** practice §5: required after trimming; nothing is sent. */
+/** practice §5: required after trimming; no request is sent. */
 export const Invalid: Story = {
   play: async ({ args }) => {
     await userEvent.type(await description(), '   {Enter} ');
@@ -103,13 +103,13 @@ export const Invalid: Story = {
     await expect(await description()).toHaveFocus();
     await expect(bodies).toHaveLength(0);
     await expect(args.onClose).not.toHaveBeenCalled();
-    // What is being mended is not called wrong any more.
+    // Editing a field clears its invalid state.
     await userEvent.keyboard('x');
     await waitFor(async () => expect(await description()).not.toBeInvalid());
   },
 };
 
-/** While one is on its way no key sends another. */
+/** While a save is pending, no key sends another. */
 export const Saving: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -133,7 +133,7 @@ export const Saving: Story = {
 
 export const DoubleClickIsOneCall: Story = {
   beforeEach: ({ msw }) => {
-    // Answers nothing itself: it holds what follows until all presses are done.
+    // Delays without answering, so that the next handler answers after all presses.
     msw.use(http.post(`*${createTask.path}`, () => delay(500)));
   },
   play: async ({ args }) => {
@@ -145,7 +145,7 @@ export const DoubleClickIsOneCall: Story = {
   },
 };
 
-/** practice §8; what was typed stays, and the next try goes out under the same key (decision G5). */
+/** practice §8; typed text stays, and the retry has the same key (decision G5). */
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(unreachable(createTask));
@@ -174,7 +174,7 @@ export const Failed: Story = {
   },
 };
 
-/** practice §8: the server's detail, a list of messages: each once, at its field where it has one. */
+/** practice §8: the server's detail as a list of messages: each is shown once, at its field if it has one. */
 export const RefusedSaysWhy: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -220,7 +220,7 @@ export const PatientsFailed: Story = {
   },
 };
 
-/** look-and-feel G3: Escape closes one layer at a time, and asks before anything typed is lost. */
+/** look-and-feel G3: Escape closes one layer at a time, and asks before typed text is lost. */
 export const EscapeAsksWhenDirty: Story = {
   play: async ({ args }) => {
     await userEvent.type(await description(), 'Comprar guantes');
@@ -241,7 +241,7 @@ export const EscapeAsksWhenDirty: Story = {
   },
 };
 
-/** Proposed for the patient whose list it is: nothing was typed yet. */
+/** The preselected patient of the list does not count as typed. */
 export const EscapeClosesWhenClean: Story = {
   args: { paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456' } },
   play: async ({ args }) => {

@@ -5,7 +5,7 @@ import { useToast } from '../primitives/use-toast';
 import { TaskFormDialog } from './TaskFormDialog';
 
 export interface NewTaskPanelProps {
-  /** Whose list is being looked at: the new one is proposed for them. */
+  /** The patient by whom the list is filtered: preselected in the new pendiente. */
   paciente: TaskFilters['paciente'];
   onClose: () => void;
 }

@@ -26,7 +26,7 @@ const offered = (select: HTMLElement) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-/** practice §2: category (one more than can be written, §5), state, free text, patient. */
+/** practice §2: category (one more than a pendiente can have, §5), state, free text, patient. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(offered(canvas.getByLabelText('Categoría'))).toEqual([

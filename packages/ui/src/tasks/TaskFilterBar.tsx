@@ -17,7 +17,7 @@ import { TextInput } from '../primitives/TextInput';
 export interface TaskFilterBarProps {
   filters: TaskFilters;
   onChange: (change: Partial<TaskFilters>) => void;
-  /** The text as it is typed, ahead of the one that is applied. */
+  /** Props of the search box, whose text is applied with a delay. */
   search: ComponentProps<'input'>;
   patients: Remote<readonly PatientName[]>;
   onPatientsWanted: () => void;

@@ -45,7 +45,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** practice §9: an estudio of nobody; Enter writes another line, Ctrl+Enter saves. */
+/** practice §9: category estudio without a patient; Enter inserts a line, Ctrl+Enter saves. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Categoría')).toHaveDisplayValue('Estudio');
@@ -65,7 +65,7 @@ export const Default: Story = {
   },
 };
 
-/** An existing one shows its state (practice §3). */
+/** A stored pendiente has a state field (practice §3). */
 export const Editing: Story = {
   args: {
     withStatus: true,

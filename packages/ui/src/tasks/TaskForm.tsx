@@ -12,7 +12,7 @@ import { TextAreaControl } from '../forms/TextAreaControl';
 import { PatientControl } from '../patients/PatientControl';
 
 export interface TaskFormProps {
-  /** A new one is pendiente: only a stored one shows its state. */
+  /** Shows the state field; false for a new pendiente, which is always pendiente. */
   withStatus: boolean;
   patients: Remote<readonly PatientName[]>;
   onPatientsWanted: () => void;

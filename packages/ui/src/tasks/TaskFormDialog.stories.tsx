@@ -68,7 +68,7 @@ export const Failed: Story = {
   },
 };
 
-/** The button that closes asks as Escape does. */
+/** The close button asks, as Escape does. */
 export const ClosingAsksWhenDirty: Story = {
   play: async ({ args }) => {
     await userEvent.type(await description(), 'Comprar guantes');

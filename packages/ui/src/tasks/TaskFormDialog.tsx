@@ -5,17 +5,16 @@ import { TaskForm, type TaskFormProps } from './TaskForm';
 
 export interface TaskFormDialogProps extends TaskFormProps {
   title: string;
-  /** Another one while it is open is another computer's change (decision G27). */
+  /** A new value while the dialog is open is another computer's change (decision G27). */
   initial: TaskDraft;
   /** Stores the draft; rejects with ApiError. */
   save: (draft: TaskDraft) => Promise<unknown>;
-  /** Said when the server gives no reason (practice §8). */
+  /** Message of a failed save when the server gives none (practice §8). */
   failedText: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Writing a pendiente, new or stored. */
 export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps) {
   const record = useRecordForm<TaskDraft, unknown>({
     initial: props.initial,

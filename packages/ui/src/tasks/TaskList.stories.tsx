@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Decision P3: the computed rows stand after the stored ones. */
+/** Decision P3: the computed rows follow the stored ones. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const [, ...rows] = canvas.getAllByRole('row');
@@ -50,7 +50,7 @@ export const Empty: Story = {
   },
 };
 
-/** What is still on its way may fill the list. */
+/** No empty-list text while rows are still loading. */
 export const NothingIsSaidTooEarly: Story = {
   args: { tasks: ready({ items: [], total: 0 }), samples: loading },
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const ComputedRowsFailed: Story = {
   },
 };
 
-/** Alone in their category: an empty list beside the failure would read as "there are none". */
+/** When only computed rows are listed: an empty-list text beside the failure would read as "there are none". */
 export const OnlyComputedRowsFailed: Story = {
   args: { tasks: null, samples: failed(new ApiError(500, null), retry) },
   play: async ({ canvas }) => {

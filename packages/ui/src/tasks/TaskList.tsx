@@ -14,9 +14,9 @@ import { Skeleton } from '../primitives/Skeleton';
 import { TaskTable, type TaskTableProps } from './TaskTable';
 
 export interface TaskListProps extends Omit<TaskTableProps, 'tasks' | 'samples'> {
-  /** Null: the filters leave no stored row, only computed ones. */
+  /** Null: the filters exclude all stored rows. */
   tasks: Remote<TaskPage> | null;
-  /** Null: the filters leave no computed row. */
+  /** Null: the filters exclude all computed rows. */
   samples: Remote<SampleTask[]> | null;
   onLoadMore: () => void;
 }
@@ -24,7 +24,7 @@ export interface TaskListProps extends Omit<TaskTableProps, 'tasks' | 'samples'>
 const NO_TASKS: TaskPage = { items: [], total: 0 };
 const NO_SAMPLES: SampleTask[] = [];
 
-/** Stored rows a hundred at a time, then the computed ones (decisions P3, P5). Either may fail without the other. */
+/** Stored rows, a hundred at a time, then the computed ones (decisions P3, P5). Each may fail independently. */
 export function TaskList({ tasks, samples, ...props }: TaskListProps) {
   const rows = { ...props, samples: samples ? valueOr(samples, NO_SAMPLES) : NO_SAMPLES };
   return (
@@ -76,7 +76,7 @@ function Rows({
   onLoadMore: () => void;
 }) {
   if (items.length === 0 && samples.length === 0) {
-    // What is still on its way, or failed to come, may fill the list: nothing is said of it.
+    // Rows that are loading or failed to load may exist: show no empty-list text.
     return incomplete ? null : (
       <p className="px-4 py-10 text-center text-ink-2">{messages.empty}</p>
     );

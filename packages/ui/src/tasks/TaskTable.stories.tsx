@@ -66,7 +66,7 @@ export const Default: Story = {
   },
 };
 
-/** The badge says what it is and what it does. */
+/** The badge's name states the state and the action. */
 export const BadgesToggle: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(
@@ -84,7 +84,7 @@ export const BadgesToggle: Story = {
   },
 };
 
-/** Decision P11: a badge whose change is on its way waits. */
+/** Decision P11: a badge is disabled while its change is pending. */
 export const Busy: Story = {
   args: { busy: new Set([pendingTask.id_pendiente]) },
   play: async ({ canvas, args }) => {
@@ -95,7 +95,7 @@ export const Busy: Story = {
   },
 };
 
-/** practice §3: always pendiente; not to toggle, edit or delete, and it says why (look-and-feel N1). */
+/** practice §3: always pendiente; cannot be toggled, edited or deleted, and says why (look-and-feel N1). */
 export const ComputedRowsAreLocked: Story = {
   args: { tasks: [] },
   play: async ({ canvas, args }) => {
@@ -113,7 +113,7 @@ export const ComputedRowsAreLocked: Story = {
   },
 };
 
-/** Decision P4: a server without dates. */
+/** Decision P4: an older server sends no date. */
 export const ComputedRowWithoutDate: Story = {
   args: {
     tasks: [],
@@ -126,7 +126,7 @@ export const ComputedRowWithoutDate: Story = {
   },
 };
 
-/** Decision P6: a computed row's history opens where the result will be written. */
+/** Decision P6: the history of a computed row opens on the tab where the result is entered. */
 export const HistoryOpens: Story = {
   play: async ({ canvas, args }) => {
     const links = canvas.getAllByRole('link', { name: 'Historia: Gómez, María Ñandú' });
@@ -141,7 +141,7 @@ export const HistoryOpens: Story = {
       id_paciente: 1,
       tab: 'patologia',
     });
-    // Of nobody there is no history.
+    // Without a patient there is no history.
     const general = canvas.getByRole('row', { name: /pinzas/ });
     await expect(within(general).queryByRole('link')).toBe(null);
   },
@@ -160,7 +160,7 @@ export const EditAndDelete: Story = {
   },
 };
 
-/** look-and-feel §4, T8: ↓ walks the rows, computed ones too; Space does one. */
+/** look-and-feel §4, T8: ↓ moves through the rows, computed ones too; Space marks one as done. */
 export const ArrowsWalkTheRows: Story = {
   play: async ({ canvas, args }) => {
     const badges = canvas.getAllByRole('button', { name: /^(Pendiente|Realizado)\./ });
@@ -179,7 +179,7 @@ export const ArrowsWalkTheRows: Story = {
   },
 };
 
-/** As narrow as the dialog is on a notebook: nothing is cut. */
+/** As narrow as the dialog is on a notebook: no text is cut. */
 export const LongTextsFitANotebook: Story = {
   args: {
     tasks: [
@@ -205,7 +205,10 @@ export const LongTextsFitANotebook: Story = {
   },
 };
 
-/** Six lines of a page of text: the row's buttons and the other rows stay in sight, the whole is in Editar. */
+/**
+ * A long text is clamped to six lines, so that the row's buttons and the other rows stay visible; 'Editar' shows all of
+ * it.
+ */
 export const APageOfText: Story = {
   args: {
     tasks: [{ ...pendingTask, descripcion: 'línea\n'.repeat(300) }, doneTask],

@@ -21,7 +21,7 @@ import { Th, type ThProps } from '../primitives/Th';
 import { Tr } from '../primitives/Tr';
 import { rowOpeners } from '../common/row-open';
 
-/** Whose history, and where in it. */
+/** The patient, and the tab of the history to open. */
 export interface TaskHistory {
   id_paciente: number;
   /** Computed rows are about samples: their history opens on Patología (decision P6). */
@@ -32,7 +32,7 @@ export interface TaskTableProps {
   tasks: readonly Task[];
   /** Computed rows, after the stored ones (decision P3). */
   samples: readonly SampleTask[];
-  /** Rows whose change is on its way: their badge waits (decision P11). */
+  /** Ids of the rows whose change is pending: their badge is disabled (decision P11). */
   busy: ReadonlySet<number>;
   onToggle: (task: Task) => void;
   onEdit: (task: Task) => void;
@@ -41,7 +41,7 @@ export interface TaskTableProps {
   onOpenHistory: (history: TaskHistory) => void;
 }
 
-/** The rows of the pendientes list (practice §2, §3). ↓ walks them, Space on a badge does or undoes one. */
+/** The rows of the pendientes list (practice §2, §3). ↓ moves through them; Space on a badge toggles its state. */
 export function TaskTable({ tasks, samples, ...props }: TaskTableProps) {
   const { columns } = messages;
   const shown = useFirstRows(tasks);
@@ -73,7 +73,7 @@ export function TaskTable({ tasks, samples, ...props }: TaskTableProps) {
   );
 }
 
-/** The dialog's body has a margin that rows must not show through. */
+/** Covers the margin of the dialog's body, where scrolled rows would be visible. */
 const Head = ({ className, ...rest }: ThProps) => (
   <Th {...rest} className={clsx('-top-4!', className)} />
 );
@@ -99,7 +99,7 @@ function TaskRow({ task, busy, ...props }: { task: Task } & RowProps) {
       </Td>
       <Td className="text-ink-2">{messages.categories[task.categoria]}</Td>
       <Td className="py-1.5">
-        {/* A page of text would push its own buttons and every other row out of sight; Editar shows all of it. */}
+        {/* Clamped: a long text would move its own buttons and all other rows out of view; 'Editar' shows all of it. */}
         <div
           title={descripcion}
           className="line-clamp-6 wrap-anywhere whitespace-pre-line print:line-clamp-none"
@@ -140,7 +140,7 @@ function TaskRow({ task, busy, ...props }: { task: Task } & RowProps) {
   );
 }
 
-/** Computed from the procedures: always pendiente, and nothing here can change it (practice §3). */
+/** Computed from the procedures: always pendiente, and not editable here (practice §3). */
 function SampleRow({ sample, ...props }: { sample: SampleTask } & RowProps) {
   const { id_paciente, nombre, fecha, dias } = sample;
   return (
@@ -192,7 +192,7 @@ function HistoryLink({
 }: Pick<RowProps, 'historyHref' | 'onOpenHistory'> & {
   history: TaskHistory;
   name: string;
-  /** It takes the focus for its row. */
+  /** This link gets the focus for its row. */
   rowLink?: boolean;
 }) {
   const { onLinkClick } = rowOpeners(() => onOpenHistory(history));

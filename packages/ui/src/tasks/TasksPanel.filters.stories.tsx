@@ -8,7 +8,7 @@ const asked: Record<string, string>[] = [];
 let samplesAsked = 0;
 let namesAsked = 0;
 
-/** What each filter asks the server (practice §7), and what it leaves of the computed rows (decision P3). */
+/** The request of each filter (practice §7), and its effect on the computed rows (decision P3). */
 const meta = {
   component: TasksPanel,
   args: { onClose: fn(), historyHref: () => '/hc', onOpenHistory: fn() },
@@ -41,14 +41,14 @@ const last = () => asked.at(-1);
 const computed = () => screen.queryAllByText('Patologías y Cultivos', { selector: 'td' }).length;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** practice §9: page 1, a hundred of them. */
+/** practice §9: page 1, a hundred rows. */
 export const Default: Story = {
   play: async () => {
     await screen.findByText('Comprar pinzas de biopsia');
     await expect(asked).toEqual([FIRST]);
     await waitFor(() => expect(computed()).toBe(2));
     await expect(samplesAsked).toBe(1);
-    // Nobody asked for the patients yet.
+    // The patients are not requested before the picker is used.
     await expect(namesAsked).toBe(0);
   },
 };
@@ -72,7 +72,7 @@ export const ByCategory: Story = {
   },
 };
 
-/** Only a filter (practice §5): there are no stored rows to ask for. */
+/** A filter-only category (practice §5): no request for stored rows. */
 export const ComputedRowsAlone: Story = {
   play: async () => {
     await screen.findByText('Comprar pinzas de biopsia');
@@ -99,7 +99,7 @@ export const ByState: Story = {
   },
 };
 
-/** Once, a moment after the last key; computed rows are searched here, without regard to accents. */
+/** One debounced request; computed rows are searched in the client, ignoring accents. */
 export const ByText: Story = {
   play: async () => {
     await screen.findByText('Comprar pinzas de biopsia');
@@ -123,7 +123,7 @@ export const EnterSearchesAtOnce: Story = {
   },
 };
 
-/** practice §5, §9: everyone is asked for once, and then no key calls. */
+/** practice §5, §9: one request for all patients, and none per key. */
 export const ByPatient: Story = {
   play: async () => {
     await screen.findByText('Comprar pinzas de biopsia');

@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 const search = () => screen.findByRole('searchbox', { name: 'Buscar' });
 const table = () => screen.findByRole('table', { name: 'Pendientes' });
 
-/** A hundred a page, as the server gives them. */
+/** A hundred rows per page, like the server. */
 const many: Task[] = Array.from({ length: 130 }, (_, index) => ({
   ...generalTask,
   id_pendiente: 500 - index,
@@ -50,7 +50,7 @@ const inPages: Story['beforeEach'] = ({ msw }) => {
   );
 };
 
-/** practice §2: a modal, the not-done ones (decision P2), computed rows among them. */
+/** practice §2: a modal with the pendientes not done (decision P2), computed rows included. */
 export const Default: Story = {
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Pendientes' });
@@ -133,7 +133,7 @@ export const ComputedRowsFailed: Story = {
   },
 };
 
-/** practice §8: the server's own reason, a sentence or a list of them. */
+/** practice §8: the server's message, a sentence or a list. */
 export const FailedSaysWhy: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -152,7 +152,7 @@ export const FailedSaysWhy: Story = {
   },
 };
 
-/** Decision P5: the documented hundred, then the next ones below them. */
+/** Decision P5: the documented first hundred, then the next rows below. */
 export const LoadsMore: Story = {
   beforeEach: inPages,
   play: async () => {
@@ -166,17 +166,17 @@ export const LoadsMore: Story = {
     await expect(rows).toHaveLength(130);
     await expect(screen.getByRole('status')).toHaveTextContent('Mostrando 130 de 130');
     await expect(screen.queryByRole('button', { name: 'Cargar más' })).toBe(null);
-    // The button is gone: the first of the new rows goes on from where it stood.
+    // The button has disappeared: the first new row has the focus.
     const row = screen.getByRole('row', { name: /Pendiente número 101/ });
     await waitFor(() => expect(row).toHaveFocus());
-    // A second Enter by habit does nothing to it.
+    // A habitual second Enter has no effect on the row.
     await userEvent.keyboard('{Enter}');
     await expect(row).toHaveTextContent('Pendiente');
     await expect(row).not.toHaveTextContent('Realizado');
   },
 };
 
-/** The filters narrow a list anew: it starts at its first hundred. */
+/** Changing a filter returns to the first hundred. */
 export const AFilterStartsAtTheFirstHundred: Story = {
   beforeEach: inPages,
   play: async () => {
@@ -206,7 +206,7 @@ export const FiltersAreFoundAgain: Story = {
   },
 };
 
-/** Decision P7: opened from a history, the list is that patient's. */
+/** Decision P7: opened from a history, the list is filtered by that patient. */
 export const OfOnePatient: Story = {
   args: {
     preset: { paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456' } },
@@ -215,7 +215,7 @@ export const OfOnePatient: Story = {
     await expect(await screen.findByRole('combobox', { name: 'Paciente' })).toHaveValue(
       'Gómez, María Ñandú · DNI 30123456',
     );
-    // Of the computed rows, hers alone.
+    // Of the computed rows, only that patient's.
     await expect(await screen.findByText('Patología pendiente')).toBeVisible();
     await expect(screen.queryByText('Patología y cultivo pendientes')).toBe(null);
     await userEvent.click(screen.getByRole('button', { name: 'Nuevo pendiente' }));

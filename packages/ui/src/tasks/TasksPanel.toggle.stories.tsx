@@ -16,7 +16,7 @@ const calls: string[] = [];
 const keys: (string | null)[] = [];
 let letGo = () => {};
 
-/** Writes `task` as the server does, when it is let. */
+/** Records the request and stores `task`, like the server. */
 const store = (request: Request, task: Task): Task => {
   calls.push(new URL(request.url).pathname);
   keys.push(request.headers.get('Idempotency-Key'));
@@ -24,7 +24,7 @@ const store = (request: Request, task: Task): Task => {
   return task;
 };
 
-/** Doing and undoing from the badge: practice §2; decisions P1, P11. */
+/** Toggling a pendiente with its badge: practice §2; decisions P1, P11. */
 const meta = {
   component: TasksPanel,
   args: { onClose: fn(), historyHref: () => '/hc', onOpenHistory: fn() },
@@ -70,7 +70,7 @@ const badge = async (name: string | RegExp) =>
 const resolvedOn = async () => within(await row()).getAllByRole('cell')[5]?.textContent;
 const toast = () => document.querySelector('[data-toaster]');
 
-/** Shown before the server answered, with the day it was done. */
+/** Shown before the server answers, with the date on which it was done. */
 export const Default: Story = {
   play: async () => {
     await userEvent.click(await badge('Pendiente'));
@@ -102,7 +102,7 @@ export const BackToPending: Story = {
   },
 };
 
-/** Decision P11: the second press waits for the first. */
+/** Decision P11: a second press while the first is pending does nothing. */
 export const DoubleClickIsOneCall: Story = {
   play: async () => {
     await userEvent.dblClick(await badge('Pendiente'));
@@ -117,7 +117,7 @@ export const DoubleClickIsOneCall: Story = {
   },
 };
 
-/** look-and-feel T8: two keys from the list's search. */
+/** look-and-feel T8: two keys from the search box. */
 export const DownAndSpace: Story = {
   play: async () => {
     const pending = await badge('Pendiente');
@@ -131,7 +131,7 @@ export const DownAndSpace: Story = {
   },
 };
 
-/** practice §8: shown at once all the same, and taken back. */
+/** practice §8: an optimistic update that is rolled back. */
 export const RolledBack: Story = {
   beforeEach: ({ msw }) => {
     msw.use(unreachable(completeTask));
@@ -144,7 +144,7 @@ export const RolledBack: Story = {
     ).toBeVisible();
     await expect(await badge('Pendiente')).not.toHaveAttribute('aria-disabled');
     await expect(await resolvedOn()).toBe('-');
-    // Still usable: the notice does not cover the list, and the dialog is open.
+    // The notice does not cover the list, and the dialog stays open.
     await expect(screen.getByRole('dialog', { name: 'Pendientes' })).toBeVisible();
   },
 };
@@ -160,7 +160,7 @@ export const RefusedSaysWhy: Story = {
   },
 };
 
-/** Another computer deleted it: it is said, and the list is read again. */
+/** Another computer deleted it: a notice says so, and the list is revalidated. */
 export const GoneMeanwhile: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -180,7 +180,7 @@ export const GoneMeanwhile: Story = {
   },
 };
 
-/** Two rows are two changes: one does not wait for the other. */
+/** Two rows change independently of each other. */
 export const TwoRowsAtOnce: Story = {
   play: async () => {
     await userEvent.click(await badge('Pendiente'));
@@ -192,7 +192,7 @@ export const TwoRowsAtOnce: Story = {
   },
 };
 
-/** A refused first delete does not decide where the focus of a second question goes. */
+/** The focus target of a refused delete must not apply to a question that is declined later. */
 export const DecliningReturnsToItsOwnRow: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -218,7 +218,7 @@ export const DecliningReturnsToItsOwnRow: Story = {
   },
 };
 
-/** Decision G13: a failure is over when the same is tried again. */
+/** Decision G13: retrying removes the earlier error. */
 export const NextAttemptTakesTheFailureAway: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(completeTask, 400, 'No anda'));
@@ -237,7 +237,7 @@ export const NextAttemptTakesTheFailureAway: Story = {
 
 const DONE = { estado: 'resuelto', fecha_resuelto: '2026-11-20T13:30:00.000Z' } as const;
 
-/** A longer list than the page: another row takes the vanished one's place, and the count stays. */
+/** In a list longer than the page, another row moves up and the number of rows stays the same. */
 export const VanishedFromAFullPage: Story = {
   beforeEach: ({ msw }) => {
     stored = Array.from({ length: 120 }, (_, index) => ({

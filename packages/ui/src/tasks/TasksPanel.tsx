@@ -31,7 +31,7 @@ export interface TasksPanelProps {
   onClose: () => void;
   historyHref: (history: TaskHistory) => string;
   onOpenHistory: (history: TaskHistory) => void;
-  /** Opened from a history, the list is that patient's (decision P7). */
+  /** Opened from a history, the list is filtered by that patient (decision P7). */
   preset?: Partial<TaskFilters>;
 }
 
@@ -71,7 +71,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
     fallbackFocus: searchBox,
   });
 
-  // Another computer's change can take away the row that has the focus.
+  // When a change of another computer removes the focused row, the focus moves to the search box.
   useEffect(() => {
     const focused = document.activeElement;
     const lost = focused === document.body || focused?.matches('[role="dialog"]');
@@ -142,13 +142,13 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   );
 }
 
-/** Badges at work: a second click on one waits for the first (decision P11). */
+/** Badges whose change is pending: a second click on one has no effect (decision P11). */
 function useToggles() {
   const toggleTask = useTaskToggle();
   const toast = useToast();
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const inFlight = useRef(new Set<number>());
-  /** The failures in sight, by task. */
+  /** The visible error notices, by task. */
   const failures = useRef(new Map<number, () => void>());
   const mark = (id: number, working: boolean) => {
     if (working) inFlight.current.add(id);
@@ -157,7 +157,7 @@ function useToggles() {
   };
   const toggle = async (task: Task) => {
     const { id_pendiente } = task;
-    // Asked of the ref: two presses may come before anything is drawn again.
+    // Checked on the ref, because two presses may occur before the next render.
     if (inFlight.current.has(id_pendiente)) return;
     mark(id_pendiente, true);
     failures.current.get(id_pendiente)?.();

@@ -22,7 +22,7 @@ import { TasksPanel } from './TasksPanel';
 
 let stored: Task[] = [];
 
-/** The list follows what is written from it: practice §2; decisions P8, P10. */
+/** The list is updated after its own writes: practice §2; decisions P8, P10. */
 const meta = {
   component: TasksPanel,
   args: { onClose: fn(), historyHref: () => '/hc', onOpenHistory: fn() },
@@ -90,7 +90,7 @@ export const Edit: Story = {
   },
 };
 
-/** Decision G16: tried again, a refused save goes out over the newest version, also when the filters hide it by now. */
+/** Decision G16: retrying a refused save sends the newest version, even if the filters now exclude the row. */
 export const EditAgainAfterARefusal: Story = {
   play: async ({ msw }) => {
     await userEvent.click(await button('Editar: Comprar pinzas de biopsia'));
@@ -115,7 +115,7 @@ export const EditAgainAfterARefusal: Story = {
   },
 };
 
-/** Decision P8: says which. */
+/** Decision P8: the question names the pendiente. */
 export const DeleteNamesThePendiente: Story = {
   play: async () => {
     await userEvent.click(await button('Eliminar: Pedir resultado de la colonoscopía'));
@@ -136,7 +136,10 @@ export const Deleting: Story = {
   },
 };
 
-/** look-and-feel G2: the next row, on the last one the row before, and without any the search. */
+/**
+ * look-and-feel G2: the focus moves to the next row, after the last row to the previous one, and without rows to the
+ * search box.
+ */
 export const Delete: Story = {
   play: async () => {
     await confirmDelete('Pedir resultado de la colonoscopía');
@@ -169,7 +172,7 @@ export const FailedDeleteKeepsTheRow: Story = {
   },
 };
 
-/** Another computer was faster: it is said, and the list behind is fresh. */
+/** Another computer deleted it first: the dialog says so, and the list is revalidated. */
 export const DeletedElsewhere: Story = {
   beforeEach: ({ msw }) => {
     msw.use(

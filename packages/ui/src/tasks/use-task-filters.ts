@@ -2,7 +2,7 @@ import { NO_FILTERS, type TaskFilters } from '@practice/domain';
 import { useEffect, useState } from 'react';
 import { useSearchText } from '../common/use-search-text';
 
-/** What the list finds again when it is opened again (look-and-feel N2). */
+/** The state that the list restores when it is opened again (look-and-feel N2). */
 export interface TaskListMemory {
   text: string;
   filters: TaskFilters;
@@ -15,7 +15,7 @@ interface Memory {
 
 const START: TaskListMemory = { text: '', filters: NO_FILTERS };
 
-/** The filters, and how many hundreds are shown: a change of a filter or of the applied text starts at the first again. */
+/** The filters, and how many hundreds are shown: changing a filter or the applied text returns to the first. */
 export function useTaskFilters(memory: Memory, preset: Partial<TaskFilters> | undefined) {
   const [start] = useState<TaskListMemory>(() =>
     preset ? { text: '', filters: { ...NO_FILTERS, ...preset } } : (memory.read() ?? START),
@@ -32,7 +32,7 @@ export function useTaskFilters(memory: Memory, preset: Partial<TaskFilters> | un
     apply: (q) => change({ q }),
   });
 
-  // A patient's own list, opened from the history, is not what the next opening is about.
+  // Filters of a list opened from a history must not apply to the next opening.
   const remembered = preset === undefined;
   useEffect(() => {
     if (remembered) memory.write({ text, filters });

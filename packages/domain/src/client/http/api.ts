@@ -15,7 +15,6 @@ export function connectApi(baseUrl: string): void {
   });
 }
 
-/** The connected client. */
 export function api(): HttpClient {
   if (client === null) throw new Error('connectApi() has not been called');
   return client;
