@@ -32,6 +32,15 @@ interface SecondComputer {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();
 
+async function writeAllergies(page: Page, name: string, text: string): Promise<void> {
+  await page.goto(server.url);
+  await page.getByRole('searchbox', { name: 'Buscar pacientes' }).fill(name);
+  await page.getByRole('link', { name: `Abrir la historia de ${name}` }).click();
+  await page.getByRole('tab', { name: 'Antecedentes' }).click();
+  await button(page, 'Editar').click();
+  await page.getByRole('textbox', { name: 'Alérgicos' }).fill(text);
+}
+
 /** The edited properties are at the top level of the answer or one level deeper. */
 type Row = Record<string, Record<string, unknown>>;
 
@@ -76,6 +85,37 @@ const CASES: SecondComputer[] = [
       await button(page, /^Guardar/).click();
     },
     stored: { categoria: 'material', descripcion: 'Reclamar biopsia a Patología' },
+  },
+  {
+    record: 'antecedentes',
+    store: async (page) => {
+      const { id_paciente } = await storePatient(page, 'Supuesta, Eva', '20000003');
+      const texts = { medicos: 'HTA', alergicos: 'Penicilina' };
+      await post(page, '/antecedentes/', { id_paciente, ...texts });
+      return `/antecedentes/${String(id_paciente)}`;
+    },
+    type: (page) => writeAllergies(page, 'Supuesta, Eva', 'Penicilina y látex'),
+    elsewhere: (page, path) => put(page, path, { alergicos: 'Dipirona', toxicos: 'Tabaquista' }),
+    told: 'Otro puesto cambió: Alérgicos, Tóxicos. Revisá y volvé a guardar.',
+    save: async (page) => {
+      await button(page, /^Guardar/).click();
+    },
+    stored: { medicos: 'HTA', alergicos: 'Penicilina y látex', toxicos: 'Tabaquista' },
+  },
+  {
+    // There was nothing that it could be stale to, and still it must not be written over (decision AN3).
+    record: 'the first antecedentes',
+    store: async (page) => {
+      const { id_paciente } = await storePatient(page, 'Supuesta, Inés', '20000004');
+      return `/antecedentes/${String(id_paciente)}`;
+    },
+    type: (page) => writeAllergies(page, 'Supuesta, Inés', 'Látex'),
+    elsewhere: (page, path) => put(page, path, { alergicos: 'Dipirona', toxicos: 'Tabaquista' }),
+    told: 'Otro puesto cambió: Alérgicos, Tóxicos. Revisá y volvé a guardar.',
+    save: async (page) => {
+      await button(page, /^Guardar/).click();
+    },
+    stored: { alergicos: 'Látex', toxicos: 'Tabaquista' },
   },
   {
     record: 'a report',

@@ -157,6 +157,23 @@ export const SCREENS: Screen[] = [
   },
   { name: 'Historia', open: history },
   {
+    name: 'Antecedentes',
+    open: async (page, url) => {
+      await history(page, url);
+      await page.getByRole('tab', { name: 'Antecedentes' }).click();
+      await page.getByRole('button', { name: 'Editar' }).waitFor();
+    },
+  },
+  {
+    name: 'Antecedentes, escribiendo',
+    open: async (page, url) => {
+      await history(page, url);
+      await page.getByRole('tab', { name: 'Antecedentes' }).click();
+      await page.getByRole('button', { name: 'Editar' }).press('Enter');
+      await page.getByRole('textbox', { name: 'Familiares' }).waitFor();
+    },
+  },
+  {
     name: 'Nuevo parte',
     open: async (page, url) => {
       await history(page, url);
