@@ -8,10 +8,10 @@ import {
   type Patient,
 } from '@practice/domain';
 import { useBackground, useBackgroundWrites } from '@practice/domain/api';
-import { useEffect, useMemo, useRef, useState } from 'react';
 import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
+import { useReadFirst } from '../forms/use-read-first';
 import { useRecordForm } from '../forms/use-record-form';
 import { Button } from '../primitives/Button';
 import { saveKeysOf } from '../primitives/save-keys';
@@ -49,14 +49,11 @@ export function BackgroundPanel({ patient }: BackgroundPanelProps) {
 }
 
 function LoadedBackgroundPanel({ patient, stored }: { patient: Patient; stored: Background }) {
-  const [editing, setEditing] = useState(false);
-  const { latest, save, restart } = useBackgroundWrites(stored);
-  // While it is written in, only a 409 brings newer texts along (decision G27).
-  const shown = latest && (editing || latest.version > stored.version) ? latest : stored;
-  const initial = useMemo(() => backgroundDraft(shown), [shown]);
+  const { save, ...writes } = useBackgroundWrites(stored);
+  const { editing, shown, unlock, lock, unlockButton } = useReadFirst(stored, writes);
   const toast = useToast();
   const record = useRecordForm<BackgroundDraft, Background>({
-    initial,
+    initial: backgroundDraft(shown),
     labels: messages.fields,
     readOnly: !editing,
     changesOnly: true,
@@ -65,31 +62,19 @@ function LoadedBackgroundPanel({ patient, stored }: { patient: Patient; stored: 
     check: () => null,
     save,
     onSaved: () => {
-      setEditing(false);
+      lock();
       toast({ tone: 'success', text: messages.saved });
     },
     failedText: messages.saveFailed,
   });
 
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(editing);
-  // The button that was pressed to leave is gone by now.
-  useEffect(() => {
-    if (wasEditing.current && !editing) editButton.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
-
   if (!editing) {
-    const edit = () => {
-      restart(shown);
-      setEditing(true);
-    };
     return (
       <BackgroundView
         background={shown}
         sexo={patient.sexo}
         actions={
-          <Button ref={editButton} variant="primary" onClick={edit}>
+          <Button ref={unlockButton} variant="primary" onClick={unlock}>
             {messages.edit}
           </Button>
         }
@@ -103,7 +88,7 @@ function LoadedBackgroundPanel({ patient, stored }: { patient: Patient; stored: 
         onKeyDown={saveKeysOf(record.id)}
         className="mb-3 flex flex-wrap items-center justify-end gap-2"
       >
-        <Button aria-disabled={record.busy} onClick={() => setEditing(false)}>
+        <Button aria-disabled={record.busy} onClick={lock}>
           {commonMessages.cancel}
         </Button>
         <SaveButton

@@ -1,7 +1,6 @@
 import { Field, type FieldProps } from '../primitives/Field';
 import { Select, type SelectProps } from '../primitives/Select';
-import { useRecordFormContext } from './record-form-context';
-import { labelOf, otherValue } from './use-form-field';
+import { useNativeField } from './use-form-field';
 
 export interface SelectControlProps extends Pick<FieldProps, 'hint' | 'required' | 'className'> {
   name: string;
@@ -9,19 +8,14 @@ export interface SelectControlProps extends Pick<FieldProps, 'hint' | 'required'
 }
 
 /** A select with a few fixed options. */
-export function SelectControl({ name, options, hint, ...field }: SelectControlProps) {
-  const { form, labels, theirs } = useRecordFormContext();
-  const error = form.formState.errors[name]?.message;
+export function SelectControl({ name, options, ...layout }: SelectControlProps) {
   const nameOf = (value: unknown) =>
     options.find((option) => option.value === value)?.label ?? String(value);
+  const { field, native } = useNativeField(name, layout.hint, nameOf);
+  const { readOnly: _notForSelects, ...select } = native;
   return (
-    <Field
-      {...field}
-      label={labelOf(labels, name)}
-      hint={otherValue(theirs, name, nameOf) ?? hint}
-      error={error as string | undefined}
-    >
-      {(control) => <Select {...control} {...form.register(name)} options={options} />}
+    <Field {...layout} {...field}>
+      {(control) => <Select {...control} {...select} options={options} />}
     </Field>
   );
 }

@@ -1,39 +1,27 @@
 import { Field, type FieldProps } from '../primitives/Field';
-import { TextArea } from '../primitives/TextArea';
-import { useRecordFormContext } from './record-form-context';
-import { labelOf, otherValue } from './use-form-field';
+import { TextArea, type TextAreaProps } from '../primitives/TextArea';
+import { useNativeField } from './use-form-field';
 
-export interface TextAreaControlProps extends Pick<
-  FieldProps,
-  'hint' | 'required' | 'aside' | 'className'
-> {
+/** `maxCount` only counts: the text is never cut (decision R9). The counter takes the place of `aside`. */
+export interface TextAreaControlProps
+  extends
+    Pick<FieldProps, 'hint' | 'required' | 'aside' | 'className'>,
+    Pick<TextAreaProps, 'rows' | 'maxCount' | 'announceCount'> {
   name: string;
-  rows?: number;
-  /** Maximum length; the text is counted, never cut (decision R9). The counter takes the place of `aside`. */
-  maxCount?: number;
-  /** Announcement of the counter for screen readers. */
-  announceCount?: (count: number, max: number) => string;
 }
 
 export function TextAreaControl(props: TextAreaControlProps) {
-  const { name, rows, maxCount, announceCount, hint, ...field } = props;
-  const { form, labels, readOnly, theirs } = useRecordFormContext();
-  const error = form.formState.errors[name]?.message;
+  const { name, rows, maxCount, announceCount, ...layout } = props;
+  const { field, native } = useNativeField(name, layout.hint);
   return (
-    <Field
-      {...field}
-      label={labelOf(labels, name)}
-      hint={otherValue(theirs, name) ?? hint}
-      error={error as string | undefined}
-    >
+    <Field {...layout} {...field}>
       {(control) => (
         <TextArea
           {...control}
-          {...form.register(name)}
+          {...native}
           rows={rows}
           maxCount={maxCount}
           announceCount={announceCount}
-          readOnly={readOnly}
         />
       )}
     </Field>

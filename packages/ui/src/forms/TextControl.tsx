@@ -1,33 +1,19 @@
 import { Field, type FieldProps } from '../primitives/Field';
-import { TextInput } from '../primitives/TextInput';
-import { useRecordFormContext } from './record-form-context';
-import { labelOf, otherValue } from './use-form-field';
+import { TextInput, type TextInputProps } from '../primitives/TextInput';
+import { useNativeField } from './use-form-field';
 
-export interface TextControlProps extends Pick<FieldProps, 'hint' | 'required' | 'className'> {
+export interface TextControlProps
+  extends
+    Pick<FieldProps, 'hint' | 'required' | 'className'>,
+    Pick<TextInputProps, 'type' | 'placeholder'> {
   name: string;
-  type?: 'text' | 'tel' | 'email';
-  placeholder?: string;
 }
 
-export function TextControl({ name, type, placeholder, hint, ...field }: TextControlProps) {
-  const { form, labels, readOnly, theirs } = useRecordFormContext();
-  const error = form.formState.errors[name]?.message;
+export function TextControl({ name, type, placeholder, ...layout }: TextControlProps) {
+  const { field, native } = useNativeField(name, layout.hint);
   return (
-    <Field
-      {...field}
-      label={labelOf(labels, name)}
-      hint={otherValue(theirs, name) ?? hint}
-      error={error as string | undefined}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          {...form.register(name)}
-          type={type}
-          placeholder={placeholder}
-          readOnly={readOnly}
-        />
-      )}
+    <Field {...layout} {...field}>
+      {(control) => <TextInput {...control} {...native} type={type} placeholder={placeholder} />}
     </Field>
   );
 }

@@ -19,6 +19,23 @@ export function useFormField(name: string) {
   };
 }
 
+/** For native text boxes and selects: the form library reads them without a render for each key. */
+export function useNativeField(
+  name: string,
+  hint: string | undefined,
+  format?: (value: never) => string,
+) {
+  const { form, labels, readOnly, theirs } = useRecordFormContext();
+  return {
+    field: {
+      label: labelOf(labels, name),
+      hint: otherValue(theirs, name, format) ?? hint,
+      error: form.formState.errors[name]?.message as string | undefined,
+    },
+    native: { ...form.register(name), readOnly },
+  };
+}
+
 /** The current value of a field, for components that render it outside its control. */
 export function useFieldValue<T>(name: string): T {
   const { form } = useRecordFormContext();

@@ -9,7 +9,7 @@ import {
   usePatientWrites,
   useRestorePatient,
 } from '@practice/domain/api';
-import { useEffect, useRef, useState } from 'react';
+import { useReadFirst } from '../forms/use-read-first';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
 import { PatientDetails } from './PatientDetails';
@@ -24,26 +24,11 @@ export interface EditPatientPanelProps {
 
 /** A stored patient: read-only until 'Editar datos' (practice §2 "Patient form", §4; decisions F4, F6, G27). */
 export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatientPanelProps) {
-  const [editing, setEditing] = useState(false);
-  const { latest, save, restart } = usePatientWrites(patient);
-  const opened = latest ?? patient;
-  const shown = !editing && patient.version > opened.version ? patient : opened;
+  const { save, ...writes } = usePatientWrites(patient);
+  const { editing, shown, unlock, lock, unlockButton } = useReadFirst(patient, writes);
   const catalogues = usePatientFormCatalogues();
   const restore = useRestorePatient();
   const toast = useToast();
-  const unlockButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(editing);
-
-  // The button that locked the form has unmounted, so its focus is lost.
-  useEffect(() => {
-    if (wasEditing.current && !editing) unlockButton.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
-
-  const unlock = () => {
-    restart(shown);
-    setEditing(true);
-  };
 
   return (
     <PatientFormDialog
@@ -52,7 +37,7 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
       catalogues={catalogues}
       save={save}
       onSaved={() => {
-        setEditing(false);
+        lock();
         toast({ tone: 'success', text: messages.updated });
       }}
       restore={restore}
@@ -71,7 +56,7 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
               ),
             }
       }
-      actions={editing && <Button onClick={() => setEditing(false)}>{messages.revert}</Button>}
+      actions={editing && <Button onClick={lock}>{messages.revert}</Button>}
     />
   );
 }

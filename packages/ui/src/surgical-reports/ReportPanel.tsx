@@ -11,11 +11,11 @@ import {
 } from '@practice/domain';
 import { api, useReport, useReportCatalogues, useReportWrites } from '@practice/domain/api';
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
+import { useReadFirst } from '../forms/use-read-first';
 import { Badge } from '../primitives/Badge';
 import { saveKeysOf } from '../primitives/save-keys';
 import { Skeleton } from '../primitives/Skeleton';
@@ -58,10 +58,8 @@ function LoadedReportPanel({
   report,
   onExit,
 }: { report: SurgicalReport } & Pick<ReportPanelProps, 'onExit'>) {
-  const [editing, setEditing] = useState(false);
-  const { latest, save, restart } = useReportWrites(report);
-  // While it is edited, only a 409 replaces the report by a newer one (decision G27).
-  const shown = (editing && latest) || report;
+  const { save, ...writes } = useReportWrites(report);
+  const { editing, shown, unlock } = useReadFirst(report, writes);
   const { catalogues, want } = useReportCatalogues();
   const saySaved = useSavedNotice();
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
@@ -125,10 +123,7 @@ function LoadedReportPanel({
             dirty={record.dirty}
             // A pending save cannot be discarded; its answer arrives within seconds.
             onExit={() => !record.busy && onExit(shown)}
-            onUnlock={() => {
-              restart(report);
-              setEditing(true);
-            }}
+            onUnlock={unlock}
           />
         </div>
       </div>

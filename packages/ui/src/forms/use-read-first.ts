@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** The part of `useRecordWrites` that a record needs which is read first. */
+interface Writes<Row> {
+  latest: Row | null;
+  restart: (row: Row) => void;
+}
+
+export interface ReadFirst<Row> {
+  editing: boolean;
+  /** The record to show: the newest while it is read; while it is edited only a 409 brings a newer one (decision G27). */
+  shown: Row;
+  unlock: () => void;
+  lock: () => void;
+  /** Put on the button that unlocks: it gets the focus back when the form is locked again. */
+  unlockButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** A stored record that is read first and edited after a press (practice §4; clinical-history §4). */
+export function useReadFirst<Row extends { version: number }>(
+  stored: Row,
+  { latest, restart }: Writes<Row>,
+): ReadFirst<Row> {
+  const [editing, setEditing] = useState(false);
+  const unlockButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current && !editing) unlockButton.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const shown = latest && (editing || latest.version > stored.version) ? latest : stored;
+  return {
+    editing,
+    shown,
+    unlock: () => {
+      restart(shown);
+      setEditing(true);
+    },
+    lock: () => setEditing(false),
+    unlockButton,
+  };
+}
