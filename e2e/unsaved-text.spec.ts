@@ -89,6 +89,16 @@ const FORMS: Form[] = [
       expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Mutual Nueva'),
   },
   {
+    form: 'the antecedentes of a patient',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1&tab=antecedentes`);
+      await button(page, 'Editar').click();
+      await page.getByRole('textbox', { name: 'Alérgicos' }).fill('Penicilina');
+    },
+    typed: (page) =>
+      expect(page.getByRole('textbox', { name: 'Alérgicos' })).toHaveValue('Penicilina'),
+  },
+  {
     form: 'a new report',
     type: async (page) => {
       await page.goto(`${server.url}/hc?paciente=1&tab=procedimientos`);
