@@ -41,7 +41,7 @@ export class ApiError extends Error {
 
 /** The Spanish message for the user: the server's detail if any, else `fallback` (decision G11). */
 export function errorText(error: unknown, fallback: string): string {
-  return (error instanceof ApiError ? readDetail(error.detail) : null) ?? fallback;
+  return (isAnswer(error) ? readDetail(error.detail) : null) ?? fallback;
 }
 
 /**
@@ -53,7 +53,7 @@ export function errorTextBeside(
   error: unknown,
   fallback: string,
 ): string {
-  if (!(error instanceof ApiError) || !Array.isArray(error.detail)) {
+  if (!isAnswer(error) || !Array.isArray(error.detail)) {
     return errorText(error, fallback);
   }
   const shown = new Set(fields);
@@ -62,6 +62,10 @@ export function errorTextBeside(
   const rest = error.detail.filter((issue) => !said.has(issue.msg));
   return readDetail(rest) ?? fallback;
 }
+
+/** The detail of a contract violation is about the code, in English: it is for logs only. */
+const isAnswer = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind !== 'contract';
 
 const fieldOf = (issue: Issue): string => String(issue.loc.at(-1));
 
@@ -77,6 +81,6 @@ function readDetail(detail: Detail): string | null {
 
 /** The issues of a 422 by the last element of their `loc`, for forms that show them at the field. */
 export function issuesByField(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError) || !Array.isArray(error.detail)) return {};
+  if (!isAnswer(error) || !Array.isArray(error.detail)) return {};
   return Object.fromEntries(error.detail.map((issue) => [fieldOf(issue), issue.msg]));
 }

@@ -97,7 +97,7 @@ export function Field({
           )}
         </div>
         {hint && (
-          <p id={hintId} className="mt-1 text-caption text-ink-3">
+          <p id={hintId} className="mt-1 text-caption whitespace-pre-line text-ink-3">
             {hint}
           </p>
         )}

@@ -125,7 +125,9 @@ function TaskRow({ task, busy, ...props }: { task: Task } & RowProps) {
             label={messages.toWhich(messages.edit, descripcion)}
             title={messages.edit}
             icon={<Pencil size={16} aria-hidden />}
-            onClick={() => props.onEdit(task)}
+            // The form would start from the version before the badge's write and answer 409.
+            aria-disabled={busy.has(id_pendiente) || undefined}
+            onClick={() => !busy.has(id_pendiente) && props.onEdit(task)}
           />
           <IconButton
             label={messages.toWhich(messages.remove, descripcion)}

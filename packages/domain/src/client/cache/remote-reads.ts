@@ -30,7 +30,7 @@ export function useRemote<E extends EndpointSpec>(
     noneIs404?: boolean;
     /**
      * The answer stays on screen when asking again for it fails: a form beneath it must not go because the server was
-     * restarted. A 404 takes it away.
+     * restarted or the record was deleted elsewhere. A save then says what is wrong.
      */
     keepWhenFailed?: boolean;
   } = {},
@@ -75,7 +75,7 @@ export function useRemote<E extends EndpointSpec>(
   if (error !== undefined && usesTabCache && data !== undefined && tabCache.read(spec) !== null) {
     return { status: 'ready', value: data, refreshing: isValidating };
   }
-  if (options.keepWhenFailed && data !== undefined && error !== undefined && !isMissing(error)) {
+  if (options.keepWhenFailed && data !== undefined && error !== undefined) {
     return { status: 'ready', value: data, refreshing: isValidating };
   }
   return toRemote(data, { error, isValidating, retry: () => void mutate() });

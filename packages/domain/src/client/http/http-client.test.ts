@@ -184,7 +184,10 @@ it.each([
   ['an answer that is no JSON', (r: ServerResponse) => void r.end('<html>')],
 ])('%s is an error, never half read', async (_, step) => {
   steps = [step];
-  expect((await failure(client().http.call(read))).kind).toBe('contract');
+  const error = await failure(client().http.call(read));
+  expect(error.kind).toBe('contract');
+  // What the contract says is English and about code: users read the screen's own sentence.
+  expect(errorText(error, 'No se pudo guardar.')).toBe('No se pudo guardar.');
 });
 
 it('reads every shape of detail (G11)', () => {
