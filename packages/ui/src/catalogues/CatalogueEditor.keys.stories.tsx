@@ -1,26 +1,22 @@
 import { ready, type CatalogueItem } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  button,
+  inList,
+  nameField,
+  names,
+  placesEditor,
+  search,
+  selected,
+} from '../../../../.storybook/catalogue-editor';
 import { CatalogueEditor } from './CatalogueEditor';
-
-/** Unsorted on purpose, with accents, ñ and capitals. */
-const PLACES: CatalogueItem[] = [
-  'San Carlos de Bariloche',
-  'Ñorquinco',
-  'el bolsón',
-  'Nogoyá',
-  'Épecuén',
-].map((nombre, index) => ({ id: index + 1, nombre }));
 
 /** Keys and clicks in list mode (look-and-feel C1). */
 const meta = {
   component: CatalogueEditor,
   args: {
-    open: true,
-    onClose: fn(),
-    catalogue: 'localidades',
-    title: 'Localidades',
-    items: ready(PLACES),
+    ...placesEditor,
     onCreate: fn(),
     onRename: fn(),
     onRemove: fn(),
@@ -29,13 +25,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const search = () => screen.findByRole('combobox', { name: 'Buscar' });
-const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
-const button = (name: string) => screen.getByRole('button', { name });
-const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
-const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
-const inList = (title = 'Localidades') => screen.findByRole('dialog', { name: title });
 
 export const SearchIgnoresAccents: Story = {
   play: async () => {

@@ -1,29 +1,26 @@
-import { ApiError, failed, loading, ready, type CatalogueItem } from '@practice/domain';
+import { ApiError, failed, loading, ready } from '@practice/domain';
 import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../primitives/Button';
+import {
+  button,
+  inList,
+  nameField,
+  names,
+  placesEditor,
+  search,
+  selected,
+} from '../../../../.storybook/catalogue-editor';
 import { CatalogueEditor } from './CatalogueEditor';
 
 const retry = fn();
-/** Unsorted on purpose, with accents, ñ and capitals. */
-const PLACES: CatalogueItem[] = [
-  'San Carlos de Bariloche',
-  'Ñorquinco',
-  'el bolsón',
-  'Nogoyá',
-  'Épecuén',
-].map((nombre, index) => ({ id: index + 1, nombre }));
 
 const meta = {
   component: CatalogueEditor,
   args: {
-    open: true,
-    onClose: fn(),
-    catalogue: 'localidades',
-    title: 'Localidades',
-    items: ready(PLACES),
+    ...placesEditor,
     onCreate: fn(),
     onRename: fn(),
     onRemove: fn(),
@@ -48,13 +45,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const search = () => screen.findByRole('combobox', { name: 'Buscar' });
-const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
-const button = (name: string) => screen.getByRole('button', { name });
-const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
-const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
-const inList = (title = 'Localidades') => screen.findByRole('dialog', { name: title });
 
 export const Default: Story = {
   play: async () => {

@@ -1,14 +1,15 @@
-import { ApiError, ready, type CatalogueItem } from '@practice/domain';
+import { ready } from '@practice/domain';
 import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { CatalogueEditor, type CatalogueWrites } from './CatalogueEditor';
-
-const writes: CatalogueWrites = {
-  onCreate: fn(async (nombre: string) => ({ id: 99, nombre })),
-  onRename: fn(async (item: CatalogueItem, nombre: string) => ({ ...item, nombre })),
-  onRemove: fn(async () => {}),
-};
+import {
+  acceptedWrites,
+  button,
+  nameField,
+  refuses,
+  search,
+} from '../../../../.storybook/catalogue-editor';
+import { CatalogueEditor } from './CatalogueEditor';
 
 /**
  * The documented messages of both kinds of catalogue (practice §5, §8; clinical-history §5, §8; decisions L1, L2, PL4).
@@ -21,7 +22,7 @@ const meta = {
     catalogue: 'tecnicas',
     title: 'Técnicas',
     items: ready(catalogues.tecnicas),
-    ...writes,
+    ...acceptedWrites,
   },
 } satisfies Meta<typeof CatalogueEditor>;
 
@@ -33,11 +34,6 @@ const coverages = {
   title: 'Coberturas',
   items: ready(catalogues.coberturas),
 } as const;
-const search = () => screen.findByRole('combobox', { name: 'Buscar' });
-const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
-const button = (name: string) => screen.getByRole('button', { name });
-const refuses = (status: number, detail: string | null = null) =>
-  fn(() => Promise.reject<never>(new ApiError(status, detail)));
 
 async function typeNew(name: string) {
   await search();

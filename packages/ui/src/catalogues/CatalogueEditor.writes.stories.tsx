@@ -1,34 +1,26 @@
-import { ApiError, ready, valueOr, type CatalogueItem } from '@practice/domain';
+import { ready, valueOr, type CatalogueItem } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { CatalogueEditor, type CatalogueWrites } from './CatalogueEditor';
-
-/** Unsorted on purpose, with accents, ñ and capitals. */
-const PLACES: CatalogueItem[] = [
-  'San Carlos de Bariloche',
-  'Ñorquinco',
-  'el bolsón',
-  'Nogoyá',
-  'Épecuén',
-].map((nombre, index) => ({ id: index + 1, nombre }));
-
-const writes: CatalogueWrites = {
-  onCreate: fn(async (nombre: string) => ({ id: 99, nombre })),
-  onRename: fn(async (item: CatalogueItem, nombre: string) => ({ ...item, nombre })),
-  onRemove: fn(async () => {}),
-};
+import {
+  acceptedWrites,
+  button,
+  inList,
+  nameField,
+  names,
+  placesEditor,
+  refuses,
+  search,
+  selected,
+} from '../../../../.storybook/catalogue-editor';
+import { CatalogueEditor } from './CatalogueEditor';
 
 /** The requests of the dialog, and the messages when they fail (practice §5, §8; clinical-history §5, §8). */
 const meta = {
   component: CatalogueEditor,
   args: {
-    open: true,
-    onClose: fn(),
-    catalogue: 'localidades',
-    title: 'Localidades',
-    items: ready(PLACES),
-    ...writes,
+    ...placesEditor,
+    ...acceptedWrites,
   },
   // Applies writes to its state as a server would, so that the list shows them.
   render: function Host(args) {
@@ -58,15 +50,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const search = () => screen.findByRole('combobox', { name: 'Buscar' });
-const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
-const button = (name: string) => screen.getByRole('button', { name });
-const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
-const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
-const inList = (title = 'Localidades') => screen.findByRole('dialog', { name: title });
-const refuses = (status: number, detail: string | null = null) =>
-  fn(() => Promise.reject(new ApiError(status, detail)));
 
 export const DeletedItemGoes: Story = {
   play: async ({ args }) => {
