@@ -8,6 +8,7 @@ import {
   daysBetween,
   formatCivilDate,
   formatInstant,
+  hasImplausibleYear,
   isCivilDate,
   monthInWords,
   monthRange,
@@ -123,4 +124,16 @@ it('says days and months in words', () => {
   expect(monthInWords('2026-09')).toBe('septiembre de 2026');
   expect(monthRange('2027-02')).toEqual({ desde: '2027-02-01', hasta: '2027-02-28' });
   expect(daysBetween('2026-08-02', '2026-11-20')).toBe(110);
+});
+
+describe('a year that cannot be (R27)', () => {
+  it.each([
+    ['0206-11-22', true],
+    ['1899-12-31', true],
+    ['1900-01-01', false],
+    ['2100-12-31', false],
+    ['2101-01-01', true],
+    ['', false],
+    ['31/02/2206', false],
+  ])('%s: %s', (date, expected) => expect(hasImplausibleYear(date)).toBe(expected));
 });

@@ -71,6 +71,15 @@ export function isCivilDate(text: string): text is CivilDate {
   return exists({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) });
 }
 
+/** The years in which an operation or a turno can be: any other year is a typing error (decision R27). */
+export const PLAUSIBLE_YEARS = { from: 1900, to: 2100 } as const;
+
+/** True for a calendar day like 0206-11-22 or 2206-11-22. Unparseable text has a message of its own. */
+export function hasImplausibleYear(date: string): boolean {
+  const year = Number(date.slice(0, 4));
+  return isCivilDate(date) && (year < PLAUSIBLE_YEARS.from || year > PLAUSIBLE_YEARS.to);
+}
+
 function exists({ year, month, day }: Parts): boolean {
   if (year < 1 || month < 1 || month > 12 || day < 1) return false;
   return day <= daysInMonth(year, month);

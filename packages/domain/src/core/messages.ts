@@ -32,6 +32,8 @@ export const commonMessages = {
   crash: 'Algo falló al mostrar esta pantalla. Lo que ya guardaste está a salvo.',
   invalidId: 'El identificador no es válido.',
   invalidDate: 'La fecha no es válida. Usá el formato dd/mm/aaaa.',
+  /** decision R27 */
+  implausibleYear: 'El año tiene que estar entre 1900 y 2100.',
   invalidTime: 'La hora no es válida. Usá el formato HH:MM.',
   textExpected: 'Se esperaba un texto.',
   tooLong: (max: number) => `Máximo ${max} caracteres`,

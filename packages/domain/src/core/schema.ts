@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './text';
-import { isCivilDate, parseCivilDate } from './civil-date';
+import { hasImplausibleYear, isCivilDate, parseCivilDate } from './civil-date';
 import { isClockTime, parseTime } from './clock-time';
 import { commonMessages as messages } from './messages';
 
@@ -101,6 +101,12 @@ export const CivilDateInput = z.pipe(
     z.transform((text) => parseCivilDate(text) ?? text),
   ),
   CivilDateText,
+);
+
+/** {@link CivilDateInput} of an operation or a turno: the year is from 1900 to 2100 (decision R27). */
+export const EventDateInput = z.pipe(
+  CivilDateInput,
+  z.string().check(z.refine((date) => !hasImplausibleYear(date), messages.implausibleYear)),
 );
 
 /** 'HH:MM', as stored and answered. */

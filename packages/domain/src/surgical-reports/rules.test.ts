@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cholecystectomyReport } from '../testing/cast';
 import {
+  checkReport,
   defaultSurgeon,
   isPatientId,
   newReportDraft,
@@ -43,6 +44,16 @@ describe('the six checks (clinical-history §5)', () => {
       expected,
     ),
   );
+});
+
+it('refuses a year that cannot be, after the six checks (R27)', () => {
+  const draft = { ...reportDraft(cholecystectomyReport), fecha: '2206-11-20' };
+  expect(checkReport(draft)).toEqual({
+    field: 'fecha',
+    message: 'El año tiene que estar entre 1900 y 2100.',
+  });
+  expect(checkReport({ ...draft, fecha: '2026-11-20' })).toBeNull();
+  expect(checkReport({ ...draft, tecnica_detalle: '' })?.field).toBe('tecnica_detalle');
 });
 
 describe('quick durations (R4)', () => {

@@ -1,6 +1,7 @@
-import { addDays, civilNow, type CivilDate } from '../core/civil-date';
+import { addDays, civilNow, hasImplausibleYear, type CivilDate } from '../core/civil-date';
 import { addMinutes, type ClockTime } from '../core/clock-time';
 import { fillDraft } from '../core/drafts';
+import { commonMessages } from '../core/messages';
 import { fold } from '../core/text';
 import type { CatalogueItem } from '../catalogues/schema';
 import {
@@ -84,7 +85,11 @@ export function reportProblems(report: Checked): ReportProblem[] {
 export function checkReport(draft: ReportDraft): ReportProblem | null {
   const [problem] = reportProblems(draft);
   if (problem) return problem;
-  return draft.fecha === '' ? { field: 'fecha', message: messages.dateRequired } : null;
+  if (draft.fecha === '') return { field: 'fecha', message: messages.dateRequired };
+  if (hasImplausibleYear(draft.fecha)) {
+    return { field: 'fecha', message: commonMessages.implausibleYear };
+  }
+  return null;
 }
 
 /** True for an id for which a report may be created (clinical-history §5). */

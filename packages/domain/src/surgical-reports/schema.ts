@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
-  CivilDateInput,
   CivilDateText,
   ClockTimeInput,
   ClockTimeText,
+  EventDateInput,
   Flag,
   Id,
   IdParam,
@@ -57,7 +57,7 @@ const ProcedureBody = z.object({
   /** Absent: surgery in a new report, unchanged in a saved one. */
   id_procedimiento_base: z.optional(IdParam),
   /** Absent or blank: today (decision R5). */
-  fecha: emptyAsNull(CivilDateInput),
+  fecha: emptyAsNull(EventDateInput),
   institucion: Institution,
   /** Whether a sample was sent (decision R18). Absent: no in a new report, unchanged in a saved one. */
   patologia: z.optional(Flag),

@@ -81,6 +81,27 @@ export function reportSuite(current: () => TestServer): void {
     ]);
   });
 
+  it('refuses a year that cannot be (R27)', async () => {
+    const body = await reportBody(server, patient);
+    for (const fecha of ['0206-11-20', '20/11/1899', '2206-11-20']) {
+      const { status, detail } = await server.call(createReport, {
+        body: {
+          ...body,
+          procedimientos_pacientes: { ...body.procedimientos_pacientes, fecha },
+        },
+      });
+      expect([status, detail]).toMatchObject([
+        422,
+        [
+          {
+            loc: ['body', 'procedimientos_pacientes', 'fecha'],
+            msg: 'El año tiene que estar entre 1900 y 2100.',
+          },
+        ],
+      ]);
+    }
+  });
+
   it('needs a patient that exists', async () => {
     const body = await reportBody(server, patient);
     const withPatient = (id_paciente: unknown) => ({
