@@ -15,12 +15,18 @@ describe('cleanLine (G19)', () => {
   it.each([
     ['  Gómez ,   María\t', 'Gómez , María'],
     ['Nun\u0303ez', 'Nuñez'],
-    ['a\u0000b\u0007c', 'abc'],
+    ['12\u000b3', '12 3'],
+    ['a\u0000b\u0007\u0085c', 'a b c'],
+    ['\u202eGómez\u202c, \u2066Ana\u2069', 'Gómez, Ana'],
+    ['\ufeffGó\u200bm\u00adez\u200e', 'Gómez'],
+    ['\u061c\u200f', ''],
     ['x \ud800 y', 'x \ufffd y'],
     ['dos\nlíneas', 'dos líneas'],
     ['\u200b\u2060', ''],
     ['0061', '0061'],
     ['🩺 👩‍⚕️', '🩺 👩‍⚕️'],
+    ['👩🏽\u200d⚕️ ❤️\u200d🔥', '👩🏽\u200d⚕️ ❤️\u200d🔥'],
+    ['Pa\u200dz 👩\u200d', 'Paz 👩'],
   ])('%j → %j', (text, expected) => expect(cleanLine(text)).toBe(expected));
 });
 
@@ -29,6 +35,8 @@ describe('cleanText (G19)', () => {
     ['a\r\nb\rc  \n', 'a\nb\nc'],
     ['  sangría\n\n  queda', '  sangría\n\n  queda'],
     ['≥ µ “x” →', '≥ µ “x” →'],
+    ['dosis 12\u000b3\ttab', 'dosis 12 3\ttab'],
+    ['\u202e500 mg\u202c\n\ufeffpor día', '500 mg\npor día'],
   ])('%j → %j', (text, expected) => expect(cleanText(text)).toBe(expected));
 });
 

@@ -4,24 +4,39 @@
  */
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
+/** C0/C1 controls except tab and line breaks. A control may have separated two words or numbers: it becomes a space. */
+const CONTROL_CHARACTERS = /(?![\t\n\r])\p{Cc}/gu;
 /**
- * C0/C1 controls except tab and line feed, and zero-width characters: users cannot type them, they are invisible (a
- * name made only of them would look blank), and PostgreSQL rejects NUL.
+ * Characters without a shape: zero-width characters, the byte order mark, soft hyphens, and the marks that reverse the
+ * direction of the text after them. Users cannot see them, and a name made only of them would look blank.
  */
-const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\u200b\u2060\ufeff]/gu;
+const INVISIBLE_CHARACTERS =
+  /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+/** A zero-width joiner that does not join two emoji: '👩‍⚕️' is one character made of two. */
+const STRAY_JOINERS =
+  /\u200d(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d/gu;
 
 /** A one-line text as stored: NFC, trimmed, inner white space collapsed to one space (decision G19). */
 export function cleanLine(text: string): string {
-  return toStorable(text).replace(/\s+/gu, ' ').trim();
+  return visibleText(text).replace(/\s+/gu, ' ').trim();
 }
 
 /** A text of several lines as stored: NFC, line feeds only, no trailing white space; inner layout is kept. */
 export function cleanText(text: string): string {
-  return toStorable(text.replace(/\r\n?/g, '\n')).trimEnd();
+  return visibleText(text.replace(/\r\n?/g, '\n')).trimEnd();
 }
 
-function toStorable(text: string): string {
-  return text.normalize('NFC').replace(CONTROL_CHARACTERS, '').toWellFormed();
+/**
+ * A text as a person sees it, in NFC: invisible characters are removed, control characters are spaces. PostgreSQL
+ * rejects NUL; a half of a surrogate pair becomes U+FFFD.
+ */
+export function visibleText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(CONTROL_CHARACTERS, ' ')
+    .replace(INVISIBLE_CHARACTERS, '')
+    .replace(STRAY_JOINERS, '')
+    .toWellFormed();
 }
 
 /**

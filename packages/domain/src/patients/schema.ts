@@ -13,7 +13,7 @@ import {
   Version,
   emptyAsNull,
 } from '../core/schema';
-import { plainWord } from '../core/text';
+import { cleanLine, plainWord } from '../core/text';
 import { patientMessages as messages } from './messages';
 
 /** practice §3: sex codes. */
@@ -37,9 +37,11 @@ export const SexInput = z.pipe(
 
 const DNI_MAX_LENGTH = 20;
 
-/** Removes dots, spaces and dashes, and upper-cases: '30.123.456' → '30123456' (decision F1). */
+/** Removes dots, spaces, dashes and what is invisible, and upper-cases: '30.123.456' → '30123456' (decision F1). */
 export function normaliseDni(text: string): string {
-  return text.replace(/[.\s-]/g, '').toUpperCase();
+  return cleanLine(text)
+    .replace(/[.\s-]/g, '')
+    .toUpperCase();
 }
 
 /** Digits or a passport number, at most 20 characters (decision F1). */

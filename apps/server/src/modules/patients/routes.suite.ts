@@ -20,12 +20,12 @@ export function patientSuite(current: () => TestServer): void {
     const { status, body } = await server.call(createPatient, {
       body: {
         ...patientBody,
-        nombre: '  Gómez,   María Ñandú ',
+        nombre: '  Gómez,   \u202eMaría\u202c Ñan\u200bdú ',
         sexo: 'F',
         cobertura,
-        beneficio: '0061 7',
+        beneficio: '0061\u000b7',
         telefono: '',
-        anexo: 'dos\nlíneas',
+        anexo: '\ufeffdos\nlíneas',
       },
     });
     expect(status).toBe(201);
