@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, type Detail } from '../core/api-error';
+import { writtenName } from './client/catalogue-writes';
 import { CATALOGUES } from './registry';
 import { catalogueFailure, checkName, sortItems } from './rules';
 import { catalogueRow } from './schema';
@@ -122,3 +123,15 @@ it.each([
   const row = z.parse(catalogueRow(CATALOGUES.cirujanos), { [id]: 7, [name]: 'Dra. Sosa' });
   expect(row).toMatchObject({ id: 7, nombre: 'Dra. Sosa', id_cirujano: 7 });
 });
+
+/** practice §3, §7; decision L3; clinical-history §7. */
+it.each([
+  ['coberturas', 'nombre_cobertura'],
+  ['nacionalidades', 'nombre_nacionalidad'],
+  ['localidades', 'nombre_localidad'],
+  ['derivadores', 'nombre_derivador'],
+  ['cirujanos', 'nombre'],
+  ['motivos_consulta', 'nombre'],
+] as const)('writes a name of %s as %s', (key, field) =>
+  expect(writtenName(key, 'Uno')).toEqual({ [field]: 'Uno' }),
+);

@@ -91,14 +91,12 @@ const session = { token: 'token-de-muestra', user: { nombre: 'Consultorio' } };
 const catalogueHandlers = CATALOGUE_KEYS.flatMap((key) => {
   const { list, create, rename, remove } = catalogueEndpoints(key);
   const professional = professionalEndpoint(key);
-  const created = async (request: Request) => {
-    const { nombre } = (await request.json()) as { nombre: string };
-    return { id: 99, nombre };
-  };
-  const renamed = async (request: Request) => {
-    const { nombre } = (await request.json()) as { nombre: string };
-    return { id: Number(/(\d+)\/$/.exec(request.url)?.[1]), nombre };
-  };
+  const sentName = async (request: Request) => z.parse(create.body, await request.json()).nombre;
+  const created = async (request: Request) => ({ id: 99, nombre: await sentName(request) });
+  const renamed = async (request: Request) => ({
+    id: Number(/(\d+)\/$/.exec(request.url)?.[1]),
+    nombre: await sentName(request),
+  });
   return [
     answer(list, cast.catalogues[key]),
     answer(create, created),

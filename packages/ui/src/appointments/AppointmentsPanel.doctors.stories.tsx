@@ -8,13 +8,13 @@ import { AppointmentsPanel } from './AppointmentsPanel';
 
 const doctors = catalogueEndpoints('derivadores');
 let stored: CatalogueItem[] = [];
-const sent: { method: string; path: string; nombre?: string }[] = [];
+const sent: { method: string; path: string; nombre_derivador?: string }[] = [];
 const record = async (request: Request) => {
   const { method, url } = request;
   const text = await request.text();
-  const { nombre } = (text === '' ? {} : JSON.parse(text)) as { nombre?: string };
-  sent.push({ method, path: new URL(url).pathname, ...(nombre !== undefined && { nombre }) });
-  return nombre ?? '';
+  const body = (text === '' ? {} : JSON.parse(text)) as { nombre_derivador?: string };
+  sent.push({ method, path: new URL(url).pathname, ...body });
+  return body.nombre_derivador ?? '';
 };
 
 /** The derivadores of the form and their catalogue dialog (practice §2 "Appointments"; decision L3). */
@@ -88,7 +88,7 @@ export const AddedInTheDialog: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     await expect(await field()).toHaveValue('Dra. Nueva Quiroga');
     await expect(sent).toEqual([
-      { method: 'POST', path: '/api/derivadores/', nombre: 'Dra. Nueva Quiroga' },
+      { method: 'POST', path: '/api/derivadores/', nombre_derivador: 'Dra. Nueva Quiroga' },
     ]);
     await userEvent.type(screen.getByPlaceholderText('Nombre del paciente'), 'Paz, Luis');
     await userEvent.type(screen.getByRole('textbox', { name: 'Fecha' }), '2/12/2026{Enter}');
@@ -109,7 +109,7 @@ export const RenamedInTheDialog: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(async () => expect(await field()).toHaveFocus());
     await expect(sent).toEqual([
-      { method: 'PUT', path: '/api/derivadores/1/', nombre: 'Dra. Figurada Alvear' },
+      { method: 'PUT', path: '/api/derivadores/1/', nombre_derivador: 'Dra. Figurada Alvear' },
     ]);
     // The list of turnos shows the new name.
     await expect(await screen.findByRole('cell', { name: 'Dra. Figurada Alvear' })).toBeVisible();

@@ -20,7 +20,7 @@ let stored: CatalogueItem[] = [];
 const sent: { url: string; body: unknown; key: string | null }[] = [];
 async function record(request: Request) {
   const text = await request.text();
-  const body = (text === '' ? null : JSON.parse(text)) as { nombre: string };
+  const body = (text === '' ? null : JSON.parse(text)) as { nombre_cobertura: string };
   const url = new URL(request.url).pathname;
   sent.push({ url, body, key: request.headers.get('idempotency-key') });
   return body;
@@ -32,12 +32,12 @@ const withStore: Story['beforeEach'] = ({ msw }) => {
   msw.use(
     answer(coverages.list, () => stored),
     answer(coverages.create, async (request) => {
-      const item = { id: 99, version: 1, nombre: (await record(request)).nombre };
+      const item = { id: 99, version: 1, nombre: (await record(request)).nombre_cobertura };
       stored = [...stored, item];
       return item;
     }),
     answer(coverages.rename, async (request) => {
-      const item = { id: 2, version: 4, nombre: (await record(request)).nombre };
+      const item = { id: 2, version: 4, nombre: (await record(request)).nombre_cobertura };
       stored = stored.map((it) => (it.id === 2 ? item : it));
       return item;
     }),
@@ -90,7 +90,7 @@ export const AddsOnceAndHandsItBack: Story = {
     await typeNew(' Swiss  Medical ');
     await expect(await option('Swiss Medical')).toHaveAttribute('aria-selected', 'true');
     await expect(sent).toEqual([
-      { url: '/coberturas/', body: { nombre: 'Swiss Medical' }, key: expect.any(String) },
+      { url: '/coberturas/', body: { nombre_cobertura: 'Swiss Medical' }, key: expect.any(String) },
     ]);
     await expect(args.onAdded).toHaveBeenCalledOnce();
     await expect(args.onAdded).toHaveBeenCalledWith(
@@ -109,7 +109,7 @@ export const RenamesWithItsVersion: Story = {
     await expect(await option('PAMI INSSJP')).toBeVisible();
     await expect(sent[0]).toMatchObject({
       url: '/coberturas/2/',
-      body: { nombre: 'PAMI INSSJP', version: 3 },
+      body: { nombre_cobertura: 'PAMI INSSJP', version: 3 },
     });
   },
 };
@@ -142,12 +142,12 @@ export const AnotherComputerWasQuicker: Story = {
       answer(coverages.rename, async (request) => ({
         id: 2,
         version: 5,
-        nombre: (await record(request)).nombre,
+        nombre: (await record(request)).nombre_cobertura,
       })),
     );
     await userEvent.click(await button('Guardar'));
     await expect(await screen.findByText('Se guardó «PAMI INSSJP».')).toBeVisible();
-    await expect(sent.at(-1)?.body).toEqual({ nombre: 'PAMI INSSJP', version: 4 });
+    await expect(sent.at(-1)?.body).toEqual({ nombre_cobertura: 'PAMI INSSJP', version: 4 });
   },
 };
 

@@ -40,7 +40,7 @@ const withStore: Story['beforeEach'] = ({ msw }) => {
     answer(lists, () => ({ ...patientLists, coberturas: stored })),
     answer(coverages.list, () => stored),
     answer(coverages.create, async (request) => {
-      const { nombre } = (await request.json()) as { nombre: string };
+      const { nombre_cobertura: nombre } = (await request.json()) as { nombre_cobertura: string };
       stored = [...stored, { id: 99, nombre }];
       return { id: 99, nombre };
     }),

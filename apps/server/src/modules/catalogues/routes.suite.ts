@@ -49,6 +49,25 @@ export function catalogueSuite(current: () => TestServer): void {
     });
   });
 
+  it.each(['nombre', 'nombre_localidad'])(
+    'takes a name as %s, new and renamed (PL2)',
+    async (field) => {
+      const payload = (nombre: string) => ({ [field]: nombre });
+      const url = '/localidades/';
+      const added = await server.send({ method: 'POST', url, payload: payload(`De ${field}`) });
+      const { id } = added.json<{ id: number }>();
+      const renamed = await server.send({
+        method: 'PUT',
+        url: `${url}${id}/`,
+        payload: payload(`A ${field}`),
+      });
+      expect([added.statusCode, renamed.json()]).toEqual([
+        201,
+        expect.objectContaining({ nombre: `A ${field}`, nombre_localidad: `A ${field}` }),
+      ]);
+    },
+  );
+
   it('sorts ñ after n whatever the case', async () => {
     for (const name of ['Ñorquinco', 'nogoyá', 'Oberá', 'Ñacuñán', 'Nahuel']) {
       await addItem(server, 'localidades', name);

@@ -7,7 +7,7 @@ import { cleanLine } from '../../core/text';
 import { readHistory, readHistoryFallback } from '../../history/endpoints';
 import { listPatients } from '../../patients/endpoints';
 import { catalogueEndpoints, patientLists, professionalEndpoint } from '../endpoints';
-import type { CatalogueKey } from '../registry';
+import { catalogueSpec, type CatalogueKey } from '../registry';
 import type { CatalogueItem } from '../schema';
 
 /** Writes to any catalogue; each rejects with ApiError. */
@@ -59,7 +59,7 @@ export function catalogueWrites({
   const add = (key: CatalogueKey, name: string, spec: CreateEndpoint): Promise<CatalogueItem> => {
     const nombre = cleanLine(name);
     return write(key, `add ${spec.path} ${nombre}`, (idempotencyKey) =>
-      api().call(spec, { body: { nombre } }, { idempotencyKey }),
+      api().call(spec, { body: writtenName(key, nombre) }, { idempotencyKey }),
     );
   };
 
@@ -68,7 +68,7 @@ export function catalogueWrites({
     createInline: (key, name) =>
       add(key, name, professionalEndpoint(key) ?? catalogueEndpoints(key).create),
     rename: (key, item, name) => {
-      const body = { nombre: cleanLine(name), version: item.version };
+      const body = { ...writtenName(key, cleanLine(name)), version: item.version };
       return write(key, `rename ${item.id} ${JSON.stringify(body)}`, (idempotencyKey) =>
         api().call(
           catalogueEndpoints(key).rename,
@@ -83,4 +83,13 @@ export function catalogueWrites({
         await api().call(remove, { params: { id: item.id } }, { idempotencyKey });
       }),
   };
+}
+
+/**
+ * The name of an entry as a write sends it: the lists of the patient form and of /turnos by their own field, the others
+ * as `nombre` (practice §3, §7; clinical-history §7; decision L3). The server accepts either (decision PL2).
+ */
+export function writtenName(key: CatalogueKey, nombre: string): Record<string, string> {
+  const { kind, nameField } = catalogueSpec(key);
+  return { [kind === 'lookup' ? nameField : 'nombre']: nombre };
 }
