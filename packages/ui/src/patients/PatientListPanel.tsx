@@ -12,7 +12,7 @@ import { preloadCatalogueEditor } from '../catalogues/CatalogueEditingPanel';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useEditCatalogue } from '../forms/catalogue-editing';
 import { Button } from '../primitives/Button';
-import { deferred, usePreloadWhenIdle } from '../primitives/deferred';
+import { deferred, useWhenIdle } from '../primitives/deferred';
 import { TextInput } from '../primitives/TextInput';
 import { ContactDialog } from './ContactDialog';
 import { PatientList } from './PatientList';
@@ -51,7 +51,7 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
 
   useShortcuts({ 'Alt+KeyN': openForm });
   // A user who opens the form by key and types at once must find it loaded.
-  usePreloadWhenIdle(preloadForm);
+  useWhenIdle(preloadForm);
 
   return (
     <section ref={list.region} className="mx-auto max-w-[90rem] px-5 pt-2 pb-4">

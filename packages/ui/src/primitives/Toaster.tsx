@@ -1,42 +1,24 @@
-import * as RadixToast from '@radix-ui/react-toast';
-import { clsx } from 'clsx';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { Button } from './Button';
-import { IconButton } from './IconButton';
-import { passEscapeOn } from './toast-escape';
-import { useToastFocus } from './use-toast-focus';
+import { deferred, useWhenIdle } from './deferred';
+import type { ToastRegionProps } from './ToastRegion';
 import { ToastContext, type ToastMessage } from './use-toast';
 
-export interface ToasterProps {
-  /** Accessible name of the region ('Avisos'). */
-  label: string;
-  closeLabel: string;
+/** Radix Toast is not in the first screen's bundle: no notice is shown before the first action (docs/decisions/095). */
+const { Component: ToastRegion } = deferred(
+  async () => (await import('./ToastRegion')).ToastRegion,
+);
+
+export interface ToasterProps extends Pick<ToastRegionProps, 'label' | 'closeLabel'> {
   children: ReactNode;
 }
 
-const SUCCESS_MS = 4000;
-
-const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
-  success: {
-    box: 'border-success bg-success text-on-success',
-    icon: <CircleCheck size={18} aria-hidden />,
-  },
-  error: {
-    box: 'border-danger bg-danger-tint text-on-danger-tint',
-    icon: <CircleAlert size={18} aria-hidden />,
-  },
-  info: { box: 'border-edge bg-surface text-ink', icon: <Info size={18} aria-hidden /> },
-};
-
-/**
- * Radix Toast, because Radix dialogs know its region as a layer: an action can be pressed while a dialog is open,
- * without closing it (hazard H5).
- */
+/** Holds the notices of `useToast`; below it every component can show one. */
 export function Toaster({ label, closeLabel, children }: ToasterProps) {
   const [messages, setMessages] = useState<(ToastMessage & { id: number })[]>([]);
+  const [idle, setIdle] = useState(false);
   const nextId = useRef(0);
-  useToastFocus(messages.length);
+  // Mounted before the first notice: a region is announced only if it exists when its text arrives.
+  useWhenIdle(useCallback(() => setIdle(true), []));
 
   const remove = useCallback(
     (id: number) => setMessages((current) => current.filter((message) => message.id !== id)),
@@ -52,47 +34,11 @@ export function Toaster({ label, closeLabel, children }: ToasterProps) {
   );
 
   return (
-    <RadixToast.Provider label={label} swipeDirection="left">
+    <>
       <ToastContext value={show}>{children}</ToastContext>
-      {messages.map(({ id, tone, text, action, durationMs }) => (
-        <RadixToast.Root
-          key={id}
-          type={tone === 'error' ? 'foreground' : 'background'}
-          duration={durationMs ?? (tone === 'error' ? Infinity : SUCCESS_MS)}
-          onOpenChange={(open) => !open && remove(id)}
-          onEscapeKeyDown={passEscapeOn}
-          data-tone={tone}
-          className={clsx(
-            'flex min-h-10 items-center gap-2 rounded-control border py-1 pr-1.5 pl-3 shadow-popup',
-            TONE[tone].box,
-          )}
-        >
-          {TONE[tone].icon}
-          <RadixToast.Description className="min-w-0 grow py-1 font-semibold">
-            {text}
-          </RadixToast.Description>
-          {action && (
-            <RadixToast.Action asChild altText={action.label} onClick={action.onSelect}>
-              <Button size="small">{action.label}</Button>
-            </RadixToast.Action>
-          )}
-          <RadixToast.Close asChild>
-            <IconButton
-              label={closeLabel}
-              icon={<X size={16} aria-hidden />}
-              className="text-current! hover:text-ink!"
-            />
-          </RadixToast.Close>
-        </RadixToast.Root>
-      ))}
-      {/* Bottom left, above the last line, which has counts at its left and buttons at its right. */}
-      <RadixToast.Viewport
-        data-toaster
-        // No announcement of its own (Radix announces); an open dialog hides every element without this attribute.
-        aria-live="off"
-        label={`${label} ({hotkey})`}
-        className="fixed bottom-[calc(var(--spacing-control)+3rem)] left-4 z-30 flex w-[21rem] max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
-      />
-    </RadixToast.Provider>
+      {(idle || messages.length > 0) && (
+        <ToastRegion label={label} closeLabel={closeLabel} messages={messages} onRemove={remove} />
+      )}
+    </>
   );
 }

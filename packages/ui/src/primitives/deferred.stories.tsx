@@ -62,11 +62,11 @@ export const PressedBeforeItIsThere: Story = {
   },
 };
 
-/** A failed preload is silent; the press retries, and once more a second later. */
+/** A failed preload is silent; the press retries, and again every second. An error would take the page off the screen. */
 export const ServerAwayForAMoment: Story = {
-  args: { tries: ['fails', 'fails', 'arrives'] },
+  args: { tries: ['fails', 'fails', 'fails', 'fails', 'arrives'] },
   play: async ({ canvas, canvasElement }) => {
     press(canvasElement);
-    await waitFor(() => expect(canvas.getByText('Ya está')).toBeVisible(), { timeout: 5_000 });
+    await waitFor(() => expect(canvas.getByText('Ya está')).toBeVisible(), { timeout: 8_000 });
   },
 };

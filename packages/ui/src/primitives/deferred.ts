@@ -17,12 +17,12 @@ const TRY_AGAIN_MS = 1_000;
 export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
   let arrived: ComponentType<P> | null = null;
   const arrive = async () => (arrived = await load());
-  const Later = lazy(async () => {
-    const component = await arrive().catch(() => pause(TRY_AGAIN_MS).then(arrive));
-    return { default: component };
-  });
+  // Retried for ever: an error would reach the page's error boundary, which unmounts every form with its text.
+  const arriveAtLast = (): Promise<ComponentType<P>> =>
+    arrive().catch(() => pause(TRY_AGAIN_MS).then(arriveAtLast));
+  const Later = lazy(async () => ({ default: await arriveAtLast() }));
   return {
-    // A failed preload is silent: rendering the component retries, and reports the error.
+    // A failed preload is silent: rendering the component retries.
     preload: () => void arrive().catch(() => undefined),
     Component: function DeferredComponent(props: P) {
       // Chosen once per mount: switching would remount and lose typed text.
@@ -32,17 +32,17 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
   };
 }
 
-/** Preloads when the browser is idle. */
-export function usePreloadWhenIdle(preload: () => void): void {
+/** Calls a function, such as a preload, once the browser is idle; it must be the same function in every render. */
+export function useWhenIdle(run: () => void): void {
   useEffect(() => {
     if (typeof requestIdleCallback === 'function') {
-      const handle = requestIdleCallback(preload);
+      const handle = requestIdleCallback(run);
       return () => cancelIdleCallback(handle);
     }
     // Safari lacks requestIdleCallback.
-    const timer = setTimeout(preload, TRY_AGAIN_MS);
+    const timer = setTimeout(run, TRY_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [preload]);
+  }, [run]);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

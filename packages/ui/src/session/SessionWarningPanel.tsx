@@ -1,5 +1,5 @@
 import { useExpiryWarning, useSessionActions } from '@practice/domain/api';
-import { deferred, usePreloadWhenIdle } from '../primitives/deferred';
+import { deferred, useWhenIdle } from '../primitives/deferred';
 
 const { Component: SessionWarning, preload } = deferred(
   async () => (await import('./SessionWarning')).SessionWarning,
@@ -11,7 +11,7 @@ const { Component: SessionWarning, preload } = deferred(
 export function SessionWarningPanel() {
   const warning = useExpiryWarning();
   const { stay } = useSessionActions();
-  usePreloadWhenIdle(preload);
+  useWhenIdle(preload);
   if (warning === null) return null;
   const seconds = warning.status === 'ending' ? warning.seconds : 0;
   return <SessionWarning status={warning.status} seconds={seconds} onStay={stay} />;

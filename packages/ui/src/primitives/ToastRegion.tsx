@@ -1,0 +1,86 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './Button';
+import { IconButton } from './IconButton';
+import { passEscapeOn } from './toast-escape';
+import { useToastFocus } from './use-toast-focus';
+import type { ToastMessage } from './use-toast';
+
+export interface ToastRegionProps {
+  /** Accessible name of the region ('Avisos'). */
+  label: string;
+  closeLabel: string;
+  messages: readonly (ToastMessage & { id: number })[];
+  onRemove: (id: number) => void;
+}
+
+const SUCCESS_MS = 4000;
+
+const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
+  success: {
+    box: 'border-success bg-success text-on-success',
+    icon: <CircleCheck size={18} aria-hidden />,
+  },
+  error: {
+    box: 'border-danger bg-danger-tint text-on-danger-tint',
+    icon: <CircleAlert size={18} aria-hidden />,
+  },
+  info: { box: 'border-edge bg-surface text-ink', icon: <Info size={18} aria-hidden /> },
+};
+
+/**
+ * The visible notices, by Radix Toast, because Radix dialogs know its region as a layer: an action can be pressed while
+ * a dialog is open, without closing it (hazard H5).
+ */
+export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegionProps) {
+  useToastFocus(messages.length);
+
+  // A child of the body: a dialog that was open before this region hides the whole element of the app from screen readers.
+  return createPortal(
+    <RadixToast.Provider label={label} swipeDirection="left">
+      {messages.map(({ id, tone, text, action, durationMs }) => (
+        <RadixToast.Root
+          key={id}
+          type={tone === 'error' ? 'foreground' : 'background'}
+          duration={durationMs ?? (tone === 'error' ? Infinity : SUCCESS_MS)}
+          onOpenChange={(open) => !open && onRemove(id)}
+          onEscapeKeyDown={passEscapeOn}
+          data-tone={tone}
+          className={clsx(
+            'flex min-h-10 items-center gap-2 rounded-control border py-1 pr-1.5 pl-3 shadow-popup',
+            TONE[tone].box,
+          )}
+        >
+          {TONE[tone].icon}
+          <RadixToast.Description className="min-w-0 grow py-1 font-semibold">
+            {text}
+          </RadixToast.Description>
+          {action && (
+            <RadixToast.Action asChild altText={action.label} onClick={action.onSelect}>
+              <Button size="small">{action.label}</Button>
+            </RadixToast.Action>
+          )}
+          <RadixToast.Close asChild>
+            <IconButton
+              label={closeLabel}
+              icon={<X size={16} aria-hidden />}
+              className="text-current! hover:text-ink!"
+            />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ))}
+      {/* Bottom left, above the last line, which has counts at its left and buttons at its right. */}
+      <RadixToast.Viewport
+        data-toaster
+        // No announcement of its own (Radix announces); an open dialog hides every element without this attribute.
+        aria-live="off"
+        label={`${label} ({hotkey})`}
+        className="fixed bottom-[calc(var(--spacing-control)+3rem)] left-4 z-30 flex w-[21rem] max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+      />
+    </RadixToast.Provider>,
+    document.body,
+  );
+}
