@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { post, remove } from './support/api';
+import { post, remove, storePatient } from './support/api';
 import { choose, logIn, openHistory, registerPatient } from './support/journey';
 import { TestServer } from './support/server';
 
@@ -144,6 +144,47 @@ test('a DNI that is taken: by someone living, by someone deleted', async ({ page
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await openHistory(page, '30123456', MARIA.nombre);
+});
+
+test('a row by mouse: a double click, a selection of text, new tabs', async ({ page, context }) => {
+  await storePatient(page, MARIA.nombre, MARIA.dni);
+  await page.reload();
+  const age = page.getByText('57 años');
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  // Twice: the code of the history is in memory the second time, so the first click opens it at once.
+  for (const time of ['first', 'second']) {
+    await age.dblclick();
+    await expect(page.getByRole('tab', { name: 'Consultas', exact: true })).toBeVisible();
+    expect(await steps(), time).toBe(before + 1);
+    await page.goBack();
+  }
+
+  // From the middle of the DNI over the age: the release is on another cell than the press.
+  const dni = await page.getByText('30123456').boundingBox();
+  const years = await age.boundingBox();
+  if (!dni || !years) throw new Error('The row is not in sight');
+  await page.mouse.move(dni.x + dni.width / 2, dni.y + dni.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(years.x + years.width - 1, years.y + years.height / 2, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).toContain('57 añ');
+  await expect(page).toHaveURL(/\/$/);
+
+  const link = page.getByRole('link', { name: `Abrir la historia de ${MARIA.nombre}` });
+  for (const open of [
+    () => age.click({ modifiers: ['Control'] }),
+    () => age.click({ button: 'middle' }),
+    () => link.click({ modifiers: ['Control'] }),
+    () => link.click({ button: 'middle' }),
+  ]) {
+    const opened = context.waitForEvent('page');
+    await open();
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/hc\?paciente=1$/);
+    await tab.close();
+  }
+  await expect(page).toHaveURL(/\/$/);
 });
 
 /** Decision L6: another computer may delete a chosen entry before the save. */

@@ -25,6 +25,8 @@ export function CopyText({ text, what, iconOnly, className }: CopyTextProps) {
 
   const handleClick = async (event: MouseEvent<HTMLButtonElement>) => {
     event.stopPropagation();
+    // The end of a selection with the mouse: the user copies that part.
+    if (event.detail > 0 && String(getSelection()) !== '') return;
     if (value === '') return toast({ tone: 'info', text: commonMessages.emptyText });
     const copied = await copyToClipboard(value, event.currentTarget);
     toast(
@@ -42,7 +44,7 @@ export function CopyText({ text, what, iconOnly, className }: CopyTextProps) {
       onClick={(event) => void handleClick(event)}
       className={clsx(
         // No transparent underline: a list would paint a hundred of them.
-        'min-h-target min-w-target rounded-badge text-left decoration-dotted underline-offset-4 hover:underline focus-visible:underline',
+        'min-h-target min-w-target rounded-badge text-left decoration-dotted select-text underline-offset-4 hover:underline focus-visible:underline',
         className,
       )}
     >

@@ -1,19 +1,53 @@
 import type { MouseEvent } from 'react';
+import { swallowSecondClick } from '../primitives/double-click';
+
+/** Where the pointer was pressed; a release farther away than {@link DRAG_PX} ends a selection of text. */
+let pressed = { x: 0, y: 0 };
+const DRAG_PX = 4;
 
 /**
- * The two ways to open a row with the mouse: its free area, and its link. A click on another control of the row belongs
- * to that control; a click with Ctrl, ⌘ or Shift is left to the browser (new tab).
+ * The two ways to open a row with the mouse: `rowProps` of its free area, `onLinkClick` of its link. A click on another
+ * control of the row belongs to that control. Ctrl, ⌘ and the middle button open the link's address in a new tab;
+ * dragging selects text; a double click opens once.
  */
 export function rowOpeners(open: () => void) {
+  const openOnce = ({ detail }: MouseEvent) => {
+    // 0: by keyboard.
+    if (detail > 0) swallowSecondClick();
+    open();
+  };
   return {
-    onRowClick: (event: MouseEvent<HTMLElement>) => {
-      if (event.target instanceof Element && event.target.closest('a, button')) return;
-      open();
+    rowProps: {
+      onMouseDown: (event: MouseEvent) => {
+        pressed = { x: event.clientX, y: event.clientY };
+        // The middle button would start the browser's autoscroll.
+        if (event.button === 1 && isFree(event)) event.preventDefault();
+      },
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        if (!isFree(event) || isDrag(event)) return;
+        if (event.ctrlKey || event.metaKey) openTab(event.currentTarget);
+        else if (!event.shiftKey) openOnce(event);
+      },
+      onAuxClick: (event: MouseEvent<HTMLElement>) => {
+        if (event.button === 1 && isFree(event)) openTab(event.currentTarget);
+      },
     },
     onLinkClick: (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      open();
+      openOnce(event);
     },
   };
+}
+
+const isFree = ({ target }: MouseEvent): boolean =>
+  !(target instanceof Element && target.closest('a, button'));
+
+function isDrag({ clientX, clientY }: MouseEvent): boolean {
+  return Math.hypot(clientX - pressed.x, clientY - pressed.y) > DRAG_PX;
+}
+
+function openTab(row: HTMLElement): void {
+  const link = row.querySelector<HTMLAnchorElement>('a[data-row-link]');
+  if (link) window.open(link.href, '_blank', 'noopener');
 }

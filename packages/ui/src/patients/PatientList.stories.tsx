@@ -102,6 +102,55 @@ export const FolderOpensTheHistory: Story = {
   },
 };
 
+export const ADoubleClickOpensOnce: Story = {
+  args: { patients: ready({ items: [mariaGomez], total: 1 }) },
+  play: async ({ canvas, args }) => {
+    await userEvent.dblClick(canvas.getByText('57 años'));
+    await expect(args.onOpenHistory).toHaveBeenCalledOnce();
+    await userEvent.dblClick(canvas.getByRole('link'));
+    await expect(args.onOpenHistory).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** The link itself does both natively. */
+export const CtrlAndMiddleClickOnTheRowOpenATab: Story = {
+  args: { patients: ready({ items: [mariaGomez], total: 1 }) },
+  beforeEach: () => {
+    spyOn(window, 'open').mockReturnValue(null);
+  },
+  play: async ({ canvas, args }) => {
+    const user = userEvent.setup();
+    const age = canvas.getByText('57 años');
+    const address = new URL('/hc?paciente=1', window.location.href).href;
+    await user.keyboard('{Control>}');
+    await user.click(age);
+    await user.keyboard('{/Control}');
+    await expect(window.open).toHaveBeenLastCalledWith(address, '_blank', 'noopener');
+    await user.pointer({ keys: '[MouseMiddle]', target: age });
+    await expect(window.open).toHaveBeenCalledTimes(2);
+    // A control of the row keeps its own click.
+    await user.pointer({ keys: '[MouseMiddle]', target: canvas.getByText('30123456') });
+    await expect(window.open).toHaveBeenCalledTimes(2);
+    await expect(args.onOpenHistory).not.toHaveBeenCalled();
+  },
+};
+
+/** To copy a part of a text: e2e/patients.spec.ts shows what is then selected. */
+export const DraggingOverARowOpensNothing: Story = {
+  args: { patients: ready({ items: [mariaGomez], total: 1 }) },
+  play: async ({ canvas, args }) => {
+    const target = canvas.getByText('57 años');
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target, coords: { clientX: 300, clientY: 80 } },
+      { target, coords: { clientX: 340, clientY: 80 } },
+      { keys: '[/MouseLeft]', target, coords: { clientX: 340, clientY: 80 } },
+    ]);
+    await expect(args.onOpenHistory).not.toHaveBeenCalled();
+    await userEvent.click(target);
+    await expect(args.onOpenHistory).toHaveBeenCalledOnce();
+  },
+};
+
 export const ArrowsWalkTheRows: Story = {
   play: async ({ canvas, args }) => {
     const links = canvas.getAllByRole('link');

@@ -49,11 +49,11 @@ function PatientRow({
   onOpenHistory,
   onShowContact,
 }: { patient: Patient } & RowActions) {
-  const { onRowClick, onLinkClick } = rowOpeners(() => onOpenHistory(patient));
+  const { rowProps, onLinkClick } = rowOpeners(() => onOpenHistory(patient));
   return (
     <Tr
       data-row={patient.id_paciente}
-      onClick={onRowClick}
+      {...rowProps}
       className="cursor-pointer focus-within:bg-selected"
     >
       <Td data-print="hide">

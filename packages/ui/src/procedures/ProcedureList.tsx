@@ -45,13 +45,13 @@ function ProcedureRow({
 }: { row: ProcedureSummary } & Omit<ProcedureListProps, 'procedures'>) {
   const name = procedureName(row);
   const date = formatCivilDate(row.fecha);
-  const { onRowClick, onLinkClick } = rowOpeners(() => onOpen(row));
+  const { rowProps, onLinkClick } = rowOpeners(() => onOpen(row));
   return (
     <li className="border-t border-line">
       {/* A larger click target for the mouse; keyboard users use the link inside. */}
       <div
         role="presentation"
-        onClick={onRowClick}
+        {...rowProps}
         className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected hover:bg-canvas laptop:grid laptop:grid-cols-[5rem_6rem_1fr_auto]"
       >
         <span className="shrink-0">{date}</span>
