@@ -22,7 +22,7 @@ export const reportSources: ReportSources = {
     instrumentadores: ready(catalogues.instrumentadores),
     tipos_anestesia: ready(catalogues.tipos_anestesia),
   },
-  names: {},
+  saved: {},
   onWant: fn(),
 };
 

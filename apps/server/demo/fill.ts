@@ -1,10 +1,19 @@
 import { sql, type Insertable } from 'kysely';
-import { catalogueSpec, type CatalogueKey, type CivilDate } from '@practice/domain';
+import {
+  CATALOGUE_FIELDS,
+  CATALOGUE_FIELD_NAMES,
+  REPORT_CATALOGUES,
+  catalogueSpec,
+  type CatalogueField,
+  type CatalogueKey,
+  type CivilDate,
+  type ReportCatalogueKey,
+} from '@practice/domain';
 import type { Engine } from '../src/db/engine';
 import { createRecords, type Records } from '../src/db/records';
 import type { CatalogueTables } from '../src/db/tables';
 import { appointmentKeys } from '../src/modules/appointments/repository';
-import { catalogueColumns } from '../src/modules/catalogues/repository';
+import { catalogueColumns, listCatalogue } from '../src/modules/catalogues/repository';
 import { patientKeys } from '../src/modules/patients/repository';
 import { taskKeys } from '../src/modules/tasks/repository';
 import { createBulk, type Bulk } from './bulk';
@@ -58,6 +67,7 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
         random,
       ),
     );
+  const names = await readNames(engine);
   const people = inventPatients({ seed, today, sizes });
   const ids = createIds();
   const listed: Listed[] = [];
@@ -73,7 +83,8 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
         if (listed.length < LISTED_PEOPLE) listed.push({ id_paciente, nombre: person.nombre });
         bulk.add('pacientes', { ...person, id_paciente, ...patientKeys(person) });
         if (options.withoutHistories) continue;
-        addHistory(bulk, ids, id_paciente, inventHistory(random, size, { today, sizes }));
+        const history = inventHistory(random, size, { today, sizes });
+        addHistory(bulk, ids, { id_paciente, history, names });
       }
       await bulk.flush();
     });
@@ -137,9 +148,9 @@ function createIds() {
 function addHistory(
   bulk: Bulk,
   ids: ReturnType<typeof createIds>,
-  id_paciente: number,
-  history: InventedHistory,
+  of: { id_paciente: number; history: InventedHistory; names: Names },
 ): void {
+  const { id_paciente, history, names } = of;
   if (history.antecedentes) bulk.add('antecedentes', { id_paciente, ...history.antecedentes });
   for (const { motivo, fecha_consulta, evoluciones } of history.consultas) {
     const id_consulta = ids.next('consultas');
@@ -149,8 +160,30 @@ function addHistory(
   for (const { procedure, report } of history.procedimientos) {
     const id_procedimiento_paciente = ids.next('procedimientos_pacientes');
     bulk.add('procedimientos_pacientes', { id_procedimiento_paciente, id_paciente, ...procedure });
-    bulk.add('partes_quirurgicos', { id_procedimiento_paciente, ...report });
+    const signed = signedNames(names, report);
+    bulk.add('partes_quirurgicos', { id_procedimiento_paciente, ...report, ...signed });
   }
+}
+
+/** The name of every entry that a report may choose. */
+type Names = Record<ReportCatalogueKey, ReadonlyMap<number, string>>;
+
+async function readNames(engine: Engine): Promise<Names> {
+  const lists = REPORT_CATALOGUES.map(async (key) => {
+    const items = await listCatalogue(engine.write, key);
+    return [key, new Map(items.map(({ id, nombre }) => [id, nombre]))] as const;
+  });
+  return Object.fromEntries(await Promise.all(lists)) as unknown as Names;
+}
+
+/** A report keeps the names that it was saved with (decision R24). */
+function signedNames(names: Names, report: Record<CatalogueField, number | null>) {
+  return Object.fromEntries(
+    CATALOGUE_FIELD_NAMES.map((field) => {
+      const { catalogue, saved } = CATALOGUE_FIELDS[field];
+      return [saved, names[catalogue].get(report[field] ?? 0) ?? null];
+    }),
+  );
 }
 
 const SURGEONS = 6;

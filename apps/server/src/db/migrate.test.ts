@@ -90,6 +90,64 @@ it('brings a database of the first release up to date with everything in it', as
   expect(await tables()).toEqual(expect.arrayContaining(['derivadores', 'pendientes', 'turnos']));
 });
 
+/** decision R24 */
+it('signs every existing report with the present names, on both engines', async () => {
+  const { '005-signed-names': signing, ...before } = STEPS;
+  if (signing === undefined) throw new Error('no such step');
+  const at = '2026-01-01T12:00:00.000Z';
+  const postgres = await openPglite();
+  for (const on of [engine, postgres]) {
+    await migrate(on, null, before);
+    const run = (text: string) => sql.raw(text).execute(on.write);
+    const stamps = `'${at}', '${at}', 1`;
+    await run(`insert into pacientes (nombre, dni, busqueda, orden, creado, modificado, version)
+      values ('Gómez, Ana', '1', ' gomez ana', 'gomez, ana', ${stamps})`);
+    for (const [table, column, names] of [
+      ['cirujanos', 'nombre_cirujano', ['Dra. Primera', 'Dr. Segundo']],
+      ['diagnosticos', 'nombre_diagnostico', ['Colecistitis']],
+      ['tecnicas', 'nombre_tecnica', ['Colecistectomía']],
+      ['anestesiologos', 'nombre_anestesiologo', ['Dra. Dormida']],
+      ['instrumentadores', 'nombre_instrumentador', ['Lic. Pinza', 'Lic. Gasa']],
+    ] as const) {
+      for (const name of names) {
+        await run(`insert into ${table} (${column}, clave, orden, creado, modificado, version)
+          values ('${name}', '${name}', '${name}', ${stamps})`);
+      }
+    }
+    await run(`insert into procedimientos_pacientes
+      (id_paciente, id_procedimiento_base, fecha, institucion, creado, modificado, version)
+      values (1, 1, '2026-01-01', 1, ${stamps}), (1, 1, '2026-01-02', 1, ${stamps})`);
+    await run(`insert into partes_quirurgicos
+      (id_procedimiento_paciente, id_diagnostico_pre, id_procedimiento, id_cirujano, id_ayudante1,
+       id_anestesiologo, id_tipo_anestesia, id_instrumentador, id_circulante, creado, modificado, version)
+      values (1, 1, 1, 2, 1, 1, 2, 1, 2, ${stamps})`);
+    await run(`insert into partes_quirurgicos (id_procedimiento_paciente, creado, modificado, version, borrado)
+      values (2, ${stamps}, 1)`);
+    await migrate(on, null);
+    const reports = await on.read
+      .selectFrom('partes_quirurgicos')
+      .selectAll()
+      .orderBy('id_parte')
+      .execute();
+    expect(reports[0]).toMatchObject({
+      diagnostico_pre_nombre: 'Colecistitis',
+      nombre_tecnica: 'Colecistectomía',
+      cirujano_nombre: 'Dr. Segundo',
+      ayudante1_nombre: 'Dra. Primera',
+      ayudante2_nombre: null,
+      ayudante3_nombre: null,
+      anestesiologo_nombre: 'Dra. Dormida',
+      tipo_anestesia_nombre: 'Raquídea',
+      instrumentador_nombre: 'Lic. Pinza',
+      circulante_nombre: 'Lic. Gasa',
+      modificado: at,
+      version: 1,
+    });
+    expect(reports[1]).toMatchObject({ cirujano_nombre: null, version: 1 });
+  }
+  await postgres.close();
+});
+
 /** Existing databases have these tables: a changed migration would make a new database differ from them. */
 it('makes the tables of the first release as they were released', async () => {
   const [[name, first] = []] = Object.entries(STEPS);
@@ -162,6 +220,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '002-worklists': 'a79b2c33224f70fb',
     '003-search-words': '0f6fffc2d53d7a9e',
     '004-heard-names': '0f6fffc2d53d7a9e',
+    '005-signed-names': '521f26b464aef640',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -169,6 +228,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '002-worklists': 'e60fd1814cd2a63c',
     '003-search-words': 'e60fd1814cd2a63c',
     '004-heard-names': 'e60fd1814cd2a63c',
+    '005-signed-names': '0c64164d77544409',
   });
   await postgres.close();
 });

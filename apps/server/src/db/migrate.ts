@@ -4,6 +4,7 @@ import { createInitialSchema } from './migrations/001-initial';
 import { createWorklists } from './migrations/002-worklists';
 import { indexWords } from './migrations/003-search-words';
 import { indexHeardNames } from './migrations/004-heard-names';
+import { storeSignedNames } from './migrations/005-signed-names';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -14,6 +15,7 @@ export const STEPS: Record<string, Step> = {
   '002-worklists': createWorklists,
   '003-search-words': indexWords,
   '004-heard-names': indexHeardNames,
+  '005-signed-names': storeSignedNames,
 };
 
 /** Brings a database up to date; existing data is copied aside first. Returns the copy's path, or null. */

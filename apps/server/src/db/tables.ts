@@ -113,6 +113,17 @@ export interface ReportTable extends Clinical {
   id_ayudante3: number | null;
   id_instrumentador: number | null;
   id_circulante: number | null;
+  /** The names that the report was saved with: a catalogue may call the entries otherwise by now (decision R24). */
+  diagnostico_pre_nombre: string | null;
+  nombre_tecnica: string | null;
+  cirujano_nombre: string | null;
+  anestesiologo_nombre: string | null;
+  tipo_anestesia_nombre: string | null;
+  ayudante1_nombre: string | null;
+  ayudante2_nombre: string | null;
+  ayudante3_nombre: string | null;
+  instrumentador_nombre: string | null;
+  circulante_nombre: string | null;
 }
 
 export interface TaskTable extends Clinical {

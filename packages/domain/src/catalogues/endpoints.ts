@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { DEFAULT_POLICY, endpoint, type CallPolicy, type EndpointSpec } from '../core/endpoint';
 import { Done } from '../core/schema';
 import { CATALOGUE_KEYS, catalogueSpec, type CatalogueKey } from './registry';
-import { CatalogueParams, PatientFormCatalogues, catalogueBody, catalogueRow } from './schema';
+import {
+  CatalogueParams,
+  PatientFormCatalogues,
+  ReportCount,
+  catalogueBody,
+  catalogueRow,
+} from './schema';
 
 /** clinical-history §9: report catalogues time out after 7 s, with 2 retries after 250 and 500 ms. */
 const REPORT_CATALOGUE_POLICY: CallPolicy = {
@@ -81,6 +87,19 @@ export function professionalEndpoint(key: CatalogueKey) {
   });
 }
 
+/** In how many reports an entry figures: asked before it is renamed or deleted (decision R24). */
+export function reportCountEndpoint(key: CatalogueKey) {
+  const spec = catalogueSpec(key);
+  return endpoint({
+    method: 'GET',
+    path: `${spec.path}:id/partes/`,
+    summary: `En cuántos partes figura un registro de ${spec.title}.`,
+    source: 'decision R24',
+    params: CatalogueParams,
+    response: ReportCount,
+  });
+}
+
 export const patientLists = endpoint({
   method: 'GET',
   path: '/bases/listas-pacientes',
@@ -93,7 +112,10 @@ export const patientLists = endpoint({
 export const allCatalogueEndpoints: EndpointSpec[] = CATALOGUE_KEYS.flatMap((key) => {
   const { list, create, rename, remove } = catalogueEndpoints(key);
   const professional = professionalEndpoint(key);
-  return professional
-    ? [list, create, rename, remove, professional]
-    : [list, create, rename, remove];
+  const { inReports } = catalogueSpec(key);
+  return [
+    ...[list, create, rename, remove],
+    ...(professional ? [professional] : []),
+    ...(inReports ? [reportCountEndpoint(key)] : []),
+  ];
 });

@@ -1,3 +1,5 @@
+const inReports = (count: number) => `Figura en ${count} ${count === 1 ? 'parte' : 'partes'}`;
+
 /** practice §5, §8 "Lookup list"; clinical-history §2.12, §5, §8 "Catalogue"; decisions L*, PL*. */
 export const catalogueMessages = {
   /** clinical-history §5: blank name of a new entry. The lists of practice §5 ignore a blank name instead. */
@@ -46,6 +48,9 @@ export const catalogueMessages = {
   createTitle: (title: string) => `${title} · Nuevo`,
   editTitle: (title: string) => `${title} · Editar`,
   currentName: (name: string) => `Nombre actual: ${name}`,
+  /** decision R24 */
+  keptInReports: (count: number) => `${inReports(count)}: ahí queda el nombre anterior.`,
+  neededByReports: (count: number) => `${inReports(count)}: no se puede eliminar.`,
   removeTitle: (title: string) => `Eliminar de ${title}`,
   removeText: (name: string) => `¿Querés eliminar «${name}»?`,
   added: (name: string) => `Se agregó «${name}».`,

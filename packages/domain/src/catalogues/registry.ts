@@ -17,6 +17,8 @@ export interface CatalogueSpec {
   kind: 'lookup' | 'clinical';
   /** Which records block the deletion of an entry of a 'lookup' list; patients by default (decision L3). */
   usedBy?: 'turno';
+  /** Reports name its entries, and keep those names (decision R24). */
+  inReports?: true;
   /** Cached in the tab for 24 h (clinical-history §7, §9). */
   tabCached?: boolean;
   /** A second path that accepts POST for the same table (decision PL3). */
@@ -61,6 +63,7 @@ export const CATALOGUES = {
     nameField: 'nombre_diagnostico',
     title: 'Diagnósticos preoperatorios',
     kind: 'clinical',
+    inReports: true,
     tabCached: true,
   },
   tecnicas: {
@@ -69,6 +72,7 @@ export const CATALOGUES = {
     nameField: 'nombre_tecnica',
     title: 'Técnicas',
     kind: 'clinical',
+    inReports: true,
   },
   cirujanos: {
     path: '/bases/cirujanos/',
@@ -76,6 +80,7 @@ export const CATALOGUES = {
     nameField: 'nombre_cirujano',
     title: 'Cirujanos',
     kind: 'clinical',
+    inReports: true,
     tabCached: true,
     alsoCreatedAt: '/profesionales/cirujanos',
   },
@@ -85,6 +90,7 @@ export const CATALOGUES = {
     nameField: 'nombre_anestesiologo',
     title: 'Anestesiólogos',
     kind: 'clinical',
+    inReports: true,
     tabCached: true,
     alsoCreatedAt: '/profesionales/anestesiologos',
   },
@@ -94,6 +100,7 @@ export const CATALOGUES = {
     nameField: 'nombre_instrumentador',
     title: 'Instrumentadores y circulantes',
     kind: 'clinical',
+    inReports: true,
     tabCached: true,
     alsoCreatedAt: '/profesionales/instrumentadores',
   },
@@ -103,6 +110,7 @@ export const CATALOGUES = {
     nameField: 'nombre',
     title: 'Tipos de anestesia',
     kind: 'clinical',
+    inReports: true,
     seed: ['General', 'Raquídea', 'Peridural', 'Local', 'Sedación', 'Bloqueo'],
   },
   motivos_consulta: {

@@ -63,6 +63,9 @@ export function catalogueBody(spec: Pick<CatalogueSpec, 'nameField'>) {
   );
 }
 
+/** In how many reports an entry figures (decision R24). */
+export const ReportCount = z.object({ partes: z.int() });
+
 export const CatalogueParams = z.object({ id: IdParam });
 
 /** GET /bases/listas-pacientes: the three lists of the patient form (practice §7). */

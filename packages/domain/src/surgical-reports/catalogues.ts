@@ -1,8 +1,6 @@
 import type { CatalogueKey } from '../catalogues/registry';
 import type { CatalogueItem } from '../catalogues/schema';
 import type { Remote } from '../core/remote';
-import type { ReportDraft } from './rules';
-import type { SurgicalReport } from './schema';
 
 /** The catalogues a report chooses from. */
 export const REPORT_CATALOGUES = [
@@ -16,7 +14,7 @@ export const REPORT_CATALOGUES = [
 export type ReportCatalogueKey = (typeof REPORT_CATALOGUES)[number];
 export type ReportCatalogues = Record<ReportCatalogueKey, Remote<CatalogueItem[]>>;
 
-/** The catalogue of each select field, and the property of a saved report that contains the chosen name. */
+/** The catalogue of each select field, and the property of a saved report that contains the chosen name (rules.ts checks both). */
 export const CATALOGUE_FIELDS = {
   id_diagnostico_pre: { catalogue: 'diagnosticos', saved: 'diagnostico_pre_nombre' },
   id_procedimiento: { catalogue: 'tecnicas', saved: 'nombre_tecnica' },
@@ -28,22 +26,6 @@ export const CATALOGUE_FIELDS = {
   id_ayudante3: { catalogue: 'cirujanos', saved: 'ayudante3_nombre' },
   id_instrumentador: { catalogue: 'instrumentadores', saved: 'instrumentador_nombre' },
   id_circulante: { catalogue: 'instrumentadores', saved: 'circulante_nombre' },
-} as const satisfies Partial<
-  Record<
-    keyof ReportDraft,
-    { catalogue: ReportCatalogueKey; saved: keyof SurgicalReport['partes_quirurgicos'] }
-  >
->;
+} as const satisfies Record<string, { catalogue: ReportCatalogueKey; saved: string }>;
 export type CatalogueField = keyof typeof CATALOGUE_FIELDS;
-
-/** Names contained in a saved report: they are shown even when a catalogue fails to load. */
-export type SavedNames = Partial<Record<CatalogueField, string | null>>;
-
-export function savedNames(report: SurgicalReport): SavedNames {
-  return Object.fromEntries(
-    Object.entries(CATALOGUE_FIELDS).map(([field, { saved }]) => [
-      field,
-      report.partes_quirurgicos[saved],
-    ]),
-  );
-}
+export const CATALOGUE_FIELD_NAMES = Object.keys(CATALOGUE_FIELDS) as CatalogueField[];

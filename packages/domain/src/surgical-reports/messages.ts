@@ -33,6 +33,7 @@ export const reportMessages = {
     tecnica_detalle: 'Técnica detallada',
     patologia: 'Se envía muestra a patología',
     cultivo: 'Se envía muestra a cultivo',
+    elegidos: 'Nombres',
   },
   elective: 'Programado',
   emergency: 'Urgencia',

@@ -11,6 +11,7 @@ import {
   type InstitutionId,
   type SurgeryTiming,
 } from '../procedures/schema';
+import { CATALOGUE_FIELDS, CATALOGUE_FIELD_NAMES, type CatalogueField } from './catalogues';
 import { reportMessages as messages } from './messages';
 import { DETAIL_MAX_LENGTH, type ReportBodyInput, type SurgicalReport } from './schema';
 
@@ -39,6 +40,8 @@ export interface ReportDraft {
   tecnica_detalle: string;
   patologia: boolean;
   cultivo: boolean;
+  /** Fields whose entry was chosen again, to store its present name (decision R24). */
+  elegidos: CatalogueField[];
 }
 
 /** A field to which a check can point. */
@@ -129,6 +132,7 @@ const BLANK_REPORT: Omit<ReportDraft, 'fecha'> = {
   tecnica_detalle: '',
   patologia: false,
   cultivo: false,
+  elegidos: [],
 };
 
 /** A blank report dated today with the practice's surgeon preselected. */
@@ -166,6 +170,19 @@ export function reportDraft(report: SurgicalReport): ReportDraft {
   );
 }
 
+/** The entries that a report was saved with, under the names that it keeps (decision R24). */
+export type SavedEntries = Partial<Record<CatalogueField, CatalogueItem>>;
+
+export function savedEntries({ partes_quirurgicos: operation }: SurgicalReport): SavedEntries {
+  const entries: SavedEntries = {};
+  for (const field of CATALOGUE_FIELD_NAMES) {
+    const id = operation[field];
+    if (id === null) continue;
+    entries[field] = { id, nombre: operation[CATALOGUE_FIELDS[field].saved] ?? '' };
+  }
+  return entries;
+}
+
 /** The patient and procedure of a report; the form does not edit them. */
 export interface ReportContext {
   id_paciente: number;
@@ -184,6 +201,7 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
     cultivo,
     id_instrumentador,
     id_circulante,
+    elegidos,
     ...operation
   } = draft;
   const nurses = context.institution === INSTITUTION.hzb;
@@ -202,6 +220,7 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
       id_instrumentador: nurses ? id_instrumentador : null,
       id_circulante: nurses ? id_circulante : null,
     },
+    ...(elegidos.length === 0 ? {} : { elegidos }),
     ...(context.version === undefined ? {} : { version: context.version }),
   };
 }

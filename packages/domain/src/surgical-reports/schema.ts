@@ -20,6 +20,7 @@ import {
   SurgeryTimingCode,
   institutionId,
 } from '../procedures/schema';
+import { CATALOGUE_FIELD_NAMES } from './catalogues';
 import { reportMessages as messages } from './messages';
 
 /** clinical-history §9: maximum length of the detailed technique, in UTF-16 units, as inputs count (decision R9). */
@@ -91,6 +92,8 @@ const OperationBody = z.object({
 export const ReportBody = z.object({
   procedimientos_pacientes: ProcedureBody,
   partes_quirurgicos: OperationBody,
+  /** Fields whose entry was chosen again: their present names are stored (decision R24). */
+  elegidos: z.optional(z.array(z.enum(CATALOGUE_FIELD_NAMES))),
   version: z.optional(Version),
 });
 export type ReportBody = z.output<typeof ReportBody>;

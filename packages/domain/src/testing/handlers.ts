@@ -7,8 +7,13 @@ import {
   updateAppointment,
 } from '../appointments/endpoints';
 import { createBackground, readBackground, updateBackground } from '../background/endpoints';
-import { catalogueEndpoints, patientLists, professionalEndpoint } from '../catalogues/endpoints';
-import { CATALOGUE_KEYS } from '../catalogues/registry';
+import {
+  catalogueEndpoints,
+  patientLists,
+  professionalEndpoint,
+  reportCountEndpoint,
+} from '../catalogues/endpoints';
+import { CATALOGUE_KEYS, catalogueSpec } from '../catalogues/registry';
 import type { Detail } from '../core/api-error';
 import { TOTAL_HEADER, type EndpointSpec } from '../core/endpoint';
 import { readHistory, readHistoryFallback } from '../history/endpoints';
@@ -103,6 +108,7 @@ const catalogueHandlers = CATALOGUE_KEYS.flatMap((key) => {
     answer(rename, renamed),
     answer(remove, { ok: true }),
     ...(professional ? [answer(professional, created)] : []),
+    ...(catalogueSpec(key).inReports ? [answer(reportCountEndpoint(key), { partes: 0 })] : []),
   ];
 });
 

@@ -29,6 +29,10 @@ export interface CatalogueEditorProps extends CatalogueWrites {
   catalogue: CatalogueKey;
   title: string;
   items: Remote<readonly CatalogueItem[]>;
+  /** Called with the entry that is about to be renamed or deleted; null when it no longer is. */
+  onAskedAbout?: (item: CatalogueItem | null) => void;
+  /** In how many reports that entry figures (decision R24); null when it is not known. */
+  reports?: number | null;
   /** False hides the action (clinical-history §2.12). */
   canCreate?: boolean;
   canEdit?: boolean;
@@ -45,13 +49,15 @@ function OpenCatalogueEditor({
   catalogue,
   title,
   items,
+  onAskedAbout,
+  reports,
   onClose,
   canCreate = true,
   canEdit = true,
   canDelete = true,
   ...writes
 }: Omit<CatalogueEditorProps, 'open'>) {
-  const editor = useCatalogueEditor(items);
+  const editor = useCatalogueEditor(items, onAskedAbout);
   const { mode, editing } = editor;
   const searchRef = useRef<HTMLInputElement>(null);
   return (
@@ -89,6 +95,7 @@ function OpenCatalogueEditor({
           item={editing}
           name={mode.name === 'new' ? mode.text : ''}
           items={editor.all}
+          reports={reports}
           save={(nombre) =>
             editing === null ? writes.onCreate(nombre) : writes.onRename(editing, nombre)
           }
@@ -101,6 +108,7 @@ function OpenCatalogueEditor({
         <DeleteDialog
           title={messages.removeTitle(title)}
           question={messages.removeText(mode.item.nombre)}
+          subject={reports ? messages.neededByReports(reports) : undefined}
           confirmLabel={messages.remove}
           pendingLabel={messages.removing}
           failedText={(error) => failureText(catalogue, error, mode.item)}

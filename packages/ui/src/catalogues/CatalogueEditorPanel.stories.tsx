@@ -1,4 +1,9 @@
-import { catalogueEndpoints, professionalEndpoint, type CatalogueItem } from '@practice/domain';
+import {
+  catalogueEndpoints,
+  professionalEndpoint,
+  reportCountEndpoint,
+  type CatalogueItem,
+} from '@practice/domain';
 import { answer, catalogues, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -220,5 +225,45 @@ export const SurgeonsAreWrittenToTheirBase: Story = {
     await userEvent.click(await button('Nuevo'));
     await userEvent.type(await nameField(), 'Dra. Nueva{Enter}');
     await waitFor(() => expect(args.onAdded).toHaveBeenCalledOnce());
+  },
+};
+
+/** Decision R24. The answer for surgeon 1; no other figures in a report. */
+const countReports: Story['beforeEach'] = ({ msw }) => {
+  msw.use(
+    answer(reportCountEndpoint('cirujanos'), ({ url }) => ({
+      partes: url.endsWith('/1/partes/') ? 1 : 0,
+    })),
+  );
+};
+
+export const RenameSaysInHowManyReportsTheNameStays: Story = {
+  args: { catalogue: 'cirujanos' },
+  beforeEach: countReports,
+  play: async () => {
+    await userEvent.dblClick(await option('Dra. Inventada Sosa'));
+    await nameField();
+    await expect(
+      await screen.findByText('Figura en 1 parte: ahí queda el nombre anterior.'),
+    ).toBeVisible();
+    await userEvent.click(await button('Volver a la lista'));
+    await userEvent.dblClick(await option('Dr. Imaginario Paz'));
+    await nameField();
+    await expect(screen.queryByText(/^Figura en/)).not.toBeInTheDocument();
+  },
+};
+
+export const DeleteSaysWhichReportsNeedIt: Story = {
+  args: { catalogue: 'cirujanos' },
+  beforeEach: countReports,
+  play: async () => {
+    await userEvent.click(await option('Dra. Inventada Sosa'));
+    await userEvent.click(await button('Eliminar'));
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      /¿Querés eliminar «Dra. Inventada Sosa»\?/,
+    );
+    await expect(
+      await screen.findByText(/Figura en 1 parte: no se puede eliminar\./),
+    ).toBeVisible();
   },
 };

@@ -1,6 +1,11 @@
-import { catalogueSpec } from '@practice/domain';
-import { useCatalogue, useCatalogueActions, useRevalidateCatalogue } from '@practice/domain/api';
-import { useEffect, useEffectEvent } from 'react';
+import { catalogueSpec, type CatalogueItem } from '@practice/domain';
+import {
+  useCatalogue,
+  useCatalogueActions,
+  useReportCount,
+  useRevalidateCatalogue,
+} from '@practice/domain/api';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CatalogueEditor } from './CatalogueEditor';
 import type { CatalogueEdit } from '../forms/catalogue-editing';
 
@@ -23,6 +28,8 @@ export function CatalogueEditorPanel({
   const items = useCatalogue(catalogue, open);
   const { create, rename, remove } = useCatalogueActions();
   const confirm = useRevalidateCatalogue();
+  const [asked, setAsked] = useState<CatalogueItem | null>(null);
+  const reports = useReportCount(catalogue, open ? (asked?.id ?? null) : null);
   // Revalidates on opening, because the cached list may be hours old.
   const opened = useEffectEvent(() => confirm(catalogue));
   useEffect(() => {
@@ -35,6 +42,8 @@ export function CatalogueEditorPanel({
       catalogue={catalogue}
       title={catalogueSpec(catalogue).title}
       items={items}
+      onAskedAbout={setAsked}
+      reports={reports}
       onCreate={async (name) => {
         const item = await create(catalogue, name);
         onAdded?.(item);

@@ -51,6 +51,16 @@ export const Editing: Story = {
   },
 };
 
+/** Decision R24: reports keep the name that they were signed with. */
+export const InReports: Story = {
+  args: { catalogue: 'cirujanos', title: 'Cirujanos', item: catalogues.cirujanos[0]!, reports: 2 },
+  play: async () => {
+    await expect(
+      await screen.findByText('Figura en 2 partes: ahí queda el nombre anterior.'),
+    ).toBeVisible();
+  },
+};
+
 export const SameNameIsNotSent: Story = {
   args: { item: pami },
   play: async ({ args }) => {

@@ -12,6 +12,7 @@ import { ENTER_SAVES } from '../forms/form-keys';
 import { RecordDialog } from '../forms/RecordDialog';
 import { TextControl } from '../forms/TextControl';
 import { useRecordForm } from '../forms/use-record-form';
+import { Notice } from '../primitives/Notice';
 
 export interface CatalogueNameDialogProps {
   catalogue: CatalogueKey;
@@ -22,6 +23,8 @@ export interface CatalogueNameDialogProps {
   name: string;
   /** All entries of the catalogue, to reject duplicates (decision L1). */
   items: readonly CatalogueItem[];
+  /** In how many reports the entry figures: they keep its name (decision R24). */
+  reports?: number | null;
   /** Stores the name; rejects with ApiError. */
   save: (nombre: string) => Promise<CatalogueItem>;
   onSaved: (item: CatalogueItem) => void;
@@ -72,6 +75,9 @@ export function CatalogueNameDialog(props: CatalogueNameDialogProps) {
           hint={item === null ? undefined : messages.currentName(item.nombre)}
         />
       </div>
+      {item !== null && props.reports ? (
+        <Notice tone="info">{messages.keptInReports(props.reports)}</Notice>
+      ) : null}
     </RecordDialog>
   );
 }

@@ -20,7 +20,10 @@ const NONE: readonly CatalogueItem[] = [];
 const LIST: CatalogueMode = { name: 'list' };
 
 /** State of the catalogue dialog: its mode, the filtered list, the selection and the message. */
-export function useCatalogueEditor(items: Remote<readonly CatalogueItem[]>) {
+export function useCatalogueEditor(
+  items: Remote<readonly CatalogueItem[]>,
+  onAskedAbout?: (item: CatalogueItem | null) => void,
+) {
   const value = valueOr(items, NONE);
   const all = useMemo(() => sortItems(value), [value]);
   const [mode, setMode] = useState(LIST);
@@ -36,6 +39,7 @@ export function useCatalogueEditor(items: Remote<readonly CatalogueItem[]>) {
 
   const enter = (next: CatalogueMode) => {
     setMode(next);
+    onAskedAbout?.('item' in next ? next.item : null);
     setProblem(null);
     setAnnouncement('');
   };

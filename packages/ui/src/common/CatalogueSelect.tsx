@@ -19,8 +19,15 @@ export interface CatalogueSelectProps {
   /** Id of the chosen entry. */
   value: number | null;
   onValueChange: (id: number | null) => void;
+  /** Called after it with the entry that the user chose, also when it was the chosen one before. */
+  onChosen?: (item: CatalogueItem) => void;
   /** Shown for `value` until the catalogue has loaded, and when the catalogue no longer contains it. */
   valueName?: string | null;
+  /**
+   * The entry that a document was saved with, under the name that the document keeps: shown while it is the value,
+   * whatever the catalogue calls it now (decision R24).
+   */
+  signed?: CatalogueItem;
   /** Offers 'Agregar «x»' when no entry has that name. The promise resolves once the new entry is chosen. */
   onCreate?: (nombre: string) => unknown;
   /**
@@ -66,7 +73,9 @@ export function CatalogueSelect({
   catalogue,
   value,
   onValueChange,
+  onChosen,
   valueName,
+  signed,
   onCreate,
   failedText = commonMessages.loadFailedRetry,
   error,
@@ -84,8 +93,9 @@ export function CatalogueSelect({
   );
   const chosen = useMemo(() => {
     if (value === null) return null;
+    if (signed?.id === value) return signed;
     return items.find((item) => item.id === value) ?? { id: value, nombre: valueName ?? '' };
-  }, [items, value, valueName]);
+  }, [items, value, valueName, signed]);
 
   const canEdit = edit !== undefined && !combobox.readOnly && !combobox.disabled;
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -110,7 +120,10 @@ export function CatalogueSelect({
             {...combobox}
             items={items}
             value={chosen}
-            onValueChange={(item) => onValueChange(item?.id ?? null)}
+            onValueChange={(item) => {
+              onValueChange(item?.id ?? null);
+              if (item) onChosen?.(item);
+            }}
             itemToString={nameOf}
             itemToKey={idOf}
             filter={(item, text) => matchesSearch(keys.get(item.id) ?? '', text)}

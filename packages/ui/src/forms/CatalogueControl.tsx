@@ -14,7 +14,7 @@ import { useFormField } from './use-form-field';
 
 export interface CatalogueControlProps extends Pick<
   CatalogueSelectProps,
-  'valueName' | 'failedText' | 'placeholder' | 'required' | 'className'
+  'valueName' | 'signed' | 'onChosen' | 'failedText' | 'placeholder' | 'required' | 'className'
 > {
   name: string;
   catalogue: CatalogueKey;

@@ -90,7 +90,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
       saveLabel={messages.save}
       onClose={onClose}
     >
-      <ReportForm institution={institution} catalogues={catalogues} names={{}} onWant={want} />
+      <ReportForm institution={institution} catalogues={catalogues} saved={{}} onWant={want} />
     </RecordDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError, failed, newReportDraft, reportDraft, savedNames } from '@practice/domain';
+import { ApiError, failed, newReportDraft, reportDraft, savedEntries } from '@practice/domain';
 import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
@@ -44,7 +44,7 @@ export const ReadOnly: Story = {
     institution: 1,
     draft: saved,
     readOnly: true,
-    names: savedNames(cholecystectomyReport),
+    saved: savedEntries(cholecystectomyReport),
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Urgencia')).toBeVisible();

@@ -1,5 +1,10 @@
-import { readProcedureReport, readReport, updateReport } from '@practice/domain';
-import { answer, cholecystectomyReport, never, refuse } from '@practice/domain/testing';
+import {
+  catalogueEndpoints,
+  readProcedureReport,
+  readReport,
+  updateReport,
+} from '@practice/domain';
+import { answer, catalogues, cholecystectomyReport, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { hasUnsavedText } from '../forms/unsaved';
@@ -14,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const bodies: { version?: number; partes_quirurgicos: object }[] = [];
+const bodies: { version?: number; elegidos?: string[]; partes_quirurgicos: object }[] = [];
 const recordSaves: Story['beforeEach'] = ({ msw }) => {
   bodies.length = 0;
   msw.use(
@@ -237,5 +242,56 @@ export const UnlockFocusesTheForm: Story = {
     await canvas.findByText(/^Solo lectura/);
     await update();
     await waitFor(() => expect(canvas.getByRole('radio', { name: 'Urgencia' })).toHaveFocus());
+  },
+};
+
+/** Decision R24: surgeon 1 was renamed after the report was saved. */
+const renameSurgeon: Story['beforeEach'] = (context) => {
+  void recordSaves(context);
+  const renamed = catalogues.cirujanos.map((surgeon) =>
+    surgeon.id === 1 ? { ...surgeon, nombre: 'Dra. Inventada Sosa de Paz' } : surgeon,
+  );
+  context.msw.use(answer(catalogueEndpoints('cirujanos').list, renamed));
+};
+
+export const SignedNamesStay: Story = {
+  beforeEach: renameSurgeon,
+  play: async ({ canvas, args }) => {
+    const surgeon = () => canvas.getByLabelText(/^Cirujano/);
+    await canvas.findByText(/^Solo lectura/);
+    await expect(surgeon()).toHaveValue('Dra. Inventada Sosa');
+    await update();
+    await userEvent.click(surgeon());
+    // The list has the present name: the field keeps the one that was signed.
+    await canvas.findByRole('option', { name: 'Dra. Inventada Sosa de Paz' });
+    await expect(surgeon()).toHaveValue('Dra. Inventada Sosa');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Anexo técnica' }), 'Con drenaje');
+    await expect(surgeon()).toHaveValue('Dra. Inventada Sosa');
+    await update();
+    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
+    await expect(bodies[0]?.partes_quirurgicos).toMatchObject({ id_cirujano: 1 });
+    await expect(bodies[0]?.elegidos).toBe(undefined);
+  },
+};
+
+export const ChoosingAgainTakesThePresentName: Story = {
+  beforeEach: renameSurgeon,
+  play: async ({ canvas, args }) => {
+    const surgeon = () => canvas.getByLabelText(/^Cirujano/);
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    await userEvent.click(surgeon());
+    await userEvent.click(
+      await canvas.findByRole('option', { name: 'Dra. Inventada Sosa de Paz' }),
+    );
+    await expect(surgeon()).toHaveValue('Dra. Inventada Sosa de Paz');
+    await expect(canvas.getByText('Cambios sin guardar')).toBeVisible();
+    await update();
+    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
+    await expect(bodies[0]).toMatchObject({
+      elegidos: ['id_cirujano'],
+      partes_quirurgicos: { id_cirujano: 1 },
+    });
   },
 };

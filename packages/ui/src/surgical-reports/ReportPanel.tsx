@@ -6,7 +6,7 @@ import {
   reportMessages as messages,
   reportPdfPath,
   reportTitle,
-  savedNames,
+  savedEntries,
   type SurgicalReport,
 } from '@practice/domain';
 import { api, useReport, useReportCatalogues, useReportWrites } from '@practice/domain/api';
@@ -104,7 +104,7 @@ function LoadedReportPanel({
             <ReportForm
               institution={institution}
               catalogues={catalogues}
-              names={savedNames(shown)}
+              saved={savedEntries(shown)}
               onWant={want}
             />
           </RecordForm>

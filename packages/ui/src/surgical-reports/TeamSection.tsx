@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { useFieldValue } from '../forms/use-form-field';
 import { Notice } from '../primitives/Notice';
-import { CatalogueField } from './CatalogueField';
+import { CatalogueField, useSignedEntries } from './CatalogueField';
 import type { ReportSources } from './report-sources';
 
 export interface TeamSectionProps {
@@ -33,14 +33,15 @@ export function TeamSection({ nurses, sources }: TeamSectionProps) {
           <CatalogueField name="id_circulante" sources={sources} />
         </>
       )}
-      <RepeatedPeople catalogues={sources.catalogues} />
+      <RepeatedPeople sources={sources} />
     </div>
   );
 }
 
 /** The same person twice is a warning, not a block (decision R15). */
-function RepeatedPeople({ catalogues }: Pick<ReportSources, 'catalogues'>) {
+function RepeatedPeople({ sources }: Pick<TeamSectionProps, 'sources'>) {
   const { readOnly } = useRecordFormContext();
+  const signed = useSignedEntries(sources);
   const team = [
     useFieldValue<number | null>('id_cirujano'),
     useFieldValue<number | null>('id_ayudante1'),
@@ -49,12 +50,15 @@ function RepeatedPeople({ catalogues }: Pick<ReportSources, 'catalogues'>) {
   ];
   const repeated = repeatedTeam(team);
   if (readOnly || repeated.length === 0) return null;
-  const surgeons = valueOr(catalogues.cirujanos, []);
+  const people = [
+    ...[signed.id_cirujano, signed.id_ayudante1, signed.id_ayudante2, signed.id_ayudante3],
+    ...valueOr(sources.catalogues.cirujanos, []),
+  ];
   return (
     <div className="col-span-full">
       {repeated.map((id) => (
         <Notice key={id} tone="warning">
-          {messages.repeatedPerson(surgeons.find((surgeon) => surgeon.id === id)?.nombre ?? '')}
+          {messages.repeatedPerson(people.find((person) => person?.id === id)?.nombre ?? '')}
         </Notice>
       ))}
     </div>

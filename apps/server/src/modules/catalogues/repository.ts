@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { catalogueSpec, sortKey, uniqueKey, type CatalogueKey } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
+import { REFERENCES } from '../../db/references';
 
 /** Id and name under both spellings: `id`, `nombre` and the table's own columns (decision PL2); version (decision G16). */
 export interface CatalogueRow {
@@ -43,6 +44,20 @@ export function storedAnswer(key: CatalogueKey, row: Record<string, unknown>): C
     nombre: String(nombre),
     version: Number(version),
   });
+}
+
+/** In how many reports an entry figures, each of its columns found by an index (decision R24). */
+export async function countReports(db: ReadDb, key: CatalogueKey, id: number): Promise<number> {
+  const columns = Object.entries(REFERENCES.partes_quirurgicos ?? {})
+    .filter(([, [table]]) => table === key)
+    .map(([column]) => sql<boolean>`${sql.ref(column)} = ${id}`);
+  const { partes } = await db
+    .selectFrom('partes_quirurgicos')
+    .select(({ fn }) => fn.countAll<number>().as('partes'))
+    .where('borrado', '=', 0)
+    .where(({ or }) => or(columns))
+    .executeTakeFirstOrThrow();
+  return Number(partes);
 }
 
 /** The columns to store for a name: the name and its two keys. */

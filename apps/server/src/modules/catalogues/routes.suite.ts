@@ -7,8 +7,9 @@ import {
   deletePatient,
   patientLists,
   professionalEndpoint,
+  reportCountEndpoint,
 } from '@practice/domain';
-import { addItem, addPatient, addReport } from '../../testing/invented';
+import { addItem, addPatient, addReport, reportBody } from '../../testing/invented';
 import type { TestServer } from '../../testing/server';
 
 export function catalogueSuite(current: () => TestServer): void {
@@ -195,6 +196,20 @@ export function catalogueSuite(current: () => TestServer): void {
       const { status, detail } = await server.call(remove, { params: { id: id ?? 0 } });
       expect([key, status, detail]).toEqual([key, 409, 'No se puede eliminar: está en uso']);
     }
+  });
+
+  it('counts the reports in which an entry figures, in whatever place', async () => {
+    const patient = await addPatient(server, { dni: '600701' });
+    const id = await addItem(server, 'cirujanos', 'Dr. Contado Ibarra');
+    const count = async () =>
+      (await server.call(reportCountEndpoint('cirujanos'), { params: { id } })).body.partes;
+    expect(await count()).toBe(0);
+    const body = await reportBody(server, patient.id_paciente);
+    for (const people of [{ id_cirujano: id, id_ayudante2: id }, { id_ayudante3: id }]) {
+      const partes_quirurgicos = { ...body.partes_quirurgicos, ...people };
+      await server.call(createReport, { body: { ...body, partes_quirurgicos } });
+    }
+    expect(await count()).toBe(2);
   });
 
   it('refuses to overwrite what another computer renamed, unless it is told nothing of versions', async () => {

@@ -22,13 +22,12 @@ export async function listProcedures(db: ReadDb, idPaciente: number): Promise<Pr
         .onRef('q.id_procedimiento_paciente', '=', 'p.id_procedimiento_paciente')
         .on('q.borrado', '=', 0),
     )
-    .leftJoin('tecnicas as t', 't.id_tecnica', 'q.id_procedimiento')
     .select([
       'p.id_procedimiento_paciente',
       'p.id_procedimiento_base',
       'p.fecha',
       'b.procedimiento as procedimiento_base_nombre',
-      't.nombre_tecnica',
+      'q.nombre_tecnica',
       'p.tipo_cirugia',
       'p.institucion',
       'q.hora_inicio',

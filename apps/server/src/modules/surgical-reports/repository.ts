@@ -1,11 +1,16 @@
 import {
+  CATALOGUE_FIELDS,
+  CATALOGUE_FIELD_NAMES,
   INSTITUTION_NAME,
+  catalogueSpec,
   INSTITUTION_WIRE,
   institutionId,
   isTrue,
+  type CatalogueField,
   type SurgeryTiming,
   type SurgicalReport,
 } from '@practice/domain';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReadDb } from '../../db/engine';
 import { findPatient } from '../patients/repository';
 
@@ -30,54 +35,18 @@ export async function findStoredReport(db: ReadDb, idPp: number) {
 
 export type StoredReport = NonNullable<Awaited<ReturnType<typeof findStoredReport>>>;
 
-/** Every name a report shows, in one statement (decision R22). */
-function findNames(db: ReadDb, idParte: number) {
-  return db
-    .selectFrom('partes_quirurgicos as q')
-    .innerJoin(
-      'procedimientos_pacientes as p',
-      'p.id_procedimiento_paciente',
-      'q.id_procedimiento_paciente',
-    )
-    .innerJoin('procedimientos_base as b', 'b.id_procedimiento', 'p.id_procedimiento_base')
-    .leftJoin('diagnosticos as d', 'd.id_diagnostico', 'q.id_diagnostico_pre')
-    .leftJoin('tecnicas as t', 't.id_tecnica', 'q.id_procedimiento')
-    .leftJoin('cirujanos as c', 'c.id_cirujano', 'q.id_cirujano')
-    .leftJoin('cirujanos as c1', 'c1.id_cirujano', 'q.id_ayudante1')
-    .leftJoin('cirujanos as c2', 'c2.id_cirujano', 'q.id_ayudante2')
-    .leftJoin('cirujanos as c3', 'c3.id_cirujano', 'q.id_ayudante3')
-    .leftJoin('anestesiologos as a', 'a.id_anestesiologo', 'q.id_anestesiologo')
-    .leftJoin('tipos_anestesia as ta', 'ta.id_tipo_anestesia', 'q.id_tipo_anestesia')
-    .leftJoin('instrumentadores as i', 'i.id_instrumentador', 'q.id_instrumentador')
-    .leftJoin('instrumentadores as ci', 'ci.id_instrumentador', 'q.id_circulante')
-    .select([
-      'b.procedimiento as procedimiento_base_nombre',
-      'd.nombre_diagnostico as diagnostico_pre_nombre',
-      't.nombre_tecnica',
-      'c.nombre_cirujano as cirujano_nombre',
-      'c1.nombre_cirujano as ayudante1_nombre',
-      'c2.nombre_cirujano as ayudante2_nombre',
-      'c3.nombre_cirujano as ayudante3_nombre',
-      'a.nombre_anestesiologo as anestesiologo_nombre',
-      'ta.nombre as tipo_anestesia_nombre',
-      'i.nombre_instrumentador as instrumentador_nombre',
-      'ci.nombre_instrumentador as circulante_nombre',
-    ])
-    .where('q.id_parte', '=', idParte)
-    .executeTakeFirstOrThrow();
-}
-
-/** The full report of a procedure, or null (clinical-history §7; decisions PR3, R21, R22). */
+/** The full report of a procedure with the names that it was saved with, or null (clinical-history §7; decisions PR3, R21, R22, R24). */
 export async function findReport(db: ReadDb, idPp: number): Promise<SurgicalReport | null> {
   const stored = await findStoredReport(db, idPp);
   if (stored === null) return null;
   const paciente = await findPatient(db, stored.procedure.id_paciente);
   if (paciente === null) return null;
   const { procedure, operation } = stored;
-  const { procedimiento_base_nombre, nombre_tecnica, ...names } = await findNames(
-    db,
-    operation.id_parte,
-  );
+  const base = await db
+    .selectFrom('procedimientos_base')
+    .select('procedimiento')
+    .where('id_procedimiento', '=', procedure.id_procedimiento_base)
+    .executeTakeFirstOrThrow();
   const institution = institutionId(procedure.institucion);
   const {
     creado: _created,
@@ -95,7 +64,7 @@ export async function findReport(db: ReadDb, idPp: number): Promise<SurgicalRepo
       id_procedimiento_paciente,
       id_paciente: procedure.id_paciente,
       id_procedimiento_base: procedure.id_procedimiento_base,
-      procedimiento_base_nombre,
+      procedimiento_base_nombre: base.procedimiento,
       fecha: procedure.fecha,
       institucion: INSTITUTION_WIRE[institution],
       institucion_nombre: INSTITUTION_NAME[institution],
@@ -105,10 +74,51 @@ export async function findReport(db: ReadDb, idPp: number): Promise<SurgicalRepo
       cultivo: isTrue(procedure.cultivo),
       patologia_solicitada: isTrue(procedure.patologia_solicitada),
       cultivo_solicitado: isTrue(procedure.cultivo_solicitado),
-      nombre_tecnica,
+      nombre_tecnica: operation.nombre_tecnica,
       tecnica_detalle: operation.tecnica_detalle,
     },
-    partes_quirurgicos: { ...fields, ...names, nombre_tecnica },
+    partes_quirurgicos: fields,
     paciente,
   };
+}
+
+type NameColumn = (typeof CATALOGUE_FIELDS)[CatalogueField]['saved'];
+/** The names of what a report chooses, under their own columns. */
+export type SignedNames = Partial<Record<NameColumn, string | null>>;
+type Choices = Partial<Record<CatalogueField, number | null>>;
+
+/**
+ * The names to store with `choices`: of every field that is new or changed, and of those that the author chose again.
+ * Any other field keeps the name that the report was saved with, whatever its catalogue calls the entry now
+ * (decision R24).
+ */
+export async function signedNames(
+  db: ReadDb,
+  choices: Choices,
+  stored: Choices | null = null,
+  chosenAgain: readonly CatalogueField[] = [],
+): Promise<SignedNames> {
+  const names: SignedNames = {};
+  const wanted: RawBuilder<unknown>[] = [];
+  for (const field of CATALOGUE_FIELD_NAMES) {
+    const id = choices[field];
+    if (id === undefined) continue;
+    if (stored?.[field] === id && !chosenAgain.includes(field)) continue;
+    const { saved } = CATALOGUE_FIELDS[field];
+    if (id === null) names[saved] = null;
+    else wanted.push(sql`${presentName(field, id)} as ${sql.ref(saved)}`);
+  }
+  if (wanted.length === 0) return names;
+  const found = await db
+    .selectFrom(sql<SignedNames>`(select ${sql.join(wanted)})`.as('present'))
+    .selectAll()
+    .executeTakeFirst();
+  return { ...names, ...found };
+}
+
+/** Null when there is no such entry: the foreign key then refuses the report. */
+function presentName(field: CatalogueField, id: number) {
+  const { catalogue } = CATALOGUE_FIELDS[field];
+  const { idField, nameField } = catalogueSpec(catalogue);
+  return sql`(select ${sql.ref(nameField)} from ${sql.table(catalogue)} where ${sql.ref(idField)} = ${id})`;
 }

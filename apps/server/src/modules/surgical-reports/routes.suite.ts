@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import {
+  catalogueEndpoints,
   createReport,
   deletePatient,
   hzbReportPdf,
@@ -7,8 +8,11 @@ import {
   readProcedureReport,
   readReport,
   updateReport,
+  type CatalogueField,
+  type CatalogueKey,
 } from '@practice/domain';
-import { addPatient, addReport, reportBody } from '../../testing/invented';
+import { readPdf } from '../../pdf/testing/read-pdf';
+import { addItem, addPatient, addReport, reportBody } from '../../testing/invented';
 import type { TestServer } from '../../testing/server';
 
 export function reportSuite(current: () => TestServer): void {
@@ -225,6 +229,71 @@ export function reportSuite(current: () => TestServer): void {
     expect(await save(1, '10:30', 2)).toEqual([200, 3]);
     expect((await save(2, '10:30', 2))[0]).toBe(409);
     expect(await save(1, '10:45', 3)).toEqual([200, 4]);
+  });
+
+  it('keeps the names that it was signed with when its catalogues rename them (R24)', async () => {
+    const body = await reportBody(server, patient);
+    const named = async (key: CatalogueKey, nombre: string) => ({
+      id: await addItem(server, key, nombre),
+      rename: async function (this: { id: number }, next: string) {
+        const { rename } = catalogueEndpoints(key);
+        await server.call(rename, { params: { id: this.id }, body: { nombre: next } });
+      },
+    });
+    const surgeon = await named('cirujanos', 'Dra. Firmante Rey');
+    const technique = await named('tecnicas', 'Técnica firmada');
+    const { body: report } = await server.call(createReport, {
+      body: {
+        ...body,
+        partes_quirurgicos: {
+          ...body.partes_quirurgicos,
+          id_cirujano: surgeon.id,
+          id_ayudante2: surgeon.id,
+          id_procedimiento: technique.id,
+        },
+      },
+    });
+    const params = { id_pp: report.id_procedimiento_paciente };
+    await surgeon.rename('Dra. Otra Persona');
+    await technique.rename('Otra técnica');
+    expect((await server.call(readReport, { params })).body).toEqual(report);
+    expect(report.partes_quirurgicos).toMatchObject({
+      cirujano_nombre: 'Dra. Firmante Rey',
+      ayudante2_nombre: 'Dra. Firmante Rey',
+      nombre_tecnica: 'Técnica firmada',
+    });
+    const list = await server.call(listProcedureSummaries, { query: { id_paciente: patient } });
+    expect(list.body.find((row) => row.id_parte === report.id_parte)?.nombre_tecnica).toBe(
+      'Técnica firmada',
+    );
+    const { body: printed } = await server.call(hzbReportPdf, { params });
+    const text = (await readPdf(printed as Uint8Array)).map((page) => page.text).join();
+    expect(text).toContain('Dra. Firmante Rey');
+    expect(text).not.toContain('Otra');
+
+    // Only the fields that change get their present names; a field that is chosen again does too.
+    const save = async (operation: object, elegidos?: CatalogueField[]) => {
+      const { body: saved } = await server.call(updateReport, {
+        params,
+        body: {
+          procedimientos_pacientes: { institucion: 'HZB' },
+          partes_quirurgicos: operation,
+          elegidos,
+        },
+      });
+      const { cirujano_nombre, ayudante1_nombre, ayudante2_nombre } = saved.partes_quirurgicos;
+      return [saved.version, cirujano_nombre, ayudante1_nombre, ayudante2_nombre];
+    };
+    const everybody = { id_cirujano: surgeon.id, id_ayudante1: null, id_ayudante2: surgeon.id };
+    const signed = 'Dra. Firmante Rey';
+    expect(await save(everybody)).toEqual([2, signed, null, signed]);
+    expect(await save(everybody)).toEqual([2, signed, null, signed]);
+    expect(await save({ id_ayudante1: surgeon.id })).toEqual([
+      ...[3, signed, 'Dra. Otra Persona', signed],
+    ]);
+    expect(await save(everybody, ['id_cirujano'])).toEqual([
+      ...[4, 'Dra. Otra Persona', null, signed],
+    ]);
   });
 
   it('takes today in the practice’s zone when no day is sent', async () => {

@@ -15,7 +15,7 @@ import type { ReadDb } from '../../db/engine';
 import { differs, type Records } from '../../db/records';
 import { HttpError } from '../../http/http-error';
 import { patientExists } from '../patients/repository';
-import { findStoredReport, type StoredReport } from './repository';
+import { findStoredReport, signedNames, type StoredReport } from './repository';
 
 type Operation = ReportBody['partes_quirurgicos'];
 
@@ -92,9 +92,10 @@ export async function createReport(
     cultivo: culture.pending,
     cultivo_solicitado: culture.requested,
   });
+  const choices = { ...operation, ...nursesOf(procedure.institucion, operation) };
   await records.insert('partes_quirurgicos', {
-    ...operation,
-    ...nursesOf(procedure.institucion, operation),
+    ...choices,
+    ...(await signedNames(db, choices)),
     id_procedimiento_paciente,
   });
   return id_procedimiento_paciente;
@@ -110,7 +111,7 @@ export async function updateReport(
   if (stored === null || !(await patientExists(db, stored.procedure.id_paciente))) {
     throw new HttpError(404, messages.notFound);
   }
-  const { procedimientos_pacientes: procedure, partes_quirurgicos: operation, version } = body;
+  const { procedimientos_pacientes: procedure, partes_quirurgicos: operation } = body;
   refuseOtherPatient(procedure.id_paciente, stored);
   refuseProblems(reportProblems(merged(body, stored)));
 
@@ -133,12 +134,14 @@ export async function updateReport(
     cultivo_solicitado: culture.requested,
   };
   const institution = stored.procedure.institucion as InstitutionId;
+  const choices = { ...operation, ...nursesOf(institution, operation) };
+  const names = await signedNames(db, choices, stored.operation, body.elegidos);
   // The report's version covers both rows: it is checked first, and a change of either bumps it.
   await records.update(
     'partes_quirurgicos',
     stored.operation.id_parte,
-    { ...operation, ...nursesOf(institution, operation) },
-    { version, bumpVersion: differs(stored.procedure, procedureValues) },
+    { ...choices, ...names },
+    { version: body.version, bumpVersion: differs(stored.procedure, procedureValues) },
   );
   await records.update('procedimientos_pacientes', idPp, procedureValues);
 }
