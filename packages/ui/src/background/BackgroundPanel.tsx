@@ -98,7 +98,7 @@ function LoadedBackgroundPanel({ patient, stored }: { patient: Patient; stored: 
           off={!record.dirty}
         />
       </div>
-      <RecordForm record={record} className="grid gap-3">
+      <RecordForm record={record} className="grid gap-field">
         <BackgroundForm sexo={patient.sexo} />
       </RecordForm>
     </>

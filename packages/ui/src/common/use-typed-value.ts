@@ -1,5 +1,4 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { afterPress } from './after-press';
 
 export interface TypedValueOptions {
   /** The value in its canonical format, or ''. */
@@ -39,11 +38,7 @@ export function useTypedValue(options: TypedValueOptions) {
     return () => tell(null);
   }, [unparseable]);
 
-  const mark = (invalid: boolean) => {
-    // Deferred while a pointer is pressed, because the message shifts the layout.
-    if (invalid) afterPress(() => setRefused(text));
-    else setRefused(null);
-  };
+  const mark = (invalid: boolean) => setRefused(invalid ? text : null);
   const send = (next: string) => {
     setKnown(next);
     if (next !== value) onValueChange(next);

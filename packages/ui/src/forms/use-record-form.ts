@@ -15,7 +15,6 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
-import { afterPress } from '../common/after-press';
 import { useAlive } from '../common/use-alive';
 import { showField } from './show-field';
 import { useUnsaved } from './unsaved';
@@ -155,12 +154,7 @@ export function useRecordForm<D extends FieldValues, S>(
         formState: { values: true },
         callback: ({ name }) => {
           const field = name as Path<D> | undefined;
-          const mended = field && form.getFieldState(field).error;
-          if (!mended) return;
-          // Deferred while a pointer is pressed, because removing a message shifts the layout under it.
-          afterPress(() => {
-            if (form.getFieldState(field).error === mended) form.clearErrors(field);
-          });
+          if (field && form.getFieldState(field).error) form.clearErrors(field);
         },
       }),
     [form],

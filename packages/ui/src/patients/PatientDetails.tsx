@@ -49,7 +49,7 @@ export function PatientDetails({ patient }: PatientDetailsProps) {
     },
   ];
   return (
-    <dl className="grid grid-cols-1 gap-x-4 gap-y-3 tablet:grid-cols-6">
+    <dl className="grid grid-cols-1 gap-x-4 gap-y-field tablet:grid-cols-6">
       {data.map(({ label, text, className, after }) => (
         <div key={label} className={clsx('min-w-0 wrap-anywhere', className)}>
           <dt className="text-label font-normal text-ink-2">{label}</dt>

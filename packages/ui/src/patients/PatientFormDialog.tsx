@@ -115,7 +115,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
             </div>
           )
         }
-        className="grid grid-cols-1 gap-x-4 gap-y-3 tablet:grid-cols-6"
+        className="grid grid-cols-1 gap-x-4 gap-y-field tablet:grid-cols-6"
       >
         <PatientForm catalogues={catalogues} />
       </RecordDialog>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** Props that connect a control to its label, hint and error: spread them on the control. */
 export interface FieldControl {
@@ -14,7 +14,7 @@ export interface FieldControl {
 export interface FieldProps {
   label: string;
   hint?: string;
-  /** Shown with an icon below the control, and announced when it appears. */
+  /** Shown with an icon below the field, over the gap to the next row, and announced when it appears. */
   error?: string;
   required?: boolean;
   layout?: 'stack' | 'inline';
@@ -27,6 +27,10 @@ export interface FieldProps {
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }
+
+/** Pixels. */
+const MESSAGE_WIDTH = 384;
+const SHEET_PADDING = 16;
 
 export function Field({
   label,
@@ -87,21 +91,51 @@ export function Field({
           'aria-invalid': error ? true : undefined,
           'aria-required': required ? true : undefined,
         })}
-        {/* Always mounted, because screen readers announce text only in an existing live region. */}
-        <div id={errorId} role="alert" className="scroll-mb-4">
-          {error && (
-            <p className="mt-1 flex items-start gap-1 text-label text-danger">
-              <CircleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
-              {error}
-            </p>
-          )}
-        </div>
         {hint && (
           <p id={hintId} className="mt-1 text-caption whitespace-pre-line text-ink-3">
             {hint}
           </p>
         )}
       </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** Takes no room: a message that appears or goes never moves a field (issue 10, A2; docs/decisions/096). */
+function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  // A narrow field at the right edge of its sheet: the message is moved to the left, not cut.
+  useLayoutEffect(() => {
+    const message = box.current;
+    const sheet = message?.closest('section, form');
+    if (!children || !message || !sheet) return;
+    const place = () => {
+      const { width, right } = sheet.getBoundingClientRect();
+      message.style.translate = '0';
+      message.style.maxWidth = `${Math.min(MESSAGE_WIDTH, width - 2 * SHEET_PADDING)}px`;
+      const over = message.getBoundingClientRect().right - (right - SHEET_PADDING);
+      message.style.translate = `${-Math.max(0, over)}px`;
+    };
+    const resized = new ResizeObserver(place);
+    resized.observe(sheet);
+    place();
+    return () => resized.disconnect();
+  }, [children]);
+  return (
+    // Always mounted, because screen readers announce text only in an existing live region.
+    <div
+      ref={box}
+      id={id}
+      role="alert"
+      className="absolute top-full left-0 z-1 w-max scroll-mb-4 pt-1 group-focus-within/field:z-2"
+    >
+      {children && (
+        <p className="flex items-start gap-1 bg-surface pr-1 text-caption leading-[0.875rem] font-semibold text-danger">
+          <CircleAlert size={12} aria-hidden className="mt-px shrink-0" />
+          {children}
+        </p>
+      )}
     </div>
   );
 }

@@ -98,7 +98,7 @@ export function LoginScreen(props: LoginScreenProps) {
             status={props.status}
             pendingLabel={messages.submitting}
             disabled={props.status === 'pending'}
-            className="mt-5 w-full"
+            className="mt-10 w-full"
           >
             {messages.submit}
           </Button>

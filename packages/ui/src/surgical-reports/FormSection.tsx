@@ -9,7 +9,7 @@ export interface FormSectionProps {
 export function FormSection({ title, children }: FormSectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="px-4 py-3">
+    <section aria-labelledby={titleId} className="px-4 pt-3 pb-field">
       <h2 id={titleId} className="mb-1.5 font-serif text-section font-semibold">
         {title}
       </h2>

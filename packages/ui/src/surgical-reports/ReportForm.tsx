@@ -22,7 +22,7 @@ export function ReportForm({ institution, ...sources }: ReportFormProps) {
         <FormSection title={messages.sections.team}>
           <TeamSection nurses={institution === INSTITUTION.hzb} sources={sources} />
         </FormSection>
-        <div className="px-4 py-3">
+        <div className="px-4 pt-3 pb-field">
           <DetailSection />
         </div>
       </div>

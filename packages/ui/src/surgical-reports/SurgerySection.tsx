@@ -26,15 +26,15 @@ const TIMINGS = [
 export function SurgerySection({ sources }: { sources: ReportSources }) {
   const { readOnly } = useRecordFormContext();
   return (
-    <div className="grid gap-2.5">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+    <div className="grid gap-field">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-field">
         <SegmentsControl name="tipo_cirugia" required segments={TIMINGS} />
         {!readOnly && <QuickDurations />}
         <DateControl name="fecha" required className="w-36" />
         <TimeControl name="hora_inicio" className="w-24" />
         <TimeControl name="hora_fin" className="w-24" />
       </div>
-      <div className="grid gap-x-4 gap-y-2.5 laptop:grid-cols-[7fr_5fr]">
+      <div className="grid gap-x-4 gap-y-field laptop:grid-cols-[7fr_5fr]">
         <CatalogueField name="id_diagnostico_pre" required sources={sources} />
         <TextControl name="anexo_diagnostico" />
         <CatalogueField name="id_procedimiento" required sources={sources} />

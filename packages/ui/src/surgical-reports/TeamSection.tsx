@@ -17,7 +17,7 @@ export function TeamSection({ nurses, sources }: TeamSectionProps) {
   return (
     <div
       className={clsx(
-        'grid gap-x-4 gap-y-2.5 tablet:grid-cols-2',
+        'grid gap-x-4 gap-y-field tablet:grid-cols-2',
         nurses ? 'laptop:grid-cols-4' : 'laptop:grid-cols-3',
       )}
     >

@@ -32,7 +32,7 @@ export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps
       saveLabel={messages.save}
       onClose={onClose}
       initialField="descripcion"
-      className="grid gap-3"
+      className="grid gap-field"
     >
       <TaskForm {...props} />
     </RecordDialog>

@@ -84,7 +84,7 @@ export const Default: Story = {
       expect(await badge('Realizado')).not.toHaveAttribute('aria-disabled'),
     );
     await expect(await badge('Realizado')).toHaveFocus();
-    await expect(toast()).toHaveTextContent('');
+    await expect(toast()?.textContent ?? '').toBe('');
   },
 };
 

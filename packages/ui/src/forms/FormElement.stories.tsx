@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { Field } from '../primitives/Field';
+import { TextInput } from '../primitives/TextInput';
+import { FormElement } from './FormElement';
+
+/** A narrow field at the right edge, as the end of an operation; saving finds it empty. */
+function EndOfOperation({ frozen }: { frozen: boolean }) {
+  const [error, setError] = useState<string>();
+  return (
+    <FormElement
+      aria-label="Parte"
+      frozen={frozen}
+      onSubmit={() => setError('Completá la hora de fin')}
+      className="grid max-w-md gap-3 border border-line p-4"
+    >
+      <Field label="Fin" error={error} className="ml-auto w-24">
+        {(control) => <TextInput {...control} />}
+      </Field>
+      <Field label="Anexo">{(control) => <TextInput {...control} />}</Field>
+      <Button type="submit">Guardar</Button>
+    </FormElement>
+  );
+}
+
+const meta = {
+  component: EndOfOperation,
+  args: { frozen: false },
+} satisfies Meta<typeof EndOfOperation>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Frozen: Story = { args: { frozen: true } };
+
+/** Issue 10, A2: what lies below a message stays where it is, and at the edge of the form the message is not cut. */
+export const AMessageMovesNothing: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Guardar' });
+    const before = button.getBoundingClientRect().top;
+    await userEvent.click(button);
+    const message = await canvas.findByText('Completá la hora de fin');
+    await expect(message).toBeVisible();
+    await expect(button.getBoundingClientRect().top).toBe(before);
+    const { right } = canvas.getByRole('form').getBoundingClientRect();
+    await expect(message.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  },
+};
