@@ -2,6 +2,7 @@ import {
   createAppointment,
   deleteAppointment,
   listAppointments,
+  restoreAppointment,
   matchesSearch,
   searchKey,
   type Appointment,
@@ -9,9 +10,10 @@ import {
 import { answer, appointments } from '@practice/domain/testing';
 import type { MswApi } from 'msw-storybook-addon/types';
 
-/** State of the fake server for the stories of /turnos: its turnos, and the requests it received. */
+/** State of the fake server for the stories of /turnos: its turnos, the deleted ones, and the requests it received. */
 export const server = {
   stored: [] as Appointment[],
+  gone: [] as Appointment[],
   queries: [] as Record<string, string>[],
   created: [] as Record<string, unknown>[],
   keys: [] as (string | null)[],
@@ -20,7 +22,14 @@ export const server = {
 
 /** For `beforeEach`: handlers that find, create and delete turnos like the server. */
 export function withAppointmentServer({ msw }: { msw: MswApi }): void {
-  Object.assign(server, { stored: appointments, queries: [], created: [], keys: [], deleted: [] });
+  Object.assign(server, {
+    stored: appointments,
+    gone: [],
+    queries: [],
+    created: [],
+    keys: [],
+    deleted: [],
+  });
   msw.use(
     answer(listAppointments, (request) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
@@ -38,8 +47,15 @@ export function withAppointmentServer({ msw }: { msw: MswApi }): void {
     answer(deleteAppointment, (request) => {
       const id = Number(new URL(request.url).pathname.split('/').at(-1));
       server.deleted.push(id);
+      server.gone = server.stored.filter(({ id_turno }) => id_turno === id);
       server.stored = server.stored.filter(({ id_turno }) => id_turno !== id);
       return { ok: true as const };
+    }),
+    answer(restoreAppointment, () => {
+      const [turno] = server.gone;
+      if (!turno) throw new Error('no turno was deleted');
+      server.stored = [turno, ...server.stored];
+      return turno;
     }),
   );
 }

@@ -3,6 +3,7 @@ import {
   createAppointment,
   deleteAppointment,
   listAppointments,
+  restoreAppointment,
   updateAppointment,
 } from './appointments/endpoints';
 import { createBackground, readBackground, updateBackground } from './background/endpoints';
@@ -26,6 +27,7 @@ import {
   listTasks,
   readTask,
   reopenTask,
+  restoreTask,
   updateTask,
 } from './tasks/endpoints';
 import { health, keepAlive, login, logout } from './session/endpoints';
@@ -63,10 +65,12 @@ export const contract: EndpointSpec[] = [
   completeTask,
   reopenTask,
   deleteTask,
+  restoreTask,
   listAppointments,
   createAppointment,
   updateAppointment,
   deleteAppointment,
+  restoreAppointment,
   readHistory,
   readHistoryFallback,
   readBackground,

@@ -48,3 +48,12 @@ export const deleteAppointment = endpoint({
   params: AppointmentParams,
   response: Done,
 });
+
+export const restoreAppointment = endpoint({
+  method: 'POST',
+  path: '/api/turnos/:id_turno/restaurar',
+  summary: 'Recupera un turno borrado. Si no lo estaba, lo devuelve como está.',
+  source: 'decision G15; docs/decisions/110',
+  params: AppointmentParams,
+  response: Appointment,
+});

@@ -10,6 +10,7 @@ import {
   createAppointment,
   deleteAppointment,
   listAppointments,
+  restoreAppointment,
   updateAppointment,
 } from './endpoints';
 import type { Appointment, AppointmentPage } from './schema';
@@ -35,7 +36,7 @@ export function useAppointmentSearch(text: string, pages: number): Remote<Appoin
   });
 }
 
-/** Creates and deletes turnos (practice §7; decisions G5, G15). */
+/** Creates, deletes and restores turnos (practice §7; decisions G5, G15). */
 export function useAppointmentWrites() {
   return useRecordWrites<BodyOf<typeof createAppointment>, Appointment>({
     create: (body, idempotencyKey) => api().call(createAppointment, { body }, { idempotencyKey }),
@@ -48,6 +49,8 @@ export function useAppointmentWrites() {
       ),
     remove: (id_turno, idempotencyKey) =>
       api().call(deleteAppointment, { params: { id_turno } }, { idempotencyKey }),
+    restore: (id_turno, idempotencyKey) =>
+      api().call(restoreAppointment, { params: { id_turno } }, { idempotencyKey }),
     refreshes: [listAppointments],
     choices: [catalogueEndpoints('derivadores').list],
   });

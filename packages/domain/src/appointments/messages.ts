@@ -61,6 +61,8 @@ export const appointmentMessages = {
   deleteTitle: 'Borrar turno',
   deleteQuestion: '¿Estás seguro que querés borrar el turno?',
   deleted: 'Turno borrado',
+  restored: 'Turno recuperado',
+  restoreFailed: 'No se pudo recuperar el turno. Intentá nuevamente.',
 
   /** decision T8 */
   createFailed: 'No se pudo cargar el turno.',

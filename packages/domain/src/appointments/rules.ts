@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '../catalogues/schema';
-import { monthRange, type CivilDate } from '../core/civil-date';
+import { formatCivilDate, monthRange, type CivilDate } from '../core/civil-date';
 import { commonMessages } from '../core/messages';
 import { appointmentMessages as messages } from './messages';
 import type { Appointment } from './schema';
@@ -42,6 +42,15 @@ export function doctorName(
   { derivador }: Pick<Appointment, 'derivador'>,
 ): string {
   return doctors.find(({ id }) => id === derivador)?.nombre ?? commonMessages.none;
+}
+
+/** The name of a turno in questions: two of one day differ by the hour. */
+export function appointmentName({
+  nombre,
+  fecha,
+  hora,
+}: Pick<Appointment, 'nombre' | 'fecha' | 'hora'>): string {
+  return [`${nombre} · ${formatCivilDate(fecha)}`, ...(hora ? [hora] : [])].join(' ');
 }
 
 /** The values of the form. */

@@ -15,6 +15,8 @@ export interface RecordCalls<Body, Row> {
   /** Reads the current record after a 409. */
   read?: (stored: Row) => Promise<Row>;
   remove?: (id: number, idempotencyKey: string) => Promise<unknown>;
+  /** Brings a deleted record back (decisions G15, H11). */
+  restore?: (id: number, idempotencyKey: string) => Promise<Row>;
   /** Reads that contain the record: revalidated after a write, and after a refusal that shows that they are stale. */
   refreshes: Pick<EndpointSpec, 'path'>[];
   /** Lists that the record chooses from: revalidated when the server refused a choice (decision L6). */
@@ -33,6 +35,8 @@ export interface RecordWrites<Body, Row> {
   save: (body: Body) => Promise<Row>;
   /** Deletes a record. Rejects with ApiError; revalidates the lists on success and on failure. */
   remove: (id: number) => Promise<void>;
+  /** Restores a deleted record; resolves once the lists contain it again. Rejects with ApiError. */
+  restore: (id: number) => Promise<Row>;
   /** Makes the next save update this record; null: create a new one. */
   restart: (row: Row | null) => void;
 }
@@ -100,5 +104,14 @@ export function useRecordWrites<Body, Row>(
     }
   };
 
-  return { latest, save, remove, restart };
+  const restore = async (id: number): Promise<Row> => {
+    const row = await callOnce(`restore ${id}`, (key) => {
+      if (!calls.restore) throw new Error('useRecordWrites was given no call that restores');
+      return calls.restore(id, key);
+    });
+    await revalidate(...calls.refreshes);
+    return row;
+  };
+
+  return { latest, save, remove, restore, restart };
 }

@@ -2,6 +2,7 @@
 export const commonMessages = {
   retry: 'Reintentar',
   cancel: 'Cancelar',
+  undo: 'Deshacer',
   accept: 'Aceptar',
   close: 'Cerrar',
   back: 'Volver',

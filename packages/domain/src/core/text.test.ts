@@ -6,10 +6,18 @@ import {
   fold,
   matchesSearch,
   searchKey,
+  shorten,
   sortKey,
   uniqueKey,
   words,
 } from './text';
+
+it.each([
+  ['Corto', 'Corto'],
+  ['Dos\nlíneas', 'Dos líneas'],
+  ['Reclamar la tomografía de abdomen', 'Reclamar la…'],
+  ['x'.repeat(30), `${'x'.repeat(19)}…`],
+])('%j in twenty letters is %j', (text, short) => expect(shorten(text, 20)).toBe(short));
 
 describe('cleanLine (G19)', () => {
   it.each([

@@ -39,6 +39,15 @@ export function visibleText(text: string): string {
     .toWellFormed();
 }
 
+/** The beginning of a text on one line, cut at a word where there is one; '…' stands for the rest. */
+export function shorten(text: string, length: number): string {
+  const line = cleanLine(text);
+  if (line.length <= length) return line;
+  const start = line.slice(0, length);
+  const lastWord = start.lastIndexOf(' ');
+  return `${visibleText(lastWord > length / 2 ? start.slice(0, lastWord) : start.slice(0, -1))}…`;
+}
+
 /**
  * A text or a number in lower case, trimmed; '' for anything else, because converting an object to a string may throw.
  */

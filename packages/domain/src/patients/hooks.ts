@@ -1,7 +1,7 @@
 import { patientLists } from '../catalogues/endpoints';
 import { api } from '../client/http/api';
 import { useRecordWrites } from '../client/record-writes';
-import { useRemote, useRevalidate } from '../client/cache/remote-reads';
+import { useRemote } from '../client/cache/remote-reads';
 import type { BodyOf } from '../core/endpoint';
 import { valueOr, type Remote } from '../core/remote';
 import { searchKey, searchMatcher } from '../core/text';
@@ -59,7 +59,7 @@ export function usePatientNames(wanted: boolean): Remote<PatientName[]> {
   return useRemote(listPatientNames, wanted ? {} : null, { refreshOnFocus: false });
 }
 
-/** Creates a patient (`opened` null) or updates one; deletes (practice §7; decisions F3, G5, G15, G16). */
+/** Creates a patient (`opened` null) or updates one; deletes and restores (practice §7; decisions F3, G5, G15, G16, H11). */
 export function usePatientWrites(opened: Patient | null = null) {
   return useRecordWrites<BodyOf<typeof createPatient>, Patient>(
     {
@@ -73,22 +73,11 @@ export function usePatientWrites(opened: Patient | null = null) {
       read: ({ id_paciente }) => api().call(readPatient, { params: { id_paciente } }),
       remove: (id_paciente, idempotencyKey) =>
         api().call(deletePatient, { params: { id_paciente } }, { idempotencyKey }),
+      restore: (id_paciente, idempotencyKey) =>
+        api().call(restorePatient, { params: { id_paciente } }, { idempotencyKey }),
       refreshes: [listPatients],
       choices: [patientLists],
     },
     opened,
   );
-}
-
-/**
- * Restores a deleted patient; resolves once the list contains the patient again (decisions F3, G15, H11). Rejects with
- * ApiError.
- */
-export function useRestorePatient(): (id: number) => Promise<Patient> {
-  const revalidate = useRevalidate();
-  return async (id) => {
-    const patient = await api().call(restorePatient, { params: { id_paciente: id } });
-    await revalidate(listPatients);
-    return patient;
-  };
 }

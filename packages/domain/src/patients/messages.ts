@@ -50,7 +50,6 @@ export const patientMessages = {
   deleteFailed: 'No se pudo eliminar el paciente. Intentá nuevamente.',
   deleted: 'Paciente eliminado',
   /** decision H11 */
-  undo: 'Deshacer',
   /** decision F3 */
   restore: 'Restaurar',
   restored: 'Paciente restaurado',

@@ -78,3 +78,12 @@ export const deleteTask = endpoint({
   params: TaskParams,
   response: Done,
 });
+
+export const restoreTask = endpoint({
+  method: 'POST',
+  path: '/pendientes/:id_pendiente/restaurar',
+  summary: 'Recupera un pendiente eliminado. Si no lo estaba, lo devuelve como está.',
+  source: 'decision G15; docs/decisions/110',
+  params: TaskParams,
+  response: Task,
+});

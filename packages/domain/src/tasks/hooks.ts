@@ -14,6 +14,7 @@ import {
   listTasks,
   readTask,
   reopenTask,
+  restoreTask,
   updateTask,
 } from './endpoints';
 import {
@@ -92,7 +93,7 @@ export function useTaskToggle(): (task: Task) => Promise<Task> {
 const REOPENED = { estado: 'pendiente', fecha_resuelto: null } as const;
 const completed = () => ({ estado: 'resuelto', fecha_resuelto: new Date().toISOString() }) as const;
 
-/** Creates a pendiente (`opened` null) or updates one; deletes (practice §7; decisions G5, G15, G16). */
+/** Creates a pendiente (`opened` null) or updates one; deletes and restores (practice §7; decisions G5, G15, G16). */
 export function useTaskWrites(opened: Task | null = null) {
   return useRecordWrites<ReturnType<typeof taskBody>, Task>(
     {
@@ -108,6 +109,8 @@ export function useTaskWrites(opened: Task | null = null) {
       read: ({ id_pendiente }) => api().call(readTask, { params: { id_pendiente } }),
       remove: (id_pendiente, idempotencyKey) =>
         api().call(deleteTask, { params: { id_pendiente } }, { idempotencyKey }),
+      restore: (id_pendiente, idempotencyKey) =>
+        api().call(restoreTask, { params: { id_pendiente } }, { idempotencyKey }),
       refreshes: [listTasks],
       choices: [listPatientNames],
     },

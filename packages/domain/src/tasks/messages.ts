@@ -40,10 +40,11 @@ export const taskMessages = {
   history: 'Historia',
   edit: 'Editar',
   remove: 'Eliminar',
-  /** Accessible name of a row's button: its action and its row. */
-  toWhich: (action: string, description: string) => `${action}: ${description}`,
-  markDone: (description: string) => `Pendiente. Marcar como realizado: ${description}`,
-  markPending: (description: string) => `Realizado. Volver a pendiente: ${description}`,
+  /** Accessible name of a row's button: its action and its row, as `taskName` names it. */
+  toWhich: (action: string, name: string) => `${action}: ${name}`,
+  markDone: (name: string) => `Pendiente. Marcar como realizado: ${name}`,
+  markPending: (name: string) => `Realizado. Volver a pendiente: ${name}`,
+  clearFilters: 'Quitar filtros',
   /** Why a computed row has no buttons (decision P4; look-and-feel N1). */
   locked: 'Se resuelve sola al cargar el resultado en la historia.',
   samples: {
@@ -55,6 +56,8 @@ export const taskMessages = {
     if (days <= 0) return 'desde hoy';
     return days === 1 ? 'hace 1 día' : `hace ${days} días`;
   },
+  /** Heading of the computed rows, with their number (decision P3). */
+  samplesOf: (count: number) => `Patologías y cultivos sin resultado: ${count}`,
   /** decision P5 */
   showing: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
   /** Computed rows are not counted among the stored ones (decision P3). */
@@ -69,6 +72,8 @@ export const taskMessages = {
   deleteQuestion: '¿Eliminar este pendiente?',
   deleting: 'Eliminando...',
   deleted: 'Pendiente eliminado',
+  restored: 'Pendiente recuperado',
+  restoreFailed: 'No se pudo recuperar el pendiente. Intentá nuevamente.',
 
   /** practice §5 */
   descriptionRequired: 'La descripción es obligatoria',

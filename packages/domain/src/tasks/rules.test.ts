@@ -7,9 +7,11 @@ import {
   checkTask,
   filterSamples,
   isDone,
+  isFiltered,
   sampleText,
   taskBody,
   taskDate,
+  taskName,
   taskDraft,
   wantsTasks,
 } from './rules';
@@ -76,6 +78,27 @@ describe('computed rows (P3)', () => {
     expect(names({ categoria: 'patologia_cultivo' })).toHaveLength(2);
   });
 });
+
+it('is named by its patient and the beginning of its text', () => {
+  const page = 'Reclamar la tomografía. '.repeat(80);
+  expect(taskName({ ...pendingTask, descripcion: page })).toBe(
+    'Gómez, María Ñandú · Reclamar la tomografía. Reclamar la tomografía. Reclamar la…',
+  );
+  expect(taskName({ ...pendingTask, id_paciente: null, paciente_rel: null })).toBe(
+    'Pedir resultado de la colonoscopía',
+  );
+});
+
+it.each([
+  [{}, false],
+  [{ q: '  ' }, false],
+  [{ q: 'a' }, true],
+  [{ estado: 'todos' as const }, true],
+  [{ categoria: 'estudio' as const }, true],
+  [{ paciente: mariaGomez }, true],
+])('the filters %j hide rows: %s', (filters, expected) =>
+  expect(isFiltered({ ...NO_FILTERS, ...filters })).toBe(expected),
+);
 
 describe('the form', () => {
   it.each(['', '   ', '\n \t'])('refuses %j', (descripcion) =>

@@ -1,6 +1,6 @@
 import { civilNow, formatCivilDate } from '../core/civil-date';
 import { fillDraft } from '../core/drafts';
-import { cleanText, matchesSearch, searchKey } from '../core/text';
+import { cleanText, matchesSearch, searchKey, shorten } from '../core/text';
 import { taskMessages as messages } from './messages';
 import {
   DEFAULT_TASK_CATEGORY,
@@ -29,8 +29,25 @@ export const NO_FILTERS: TaskFilters = {
   paciente: null,
 };
 
+/** Whether any filter is set, so that rows may be hidden. */
+export function isFiltered({ estado, categoria, q, paciente }: TaskFilters): boolean {
+  return estado !== NO_FILTERS.estado || categoria !== null || q.trim() !== '' || paciente !== null;
+}
+
 export function isDone(task: Pick<Task, 'estado'>): boolean {
   return task.estado === 'resuelto';
+}
+
+/** Length to which a description is shortened where it names its pendiente. */
+const NAME_LENGTH = 60;
+
+/**
+ * The name of a pendiente in questions and accessible names: its patient and the beginning of its description, which
+ * may be a page long.
+ */
+export function taskName({ descripcion, paciente_rel }: Task): string {
+  const text = shorten(descripcion, NAME_LENGTH);
+  return paciente_rel ? `${paciente_rel.nombre} · ${text}` : text;
 }
 
 /** dd/mm/aaaa of an instant, in the practice's time zone; '-' for null. */

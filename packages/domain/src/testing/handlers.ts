@@ -4,6 +4,7 @@ import {
   createAppointment,
   deleteAppointment,
   listAppointments,
+  restoreAppointment,
   updateAppointment,
 } from '../appointments/endpoints';
 import { createBackground, readBackground, updateBackground } from '../background/endpoints';
@@ -42,6 +43,7 @@ import {
   listTasks,
   readTask,
   reopenTask,
+  restoreTask,
   updateTask,
 } from '../tasks/endpoints';
 import * as cast from './cast';
@@ -134,10 +136,12 @@ export const defaultHandlers: HttpHandler[] = [
   answer(completeTask, cast.doneTask),
   answer(reopenTask, cast.pendingTask),
   answer(deleteTask, { ok: true }),
+  answer(restoreTask, cast.pendingTask),
   answer(listAppointments, { items: cast.appointments, total: cast.appointments.length }),
   answer(createAppointment, cast.mondayAppointment),
   answer(updateAppointment, cast.mondayAppointment),
   answer(deleteAppointment, { ok: true }),
+  answer(restoreAppointment, cast.mondayAppointment),
   ...catalogueHandlers,
   answer(readHistory, cast.history),
   answer(readHistoryFallback, cast.history),

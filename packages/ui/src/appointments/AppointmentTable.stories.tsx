@@ -107,15 +107,24 @@ export const JustGiven: Story = {
   },
 };
 
+/** ↓ and Enter open the history, as in every list; of a free name they do nothing. The trash is one Tab away. */
 export const ArrowsWalkTheRows: Story = {
   args: { appointments, withDate: true },
-  play: async ({ canvas }) => {
-    const buttons = canvas.getAllByRole('button', { name: /^Borrar el turno/ });
-    buttons[0]?.focus();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-    await expect(buttons[2]).toHaveFocus();
-    await userEvent.keyboard('{ArrowUp}');
-    await expect(buttons[1]).toHaveFocus();
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('button', { name: 'Borrar el turno de Gómez, María Ñandú' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByText('Pérez, Nuevo')).toHaveFocus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown}');
+    await expect(canvas.getByText('Ñancupil, Rosa')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(canvas.getByRole('link', { name: /María Ñandú/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(1);
+    await expect(args.onDelete).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(
+      canvas.getByRole('button', { name: 'Borrar el turno de Gómez, María Ñandú' }),
+    ).toHaveFocus();
   },
 };
 

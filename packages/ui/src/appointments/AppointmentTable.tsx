@@ -93,7 +93,6 @@ function AppointmentRow({
       <Td className="py-1 wrap-anywhere">{motivo ?? commonMessages.none}</Td>
       <Td align="end">
         <IconButton
-          data-row-link
           label={messages.remove(nombre)}
           icon={<Trash2 size={16} aria-hidden />}
           onClick={() => props.onDelete(appointment)}
@@ -103,18 +102,25 @@ function AppointmentRow({
   );
 }
 
-/** For a registered patient, a link to the history. */
+/** For a registered patient, a link to the history. It takes the focus for its row; the trash never does. */
 function Name({
   appointment: { nombre, id_paciente },
   historyHref,
   onOpenHistory,
 }: Pick<AppointmentTableProps, 'historyHref' | 'onOpenHistory'> & { appointment: Appointment }) {
-  if (id_paciente === null) return nombre;
+  if (id_paciente === null) {
+    return (
+      <span data-row-link tabIndex={-1}>
+        {nombre}
+      </span>
+    );
+  }
   const { onLinkClick } = rowOpeners(() => onOpenHistory(id_paciente));
   return (
     <TextLink
       href={historyHref(id_paciente)}
       appearance="navigation"
+      data-row-link
       aria-label={messages.openHistory(nombre)}
       onClick={onLinkClick}
     >

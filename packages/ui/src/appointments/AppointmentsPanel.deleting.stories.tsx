@@ -1,4 +1,4 @@
-import { deleteAppointment } from '@practice/domain';
+import { deleteAppointment, restoreAppointment } from '@practice/domain';
 import { mondayAppointment, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -17,6 +17,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const trash = (name: string) => screen.findByRole('button', { name: `Borrar el turno de ${name}` });
+/** The part of a row that takes the focus: never its trash. */
+const nameOf = async (name: string) =>
+  (await screen.findByRole('row', { name: new RegExp(name) })).querySelector('[data-row-link]');
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Borrar' }));
 const MARIA = 'Gómez, María Ñandú';
 const NEWCOMER = 'Pérez, Nuevo';
@@ -32,16 +35,49 @@ export const Default: Story = {
     await expect(await screen.findByText('Turno borrado')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('row', { name: /María/ })).toBe(null));
     await expect(server.deleted).toEqual([1]);
-    await waitFor(async () => expect(await trash(NEWCOMER)).toHaveFocus());
+    await waitFor(async () => expect(await nameOf(NEWCOMER)).toHaveFocus());
     await expect(
       await screen.findByRole('button', { name: /^viernes 20 .*, hoy, 1 turno$/ }),
     ).toBeVisible();
+    // A habitual Enter deletes nothing.
     await userEvent.keyboard('{Enter}');
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
+    await userEvent.click(await trash(NEWCOMER));
     await confirm();
     await expect(await screen.findByText('No hay turnos para mostrar')).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('searchbox', { name: 'Buscar turnos por nombre' })).toHaveFocus(),
     );
+  },
+};
+
+/** As patients have it: 'Deshacer' in the notice for ten seconds (decision H11). */
+export const UndoBringsBack: Story = {
+  play: async () => {
+    await userEvent.click(await trash(MARIA));
+    await confirm();
+    await screen.findByText('Turno borrado');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /María/ })).toBe(null));
+    // Radix's toast viewport ignores clicks until its first toast has registered.
+    await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
+    await expect(await screen.findByText('Turno recuperado')).toBeVisible();
+    await waitFor(async () => expect(await nameOf(MARIA)).toHaveFocus());
+    await expect(server.stored).toHaveLength(3);
+  },
+};
+
+export const FailedUndoIsSaid: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(restoreAppointment, 400));
+  },
+  play: async () => {
+    await userEvent.click(await trash(MARIA));
+    await confirm();
+    await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
+    await expect(
+      await screen.findByText('No se pudo recuperar el turno. Intentá nuevamente.'),
+    ).toBeVisible();
+    await expect(screen.queryByRole('row', { name: /María/ })).toBe(null);
   },
 };
 
@@ -51,7 +87,7 @@ export const Declined: Story = {
     await userEvent.click(opener);
     const question = await screen.findByRole('alertdialog', { name: 'Borrar turno' });
     await expect(question).toHaveAccessibleDescription(
-      '¿Estás seguro que querés borrar el turno?\nGómez, María Ñandú · 20/11/2026',
+      '¿Estás seguro que querés borrar el turno?\nGómez, María Ñandú · 20/11/2026 08:30',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(opener).toHaveFocus());
@@ -71,7 +107,7 @@ export const DecliningAfterADelete: Story = {
   play: async () => {
     await userEvent.click(await trash(MARIA));
     await confirm();
-    await waitFor(async () => expect(await trash(NEWCOMER)).toHaveFocus());
+    await waitFor(async () => expect(await nameOf(NEWCOMER)).toHaveFocus());
     const opener = await trash('Zabala, Inés');
     await userEvent.click(opener);
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
@@ -120,9 +156,14 @@ export const DeletedElsewhere: Story = {
     await expect(
       await screen.findByText('Ese turno ya no existe: lo borraron desde otro puesto.'),
     ).toBeVisible();
+    // Nothing is left to delete.
+    const over = screen.getByRole('button', { name: 'Borrar' });
+    await expect(over).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(over);
+    await expect(server.deleted).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /María/ })).toBe(null));
-    await waitFor(async () => expect(await trash(NEWCOMER)).toHaveFocus());
+    await waitFor(async () => expect(await nameOf(NEWCOMER)).toHaveFocus());
   },
 };
 

@@ -2,8 +2,8 @@ import {
   BLANK_APPOINTMENT,
   appointmentBody,
   appointmentMessages as messages,
+  appointmentName,
   checkAppointment,
-  formatCivilDate,
   inSelection,
   mapRemote,
   rangeOf,
@@ -54,6 +54,7 @@ const DELETION = {
   failedText: messages.deleteFailed,
   deleted: messages.deleted,
 };
+const UNDO = { restored: messages.restored, failedText: messages.restoreFailed };
 
 /** /turnos: create turnos, show the month, find and delete turnos (practice §2 "Appointments"). */
 export function AppointmentsPanel(props: AppointmentsPanelProps) {
@@ -63,16 +64,17 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const ofSearch = useAppointmentSearch(list.search, list.pages);
   const found = list.search === '' ? listed(ofSelection, list.selected) : ofSearch;
   const doctors = useCatalogue('derivadores');
-  const { save, remove } = useAppointmentWrites();
+  const { save, remove, restore } = useAppointmentWrites();
   const [fresh, setFresh] = useState<number | null>(null);
   const rows = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const deletion = useRowDeletion({
     rows: valueOr(found, NOTHING).items,
     idOf: ({ id_turno }) => id_turno,
-    subjectOf: ({ nombre, fecha }) => `${nombre} · ${formatCivilDate(fecha)}`,
+    subjectOf: appointmentName,
     texts: DELETION,
-    remove: remove,
+    remove,
+    undo: { ...UNDO, restore },
     region: rows,
     fallbackFocus: searchBox,
   });

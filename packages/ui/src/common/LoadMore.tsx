@@ -26,8 +26,8 @@ export function LoadMore({ shown, total, text, label, loading, onLoadMore }: Loa
     const focused = document.activeElement;
     // The user has moved the focus elsewhere meanwhile: leave it there.
     if (focused !== document.body && !box.current?.contains(focused)) return;
-    const links = box.current?.parentElement?.querySelectorAll<HTMLElement>('[data-row-link]');
-    const row = links?.[first]?.closest<HTMLElement>('tr, li');
+    const rows = box.current?.parentElement?.querySelectorAll<HTMLElement>('[data-row]');
+    const row = rows?.[first];
     if (!row) return;
     // The row and not its button: a habitual second Enter must do nothing.
     row.tabIndex = -1;

@@ -8,8 +8,13 @@ export function rowLink(list: HTMLElement | null, id: number): HTMLElement | nul
   return list?.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`) ?? null;
 }
 
+/** Of the first stored row; computed rows above it, which have no `data-row`, are reached with ↑. */
 export function firstRowLink(list: HTMLElement | null): HTMLElement | null {
-  return list?.querySelector<HTMLElement>('[data-row-link]') ?? null;
+  return (
+    list?.querySelector<HTMLElement>('[data-row] [data-row-link]') ??
+    list?.querySelector<HTMLElement>('[data-row-link]') ??
+    null
+  );
 }
 
 /** Focuses a row, or `fallback` when the row is not rendered. */

@@ -25,7 +25,6 @@ export interface RowDeletionOptions<T> {
 }
 
 export interface RowUndo {
-  label: string;
   /** Resolves once the list contains the row again; rejects with ApiError. */
   restore: (id: number) => Promise<unknown>;
   restored: string;
@@ -79,7 +78,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       text: texts.deleted,
       ...(undo && {
         durationMs: UNDO_MS,
-        action: { label: undo.label, onSelect: () => void restore(row, undo) },
+        action: { label: commonMessages.undo, onSelect: () => void restore(row, undo) },
       }),
     });
 

@@ -4,11 +4,7 @@ import {
   type Patient,
   type PatientRef,
 } from '@practice/domain';
-import {
-  usePatientFormCatalogues,
-  usePatientWrites,
-  useRestorePatient,
-} from '@practice/domain/api';
+import { usePatientFormCatalogues, usePatientWrites } from '@practice/domain/api';
 import { useReadFirst } from '../forms/use-read-first';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
@@ -24,10 +20,9 @@ export interface EditPatientPanelProps {
 
 /** A stored patient: read-only until 'Editar datos' (practice §2 "Patient form", §4; decisions F4, F6, G27). */
 export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatientPanelProps) {
-  const { save, ...writes } = usePatientWrites(patient);
+  const { save, restore, ...writes } = usePatientWrites(patient);
   const { editing, shown, unlock, lock, unlockButton } = useReadFirst(patient, writes);
   const catalogues = usePatientFormCatalogues();
-  const restore = useRestorePatient();
   const toast = useToast();
 
   return (

@@ -1,9 +1,5 @@
 import { BLANK_PATIENT, patientMessages as messages, type PatientRef } from '@practice/domain';
-import {
-  usePatientFormCatalogues,
-  usePatientWrites,
-  useRestorePatient,
-} from '@practice/domain/api';
+import { usePatientFormCatalogues, usePatientWrites } from '@practice/domain/api';
 import { useToast } from '../primitives/use-toast';
 import { PatientFormDialog } from './PatientFormDialog';
 
@@ -16,8 +12,7 @@ export interface NewPatientPanelProps {
 /** Registers patients one after another: after a save the form is blank again (practice §4; decision F4). */
 export function NewPatientPanel(props: NewPatientPanelProps) {
   const catalogues = usePatientFormCatalogues();
-  const { save } = usePatientWrites();
-  const restore = useRestorePatient();
+  const { save, restore } = usePatientWrites();
   const toast = useToast();
   return (
     <PatientFormDialog

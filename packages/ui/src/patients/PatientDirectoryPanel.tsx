@@ -6,12 +6,7 @@ import {
   type PatientPage,
   type PatientRef,
 } from '@practice/domain';
-import {
-  usePatientWrites,
-  useRestorePatient,
-  usePatients,
-  useSessionMemory,
-} from '@practice/domain/api';
+import { usePatientWrites, usePatients, useSessionMemory } from '@practice/domain/api';
 import { useState } from 'react';
 import { BackLink } from '../common/BackLink';
 import { focusRowIfLost } from '../common/focus-row';
@@ -40,7 +35,6 @@ const DELETION = {
   deleted: messages.deleted,
 };
 const UNDO = {
-  label: messages.undo,
   restored: messages.restored,
   failedText: messages.restoreFailed,
 };
@@ -52,8 +46,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   const list = usePatientList({ state, patients, onOpenHistory: props.onOpenHistory });
   const { items } = valueOr(list.table.patients, NOBODY);
   const [editing, setEditing] = useState<Patient | null>(null);
-  const { remove } = usePatientWrites();
-  const restore = useRestorePatient();
+  const { remove, restore } = usePatientWrites();
   const deletion = useRowDeletion({
     rows: items,
     idOf: ({ id_paciente }) => id_paciente,

@@ -14,6 +14,7 @@ const meta = {
     search: { value: '', onChange: type },
     patients: ready(patients),
     onPatientsWanted: fn(),
+    onClear: undefined,
   },
   decorators: [(Story) => <div className="pb-56">{Story()}</div>],
 } satisfies Meta<typeof TaskFilterBar>;
@@ -48,6 +49,7 @@ export const Default: Story = {
       'placeholder',
       'Todos',
     );
+    await expect(canvas.queryByRole('button', { name: 'Quitar filtros' })).toBe(null);
   },
 };
 
@@ -71,8 +73,11 @@ export const Filled: Story = {
   args: {
     filters: { estado: 'todos', categoria: 'fecha_quirofano', q: 'lap', paciente: mariaGomez },
     search: { value: 'lap', onChange: type },
+    onClear: fn(),
   },
   play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtros' }));
+    await expect(args.onClear).toHaveBeenCalledOnce();
     await expect(canvas.getByLabelText('Categoría')).toHaveDisplayValue('Fecha de quirófano');
     await userEvent.selectOptions(canvas.getByLabelText('Categoría'), 'Todas');
     await expect(args.onChange).toHaveBeenLastCalledWith({ categoria: null });

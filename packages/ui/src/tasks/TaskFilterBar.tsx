@@ -10,6 +10,7 @@ import {
 } from '@practice/domain';
 import type { ComponentProps } from 'react';
 import { PatientSelect } from '../patients/PatientSelect';
+import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
 import { Select } from '../primitives/Select';
 import { TextInput } from '../primitives/TextInput';
@@ -21,6 +22,8 @@ export interface TaskFilterBarProps {
   search: ComponentProps<'input'>;
   patients: Remote<readonly PatientName[]>;
   onPatientsWanted: () => void;
+  /** Given while any filter is set: shows the button. */
+  onClear?: () => void;
 }
 
 const CATEGORIES = [...TASK_CATEGORIES, SAMPLE_CATEGORY] as const;
@@ -32,7 +35,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
   const { filters, onChange, search } = props;
   const { fields } = messages;
   return (
-    <div className="grid grid-cols-1 gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto] tablet:items-end">
       <Field label={fields.q}>
         {(control) => (
           <TextInput
@@ -79,6 +82,10 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
         failedText={messages.patientsFailed}
         onFocus={props.onPatientsWanted}
       />
+      {/* Keeps its place, so that the fields do not move when the first filter is set. */}
+      <Button className={props.onClear ? undefined : 'invisible'} onClick={props.onClear}>
+        {messages.clearFilters}
+      </Button>
     </div>
   );
 }

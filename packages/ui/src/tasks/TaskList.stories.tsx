@@ -24,13 +24,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Decision P3: the computed rows follow the stored ones. */
+/** Decision P3: the computed rows stand first, the oldest on top, with their number. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const [, ...rows] = canvas.getAllByRole('row');
-    await expect(rows).toHaveLength(5);
-    await expect(rows[2]).toHaveTextContent('Coordinar quirófano');
-    await expect(rows[3]).toHaveTextContent('Patología pendiente');
+    await expect(rows).toHaveLength(7);
+    await expect(rows[0]).toHaveTextContent('Patologías y cultivos sin resultado: 2');
+    await expect(rows[1]).toHaveTextContent('Patología pendiente');
+    await expect(rows[3]).toHaveTextContent(/^Pendientes$/);
+    await expect(rows[6]).toHaveTextContent('Coordinar quirófano');
     await expect(canvas.queryByRole('button', { name: 'Cargar más' })).toBe(null);
   },
 };
@@ -110,7 +112,7 @@ export const OnlyComputedRows: Story = {
   args: { tasks: null },
   play: async ({ canvas }) => {
     const [, ...rows] = canvas.getAllByRole('row');
-    await expect(rows).toHaveLength(2);
+    await expect(rows).toHaveLength(3);
   },
 };
 

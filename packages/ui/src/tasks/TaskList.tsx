@@ -24,7 +24,7 @@ export interface TaskListProps extends Omit<TaskTableProps, 'tasks' | 'samples'>
 const NO_TASKS: TaskPage = { items: [], total: 0 };
 const NO_SAMPLES: SampleTask[] = [];
 
-/** Stored rows, a hundred at a time, then the computed ones (decisions P3, P5). Each may fail independently. */
+/** Computed rows, then the stored ones, a hundred at a time (decisions P3, P5). Each may fail independently. */
 export function TaskList({ tasks, samples, ...props }: TaskListProps) {
   const rows = { ...props, samples: samples ? valueOr(samples, NO_SAMPLES) : NO_SAMPLES };
   return (

@@ -77,7 +77,7 @@ export const BadgesToggle: Story = {
     await expect(args.onToggle).toHaveBeenLastCalledWith(generalTask);
     await userEvent.click(
       canvas.getByRole('button', {
-        name: 'Realizado. Volver a pendiente: Coordinar quirófano para la hernioplastia',
+        name: 'Realizado. Volver a pendiente: Gómez Iriarte, Ángel · Coordinar quirófano para la hernioplastia',
       }),
     );
     await expect(args.onToggle).toHaveBeenLastCalledWith(doneTask);
@@ -131,16 +131,16 @@ export const HistoryOpens: Story = {
   play: async ({ canvas, args }) => {
     const links = canvas.getAllByRole('link', { name: 'Historia: Gómez, María Ñandú' });
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/hc?paciente=1',
       '/hc?paciente=1&tab=patologia',
+      '/hc?paciente=1',
     ]);
     await userEvent.click(links[0]!);
-    await expect(args.onOpenHistory).toHaveBeenLastCalledWith({ id_paciente: 1, tab: null });
-    await userEvent.click(links[1]!);
     await expect(args.onOpenHistory).toHaveBeenLastCalledWith({
       id_paciente: 1,
       tab: 'patologia',
     });
+    await userEvent.click(links[1]!);
+    await expect(args.onOpenHistory).toHaveBeenLastCalledWith({ id_paciente: 1, tab: null });
     // Without a patient there is no history.
     const general = canvas.getByRole('row', { name: /pinzas/ });
     await expect(within(general).queryByRole('link')).toBe(null);
@@ -170,11 +170,11 @@ export const ArrowsWalkTheRows: Story = {
     await userEvent.keyboard(' ');
     await expect(args.onToggle).toHaveBeenCalledOnce();
     await expect(args.onToggle).toHaveBeenCalledWith(generalTask);
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    await expect(
-      canvas.getAllByRole('link', { name: 'Historia: Gómez, María Ñandú' })[1],
-    ).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+    await expect(
+      canvas.getAllByRole('link', { name: 'Historia: Gómez, María Ñandú' })[0],
+    ).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(badges[0]).toHaveFocus();
   },
 };
@@ -214,8 +214,11 @@ export const APageOfText: Story = {
     tasks: [{ ...pendingTask, descripcion: 'línea\n'.repeat(300) }, doneTask],
   },
   play: async ({ canvas }) => {
-    const [, row] = canvas.getAllByRole('row');
-    await expect(row!.getBoundingClientRect().height).toBeLessThan(180);
+    const row = canvas.getByRole('row', { name: /línea/ });
+    await expect(row.getBoundingClientRect().height).toBeLessThan(180);
+    // Its buttons are named by the patient and the beginning of the text.
+    const named = /^Editar: Gómez, María Ñandú · (línea ){5,9}línea…$/;
+    await expect(within(row).getByRole('button', { name: named })).toBeVisible();
     await expect(canvas.getByTitle(/línea/)).toHaveAttribute('title', 'línea\n'.repeat(300));
   },
 };

@@ -5,13 +5,16 @@ import {
   sampleText,
   taskDate,
   taskMessages as messages,
+  taskName,
   type SampleTask,
   type Task,
 } from '@practice/domain';
 import { clsx } from 'clsx';
 import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { moveBetweenRows } from '../common/row-keys';
 import { useFirstRows } from '../common/use-first-rows';
+import { useStableCallback } from '../common/use-stable-callback';
 import { Badge } from '../primitives/Badge';
 import { IconButton } from '../primitives/IconButton';
 import { Table } from '../primitives/Table';
@@ -30,7 +33,7 @@ export interface TaskHistory {
 
 export interface TaskTableProps {
   tasks: readonly Task[];
-  /** Computed rows, after the stored ones (decision P3). */
+  /** Computed rows, before the stored ones (decision P3). */
   samples: readonly SampleTask[];
   /** Ids of the rows whose change is pending: their badge is disabled (decision P11). */
   busy: ReadonlySet<number>;
@@ -42,12 +45,19 @@ export interface TaskTableProps {
 }
 
 /** The rows of the pendientes list (practice §2, §3). ↓ moves through them; Space on a badge toggles its state. */
-export function TaskTable({ tasks, samples, ...props }: TaskTableProps) {
+export function TaskTable({ tasks, samples, busy, ...props }: TaskTableProps) {
   const { columns } = messages;
-  const shown = useFirstRows(tasks);
-  const computed = shown.length === tasks.length ? samples : [];
+  const shown = useFirstRows([...samples, ...tasks]).length;
+  // The rows are memoised: with thousands of them, each key in a filter would render them all again.
+  const actions = {
+    onToggle: useStableCallback(props.onToggle),
+    onEdit: useStableCallback(props.onEdit),
+    onDelete: useStableCallback(props.onDelete),
+    historyHref: useStableCallback(props.historyHref),
+    onOpenHistory: useStableCallback(props.onOpenHistory),
+  };
   return (
-    <Table label={messages.title}>
+    <Table label={messages.title} onKeyDown={moveBetweenRows}>
       <thead>
         <tr>
           <Head className="w-30">{columns.status}</Head>
@@ -61,14 +71,27 @@ export function TaskTable({ tasks, samples, ...props }: TaskTableProps) {
           </Head>
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
-        {shown.map((task) => (
-          <TaskRow key={task.id_pendiente} task={task} {...props} />
-        ))}
-        {computed.map((sample) => (
-          <SampleRow key={`muestra-${sample.id_paciente}`} sample={sample} {...props} />
-        ))}
-      </tbody>
+      {samples.length > 0 && (
+        <tbody>
+          <GroupHead text={messages.samplesOf(samples.length)} />
+          {samples.slice(0, shown).map((sample) => (
+            <SampleRow key={sample.id_paciente} sample={sample} {...actions} />
+          ))}
+        </tbody>
+      )}
+      {tasks.length > 0 && (
+        <tbody>
+          {samples.length > 0 && <GroupHead text={messages.title} />}
+          {tasks.slice(0, Math.max(0, shown - samples.length)).map((task) => (
+            <TaskRow
+              key={task.id_pendiente}
+              task={task}
+              busy={busy.has(task.id_pendiente)}
+              {...actions}
+            />
+          ))}
+        </tbody>
+      )}
     </Table>
   );
 }
@@ -78,20 +101,38 @@ const Head = ({ className, ...rest }: ThProps) => (
   <Th {...rest} className={clsx('-top-4!', className)} />
 );
 
-type RowProps = Omit<TaskTableProps, 'tasks' | 'samples'>;
+/** Heading of the computed rows, or of the stored ones below them. */
+const GroupHead = ({ text }: { text: string }) => (
+  <tr>
+    <th
+      scope="rowgroup"
+      colSpan={7}
+      className="border-b border-line px-3 pt-3 pb-1 text-left text-label text-ink-2"
+    >
+      {text}
+    </th>
+  </tr>
+);
 
-function TaskRow({ task, busy, ...props }: { task: Task } & RowProps) {
+type RowProps = Omit<TaskTableProps, 'tasks' | 'samples' | 'busy'>;
+
+const TaskRow = memo(function TaskRow({
+  task,
+  busy,
+  ...props
+}: { task: Task; busy: boolean } & RowProps) {
   const { id_pendiente, descripcion, paciente_rel, id_paciente } = task;
   const done = isDone(task);
+  const name = taskName(task);
   return (
     <Tr data-row={id_pendiente} className="focus-within:bg-selected">
       <Td>
         <button
           type="button"
           data-row-link
-          aria-label={done ? messages.markPending(descripcion) : messages.markDone(descripcion)}
-          aria-disabled={busy.has(id_pendiente) || undefined}
-          onClick={() => !busy.has(id_pendiente) && props.onToggle(task)}
+          aria-label={done ? messages.markPending(name) : messages.markDone(name)}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && props.onToggle(task)}
           className="inline-flex min-h-target items-center rounded-badge hover:outline-2 hover:outline-edge aria-disabled:opacity-60"
         >
           <Badge tone={done ? 'loaded' : 'pending'}>{messages.statuses[task.estado]}</Badge>
@@ -122,15 +163,15 @@ function TaskRow({ task, busy, ...props }: { task: Task } & RowProps) {
             />
           )}
           <IconButton
-            label={messages.toWhich(messages.edit, descripcion)}
+            label={messages.toWhich(messages.edit, name)}
             title={messages.edit}
             icon={<Pencil size={16} aria-hidden />}
             // The form would start from the version before the badge's write and answer 409.
-            aria-disabled={busy.has(id_pendiente) || undefined}
-            onClick={() => !busy.has(id_pendiente) && props.onEdit(task)}
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && props.onEdit(task)}
           />
           <IconButton
-            label={messages.toWhich(messages.remove, descripcion)}
+            label={messages.toWhich(messages.remove, name)}
             title={messages.remove}
             tone="danger"
             icon={<Trash2 size={16} aria-hidden />}
@@ -140,10 +181,10 @@ function TaskRow({ task, busy, ...props }: { task: Task } & RowProps) {
       </Td>
     </Tr>
   );
-}
+});
 
 /** Computed from the procedures: always pendiente, and not editable here (practice §3). */
-function SampleRow({ sample, ...props }: { sample: SampleTask } & RowProps) {
+const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: SampleTask } & RowProps) {
   const { id_paciente, nombre, fecha, dias } = sample;
   return (
     <Tr className="focus-within:bg-selected">
@@ -174,7 +215,7 @@ function SampleRow({ sample, ...props }: { sample: SampleTask } & RowProps) {
       </Td>
     </Tr>
   );
-}
+});
 
 function Whose({ nombre, dni }: { nombre: string; dni: string }) {
   return (

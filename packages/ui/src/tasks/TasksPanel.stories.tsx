@@ -206,6 +206,26 @@ export const FiltersAreFoundAgain: Story = {
   },
 };
 
+/** One press shows everything again, also when the text is not applied yet; the focus is in the search. */
+export const FiltersAreRemoved: Story = {
+  args: {
+    preset: { paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456' } },
+  },
+  play: async () => {
+    await userEvent.selectOptions(await screen.findByLabelText('Estado'), 'Todos');
+    await userEvent.selectOptions(screen.getByLabelText('Categoría'), 'Material');
+    await userEvent.type(await search(), 'pinzas');
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    await expect(await search()).toHaveValue('');
+    await expect(screen.getByLabelText('Estado')).toHaveDisplayValue('Activos');
+    await expect(screen.getByLabelText('Categoría')).toHaveDisplayValue('Todas');
+    await expect(screen.getByRole('combobox', { name: 'Paciente' })).toHaveValue('');
+    await expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBe(null);
+    await expect(await search()).toHaveFocus();
+    await expect(await screen.findByText('Patología y cultivo pendientes')).toBeVisible();
+  },
+};
+
 /** Decision P7: opened from a history, the list is filtered by that patient. */
 export const OfOnePatient: Story = {
   args: {

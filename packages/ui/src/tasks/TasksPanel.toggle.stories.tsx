@@ -91,7 +91,7 @@ export const Default: Story = {
 export const BackToPending: Story = {
   play: async () => {
     const done = await screen.findByRole('button', {
-      name: 'Realizado. Volver a pendiente: Coordinar quirófano para la hernioplastia',
+      name: 'Realizado. Volver a pendiente: Gómez Iriarte, Ángel · Coordinar quirófano para la hernioplastia',
     });
     await userEvent.click(done);
     const line = screen.getByRole('row', { name: /hernioplastia/ });
@@ -117,7 +117,7 @@ export const DoubleClickIsOneCall: Story = {
   },
 };
 
-/** look-and-feel T8: two keys from the search box. */
+/** look-and-feel T8: two keys from the search box, however many computed rows stand above; ↑ leads to those. */
 export const DownAndSpace: Story = {
   play: async () => {
     const pending = await badge('Pendiente');
@@ -128,6 +128,9 @@ export const DownAndSpace: Story = {
     await expect(await badge('Realizado')).toHaveFocus();
     letGo();
     await waitFor(() => expect(calls).toEqual(['/pendientes/3/realizar']));
+    await userEvent.keyboard('{ArrowUp}');
+    const [computed] = screen.getAllByRole('link', { name: 'Historia: Gómez, María Ñandú' });
+    await expect(computed).toHaveFocus();
   },
 };
 
@@ -210,7 +213,7 @@ export const DecliningReturnsToItsOwnRow: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
     await waitFor(() => expect(screen.queryByText('Comprar pinzas de biopsia')).toBe(null));
     const opener = screen.getByRole('button', {
-      name: 'Eliminar: Pedir resultado de la colonoscopía',
+      name: 'Eliminar: Gómez, María Ñandú · Pedir resultado de la colonoscopía',
     });
     await userEvent.click(opener);
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
@@ -251,7 +254,7 @@ export const VanishedFromAFullPage: Story = {
     );
   },
   play: async () => {
-    const name = 'Pendiente. Marcar como realizado: Pedir insumo 3';
+    const name = 'Pendiente. Marcar como realizado: Gómez, María Ñandú · Pedir insumo 3';
     await userEvent.click(await screen.findByRole('searchbox', { name: 'Buscar' }));
     const vanishing = await screen.findByRole('button', { name });
     vanishing.focus();

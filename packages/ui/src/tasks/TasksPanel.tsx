@@ -2,6 +2,7 @@ import {
   commonMessages,
   errorText,
   taskMessages as messages,
+  taskName,
   type Task,
   type TaskFilters,
 } from '@practice/domain';
@@ -46,6 +47,7 @@ const DELETION = {
   failedText: messages.deleteFailed,
   deleted: messages.deleted,
 };
+const UNDO = { restored: messages.restored, failedText: messages.restoreFailed };
 
 /** PENDIENTES: the to-do list as a modal (practice §2). */
 export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
@@ -59,14 +61,16 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   const region = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const { busy, toggle } = useToggles();
+  const { remove, restore } = useTaskWrites();
   const computed = samples?.status === 'ready' ? samples.value.length : 0;
   const rows = tasks?.status === 'ready' ? tasks.value.items : NO_ROWS;
   const deletion = useRowDeletion({
     rows,
     idOf: ({ id_pendiente }) => id_pendiente,
-    subjectOf: ({ descripcion }) => descripcion,
+    subjectOf: taskName,
     texts: DELETION,
-    remove: useTaskWrites().remove,
+    remove,
+    undo: { ...UNDO, restore },
     region,
     fallbackFocus: searchBox,
   });
@@ -77,6 +81,11 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
     const lost = focused === document.body || focused?.matches('[role="dialog"]');
     if (lost && !writing && !editing && !deletion.asking) searchBox.current?.focus();
   }, [rows, writing, editing, deletion.asking]);
+
+  const clearFilters = () => {
+    list.clear();
+    searchBox.current?.focus();
+  };
 
   const walkToRows = (event: KeyboardEvent<HTMLInputElement>) => {
     list.search.onKeyDown(event);
@@ -119,6 +128,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
           search={{ ...list.search, onKeyDown: walkToRows, ref: searchBox }}
           patients={patients}
           onPatientsWanted={() => setNamesWanted(true)}
+          onClear={list.filtered ? clearFilters : undefined}
         />
         <div>
           <TaskList

@@ -4,6 +4,7 @@ import {
   listSampleTasks,
   listTasks,
   readTask,
+  restoreTask,
   updateTask,
   type Task,
 } from '@practice/domain';
@@ -21,6 +22,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { TasksPanel } from './TasksPanel';
 
 let stored: Task[] = [];
+let gone: Task[] = [];
 
 /** The list is updated after its own writes: practice §2; decisions P8, P10. */
 const meta = {
@@ -45,8 +47,13 @@ const meta = {
       }),
       answer(deleteTask, (request) => {
         const id = Number(new URL(request.url).pathname.split('/').at(-1));
+        gone = stored.filter(({ id_pendiente }) => id_pendiente === id);
         stored = stored.filter(({ id_pendiente }) => id_pendiente !== id);
         return { ok: true as const };
+      }),
+      answer(restoreTask, () => {
+        stored = [...gone, ...stored];
+        return gone[0]!;
       }),
     );
   },
@@ -56,8 +63,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const confirmDelete = async (description: string) => {
-  await userEvent.click(await button(`Eliminar: ${description}`));
+const confirmDelete = async (name: string) => {
+  await userEvent.click(await button(`Eliminar: ${name}`));
   await userEvent.click(await button('Eliminar'));
 };
 
@@ -118,10 +125,14 @@ export const EditAgainAfterARefusal: Story = {
 /** Decision P8: the question names the pendiente. */
 export const DeleteNamesThePendiente: Story = {
   play: async () => {
-    await userEvent.click(await button('Eliminar: Pedir resultado de la colonoscopía'));
+    await userEvent.click(
+      await button('Eliminar: Gómez, María Ñandú · Pedir resultado de la colonoscopía'),
+    );
     await expect(
       await screen.findByRole('alertdialog', { name: 'Eliminar pendiente' }),
-    ).toHaveAccessibleDescription('¿Eliminar este pendiente?\nPedir resultado de la colonoscopía');
+    ).toHaveAccessibleDescription(
+      '¿Eliminar este pendiente?\nGómez, María Ñandú · Pedir resultado de la colonoscopía',
+    );
     await expect(stored).toEqual(tasks);
   },
 };
@@ -142,17 +153,47 @@ export const Deleting: Story = {
  */
 export const Delete: Story = {
   play: async () => {
-    await confirmDelete('Pedir resultado de la colonoscopía');
+    await confirmDelete('Gómez, María Ñandú · Pedir resultado de la colonoscopía');
     await expect(await screen.findByText('Pendiente eliminado')).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByText('Pedir resultado de la colonoscopía')).toBe(null),
     );
     await waitFor(async () => expect(await button(/^Pendiente\. .*pinzas/)).toHaveFocus());
-    await confirmDelete('Coordinar quirófano para la hernioplastia');
+    await confirmDelete('Gómez Iriarte, Ángel · Coordinar quirófano para la hernioplastia');
     await waitFor(async () => expect(await button(/^Pendiente\. .*pinzas/)).toHaveFocus());
     await confirmDelete('Comprar pinzas de biopsia');
     await expect(await screen.findByText('No hay pendientes con esos filtros.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveFocus());
+  },
+};
+
+/** As patients have it: 'Deshacer' in the notice for ten seconds (decision H11), pressed over the open dialog. */
+export const UndoBringsBack: Story = {
+  play: async () => {
+    await confirmDelete('Gómez, María Ñandú · Pedir resultado de la colonoscopía');
+    await screen.findByText('Pendiente eliminado');
+    await waitFor(() =>
+      expect(screen.queryByText('Pedir resultado de la colonoscopía')).toBe(null),
+    );
+    // Radix's toast viewport ignores clicks until its first toast has registered.
+    await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
+    await expect(await screen.findByText('Pendiente recuperado')).toBeVisible();
+    await waitFor(async () => expect(await button(/^Pendiente\. .*colonoscopía/)).toHaveFocus());
+    await expect(stored).toHaveLength(3);
+  },
+};
+
+export const FailedUndoIsSaid: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(restoreTask, 400));
+  },
+  play: async () => {
+    await confirmDelete('Comprar pinzas de biopsia');
+    await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
+    await expect(
+      await screen.findByText('No se pudo recuperar el pendiente. Intentá nuevamente.'),
+    ).toBeVisible();
+    await expect(screen.queryByText('Comprar pinzas de biopsia')).toBe(null);
   },
 };
 

@@ -1,4 +1,4 @@
-import { NO_FILTERS, type TaskFilters } from '@practice/domain';
+import { NO_FILTERS, isFiltered, type TaskFilters } from '@practice/domain';
 import { useEffect, useState } from 'react';
 import { useSearchText } from '../common/use-search-text';
 
@@ -26,7 +26,7 @@ export function useTaskFilters(memory: Memory, preset: Partial<TaskFilters> | un
     setFilters((current) => ({ ...current, ...next }));
     setPages(1);
   };
-  const { text, box } = useSearchText({
+  const { text, setText, box } = useSearchText({
     initial: start.text,
     applied: filters.q,
     apply: (q) => change({ q }),
@@ -42,6 +42,12 @@ export function useTaskFilters(memory: Memory, preset: Partial<TaskFilters> | un
     filters,
     change,
     pages,
+    /** True also for a text that is not applied yet. */
+    filtered: isFiltered({ ...filters, q: text }),
+    clear: () => {
+      setText('');
+      change(NO_FILTERS);
+    },
     loadMore: () => setPages((count) => count + 1),
     /** Props of the search box. */
     search: box,

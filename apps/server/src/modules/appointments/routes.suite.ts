@@ -5,6 +5,7 @@ import {
   deleteAppointment,
   deletePatient,
   listAppointments,
+  restoreAppointment,
   restorePatient,
   updateAppointment,
   type BodyOf,
@@ -152,6 +153,18 @@ export function appointmentSuite(current: () => TestServer): void {
       .where('id_turno', '=', id_turno)
       .executeTakeFirst();
     expect(kept).toEqual({ borrado: 1 });
+  });
+
+  it('brings a deleted turno back as it was, one version on; one that was not deleted stays', async () => {
+    const turno = await add({ nombre: 'Para deshacer', fecha: '2026-12-03', hora: '10:00' });
+    const params = { id_turno: turno.id_turno };
+    await server.call(deleteAppointment, { params });
+    const restored = { ...turno, version: 3 };
+    expect((await server.call(restoreAppointment, { params })).body).toEqual(restored);
+    expect((await server.call(restoreAppointment, { params })).body).toEqual(restored);
+    expect(await names({ q: 'para deshacer' })).toEqual(['Para deshacer']);
+    const nobody = await server.call(restoreAppointment, { params: { id_turno: 2_000_000 } });
+    expect(nobody.status).toBe(404);
   });
 
   describe('the list', () => {

@@ -3,6 +3,7 @@ import {
   createAppointment,
   deleteAppointment,
   listAppointments,
+  restoreAppointment,
   updateAppointment,
   type Appointment,
 } from '@practice/domain';
@@ -37,6 +38,11 @@ export function appointmentRoutes(mount: Mount): void {
   mount.write(deleteAppointment, async ({ records, params: { id_turno } }) => {
     await findOr404(records.remove('turnos', id_turno), messages.notFound);
     return { ok: true as const };
+  });
+
+  mount.write(restoreAppointment, async ({ db, records, params: { id_turno } }) => {
+    await records.restore('turnos', id_turno);
+    return appointment(db, id_turno);
   });
 }
 

@@ -9,6 +9,7 @@ import {
   readTask,
   reopenTask,
   restorePatient,
+  restoreTask,
   updateReport,
   updateTask,
   type BodyOf,
@@ -47,6 +48,19 @@ export function taskSuite(current: () => TestServer): void {
         version: 1,
       },
     ]);
+  });
+
+  it('brings a deleted pendiente back as it was, one version on; one that was not deleted stays', async () => {
+    const task = await add({ descripcion: 'Para deshacer' });
+    const params = { id_pendiente: task.id_pendiente };
+    await server.call(deleteTask, { params });
+    expect(await texts({ q: 'para deshacer' })).toEqual([]);
+    const restored = { ...task, version: 3 };
+    expect((await server.call(restoreTask, { params })).body).toEqual(restored);
+    expect((await server.call(restoreTask, { params })).body).toEqual(restored);
+    expect(await texts({ q: 'para deshacer' })).toEqual(['Para deshacer']);
+    const nobody = await server.call(restoreTask, { params: { id_pendiente: 2_000_000 } });
+    expect(nobody.status).toBe(404);
   });
 
   it('answers one pendiente as it is now, and none that is gone', async () => {

@@ -7,6 +7,7 @@ import {
   listTasks,
   readTask,
   reopenTask,
+  restoreTask,
   taskMessages as messages,
   today,
   updateTask,
@@ -58,6 +59,11 @@ export function taskRoutes(mount: Mount): void {
     await task(db, id_pendiente);
     await records.remove('pendientes', id_pendiente);
     return { ok: true as const };
+  });
+
+  mount.write(restoreTask, async ({ db, records, params: { id_pendiente } }) => {
+    await records.restore('pendientes', id_pendiente);
+    return task(db, id_pendiente);
   });
 }
 
