@@ -66,6 +66,35 @@ export const OpensThePendientes: Story = {
   },
 };
 
+/** From any page, wherever the focus is; it returns there. */
+export const CtrlBOpensThePendientes: Story = {
+  parameters: { deepLink: '/turnos' },
+  play: async () => {
+    const name = await screen.findByRole('combobox', { name: 'Nombre' }, FETCHED);
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(await tasks()).toHaveAttribute('aria-keyshortcuts', 'Control+B');
+    await userEvent.keyboard('{Control>}b{/Control}');
+    await within(await dialog()).findByText('Pedir resultado de la colonoscopía');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    await waitFor(() => expect(name).toHaveFocus());
+  },
+};
+
+/** Over a form that is being filled in, the shortcut does nothing. */
+export const CtrlBLeavesADialogAlone: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuevo Paciente' }, FETCHED));
+    const form = await screen.findByRole('dialog', { name: 'Nuevo paciente' }, FETCHED);
+    const name = within(form).getByRole('textbox', { name: /^Nombre/ });
+    await userEvent.type(name, 'Paz, Inés{Control>}b{/Control}');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(screen.queryByRole('dialog', { name: 'Pendientes' })).toBe(null);
+    await expect(name).toHaveValue('Paz, Inés');
+    await expect(name).toHaveFocus();
+  },
+};
+
 /** look-and-feel N2: the filters are restored, on another page too. */
 export const FiltersAreFoundAgain: Story = {
   play: async () => {

@@ -1,5 +1,5 @@
 import { sessionMessages } from '@practice/domain';
-import { TextLink } from '@practice/ui';
+import { TextLink, useShortcuts } from '@practice/ui';
 import { Suspense, lazy, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
@@ -21,6 +21,7 @@ const TasksDialog = lazy(async () => ({ default: (await load()).TasksDialog }));
 export function MainNav() {
   const { pathname } = useLocation();
   const [tasks, setTasks] = useState(false);
+  useShortcuts({ 'Ctrl+KeyB': () => setTasks(true) });
   return (
     <nav aria-label={nav.label} className="flex items-center gap-x-4">
       <button
@@ -28,6 +29,7 @@ export function MainNav() {
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={() => setTasks(true)}
+        aria-keyshortcuts="Control+B"
         className="min-h-target rounded-badge text-label text-brand hover:text-brand-strong hover:underline"
       >
         {nav.tasks}

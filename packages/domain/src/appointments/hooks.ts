@@ -1,7 +1,7 @@
 import { catalogueEndpoints } from '../catalogues/endpoints';
 import { api } from '../client/http/api';
 import { useRecordWrites } from '../client/record-writes';
-import { useRemote } from '../client/cache/remote-reads';
+import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { useRemotePages } from '../client/cache/remote-pages';
 import type { CivilDate } from '../core/civil-date';
 import type { BodyOf } from '../core/endpoint';
@@ -19,8 +19,14 @@ import type { Appointment, AppointmentPage } from './schema';
 export function useAppointments(
   range: { desde: CivilDate; hasta: CivilDate } | null,
 ): Remote<Appointment[]> {
-  const remote = useRemote(listAppointments, range && { query: range });
+  const remote = useRemote(listAppointments, range && { query: range }, { live: true });
   return mapRemote(remote, ({ items }) => items);
+}
+
+/** Asks again for the turnos in sight: those given on another computer are seen on choosing their day (decision T9). */
+export function useAppointmentRefresh(): () => void {
+  const revalidate = useRevalidate();
+  return () => void revalidate(listAppointments);
 }
 
 const SEARCH_PAGE_SIZE = 100;

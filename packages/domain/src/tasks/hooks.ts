@@ -57,7 +57,7 @@ export function useTasks(filters: TaskFilters, pages: number): Remote<TaskPage> 
 /** The computed rows that match the filters (decision P3); null when the filters exclude all of them. */
 export function useSampleTasks(filters: TaskFilters): Remote<SampleTask[]> | null {
   const wanted = wantsSamples(filters);
-  const remote = useRemote(listSampleTasks, wanted ? {} : null);
+  const remote = useRemote(listSampleTasks, wanted ? {} : null, { live: true });
   return wanted ? mapRemote(remote, (rows) => filterSamples(rows, filters)) : null;
 }
 

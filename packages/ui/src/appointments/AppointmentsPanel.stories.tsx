@@ -204,7 +204,7 @@ export const LongSearchLoadsMore: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
     await expect(await canvas.findByText('Pérez, Número 130')).toBeInTheDocument();
     await expect(await names(canvas)).toHaveLength(130);
-    await expect(server.queries.slice(-2).map(({ page }) => page)).toEqual(['1', '2']);
+    await expect(server.queries.filter(({ q }) => q).map(({ page }) => page)).toEqual(['1', '2']);
     // The row has the focus, not its button: a habitual second Enter must not delete.
     await waitFor(() =>
       expect(canvas.getByRole('row', { name: /Pérez, Número 101/ })).toHaveFocus(),

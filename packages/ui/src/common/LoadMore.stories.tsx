@@ -23,7 +23,7 @@ const meta = {
       <div>
         <ul>
           {Array.from({ length: shown }, (_, index) => (
-            <li key={index}>
+            <li key={index} data-row={index + 1}>
               <Button data-row-link>{`Fila ${index + 1}`}</Button>
             </li>
           ))}

@@ -40,12 +40,17 @@ const many: Task[] = Array.from({ length: 130 }, (_, index) => ({
   id_pendiente: 500 - index,
   descripcion: `Pendiente número ${index + 1}`,
 }));
+let shown = many;
+const pagesAsked: number[] = [];
 const inPages: Story['beforeEach'] = ({ msw }) => {
+  pagesAsked.length = 0;
+  shown = many;
   msw.use(
     answer(listSampleTasks, []),
     answer(listTasks, (request) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
-      return { items: many.slice((page - 1) * 100, page * 100), total: many.length };
+      pagesAsked.push(page);
+      return { items: shown.slice((page - 1) * 100, page * 100), total: shown.length };
     }),
   );
 };
@@ -152,7 +157,7 @@ export const FailedSaysWhy: Story = {
   },
 };
 
-/** Decision P5: the documented first hundred, then the next rows below. */
+/** Decision P5: the documented first hundred, then the next rows below, asked for alone. */
 export const LoadsMore: Story = {
   beforeEach: inPages,
   play: async () => {
@@ -164,6 +169,7 @@ export const LoadsMore: Story = {
     await expect(await screen.findByText('Pendiente número 130')).toBeInTheDocument();
     const [, ...rows] = within(await table()).getAllByRole('row');
     await expect(rows).toHaveLength(130);
+    await expect(pagesAsked).toEqual([1, 2]);
     await expect(screen.getByRole('status')).toHaveTextContent('Mostrando 130 de 130');
     await expect(screen.queryByRole('button', { name: 'Cargar más' })).toBe(null);
     // The button has disappeared: the first new row has the focus.
@@ -173,6 +179,21 @@ export const LoadsMore: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(row).toHaveTextContent('Pendiente');
     await expect(row).not.toHaveTextContent('Realizado');
+  },
+};
+
+/** Another computer deleted a row of the first hundred meanwhile: then all are asked for, and none is missing. */
+export const LoadsMoreAfterRowsHaveMoved: Story = {
+  beforeEach: inPages,
+  play: async () => {
+    await screen.findByText('Pendiente número 100');
+    shown = many.slice(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Cargar más' }));
+    await expect(await screen.findByText('Pendiente número 101')).toBeInTheDocument();
+    await expect(screen.getByText('Pendiente número 130')).toBeInTheDocument();
+    await expect(screen.queryByText('Pendiente número 1')).toBe(null);
+    await expect(screen.getByRole('status')).toHaveTextContent('Mostrando 129 de 129');
+    await expect(pagesAsked).toEqual([1, 2, 1, 2]);
   },
 };
 

@@ -1,7 +1,7 @@
-import useSWR from 'swr';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import type { EndpointSpec } from '../../core/endpoint';
 import type { Remote } from '../../core/remote';
-import { toRemote } from './remote-reads';
+import { LIVE, toRemote } from './remote-reads';
 
 interface Pages<Row> {
   items: Row[];
@@ -9,8 +9,9 @@ interface Pages<Row> {
 }
 
 /**
- * The first `pages` pages of a list, concatenated. All pages are requested together, so that a row that moved to
- * another page meanwhile is neither missing nor duplicated; the previous rows stay until all pages have arrived.
+ * The first `pages` pages of a live list, concatenated. One page more asks for that page only, unless the total shows
+ * that rows have moved between pages meanwhile; a refresh asks for all of them, so that no row is missing or duplicated.
+ * The previous rows stay until the answers have arrived.
  */
 export function useRemotePages<Row, Query extends object>(
   spec: Pick<EndpointSpec, 'path'>,
@@ -23,20 +24,31 @@ export function useRemotePages<Row, Query extends object>(
   },
 ): Remote<Pages<Row>> {
   const { query, pages, read, idOf } = options;
+  const { cache } = useSWRConfig();
   const key = query && ([spec.path, query, pages] as const);
+  const known = (wanted: Query, count: number) =>
+    cache.get(unstable_serialize([spec.path, wanted, count]))?.data as Pages<Row> | undefined;
   const { data, error, isValidating, mutate } = useSWR<Pages<Row>, unknown, typeof key>(
     key,
     async ([, wanted]: readonly [string, Query, number]) => {
+      const before = known(wanted, pages) ? undefined : known(wanted, pages - 1);
+      if (before) {
+        const next = await read({ ...wanted, page: pages });
+        if (next.total === before.total) return joined([before, next], idOf);
+      }
       const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-      const answers = await Promise.all(numbers.map((page) => read({ ...wanted, page })));
-      const rows = answers.flatMap(({ items }) => items);
-      return {
-        items: [...new Map(rows.map((row) => [idOf(row), row])).values()],
-        total: answers[0]?.total ?? 0,
-      };
+      return joined(await Promise.all(numbers.map((page) => read({ ...wanted, page }))), idOf);
     },
     // The HTTP client does the documented retries (practice §7).
-    { keepPreviousData: true, shouldRetryOnError: false },
+    { ...LIVE, keepPreviousData: true, shouldRetryOnError: false },
   );
   return toRemote(data, { error, isValidating, retry: () => void mutate() });
+}
+
+function joined<Row>(answers: Pages<Row>[], idOf: (row: Row) => number): Pages<Row> {
+  const rows = answers.flatMap(({ items }) => items);
+  return {
+    items: [...new Map(rows.map((row) => [idOf(row), row])).values()],
+    total: answers[0]?.total ?? 0,
+  };
 }

@@ -5,8 +5,21 @@ import type { AnswerOf, CallArgs, EndpointSpec } from '../../core/endpoint';
 import type { Remote } from '../../core/remote';
 import { api } from '../http/api';
 import type { CallOptions } from '../http/http-client';
+import { sessionStore } from '../../session/client/session-store';
 import { isPrimed, prime, unprime, type PrimeEntry, type RemoteKey } from './prime';
 import { tabCache } from './tab-cache';
+
+/** Milliseconds between two requests of a list in sight (decision T9). */
+const REFRESH_MS = 60_000;
+
+/**
+ * A list that several computers work on is asked for once a minute while it is in sight and the session lasts, and
+ * whenever it is opened, even a second after it was closed (decision T9). SWR leaves out the minutes of a hidden window.
+ */
+export const LIVE = {
+  refreshInterval: () => (sessionStore.current().status === 'active' ? REFRESH_MS : 0),
+  dedupingInterval: 0,
+};
 
 /** Reads an endpoint through SWR's cache. `args` null sends no request; the state is loading. */
 export function useRemote<E extends EndpointSpec>(
@@ -20,6 +33,8 @@ export function useRemote<E extends EndpointSpec>(
     keepPrevious?: boolean;
     /** The documented fallback path to the same data. */
     fallback?: () => Promise<AnswerOf<E>>;
+    /** A list that several computers work on: see {@link LIVE}. */
+    live?: boolean;
     /** False for a long list that rarely changes. */
     refreshOnFocus?: boolean;
     /** The answer is cached in this tab for 24 h and shown first (decision PL5); only for calls without arguments. */
@@ -61,6 +76,7 @@ export function useRemote<E extends EndpointSpec>(
     },
     {
       keepPreviousData: options.keepPrevious ?? false,
+      ...(options.live && LIVE),
       ...(options.refreshOnFocus === false && { revalidateOnFocus: false }),
       // The HTTP client does the documented retries (practice §7).
       shouldRetryOnError: false,
