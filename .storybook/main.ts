@@ -8,7 +8,7 @@ const config: StorybookConfig = {
     { directory: '../apps/clinic/src', files: '**/*.stories.tsx', titlePrefix: 'app' },
   ],
   addons: ['@storybook/addon-a11y'],
-  staticDirs: ['./public'],
+  staticDirs: ['./public', '../apps/clinic/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The native TypeScript has no compiler API: docgen reads props from the source instead of the types.
   typescript: { reactDocgen: 'react-docgen' },

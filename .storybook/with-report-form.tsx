@@ -5,7 +5,7 @@ import {
   reportMessages,
   type ReportDraft,
 } from '@practice/domain';
-import { catalogues } from '@practice/domain/testing';
+import { catalogues, history } from '@practice/domain/testing';
 import type { Decorator } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { ReportForm, type ReportFormProps } from '../packages/ui/src/surgical-reports/ReportForm';
@@ -22,6 +22,7 @@ export const reportSources: ReportSources = {
     instrumentadores: ready(catalogues.instrumentadores),
     tipos_anestesia: ready(catalogues.tipos_anestesia),
   },
+  types: ready(history.catalogos.procedimientos_base),
   saved: {},
   onWant: fn(),
 };
@@ -55,7 +56,7 @@ export function ReportFormHost({
 export const withReportForm: Decorator = (Story, { parameters }) => (
   <FormHost
     draft={{
-      ...newReportDraft(null),
+      ...newReportDraft(),
       ...(parameters['draft'] as Partial<ReportDraft> | undefined),
     }}
     labels={reportMessages.fields}

@@ -38,7 +38,9 @@ const NEXT_PAGE = { timeout: 5000 };
 async function pick(field: string, typed: string) {
   const input = await screen.findByRole('combobox', { name: field });
   await userEvent.click(input);
-  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
+  await waitFor(() =>
+    expect(within(screen.getByRole('listbox')).getAllByRole('option').length).toBeGreaterThan(1),
+  );
   await userEvent.type(input, `${typed}{Enter}`);
 }
 

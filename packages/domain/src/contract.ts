@@ -18,7 +18,7 @@ import {
   restorePatient,
   updatePatient,
 } from './patients/endpoints';
-import { listProcedureSummaries } from './procedures/endpoints';
+import { listProcedureSummaries, listProcedureTypes } from './procedures/endpoints';
 import {
   completeTask,
   createTask,
@@ -77,6 +77,7 @@ export const contract: EndpointSpec[] = [
   createBackground,
   updateBackground,
   listProcedureSummaries,
+  listProcedureTypes,
   readReport,
   readProcedureReport,
   createReport,

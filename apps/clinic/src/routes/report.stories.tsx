@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Success: Story = {
   play: async () => {
-    await screen.findByRole('region', { name: 'Cirugía' });
+    await screen.findByRole('region', { name: 'Procedimiento' });
   },
 };
 

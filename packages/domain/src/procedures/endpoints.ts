@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint';
-import { ProcedureSummary, ProcedureSummaryQuery } from './schema';
+import { ProcedureSummary, ProcedureSummaryQuery, ProcedureType } from './schema';
 
 export const listProcedureSummaries = endpoint({
   method: 'GET',
@@ -9,4 +9,12 @@ export const listProcedureSummaries = endpoint({
   source: 'clinical-history §7; decisions PR1, PR2, PR4',
   query: ProcedureSummaryQuery,
   response: z.array(ProcedureSummary),
+});
+
+export const listProcedureTypes = endpoint({
+  method: 'GET',
+  path: '/patologias/procedimientos-base',
+  summary: 'Procedimientos base, en el orden de sus números.',
+  source: 'clinical-history §7; decisions PA4, R25',
+  response: z.array(ProcedureType),
 });

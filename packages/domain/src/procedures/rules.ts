@@ -1,5 +1,12 @@
 import { procedureMessages as messages } from './messages';
-import { INSTITUTION, INSTITUTION_NAME, institutionId, type ProcedureSummary } from './schema';
+import {
+  INSTITUTION,
+  INSTITUTION_NAME,
+  PROCEDURE_TYPE,
+  institutionId,
+  type ProcedureSummary,
+  type ProcedureTypeId,
+} from './schema';
 
 export interface SampleBadge {
   kind: 'pathology' | 'culture';
@@ -36,6 +43,11 @@ export function pendingSamples(
   rows: readonly Pick<ProcedureSummary, 'patologia' | 'cultivo'>[],
 ): number {
   return rows.reduce((sum, row) => sum + Number(row.patologia) + Number(row.cultivo), 0);
+}
+
+/** Whether a base procedure is surgery or endoscopy: every other one (colonoscopy, CPRE…) is endoscopic (PR1, PA4). */
+export function procedureKind(idBase: number): ProcedureTypeId {
+  return idBase === PROCEDURE_TYPE.surgery ? PROCEDURE_TYPE.surgery : PROCEDURE_TYPE.endoscopy;
 }
 
 /** Path of a procedure's PDF (clinical-history §7). The document's title depends on the record's centre. */

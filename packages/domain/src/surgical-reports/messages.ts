@@ -7,12 +7,13 @@ export const reportMessages = {
   notFound: 'No encontramos ese parte.',
   notFoundText: 'Puede que se haya eliminado. Los partes se abren desde la historia del paciente.',
   sections: {
-    surgery: 'Cirugía',
+    surgery: 'Procedimiento',
     team: 'Equipo',
     technique: 'Técnica detallada',
     samples: 'Muestras',
   },
   fields: {
+    id_procedimiento_base: 'Procedimiento base',
     tipo_cirugia: 'Tipo de cirugía',
     fecha: 'Fecha',
     hora_inicio: 'Inicio',
@@ -55,6 +56,10 @@ export const reportMessages = {
   save: 'Guardar',
   update: 'Actualizar',
   exit: 'Salir',
+  /** decision R26 */
+  changeCentre: 'Cambiar centro',
+  nursesKeptAside:
+    'Instrumentador/a y circulante se registran solo en el HZB: si volvés a ese centro, vuelve lo elegido.',
   saved: 'Parte guardado',
   saveFailed: 'No se pudo guardar el parte.',
   saveFailedHint: 'Lo que escribiste sigue acá. Volvé a guardar: no se va a duplicar.',

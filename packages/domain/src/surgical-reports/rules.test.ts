@@ -83,8 +83,8 @@ it('goes from record to form to body and back without a loss', () => {
 });
 
 it('sends no nurses for INTECNUS (R8)', () => {
-  const draft = { ...newReportDraft(null), id_instrumentador: 1, id_circulante: 2 };
-  const context = { id_paciente: 1, id_procedimiento_base: 1 };
+  const draft = { ...newReportDraft(), id_instrumentador: 1, id_circulante: 2 };
+  const context = { id_paciente: 1 };
   expect(reportBody(draft, { ...context, institution: 2 }).partes_quirurgicos).toMatchObject({
     id_instrumentador: null,
     id_circulante: null,
@@ -113,9 +113,9 @@ describe('the default surgeon (R7)', () => {
 });
 
 it('starts on today of the practice, late at night too (R5, G9)', () => {
-  expect(newReportDraft(7, new Date('2026-11-21T02:00:00Z'))).toMatchObject({
+  expect(newReportDraft(2, new Date('2026-11-21T02:00:00Z'))).toMatchObject({
     fecha: '2026-11-20',
-    id_cirujano: 7,
+    id_procedimiento_base: 2,
   });
 });
 

@@ -8,6 +8,7 @@ import {
   institutionId,
   INSTITUTION,
   INSTITUTION_WIRE,
+  PROCEDURE_TYPE,
   type InstitutionId,
   type SurgeryTiming,
 } from '../procedures/schema';
@@ -21,6 +22,8 @@ export type QuickDuration = (typeof QUICK_DURATIONS)[number];
 
 /** The values of the report form. Times are 'HH:MM', '' when unset, or unparseable text as typed. */
 export interface ReportDraft {
+  /** The base procedure (decision R25); `id_procedimiento` is the technique (decision PR5). */
+  id_procedimiento_base: number;
   tipo_cirugia: SurgeryTiming | null;
   fecha: CivilDate;
   hora_inicio: string;
@@ -113,7 +116,7 @@ export function quickDuration(
   return { fecha: addDays(end.date, start.days), hora_inicio: start.time, hora_fin: end.time };
 }
 
-const BLANK_REPORT: Omit<ReportDraft, 'fecha'> = {
+const BLANK_REPORT: Omit<ReportDraft, 'fecha' | 'id_procedimiento_base'> = {
   tipo_cirugia: null,
   hora_inicio: '',
   hora_fin: '',
@@ -135,12 +138,12 @@ const BLANK_REPORT: Omit<ReportDraft, 'fecha'> = {
   elegidos: [],
 };
 
-/** A blank report dated today with the practice's surgeon preselected. */
+/** A blank report of a base procedure, dated today. */
 export function newReportDraft(
-  defaultSurgeonId: number | null,
+  id_procedimiento_base: number = PROCEDURE_TYPE.surgery,
   now: Date = new Date(),
 ): ReportDraft {
-  return { ...BLANK_REPORT, fecha: civilNow(now).date, id_cirujano: defaultSurgeonId };
+  return { ...BLANK_REPORT, id_procedimiento_base, fecha: civilNow(now).date };
 }
 
 /** The surgeon of the settings: by id, else by folded name, else none (decision R7). */
@@ -159,10 +162,13 @@ export function defaultSurgeon(
 export function reportDraft(report: SurgicalReport): ReportDraft {
   const { procedimientos_pacientes: procedure, partes_quirurgicos: operation } = report;
   return fillDraft(
-    { ...BLANK_REPORT, fecha: procedure.fecha },
+    {
+      ...BLANK_REPORT,
+      id_procedimiento_base: procedure.id_procedimiento_base,
+      fecha: procedure.fecha,
+    },
     {
       ...operation,
-      fecha: procedure.fecha,
       tipo_cirugia: procedure.tipo_cirugia,
       patologia: procedure.patologia_solicitada,
       cultivo: procedure.cultivo_solicitado,
@@ -183,10 +189,9 @@ export function savedEntries({ partes_quirurgicos: operation }: SurgicalReport):
   return entries;
 }
 
-/** The patient and procedure of a report; the form does not edit them. */
+/** The patient and centre of a report; the form does not edit them. */
 export interface ReportContext {
   id_paciente: number;
-  id_procedimiento_base: number;
   institution: InstitutionId;
   /** Version of the report that was read; absent for a new one. */
   version?: number;
@@ -195,6 +200,7 @@ export interface ReportContext {
 /** The request body: no nurses for INTECNUS, '' as null (clinical-history §3, §5; decision R8). */
 export function reportBody(draft: ReportDraft, context: ReportContext): ReportBodyInput {
   const {
+    id_procedimiento_base,
     tipo_cirugia,
     fecha,
     patologia,
@@ -208,7 +214,7 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
   return {
     procedimientos_pacientes: {
       id_paciente: context.id_paciente,
-      id_procedimiento_base: context.id_procedimiento_base,
+      id_procedimiento_base,
       fecha,
       institucion: INSTITUTION_WIRE[context.institution],
       tipo_cirugia,
@@ -230,7 +236,6 @@ export function reportContext(report: SurgicalReport): ReportContext {
   const { procedimientos_pacientes: procedure } = report;
   return {
     id_paciente: procedure.id_paciente,
-    id_procedimiento_base: procedure.id_procedimiento_base,
     institution: institutionId(procedure.institucion),
     version: report.version,
   };

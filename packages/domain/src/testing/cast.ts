@@ -5,7 +5,7 @@ import type { CatalogueItem, PatientFormCatalogues } from '../catalogues/schema'
 import type { CatalogueKey } from '../catalogues/registry';
 import type { History } from '../history/schema';
 import type { Patient } from '../patients/schema';
-import type { ProcedureSummary } from '../procedures/schema';
+import { PROCEDURE_TYPE_SEED, type ProcedureSummary } from '../procedures/schema';
 import type { SurgicalReport } from '../surgical-reports/schema';
 import type { SampleTask, Task } from '../tasks/schema';
 
@@ -235,8 +235,11 @@ export const history: History = {
   catalogos: {
     motivos_consulta: catalogues.motivos_consulta,
     procedimientos_base: [
-      { id_procedimiento: 1, procedimiento: 'Cirugía', tecnica_detalle: null },
-      { id_procedimiento: 2, procedimiento: 'Endoscopía', tecnica_detalle: null },
+      ...PROCEDURE_TYPE_SEED.map((procedimiento, index) => ({
+        id_procedimiento: index + 1,
+        procedimiento,
+        tecnica_detalle: null,
+      })),
     ],
     tecnicas: catalogues.tecnicas,
     diagnosticos: catalogues.diagnosticos,

@@ -27,7 +27,7 @@ import {
   restorePatient,
   updatePatient,
 } from '../patients/endpoints';
-import { listProcedureSummaries } from '../procedures/endpoints';
+import { listProcedureSummaries, listProcedureTypes } from '../procedures/endpoints';
 import { keepAlive, login, logout } from '../session/endpoints';
 import {
   createReport,
@@ -149,6 +149,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(createBackground, cast.mariaBackground),
   answer(updateBackground, cast.mariaBackground),
   answer(listProcedureSummaries, cast.procedures),
+  answer(listProcedureTypes, cast.history.catalogos.procedimientos_base),
   answer(readReport, cast.cholecystectomyReport),
   answer(readProcedureReport, cast.cholecystectomyReport),
   answer(createReport, cast.cholecystectomyReport),

@@ -33,7 +33,7 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   notice?: ReactNode;
   /** Replaces the fields and the save button: a stored record, and the button that unlocks it. */
   locked?: { record: ReactNode; action: ReactNode };
-  /** The text field that gets the focus when the dialog opens. */
+  /** The field that gets the focus when the dialog opens. */
   initialField?: string;
   initialFocus?: RefObject<HTMLElement | null>;
   /** Gets the focus on closing when the opener is not the right target. */
@@ -45,8 +45,11 @@ function fieldRef(formId: string, name: string): RefObject<HTMLElement | null> {
   return {
     get current() {
       const form = document.getElementById(formId);
-      const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
-      return field instanceof HTMLElement ? field : null;
+      if (!(form instanceof HTMLFormElement)) return null;
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLElement) return field;
+      // The radios of a SegmentsControl have names of their own.
+      return form.querySelector<HTMLElement>(`[data-name="${name}"] [tabindex="0"]`);
     },
     set current(_element) {
       throw new TypeError('Read only');

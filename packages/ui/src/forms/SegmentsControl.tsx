@@ -20,6 +20,7 @@ export function SegmentsControl<T extends string | number>(props: SegmentsContro
       {(control) => (
         <SegmentedControl
           {...control}
+          data-name={name}
           ref={field.ref}
           segments={segments}
           value={field.value as T | null}

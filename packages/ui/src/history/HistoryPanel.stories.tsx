@@ -234,7 +234,7 @@ export const TabsKeepTheirBodies: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Procedimientos' }));
     await expect(args.onTabChange).toHaveBeenCalledWith('procedimientos');
-    const endoscopy = canvas.getByRole('radio', { name: 'Endoscopía' });
+    const endoscopy = canvas.getByRole('radio', { name: 'Endoscopía (1)' });
     await userEvent.click(endoscopy);
     await userEvent.click(canvas.getByRole('tab', { name: 'Estudios' }));
     await expect(endoscopy).not.toBeVisible();

@@ -4,11 +4,14 @@ import {
   procedureMessages as messages,
   type InstitutionId,
 } from '@practice/domain';
+import { useRef } from 'react';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 
 export interface CentreChooserProps {
   open: boolean;
+  /** Gets the focus: the centre of the last new report. */
+  preferred?: InstitutionId;
   onClose: () => void;
   onChoose: (institution: InstitutionId) => void;
 }
@@ -19,10 +22,12 @@ const CENTRES = [
 ];
 
 /** Chooses the centre of a new report, which determines nurses, codes and the printed form (clinical-history §6). */
-export function CentreChooser({ open, onClose, onChoose }: CentreChooserProps) {
+export function CentreChooser({ open, preferred, onClose, onChoose }: CentreChooserProps) {
+  const preferredButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
+      initialFocus={preferredButton}
       onOpenChange={onClose}
       title={messages.centreTitle}
       description={messages.centreText}
@@ -31,7 +36,12 @@ export function CentreChooser({ open, onClose, onChoose }: CentreChooserProps) {
     >
       <div className="grid gap-3 tablet:grid-cols-2">
         {CENTRES.map(({ id, label }) => (
-          <Button key={id} onClick={() => onChoose(id)} className="h-14! whitespace-normal">
+          <Button
+            key={id}
+            ref={id === (preferred ?? INSTITUTION.hzb) ? preferredButton : undefined}
+            onClick={() => onChoose(id)}
+            className="h-14! whitespace-normal"
+          >
             {label}
           </Button>
         ))}

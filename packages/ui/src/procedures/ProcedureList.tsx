@@ -6,6 +6,7 @@ import {
   type ProcedureSummary,
 } from '@practice/domain';
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { moveBetweenRows } from '../common/row-keys';
 import { rowOpeners } from '../common/row-open';
 import { Badge } from '../primitives/Badge';
@@ -13,6 +14,8 @@ import { TextLink } from '../primitives/TextLink';
 
 export interface ProcedureListProps {
   procedures: readonly ProcedureSummary[];
+  /** Shown instead of an empty list. */
+  empty?: ReactNode;
   reportHref: (row: ProcedureSummary) => string;
   pdfHref: (row: ProcedureSummary) => string;
   onOpen: (row: ProcedureSummary) => void;
@@ -22,11 +25,13 @@ export interface ProcedureListProps {
  * Procedures of a patient, newest first: a row opens its report, the PDF button opens its document (clinical-history
  * §2.5).
  */
-export function ProcedureList({ procedures, ...props }: ProcedureListProps) {
+export function ProcedureList({
+  procedures,
+  empty = messages.empty,
+  ...props
+}: ProcedureListProps) {
   if (procedures.length === 0) {
-    return (
-      <p className="border-t border-line px-4 py-10 text-center text-ink-2">{messages.empty}</p>
-    );
+    return <p className="border-t border-line px-4 py-10 text-center text-ink-2">{empty}</p>;
   }
   return (
     <ul onKeyDown={moveBetweenRows}>
@@ -42,7 +47,7 @@ function ProcedureRow({
   reportHref,
   pdfHref,
   onOpen,
-}: { row: ProcedureSummary } & Omit<ProcedureListProps, 'procedures'>) {
+}: { row: ProcedureSummary } & Omit<ProcedureListProps, 'procedures' | 'empty'>) {
   const name = procedureName(row);
   const date = formatCivilDate(row.fecha);
   const { rowProps, onLinkClick } = rowOpeners(() => onOpen(row));

@@ -1,7 +1,16 @@
-import { listProcedureSummaries } from '@practice/domain';
-import { answer, mariaGomez, never, refuse } from '@practice/domain/testing';
+import { createReport, listProcedureSummaries } from '@practice/domain';
+import {
+  answer,
+  cholecystectomyReport,
+  mariaGomez,
+  never,
+  polypectomy,
+  refuse,
+} from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../primitives/Button';
 import { ProceduresPanel } from './ProceduresPanel';
 import { ReportLinksContext, type ReportLinks } from './report-links-context';
 
@@ -33,7 +42,8 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('region', { name: 'Procedimientos cargados' });
     await expect(list).toHaveTextContent('Colecistectomía laparoscópica');
-    await expect(canvas.getByRole('radio', { name: 'Cirugía' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Cirugía (1)' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Endoscopía (1)' })).not.toBeChecked();
   },
 };
 
@@ -73,10 +83,49 @@ export const ToggleFilters: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Colecistectomía laparoscópica');
     await expect(canvas.queryByText('Videocolonoscopía + polipectomía')).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('radio', { name: 'Endoscopía' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Endoscopía (1)' }));
     await expect(canvas.getByText('Videocolonoscopía + polipectomía')).toBeVisible();
     await expect(canvas.queryByText('Colecistectomía laparoscópica')).not.toBeInTheDocument();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+  },
+};
+
+/** Decision R25: an empty kind does not claim that nothing was loaded. */
+export const EmptyKindNamesTheOther: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listProcedureSummaries, [polypectomy]));
+  },
+  play: async ({ canvas }) => {
+    const text = await canvas.findByText('Aún no hay cirugías cargadas. Hay 1 endoscopía.');
+    await expect(text).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver Endoscopía' }));
+    await expect(canvas.getByText('Videocolonoscopía + polipectomía')).toBeVisible();
+  },
+};
+
+/** Decision R25: remembered per patient while the session lasts. */
+export const ToggleIsRemembered: Story = {
+  render: function Host(args) {
+    const [patient, setPatient] = useState<typeof args.patient | null>(args.patient);
+    const show = (id_paciente: number) => setPatient({ ...args.patient, id_paciente });
+    return (
+      <>
+        <Button onClick={() => setPatient(null)}>Salir</Button>
+        <Button onClick={() => show(1)}>La misma</Button>
+        <Button onClick={() => show(2)}>Otra</Button>
+        {patient && <ProceduresPanel key={patient.id_paciente} {...args} patient={patient} />}
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Endoscopía (1)' }));
+    await press('Salir');
+    await press('Otra');
+    await expect(await canvas.findByRole('radio', { name: 'Cirugía (1)' })).toBeChecked();
+    await press('Salir');
+    await press('La misma');
+    await expect(await canvas.findByRole('radio', { name: 'Endoscopía (1)' })).toBeChecked();
   },
 };
 
@@ -98,5 +147,57 @@ export const CentreOpensTheReportForm: Story = {
     const form = await screen.findByRole('dialog', { name: 'Nuevo parte quirúrgico' });
     await expect(form).toHaveTextContent('Parte quirúrgico HZB');
     await expect(screen.getByRole('combobox', { name: 'Instrumentador/a' })).toBeVisible();
+  },
+};
+
+/** Decision R25: after the save the list shows the kind of the report that was saved. */
+export const ToggleFollowsTheSavedReport: Story = {
+  beforeEach: ({ msw }) => {
+    const { procedimientos_pacientes: procedure } = cholecystectomyReport;
+    msw.use(
+      answer(createReport, {
+        ...cholecystectomyReport,
+        procedimientos_pacientes: { ...procedure, id_procedimiento_base: 5 },
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nuevo parte' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Hospital HZB' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Programado' }));
+    for (const [field, text] of [
+      ['Diagnóstico preoperatorio', 'pólipo de colon'],
+      ['Técnica / procedimiento', 'videocolonoscopía'],
+      ['Tipo de anestesia', 'sedación'],
+      ['Cirujano', 'dra. inventada sosa'],
+    ] as const) {
+      await userEvent.type(screen.getByRole('combobox', { name: field }), text);
+      await waitFor(() =>
+        expect(
+          within(screen.getByRole('listbox')).getAllByRole('option')[0]?.textContent.toLowerCase(),
+        ).toContain(text),
+      );
+      await userEvent.keyboard('{Enter}');
+    }
+    await userEvent.type(screen.getByRole('textbox', { name: 'Técnica detallada' }), 'CPRE.');
+    await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+    await waitFor(() => expect(links.onReportCreated).toHaveBeenCalled());
+    // The dialog hides the page until the route opens the report.
+    const endoscopy = canvas.getByRole('radio', { name: 'Endoscopía (1)', hidden: true });
+    await waitFor(() => expect(endoscopy).toBeChecked());
+  },
+};
+
+/** look-and-feel §4, T3: Enter chooses the centre of the last report. */
+export const LastCentreIsOfferedFirst: Story = {
+  play: async ({ canvas }) => {
+    const open = async () =>
+      userEvent.click(await canvas.findByRole('button', { name: 'Nuevo parte' }));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Fundación INTECNUS' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salir' }));
+    await open();
+    const centre = await screen.findByRole('button', { name: 'Fundación INTECNUS' });
+    await waitFor(() => expect(centre).toHaveFocus());
   },
 };

@@ -1,14 +1,21 @@
 import {
   PROCEDURE_TYPE,
   commonMessages,
+  procedureKind,
   procedureMessages as messages,
   reportPdfPath,
+  valueOr,
   type InstitutionId,
   type Patient,
   type ProcedureSummary,
   type ProcedureTypeId,
 } from '@practice/domain';
-import { api, useProcedureSummaries } from '@practice/domain/api';
+import {
+  api,
+  useProcedureKind,
+  useProcedureSummaries,
+  useSessionMemory,
+} from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RemoteView } from '../common/RemoteView';
@@ -29,7 +36,7 @@ export interface ProceduresPanelProps {
   active: boolean;
 }
 
-const TYPES = [
+const KINDS = [
   { value: PROCEDURE_TYPE.surgery, label: messages.surgery },
   { value: PROCEDURE_TYPE.endoscopy, label: messages.endoscopy },
 ];
@@ -38,12 +45,20 @@ const TYPES = [
 type NewReportStep =
   { step: 'none' } | { step: 'centre' } | { step: 'form'; institution: InstitutionId };
 
-/** The Procedimientos tab: the toggle filters the list and preselects the base type of a new report (decision PR1). */
+const kindOf = (row: ProcedureSummary) => procedureKind(row.id_procedimiento_base);
+
+/**
+ * The Procedimientos tab: the toggle filters the list and presets the base procedure of a new report (decisions PR1,
+ * R25).
+ */
 export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   const { reportHref, onOpenReport, onReportCreated } = useReportLinks();
-  const [type, setType] = useState<ProcedureTypeId>(PROCEDURE_TYPE.surgery);
+  const [kind, chooseKind] = useProcedureKind(patient.id_paciente);
+  const lastCentre = useSessionMemory<InstitutionId>('centro');
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
   const summaries = useProcedureSummaries(patient.id_paciente);
+  const countOf = (wanted: number) =>
+    valueOr(summaries, []).filter((row) => kindOf(row) === wanted).length;
   useShortcuts(active ? { 'Alt+KeyN': () => setCreation({ step: 'centre' }) } : {});
 
   return (
@@ -51,9 +66,12 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SegmentedControl
           aria-label={messages.typeLabel}
-          segments={TYPES}
-          value={type}
-          onValueChange={setType}
+          segments={KINDS.map(({ value, label }) => ({
+            value,
+            label: summaries.status === 'ready' ? messages.kindCount(label, countOf(value)) : label,
+          }))}
+          value={kind}
+          onValueChange={chooseKind}
         />
         <Button
           variant="primary"
@@ -71,7 +89,7 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
         failedText={messages.loadFailed}
       >
         {(rows) => {
-          const listed = rows.filter((row) => typeOf(row) === type);
+          const listed = rows.filter((row) => kindOf(row) === kind);
           return (
             <Sheet
               padding="flush"
@@ -80,6 +98,7 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
             >
               <ProcedureList
                 procedures={listed}
+                empty={<NoneOfThisKind kind={kind} countOf={countOf} onShow={chooseKind} />}
                 reportHref={reportHref}
                 pdfHref={(row) => api().url(reportPdfPath(row))}
                 onOpen={(row) => onOpenReport(row, patient)}
@@ -91,24 +110,47 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
       <CentreChooser
         open={creation.step === 'centre'}
         onClose={() => setCreation({ step: 'none' })}
-        onChoose={(institution) => setCreation({ step: 'form', institution })}
+        preferred={lastCentre.read()}
+        onChoose={(institution) => {
+          lastCentre.write(institution);
+          setCreation({ step: 'form', institution });
+        }}
       />
       {creation.step === 'form' && (
         <NewReportPanel
           patient={patient}
           institution={creation.institution}
-          procedureType={type}
+          procedureType={kind}
           onClose={() => setCreation({ step: 'none' })}
-          onCreated={onReportCreated}
+          onCreated={(report) => {
+            chooseKind(procedureKind(report.procedimientos_pacientes.id_procedimiento_base));
+            onReportCreated(report);
+          }}
         />
       )}
     </>
   );
 }
 
-/** Other endoscopic base procedures (colonoscopy, CPRE…) count as endoscopy (decisions PR1, PA4). */
-function typeOf(row: ProcedureSummary): ProcedureTypeId {
-  return row.id_procedimiento_base === PROCEDURE_TYPE.surgery
-    ? PROCEDURE_TYPE.surgery
-    : PROCEDURE_TYPE.endoscopy;
+/** The text of an empty list; names the other kind when it has rows (decision R25). */
+function NoneOfThisKind({
+  kind,
+  countOf,
+  onShow,
+}: {
+  kind: ProcedureTypeId;
+  countOf: (kind: ProcedureTypeId) => number;
+  onShow: (kind: ProcedureTypeId) => void;
+}) {
+  const other = KINDS.find(({ value }) => value !== kind);
+  const count = other ? countOf(other.value) : 0;
+  if (!other || count === 0) return messages.empty;
+  return (
+    <>
+      {messages.emptyKind[kind](count)}{' '}
+      <Button size="small" onClick={() => onShow(other.value)}>
+        {messages.showKind(other.label)}
+      </Button>
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import {
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, delay, http } from 'msw';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { NewReportPanel } from './NewReportPanel';
 
 const meta = {
@@ -54,7 +54,9 @@ const save = () => userEvent.click(saveButton());
 async function pick(field: string, typed: string) {
   const input = await list(field);
   await userEvent.click(input);
-  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
+  await waitFor(() =>
+    expect(within(screen.getByRole('listbox')).getAllByRole('option').length).toBeGreaterThan(1),
+  );
   await userEvent.type(input, `${typed}{Enter}`);
 }
 
@@ -104,6 +106,53 @@ export const SavedReportIsHandedOver: Story = {
       id_instrumentador: null,
       id_circulante: null,
       tecnica_detalle: 'Se progresa hasta ciego.',
+    });
+  },
+};
+
+/** Decision R25: the toggle presets the base procedure, and it can be corrected. */
+export const BaseProcedureIsSent: Story = {
+  beforeEach: recordSaves,
+  play: async ({ args }) => {
+    const base = await list('Procedimiento base');
+    await expect(base).toHaveDisplayValue('Endoscopía');
+    await waitFor(() => userEvent.selectOptions(base, 'Videocolonoscopía'));
+    await fill();
+    await save();
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+    await expect(sent[0]?.body.procedimientos_pacientes).toMatchObject({
+      id_procedimiento_base: 3,
+    });
+  },
+};
+
+/** Decision R26: until the first save; what only the HZB records is kept aside, and comes back. */
+export const CentreCanBeChanged: Story = {
+  args: { institution: 1 },
+  beforeEach: recordSaves,
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog');
+    const change = () => userEvent.click(screen.getByRole('button', { name: 'Cambiar centro' }));
+    await fill();
+    await pick('Circulante', 'quiroga');
+    await expect(await list('Circulante')).toHaveValue('Lic. Muestra Quiroga');
+    await change();
+    await expect(within(dialog).getByText('INTECNUS')).toBeVisible();
+    await expect(screen.queryByRole('combobox', { name: 'Circulante' })).not.toBeInTheDocument();
+    await expect(
+      screen.getByText(
+        'Instrumentador/a y circulante se registran solo en el HZB: si volvés a ese centro, vuelve lo elegido.',
+      ),
+    ).toBeVisible();
+    await change();
+    await expect(await list('Circulante')).toHaveValue('Lic. Muestra Quiroga');
+    await expect(await list('Cirujano')).toHaveValue('Dra. Inventada Sosa');
+    await change();
+    await save();
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+    await expect(sent[0]?.body).toMatchObject({
+      procedimientos_pacientes: { institucion: 'Intecnus' },
+      partes_quirurgicos: { id_circulante: null, id_cirujano: 1 },
     });
   },
 };

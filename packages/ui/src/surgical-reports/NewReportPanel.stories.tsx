@@ -80,7 +80,7 @@ export const OpenListAndEscape: Story = {
       await screen.findByRole('option', { name: 'Hernioplastia inguinal' }),
     ).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    await expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     await expect(screen.getByRole('dialog')).toBeVisible();
   },
 };

@@ -1,24 +1,25 @@
 import {
   ApiError,
+  INSTITUTION,
   defaultSurgeon,
   isPatientId,
   newReportDraft,
   reportBody,
   reportMessages as messages,
   reportPdfPath,
-  reportTitle,
   valueOr,
   type InstitutionId,
   type Patient,
   type ReportDraft,
   type SurgicalReport,
 } from '@practice/domain';
-import { api, useReportCatalogues, useReportWrites } from '@practice/domain/api';
+import { api, useProcedureTypes, useReportCatalogues, useReportWrites } from '@practice/domain/api';
 import { use, useEffect, useState } from 'react';
 import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
 import { RecordDialog } from '../forms/RecordDialog';
-import { Badge } from '../primitives/Badge';
+import { Button } from '../primitives/Button';
+import { CentreHeading } from './CentreHeading';
 import { ReportForm } from './ReportForm';
 import { ReportStatus } from './ReportFooter';
 import { useReportForm } from './use-report-form';
@@ -26,8 +27,9 @@ import { useSavedNotice } from './use-saved-notice';
 
 export interface NewReportPanelProps {
   patient: Patient;
+  /** The centre that was chosen; it can be changed until the first save (decision R26). */
   institution: InstitutionId;
-  /** Base procedure of the new report: surgery or endoscopy (decision PR1). */
+  /** Preset base procedure: surgery or endoscopy (decisions PR1, R25). */
   procedureType: number;
   onClose: () => void;
   /** Called after the report is saved; opens the report's own page (decision R2). */
@@ -36,20 +38,20 @@ export interface NewReportPanelProps {
 
 /** A new report, in a dialog that a click outside does not close (clinical-history §2.5; decision R19). */
 export function NewReportPanel(props: NewReportPanelProps) {
-  const { patient, institution, procedureType, onClose, onCreated } = props;
+  const { patient, procedureType, onClose, onCreated } = props;
+  const [institution, setInstitution] = useState(props.institution);
   const practice = use(PracticeContext);
   const { catalogues, want } = useReportCatalogues();
+  const types = useProcedureTypes();
   const { save } = useReportWrites();
   const saySaved = useSavedNotice();
-  const [initial] = useState(() => newReportDraft(null));
+  const [initial] = useState(() => newReportDraft(procedureType));
 
   const create = async (draft: ReportDraft) => {
     const { id_paciente } = patient;
     // Checked before any request (decision R20).
     if (!isPatientId(id_paciente)) throw new ApiError(400, messages.patientRequired);
-    return save(
-      reportBody(draft, { id_paciente, id_procedimiento_base: procedureType, institution }),
-    );
+    return save(reportBody(draft, { id_paciente, institution }));
   };
   const record = useReportForm({
     initial,
@@ -70,6 +72,15 @@ export function NewReportPanel(props: NewReportPanelProps) {
     }
   }, [form, surgeon]);
 
+  const changeCentre = () => {
+    // Their text is not shown by the other centre: a save must not stop at fields out of sight.
+    for (const nurse of ['id_instrumentador', 'id_circulante']) {
+      record.pending.cancel(nurse);
+      record.pending.setUnparseable(nurse, null);
+    }
+    setInstitution(institution === INSTITUTION.hzb ? INSTITUTION.intecnus : INSTITUTION.hzb);
+  };
+
   return (
     <RecordDialog
       record={record}
@@ -81,16 +92,30 @@ export function NewReportPanel(props: NewReportPanelProps) {
           patient={patient}
           detail="short"
           heading="h3"
-          after={<Badge tone="neutral">{reportTitle(institution)}</Badge>}
+          after={
+            <>
+              <CentreHeading institution={institution} />
+              <Button size="small" aria-disabled={record.busy} onClick={changeCentre}>
+                {messages.changeCentre}
+              </Button>
+            </>
+          }
         />
       }
       failedTitle={messages.saveFailed}
       status={<ReportStatus mode="new" dirty={record.dirty} />}
       exitLabel={messages.exit}
       saveLabel={messages.save}
+      initialField="tipo_cirugia"
       onClose={onClose}
     >
-      <ReportForm institution={institution} catalogues={catalogues} saved={{}} onWant={want} />
+      <ReportForm
+        institution={institution}
+        catalogues={catalogues}
+        types={types}
+        saved={{}}
+        onWant={want}
+      />
     </RecordDialog>
   );
 }

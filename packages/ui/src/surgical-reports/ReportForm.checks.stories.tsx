@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { refuseWith } from '../../../../.storybook/form-host';
 import { ReportFormHost, reportSources } from '../../../../.storybook/with-report-form';
 
-const blank = newReportDraft(null);
+const blank = newReportDraft();
 const saved = reportDraft(cholecystectomyReport);
 
 const meta = {
@@ -51,7 +51,7 @@ export const Invalid: Story = {
     await refusedAt(0, canvas.getByRole('radio', { name: 'Programado' }));
     await userEvent.keyboard(' ');
     await refusedAt(1, canvas.getByRole('combobox', { name: 'Diagnóstico preoperatorio' }));
-    await expect(canvas.queryByRole('option')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('listbox')).not.toBeInTheDocument();
     await pick(canvasElement, 'Diagnóstico preoperatorio', 'pol');
     await refusedAt(2, canvas.getByRole('combobox', { name: 'Técnica / procedimiento' }));
     await pick(canvasElement, 'Técnica / procedimiento', 'videoc');

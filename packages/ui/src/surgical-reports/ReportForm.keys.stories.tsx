@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ReportFormHost, reportSources } from '../../../../.storybook/with-report-form';
 
-const blank = newReportDraft(null);
+const blank = newReportDraft();
 const saved = reportDraft(cholecystectomyReport);
 
 const meta = {
@@ -22,9 +22,12 @@ export const TabWalksTheFields: Story = {
     const box = (name: string) => canvas.getByRole('textbox', { name });
     const list = (name: string) => canvas.getByRole('combobox', { name });
     const button = (name: string) => canvas.getByRole('button', { name });
+    // Preset, and so before the fields that are always written (R25).
+    await userEvent.tab();
+    await expect(list('Procedimiento base')).toHaveFocus();
     const stops = [
       canvas.getByRole('radio', { name: 'Urgencia' }),
-      ...['30 min', '1h', '1.5h', '2h', '3h'].map(button),
+      button('30 min'),
       ...['Fecha', 'Inicio', 'Fin'].map(box),
       list('Diagnóstico preoperatorio'),
       box('Anexo diagnóstico'),
@@ -41,6 +44,24 @@ export const TabWalksTheFields: Story = {
       await userEvent.tab();
       await expect(stop).toHaveFocus();
     }
+  },
+};
+
+/** The durations are one Tab stop. */
+export const ArrowsWalkTheDurations: Story = {
+  play: async ({ canvas }) => {
+    const button = (name: string) => canvas.getByRole('button', { name });
+    await userEvent.click(canvas.getByRole('radio', { name: 'Programado' }));
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight} ');
+    await expect(button('1.5h')).toHaveFocus();
+    await expect(button('1.5h')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(button('1.5h')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    await expect(button('3h')).toHaveFocus();
   },
 };
 

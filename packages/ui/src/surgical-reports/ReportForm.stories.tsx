@@ -6,7 +6,7 @@ import { ReportFormHost, reportSources } from '../../../../.storybook/with-repor
 import { ReportForm } from './ReportForm';
 
 const retry = fn();
-const blank = newReportDraft(null);
+const blank = newReportDraft();
 const saved = reportDraft(cholecystectomyReport);
 
 const meta = {

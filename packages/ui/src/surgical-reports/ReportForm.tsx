@@ -1,5 +1,6 @@
 import { INSTITUTION, reportMessages as messages, type InstitutionId } from '@practice/domain';
 import { Sheet } from '../primitives/Sheet';
+import { BaseProcedureField } from './BaseProcedureField';
 import { DetailSection } from './DetailSection';
 import { FormSection } from './FormSection';
 import { SamplesSection } from './SamplesSection';
@@ -9,14 +10,20 @@ import type { ReportSources } from './report-sources';
 
 export interface ReportFormProps extends ReportSources {
   institution: InstitutionId;
+  /** Name of the base procedure in a saved report. */
+  typeName?: string | null;
 }
 
 /** The fields of a surgical report, in the order of its checks (clinical-history §2.8, §5). */
-export function ReportForm({ institution, ...sources }: ReportFormProps) {
+export function ReportForm({ institution, typeName, ...sources }: ReportFormProps) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[1fr_23.75rem]">
       <div className="grid min-w-0 divide-y divide-line rounded-sheet border border-line bg-surface">
-        <FormSection title={messages.sections.surgery}>
+        <FormSection
+          title={messages.sections.surgery}
+          // Before the fields: it is preset, and a Tab stop among them would cost a key in every report.
+          aside={<BaseProcedureField types={sources.types} savedName={typeName} />}
+        >
           <SurgerySection sources={sources} />
         </FormSection>
         <FormSection title={messages.sections.team}>

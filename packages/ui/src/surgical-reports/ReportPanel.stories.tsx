@@ -19,7 +19,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const bodies: { version?: number; elegidos?: string[]; partes_quirurgicos: object }[] = [];
+const bodies: {
+  version?: number;
+  elegidos?: string[];
+  procedimientos_pacientes: object;
+  partes_quirurgicos: object;
+}[] = [];
 const recordSaves: Story['beforeEach'] = ({ msw }) => {
   bodies.length = 0;
   msw.use(
@@ -106,6 +111,23 @@ export const Editing: Story = {
       id_instrumentador: 1,
       id_circulante: 2,
     });
+  },
+};
+
+/** Decision R25: a report filed under the wrong base procedure is corrected. */
+export const BaseProcedureIsCorrected: Story = {
+  beforeEach: recordSaves,
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await expect(canvas.getByRole('textbox', { name: 'Procedimiento base' })).toHaveValue(
+      'Cirugía',
+    );
+    await update();
+    const base = canvas.getByRole('combobox', { name: 'Procedimiento base' });
+    await waitFor(() => userEvent.selectOptions(base, 'Endoscopía'));
+    await update();
+    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
+    await expect(bodies[0]?.procedimientos_pacientes).toMatchObject({ id_procedimiento_base: 2 });
   },
 };
 

@@ -1,25 +1,32 @@
 import {
   institutionId,
+  procedureKind,
   reportBody,
   reportContext,
   reportDraft,
   reportMessages as messages,
   reportPdfPath,
-  reportTitle,
   savedEntries,
   type SurgicalReport,
 } from '@practice/domain';
-import { api, useReport, useReportCatalogues, useReportWrites } from '@practice/domain/api';
+import {
+  api,
+  useProcedureKind,
+  useProcedureTypes,
+  useReport,
+  useReportCatalogues,
+  useReportWrites,
+} from '@practice/domain/api';
 import { FileText } from 'lucide-react';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
 import { useReadFirst } from '../forms/use-read-first';
-import { Badge } from '../primitives/Badge';
 import { saveKeysOf } from '../primitives/save-keys';
 import { Skeleton } from '../primitives/Skeleton';
 import { TextLink } from '../primitives/TextLink';
+import { CentreHeading } from './CentreHeading';
 import { ReportFooter } from './ReportFooter';
 import { ReportForm } from './ReportForm';
 import { useReportForm } from './use-report-form';
@@ -61,6 +68,8 @@ function LoadedReportPanel({
   const { save, ...writes } = useReportWrites(report);
   const { editing, shown, unlock } = useReadFirst(report, writes);
   const { catalogues, want } = useReportCatalogues();
+  const types = useProcedureTypes(editing);
+  const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
   const saySaved = useSavedNotice();
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
   const record = useReportForm({
@@ -69,6 +78,7 @@ function LoadedReportPanel({
     save: (draft) => save(reportBody(draft, reportContext(shown))),
     onSaved: (saved, present) => {
       saySaved(api().url(reportPdfPath(saved)));
+      chooseKind(procedureKind(saved.procedimientos_pacientes.id_procedimiento_base));
       if (present) onExit(saved);
     },
   });
@@ -91,7 +101,7 @@ function LoadedReportPanel({
                 >
                   {messages.openPdf}
                 </TextLink>
-                <Badge tone="neutral">{reportTitle(institution)}</Badge>
+                <CentreHeading institution={institution} />
               </>
             }
           />
@@ -104,6 +114,8 @@ function LoadedReportPanel({
             <ReportForm
               institution={institution}
               catalogues={catalogues}
+              types={types}
+              typeName={shown.procedimientos_pacientes.procedimiento_base_nombre}
               saved={savedEntries(shown)}
               onWant={want}
             />

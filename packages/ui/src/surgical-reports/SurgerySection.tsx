@@ -5,7 +5,7 @@ import {
   reportMessages as messages,
   type QuickDuration,
 } from '@practice/domain';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { DateControl } from '../forms/DateControl';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { SegmentsControl } from '../forms/SegmentsControl';
@@ -21,6 +21,8 @@ const TIMINGS = [
   { value: SURGERY_TIMING.elective, label: messages.elective },
   { value: SURGERY_TIMING.emergency, label: messages.emergency },
 ];
+
+const STEP: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Date and times, diagnoses, and procedures. */
 export function SurgerySection({ sources }: { sources: ReportSources }) {
@@ -45,7 +47,8 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
 }
 
 /**
- * Sets the end to now and the start that many minutes earlier; the focus stays (clinical-history §2.8; decision R4).
+ * Sets the end to now and the start that many minutes earlier; the focus stays (clinical-history §2.8; decision R4). One
+ * Tab stop, ← and → between the buttons: five stops would cost four keys in every report (look-and-feel §4).
  */
 function QuickDurations() {
   const { form } = useRecordFormContext();
@@ -55,6 +58,16 @@ function QuickDurations() {
   /** A duration stays selected until a time is edited. */
   const chosen =
     set && set.hora_inicio === hora_inicio && set.hora_fin === hora_fin ? set.minutes : null;
+
+  /** The button that Tab reaches: the last one used. */
+  const [stop, setStop] = useState(0);
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEP[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (stop + step + QUICK_DURATIONS.length) % QUICK_DURATIONS.length;
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
 
   const choose = (minutes: QuickDuration) => {
     const times = quickDuration(minutes);
@@ -67,12 +80,19 @@ function QuickDurations() {
   return (
     <Field label={messages.fields.duration} group>
       {(props) => (
-        <div role="group" aria-labelledby={props['aria-labelledby']} className="flex gap-1 pt-0.5">
-          {QUICK_DURATIONS.map((minutes) => (
+        <div
+          role="group"
+          aria-labelledby={props['aria-labelledby']}
+          onKeyDown={walk}
+          className="flex gap-1 pt-0.5"
+        >
+          {QUICK_DURATIONS.map((minutes, index) => (
             <Button
               key={minutes}
               size="small"
+              tabIndex={index === stop ? 0 : -1}
               aria-pressed={chosen === minutes}
+              onFocus={() => setStop(index)}
               onClick={() => choose(minutes)}
               className="aria-pressed:border-brand aria-pressed:bg-selected aria-pressed:text-on-selected"
             >

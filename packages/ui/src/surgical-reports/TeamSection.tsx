@@ -33,7 +33,22 @@ export function TeamSection({ nurses, sources }: TeamSectionProps) {
           <CatalogueField name="id_circulante" sources={sources} />
         </>
       )}
+      {!nurses && <NursesKeptAside />}
       <RepeatedPeople sources={sources} />
+    </div>
+  );
+}
+
+/** The centre was changed after the nurses were chosen: they are not sent, and come back with the HZB (decision R26). */
+function NursesKeptAside() {
+  const chosen = [
+    useFieldValue<number | null>('id_instrumentador'),
+    useFieldValue<number | null>('id_circulante'),
+  ];
+  if (chosen.every((id) => id === null)) return null;
+  return (
+    <div className="col-span-full">
+      <Notice tone="warning">{messages.nursesKeptAside}</Notice>
     </div>
   );
 }

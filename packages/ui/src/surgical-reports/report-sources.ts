@@ -1,8 +1,16 @@
-import type { ReportCatalogueKey, ReportCatalogues, SavedEntries } from '@practice/domain';
+import type {
+  ProcedureType,
+  Remote,
+  ReportCatalogueKey,
+  ReportCatalogues,
+  SavedEntries,
+} from '@practice/domain';
 
-/** The catalogues that the fields of a report select from. */
+/** The lists that the fields of a report select from. */
 export interface ReportSources {
   catalogues: ReportCatalogues;
+  /** The base procedures. */
+  types: Remote<ProcedureType[]>;
   /** The entries of a saved report, under the names that it keeps (decision R24); empty for a new one. */
   saved: SavedEntries;
   /** Called when a field of this catalogue gets the focus: lazy catalogues load now (decision R12). */

@@ -5,6 +5,7 @@ import {
   deletePatient,
   hzbReportPdf,
   listProcedureSummaries,
+  listProcedureTypes,
   readProcedureReport,
   readReport,
   updateReport,
@@ -208,6 +209,30 @@ export function reportSuite(current: () => TestServer): void {
       },
     });
     expect(moved.status).toBe(422);
+  });
+
+  it('corrects the base procedure, from the list of base procedures (R25)', async () => {
+    const report = await addReport(server, patient);
+    const { body: types } = await server.call(listProcedureTypes, {});
+    expect(types.slice(0, 3).map(({ procedimiento }) => procedimiento)).toEqual([
+      'Cirugía',
+      'Endoscopía',
+      'Videocolonoscopía',
+    ]);
+    const correct = (id_procedimiento_base: number) =>
+      server.call(updateReport, {
+        params: { id_pp: report.id_procedimiento_paciente },
+        body: {
+          procedimientos_pacientes: { institucion: 'HZB', tipo_cirugia: 1, id_procedimiento_base },
+          partes_quirurgicos: {},
+        },
+      });
+    const { body } = await correct(types[2]!.id_procedimiento);
+    expect(body).toMatchObject({
+      version: 2,
+      procedimientos_pacientes: { procedimiento_base_nombre: 'Videocolonoscopía' },
+    });
+    expect((await correct(999_999)).status).toBe(422);
   });
 
   it('counts a version when either of its two rows changes, and none when neither does', async () => {
