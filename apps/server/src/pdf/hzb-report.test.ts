@@ -48,6 +48,9 @@ function bodyText(pages: { text: string }[], name = 'Gómez, María Ñandú', dn
 
 const squeeze = (text: string) => text.replace(/\s+/gu, '');
 
+/** The margin at the sides (look-and-feel §1): 15 mm in points. */
+const SIDE = (15 * 72) / 25.4;
+
 const SENTENCES = [
   'TA ≥ 140/90 y PCR ≤ 12 µg/ml; “vesícula” escleroatrófica → disección.',
   '\n  - Trócar nº 1 de 10 mm × 3, a 37,5 °C ± ½; ‘ñandú’ – ÑANDÚ — 20 €.',
@@ -154,6 +157,46 @@ describe('hzbReportPdf', () => {
       .slice(0, 5000);
     const { pages } = await withDetail(word);
     expect(bodyText(pages)).toContain(word);
+  });
+
+  const URL_WITHOUT_BLANKS = `https://estudios.example/informe?${'paciente=30123456&'.repeat(12)}fin`;
+  it.each([
+    ['a URL', URL_WITHOUT_BLANKS],
+    ['60 letters', 'Ñandú'.repeat(12)],
+    ['a row of signs', '='.repeat(160)],
+    ['500 wide letters', 'MW'.repeat(250)],
+  ])('keeps %s without a blank on the sheet, whole, in every cell', async (_, word) => {
+    const cells = {
+      diagnostico_pre_nombre: `1${word}`,
+      anexo_diagnostico: `2${word}`,
+      nombre_tecnica: `3${word}`,
+      anexo_procedimiento: `4${word}`,
+      cirujano_nombre: `5${word}`,
+      anestesiologo_nombre: `6${word}`,
+      tipo_anestesia_nombre: `7${word}`,
+      ayudante1_nombre: `8${word}`,
+      ayudante2_nombre: `9${word}`,
+      instrumentador_nombre: `10${word}`,
+      circulante_nombre: `11${word}`,
+    };
+    const paciente = { nombre_cobertura: `12${word}`, beneficio: `13${word}`.slice(0, 60) };
+    const { pages } = await print({ operation: cells, paciente });
+    for (const { width, right } of pages) expect(right).toBeLessThanOrEqual(width - SIDE + 0.5);
+    for (const value of Object.values({ ...cells, ...paciente })) {
+      expect(bodyText(pages)).toContain(value);
+    }
+  });
+
+  it('prints neither a hundred sheets of empty lines nor two numbers as one', async () => {
+    const { pages, text } = await print({
+      operation: {
+        tecnica_detalle: `Inicio${'\n'.repeat(4900)}Final`,
+        anexo_diagnostico: 'Leucocitos 12\v3',
+      },
+    });
+    expect(pages).toHaveLength(1);
+    expect(text).toContain('Final');
+    expect(text).toContain('Leucocitos 12 3');
   });
 
   it('titles by centre: INTECNUS has no nurses', async () => {

@@ -30,10 +30,13 @@ export function field(label: string, value: string): Content {
   return {
     stack: [
       { text: label, fontSize: LABEL_SIZE, color: LABEL_INK, margin: [0, 0, 0, 0.5] },
-      { text: value, fontSize: VALUE_SIZE },
+      { text: breakable(value), fontSize: VALUE_SIZE },
     ],
   };
 }
+
+/** Space between two columns of a grid. */
+const GAP = 12;
 
 const GRID_LAYOUT: TableLayout = {
   // The first line is the last one of the block above.
@@ -41,13 +44,26 @@ const GRID_LAYOUT: TableLayout = {
   vLineWidth: () => 0,
   hLineColor: () => '#999999',
   paddingLeft: () => 0,
-  paddingRight: (column, node) => (column === node.table.widths.length - 1 ? 0 : 12),
+  paddingRight: (column, node) => (column === node.table.widths.length - 1 ? 0 : GAP),
   paddingTop: () => 3.5,
   paddingBottom: () => 3.5,
 };
 
+type Width = number | '*';
+
+/**
+ * The widths in points: pdfmake would widen a '*' column to hold its longest word, and push the columns after it off
+ * the sheet. A word longer than its column is cut instead.
+ */
+function inPoints(widths: readonly Width[]): number[] {
+  const fixed = widths.filter((width) => width !== '*');
+  const taken = fixed.reduce((sum, width) => sum + width, GAP * (widths.length - 1));
+  const share = (TEXT_WIDTH - taken) / (widths.length - fixed.length);
+  return widths.map((width) => (width === '*' ? share : width));
+}
+
 /** Rows of columns, each above a hairline; no page break within a row. */
-export function grid(rows: Content[][], widths?: (number | 'auto' | '*')[]): Content {
+export function grid(rows: Content[][], widths?: Width[]): Content {
   const columns = Math.max(...rows.map((row) => row.length));
   const blank: Content = { text: '' };
   const body = rows.map((row) =>
@@ -55,7 +71,7 @@ export function grid(rows: Content[][], widths?: (number | 'auto' | '*')[]): Con
   );
   return {
     table: {
-      widths: widths ?? Array.from({ length: columns }, () => '*' as const),
+      widths: inPoints(widths ?? Array.from({ length: columns }, () => '*' as const)),
       body,
       dontBreakRows: true,
     },

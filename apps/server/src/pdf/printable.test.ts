@@ -58,6 +58,23 @@ describe('printable', () => {
       replaced: [],
     });
   });
+
+  // Old records may hold what forms refuse today.
+  it.each(['\v', '\f', '\0', '\b', '\u001F', '\u007F', '\u009F'])(
+    'sets the control character %j as a space, never as nothing',
+    (control) => {
+      expect(printable(`12${control}3 mg`, sans)).toEqual({ text: '12 3 mg', replaced: [] });
+    },
+  );
+
+  it.each([
+    ['a\n\n\nb', 'a\n\n\nb'],
+    ['a\n\n\n\nb', 'a\n\n\nb'],
+    [`a${'\r\n'.repeat(5000)}b\n\nc`, 'a\n\n\nb\n\nc'],
+    ['a\n \n\t\n\u00A0\n  b', 'a\n\n\n  b'],
+  ])('folds more than two empty lines: %#', (text, expected) => {
+    expect(printable(text, sans).text).toBe(expected);
+  });
 });
 
 describe('createInk', () => {

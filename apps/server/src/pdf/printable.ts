@@ -58,13 +58,23 @@ export interface Printable {
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029]/gu;
 const TAB_AS_SPACES = '    ';
+/** Often typed or pasted between two numbers: dropping one would make 12 and 3 read 123. */
+const CONTROLS = /(?!\n)\p{Cc}/gu;
+/** More than two empty lines: a page of them hides that the text goes on, and thousands print a hundred sheets. */
+const EMPTY_LINES = /\n(?:[^\S\n]*\n){3,}/gu;
+const TWO_EMPTY_LINES = '\n\n\n';
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** `text` with every sign that `covered` lacks replaced by its stand-in. Line breaks stay. */
+/** `text` with every sign that `covered` lacks replaced by its stand-in. Line breaks stay, at most two empty lines a time. */
 export function printable(text: string, covered: ReadonlySet<number>): Printable {
   const has = (sign: string) => [...sign].every((char) => covered.has(char.codePointAt(0) ?? 0));
-  const laidOut = text.normalize('NFC').replace(LINE_BREAKS, '\n').replaceAll('\t', TAB_AS_SPACES);
+  const laidOut = text
+    .normalize('NFC')
+    .replace(LINE_BREAKS, '\n')
+    .replaceAll('\t', TAB_AS_SPACES)
+    .replace(CONTROLS, ' ')
+    .replace(EMPTY_LINES, TWO_EMPTY_LINES);
   const replaced: Replacement[] = [];
   let result = '';
   for (const { segment } of graphemes.segment(laidOut)) {

@@ -4,6 +4,8 @@ export interface ReadPage {
   width: number;
   height: number;
   text: string;
+  /** Where the text farthest to the right ends, in points. */
+  right: number;
 }
 
 /** Reopens a PDF as a reader program would: its pages with their size in points and their text. */
@@ -19,7 +21,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
     const text = items
       .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
       .join('');
-    pages.push({ width, height, text });
+    const ends = items.map((item) => ('str' in item ? Number(item.transform[4]) + item.width : 0));
+    pages.push({ width, height, text, right: Math.max(...ends) });
   }
   await task.destroy();
   return pages;
