@@ -90,7 +90,12 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     });
   }
   app.addHook('onRequest', (_, reply, done) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      // Answers hold patients: no browser keeps them on disk (decision S16). Files of the app set their own.
+      'cache-control': 'no-store',
+    });
     done();
   });
   if (webRoot !== null) serveApp(app, webRoot, appConfig(config));

@@ -50,6 +50,8 @@ export function accessSuite(current: () => TestServer): void {
     ...[health.path, '/openapi.json', '/docs'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),
   ];
   const IDS = { id: 1, id_pp: 1, id_paciente: 1, id_turno: 1, id_pendiente: 1 };
+  const NO_IDS = Object.fromEntries(Object.keys(IDS).map((name) => [name, 0]));
+  const JSON_BODY = { 'content-type': 'application/json' };
   const bothSlashes = (url: string) => {
     const bare = fillPath(url, IDS).replace(/\/$/, '');
     return [bare, `${bare}/`];
@@ -141,6 +143,38 @@ export function accessSuite(current: () => TestServer): void {
       ];
       expect(told(head), url).toEqual(told(get));
     }
+  });
+
+  it('no answer stays in a browser’s cache, whatever the route (S16)', async () => {
+    const { token } = await begin();
+    const told: [string, number, unknown][] = [];
+    const ask = async (method: string, url: string, payload?: unknown) => {
+      const response = await server.app.inject({
+        method: method as InjectOptions['method'],
+        url,
+        headers: { ...bearer(token), ...(payload !== undefined && JSON_BODY) },
+        payload: payload as InjectOptions['payload'],
+      });
+      told.push([`${method} ${url}`, response.statusCode, response.headers['cache-control']]);
+      return response;
+    };
+    for (const mount of MOUNTS) {
+      const dni = `84100${told.length}`;
+      const stored = await ask('POST', `${mount}/pacientes/`, { ...patientBody, dni });
+      await ask(
+        'DELETE',
+        `${mount}/pacientes/${stored.json<{ id_paciente: number }>().id_paciente}`,
+      );
+    }
+    expect(told.map(([, status]) => status)).toEqual([201, 200, 201, 200]);
+    for (const { method, url } of server.built.routes) {
+      if (method === 'DELETE') await ask(method, fillPath(url, NO_IDS));
+      else if (['GET', 'HEAD'].includes(method)) await ask(method, fillPath(url, IDS));
+      else await ask(method, fillPath(url, IDS), '{broken');
+    }
+    await ask('GET', '/%');
+    expect(told.filter(([, , cache]) => cache !== 'no-store')).toEqual([]);
+    expect(told.length).toBeGreaterThan(2 * contract.length);
   });
 
   it('no page of another origin may call, not even the development server’s', async () => {

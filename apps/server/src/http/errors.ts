@@ -35,6 +35,7 @@ export function answerError(
 ): FastifyReply {
   const { status, detail } = explain(error, request);
   if (error instanceof HttpError) reply.headers(error.headers);
+  // No hook has run when the address can't be decoded.
   reply.code(status).header('cache-control', 'no-store');
   if (wantsPage(request)) {
     return reply.type('text/html; charset=utf-8').send(errorPage(status, detail));

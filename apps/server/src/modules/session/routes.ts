@@ -24,7 +24,6 @@ export function sessionRoutes(mount: Mount, sessions: SessionStore, attempt: Log
     });
     setFilesCookie(request, reply, session.filesToken);
     setDeviceCookie(request, reply, session.device);
-    reply.header('cache-control', 'no-store');
     return { token: session.token, user: { nombre: session.nombre } };
   });
 

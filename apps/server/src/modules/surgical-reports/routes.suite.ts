@@ -343,7 +343,7 @@ export function reportSuite(current: () => TestServer): void {
     expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-disposition': `inline; filename="parte-${params.id_pp}.pdf"`,
     });

@@ -43,7 +43,6 @@ export function reportRoutes(mount: Mount, practice: PracticeName): void {
     reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="parte-${params.id_pp}.pdf"`,
-      'cache-control': 'private, no-store',
     });
     return Buffer.from(bytes);
   });
