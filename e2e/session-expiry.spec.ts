@@ -19,6 +19,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
+/** Reads the secrets of the page's session; what they open, later: the list, and the address of a document. */
+async function whatOpens(page: Page) {
+  const { authToken = '' } = await storage(page);
+  const cookies = await page.context().cookies(`${server.url}/pdf`);
+  const archivos = cookies.find(({ name }) => name === 'archivos')?.value ?? '';
+  const status = async (path: string, headers: Record<string, string>) =>
+    (await fetch(`${server.url}${path}`, { headers })).status;
+  return () =>
+    Promise.all([
+      status('/pacientes/', { authorization: `Bearer ${authToken}` }),
+      status('/pdf/hzb/999/pdf', { cookie: `archivos=${archivos}` }),
+    ]);
+}
+
 test('a stale session is the modal on load, and its button leads to the login at /', async ({
   page,
 }) => {
@@ -46,6 +60,8 @@ test('a session that ages while the page is open ends within 30 s; the screen st
   await logIn(page, server.url);
   await page.getByRole('searchbox').fill('gomez');
   await page.clock.runFor(6_000);
+  const opens = await whatOpens(page);
+  expect(await opens()).toEqual([200, 404]);
   await age(page, LIMIT + 1);
   await expect(modal(page)).toBeHidden();
   await page.clock.runFor(30_000);
@@ -55,6 +71,8 @@ test('a session that ages while the page is open ends within 30 s; the screen st
   await expect(covered).toHaveCSS('visibility', 'hidden');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The server ended it too: neither the token nor the cookie of a document opens anything (decision S15).
+  await expect.poll(opens).toEqual([401, 401]);
 });
 
 test('the window event and a 401 of any call end it; an old token’s 401 does not', async ({

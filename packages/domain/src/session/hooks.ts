@@ -11,24 +11,27 @@ export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
 }
 
+/** The last logout that was sent. */
+let ending: Promise<unknown> = Promise.resolve();
+sessionStore.onEnd = () => {
+  ending = api()
+    .call(logout)
+    .catch(() => undefined);
+};
+
 /** Login rejects with ApiError; the other three never fail. */
 export function useSessionActions() {
   return {
     login: async (password: string) => {
+      // A late answer to the logout would remove the cookie that the login sets (decision G7).
+      await ending;
       sessionStore.begin(await api().call(login, { body: { password } }));
     },
     /**
      * The only logout. The server revokes the token if it is reachable, even while the page reloads; this browser
      * clears the session at once in any case.
      */
-    logout: () => {
-      if (sessionStore.token() !== null) {
-        api()
-          .call(logout)
-          .catch(() => undefined);
-      }
-      sessionStore.end();
-    },
+    logout: () => sessionStore.end(),
     /** From the expiry modal to the login screen. */
     leaveExpired: () => sessionStore.leaveExpired(),
     /** 'Seguir conectado': counts as activity. */

@@ -214,6 +214,44 @@ it('from the expiry to the login: caches go, what was typed stays (S3, G17)', ()
   expect(stored()).toEqual({ 'borrador:parte:7': 'x' });
 });
 
+describe('a session that ends here is told to the server, which still gets its token (S15)', () => {
+  const told: (string | null)[] = [];
+  beforeEach(() => {
+    told.length = 0;
+    tab.store.onEnd = () => told.push(tab.store.token());
+  });
+  const begun = () => {
+    tab.store.restore();
+    tab.store.begin(LOGIN);
+  };
+
+  it.each([
+    ['an expiry', () => (begun(), tab.store.expire())],
+    ['a logout', () => (begun(), tab.store.end())],
+    ['a first movement after a sleep', () => (begun(), tab.store.touch(NOW + LIMIT + 1))],
+    [
+      'a session that is stale on load',
+      () => (keep({ ...valid, lastActivity: '1' }), tab.store.restore()),
+    ],
+    ['a user that cannot be read', () => (keep({ ...valid, user: '{' }), tab.store.restore())],
+  ])('%s', (_, ends) => {
+    ends();
+    tab.store.leaveExpired();
+    expect(told).toEqual(['ficha']);
+  });
+
+  it('by the tab where it ended, not by those that follow', () => {
+    begun();
+    const other = browser.openTab();
+    other.store.restore();
+    other.store.expire();
+    tab.fire('storage', { key: 'authToken' });
+    tab.store.check();
+    expect(status()).toBe('expired');
+    expect(told).toEqual([]);
+  });
+});
+
 it('a 401 to an old token is no news (S9)', () => {
   tab.store.restore();
   tab.store.begin(LOGIN);

@@ -32,6 +32,11 @@ export class SessionStore {
   #session: Session = { status: 'checking' };
   #token: string | null = null;
   readonly #listeners = new Set<() => void>();
+  /**
+   * Called when this tab ends the session, while its token is still stored: the server must end it too, or a document's
+   * address would open on a shared computer (decision S15).
+   */
+  onEnd: () => void = () => {};
   readonly #activity: LastActivity;
 
   constructor(
@@ -181,6 +186,7 @@ export class SessionStore {
 
   /** practice §4: removes token, user and last activity. */
   #clear(): void {
+    if (this.token() !== null) this.onEnd();
     this.#token = null;
     this.#activity.forget();
     for (const key of [KEYS.token, KEYS.user, KEYS.lastActivity]) this.local.remove(key);
