@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix, win32 } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,13 +35,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 const exitCodeOf = (signal) => 128 + ({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[signal] ?? 9);
 
 /**
- * Starts `command`; resolves to its exit code. After `timeoutMs` the process is ended, and killed if it ignores that.
+ * Starts `command`; resolves to its exit code. `input`: it reads what is typed here. After `timeoutMs` the process is ended, and killed if it ignores that.
  */
-export function run(command, args, { env = {}, timeoutMs, quiet = false } = {}) {
+export function run(command, args, { env = {}, timeoutMs, quiet = false, input = false } = {}) {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: quiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
+    stdio: quiet ? 'ignore' : [input ? 'inherit' : 'ignore', 'inherit', 'inherit'],
   });
   children.add(child);
   const timers = timeoutMs
@@ -69,12 +69,28 @@ export function run(command, args, { env = {}, timeoutMs, quiet = false } = {}) 
 export const runNode = (file, args = [], options = {}) =>
   run(process.execPath, [join(root, file), ...args], options);
 
-/** Runs npm: the one that started this script, else the one in PATH. */
+/**
+ * How npm is started: the one that started this script, else the one beside Node, else the one in PATH. Windows starts
+ * `npm.cmd` by its command interpreter only: Node refuses to (EINVAL).
+ */
+export function npmCommand({
+  platform = process.platform,
+  started = process.env.npm_execpath,
+  node = process.execPath,
+  exists = existsSync,
+} = {}) {
+  const { dirname, join: path } = platform === 'win32' ? win32 : posix;
+  const beside = platform === 'win32' ? 'node_modules' : '../lib/node_modules';
+  const own = path(dirname(node), beside, 'npm/bin/npm-cli.js');
+  const file = [started, own].find((it) => it?.endsWith('.js') && exists(it));
+  if (file) return [node, file];
+  return platform === 'win32' ? ['cmd.exe', '/d', '/s', '/c', 'npm.cmd'] : ['npm'];
+}
+
+/** Runs npm. */
 export function runNpm(args, options) {
-  const own = process.env.npm_execpath;
-  return own?.endsWith('.js') && existsSync(own)
-    ? run(process.execPath, [own, ...args], options)
-    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+  const [command, ...before] = npmCommand();
+  return run(command, [...before, ...args], options);
 }
 
 /** Prints one sentence instead of a stack trace, for errors that the reader can fix. */
