@@ -108,9 +108,16 @@ test('login refused: detail, no detail, no network; editing clears it (ERR-001�
   await loginField(page).fill('x');
   await expect(page.getByRole('alert')).toBeEmpty();
   await expect(modal(page)).toBeHidden();
-  await page.route('**/auth/login', (route) => route.fulfill({ status: 500, body: 'x' }));
+  const answerLogin = (status: number) =>
+    page.route('**/auth/login', (route) => route.fulfill({ status, body: '<h1>x</h1>' }));
+  await answerLogin(401);
   await submitPassword(page, 'x');
   await expect(page.getByRole('alert')).toContainText('Contraseña incorrecta');
+  // The page of a proxy says nothing about the password.
+  await page.unroute('**/auth/login');
+  await answerLogin(502);
+  await submitPassword(page, 'x');
+  await expect(page.getByRole('alert')).toContainText('Error de conexión.');
   await page.unroute('**/auth/login');
   await page.route('**/auth/login', (route) => route.abort());
   await submitPassword(page, 'x');

@@ -81,6 +81,11 @@ export function refuse(spec: EndpointSpec, status: number, detail: Detail = null
   return handle(spec, () => HttpResponse.json({ detail }, { status }));
 }
 
+/** Something else than the server answers `spec`: a proxy, with an HTML page. */
+export function proxyPage(spec: EndpointSpec, status: number): HttpHandler {
+  return handle(spec, () => HttpResponse.html('<h1>Bad Gateway</h1>', { status }));
+}
+
 /** `spec` never answers: the loading state. */
 export function never(spec: EndpointSpec): HttpHandler {
   return handle(spec, async () => {

@@ -1,5 +1,5 @@
 import { AppConfig, login } from '@practice/domain';
-import { never, refuse, unreachable } from '@practice/domain/testing';
+import { never, proxyPage, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { PracticeContext } from '../common/practice-context';
@@ -85,5 +85,22 @@ export const NetworkFailure: Story = {
         'Error de conexión. Verifica que el backend esté funcionando.',
       ),
     );
+  },
+};
+
+/** A proxy answers with a page of its own while the server is away; 200 is the page of a captive network. */
+export const AnotherServersPageIsNoAnswer: Story = {
+  play: async ({ canvas, canvasElement, msw }) => {
+    for (const status of [500, 502, 404, 200]) {
+      msw.use(proxyPage(login, status));
+      await logIn(canvasElement);
+      await waitFor(() =>
+        expect(canvas.getByRole('alert')).toHaveTextContent(
+          /^Error de conexión. Verifica que el backend esté funcionando.$/,
+        ),
+      );
+      await userEvent.type(canvas.getByLabelText(/^Contraseña/), 'x');
+      await expect(canvas.getByRole('alert')).toBeEmptyDOMElement();
+    }
   },
 };

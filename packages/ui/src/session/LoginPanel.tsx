@@ -34,8 +34,11 @@ export function LoginPanel() {
   );
 }
 
-/** practice §8: the server's detail, 'Contraseña incorrecta' if it sends none; another message without an answer. */
+/**
+ * practice §8: the server's detail; 'Contraseña incorrecta' for a refusal without one. Anything else is no answer of
+ * this server: no connection, or the page of a proxy.
+ */
 function loginErrorText(failure: unknown): string {
-  if (failure instanceof ApiError && failure.status === 0) return messages.networkError;
-  return errorText(failure, messages.wrongPassword);
+  const refused = failure instanceof ApiError && failure.status === 401;
+  return errorText(failure, refused ? messages.wrongPassword : messages.networkError);
 }
