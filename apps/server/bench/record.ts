@@ -37,7 +37,8 @@ export async function recordReads(
       if (!sql.includes('"sesiones"')) heard.push({ sql, parameters: parameters.map(plain) });
     },
   });
-  const { app } = await buildApp({ config, db: { ...engine, read } });
+  const { app, preparePassword } = await buildApp({ config, db: { ...engine, read } });
+  await preparePassword(() => undefined);
   try {
     const login = await app.inject({ method: 'POST', url: '/auth/login', payload: { password } });
     const { token } = login.json<{ token: string }>();

@@ -45,8 +45,11 @@ export interface AppOptions {
 
 export interface BuiltApp {
   app: FastifyInstance;
-  /** Set at the very first start without APP_PASSWORD: to be shown once. */
-  generatedPassword: string | null;
+  /**
+   * Stores APP_PASSWORD, or the first password, which `show` gets. Called once the server listens: a start that finds
+   * its port taken changes nothing.
+   */
+  preparePassword: (show: (generated: string) => void) => Promise<void>;
   /** Every call that is mounted, to compare with the contract. */
   mounted: EndpointSpec[];
   /** Every route of the router, with the access that it requires. */
@@ -102,7 +105,6 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
   const sessions = createSessionStore(db, now);
   guard(app, sessions);
-  const generatedPassword = await preparePassword(db, sessions, config.appPassword, now());
 
   const mount = createMount({ app, engine: db, sessions, now, checkAnswers });
   const login = createLogin({ engine: db, sessions, nombre: config.surgeonName, now });
@@ -128,7 +130,13 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   sweeper.unref();
   app.addHook('onClose', async () => clearInterval(sweeper));
 
-  return { app, generatedPassword, mounted: mount.mounted, routes, sweep };
+  return {
+    app,
+    preparePassword: (show) => preparePassword(db, config.appPassword, now(), show),
+    mounted: mount.mounted,
+    routes,
+    sweep,
+  };
 }
 
 function appConfig(config: Config): AppConfig {

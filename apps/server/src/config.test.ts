@@ -31,6 +31,7 @@ describe('settings (operations)', () => {
     ['DEFAULT_SURGEON_ID', '0'],
     ['DEFAULT_SURGEON_ID', 'x'],
     ['APP_PASSWORD', 'x'.repeat(1025)],
+    ['APP_PASSWORD', 'siete77'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

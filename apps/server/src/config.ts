@@ -27,6 +27,12 @@ const whole = (min: number, max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
 
+/** Of a password that somebody chooses, in characters. */
+export const PASSWORD_LENGTH = { min: 8, max: 1024 } as const;
+const PasswordText = z
+  .string()
+  .check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max));
+
 /** operations.md, the table of settings. */
 const Environment = z.object({
   HOST: text('127.0.0.1'),
@@ -35,7 +41,7 @@ const Environment = z.object({
   DATABASE_URL: setting(z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/)))),
   APP_PASSWORD: z.pipe(
     z.transform((value: unknown) => (value === '' ? undefined : value)),
-    z.optional(z.string().check(z.maxLength(1024))),
+    z.optional(PasswordText),
   ),
   SURGEON_NAME: text('Consultorio'),
   SPECIALTY: text('Cirugía General'),
@@ -49,7 +55,7 @@ const WHAT_IS_EXPECTED: Record<keyof z.output<typeof Environment>, string> = {
   PORT: 'un número de puerto entre 0 y 65535',
   DATA_DIR: 'una carpeta',
   DATABASE_URL: 'una dirección que empiece con postgres://',
-  APP_PASSWORD: 'una contraseña de hasta 1024 caracteres',
+  APP_PASSWORD: `una contraseña de ${PASSWORD_LENGTH.min} a ${PASSWORD_LENGTH.max} caracteres`,
   SURGEON_NAME: 'un nombre',
   SPECIALTY: 'un texto',
   DEFAULT_SURGEON_ID: 'el número de un cirujano',

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { end, runToEnd, startProcess, type ServerProcess } from './testing/process';
+import { SET_PASSWORD, end, runToEnd, startProcess, type ServerProcess } from './testing/process';
 
-/** Five starts of the real process, on a machine that may be busy. */
+/** Seven starts of the real process, on a machine that may be busy. */
 const TIMEOUT = 150_000;
 let folder: string;
 beforeAll(() => {
@@ -33,9 +35,17 @@ const patient = (dni: string) => ({
 it(
   'prints a password once, keeps every acknowledged row through SIGKILL, and ends in order on SIGTERM',
   async () => {
+    // A start that finds its port taken stores no password: it would be one that nobody saw.
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const [, refused] = await runToEnd({ DATA_DIR: folder, PORT: String(port) });
+    expect(refused).toContain('No se pudo escuchar');
+    taken.close();
+
     const first = await startProcess({ DATA_DIR: folder });
     await expect.poll(first.output).toContain('Contraseña generada');
-    const password = /: (\S+)\s*$/.exec(first.output())?.[1] ?? '';
+    const password = /Contraseña generada .*: (\S+)$/m.exec(first.output())?.[1] ?? '';
     expect(await call(first, '/salud', null)).toEqual({ status: 200, body: { estado: 'ok' } });
     const login = await call(first, '/auth/login', null, { password });
     const token = String(login.body['token']);
@@ -71,8 +81,40 @@ it(
   TIMEOUT,
 );
 
+it(
+  'a lost password is replaced while the server runs, and every session ends',
+  async () => {
+    const env = { DATA_DIR: mkdtempSync(join(folder, 'lost-')) };
+    const change = (input: string) => runToEnd(env, { file: SET_PASSWORD, input });
+    expect(await change('una frase nueva\n')).toEqual([
+      ...[1, `Todavía no hay datos en ${env.DATA_DIR}: arrancá primero el programa (npm start).`],
+    ]);
+    const server = await startProcess({ ...env, APP_PASSWORD: 'una frase vieja' });
+    const logIn = (password: string) => call(server, '/auth/login', null, { password });
+    const token = String((await logIn('una frase vieja')).body['token']);
+    expect((await call(server, '/pacientes/', token)).status).toBe(200);
+
+    expect(await change('corta\n')).toEqual([
+      ...[1, 'La contraseña necesita de 8 a 1024 caracteres. No se cambió nada.'],
+    ]);
+    expect((await call(server, '/pacientes/', token)).status).toBe(200);
+    expect(await change('una frase nueva\n')).toEqual([
+      ...[0, 'Contraseña cambiada. Se cerraron todas las sesiones: hay que entrar con la nueva.'],
+    ]);
+    expect((await call(server, '/pacientes/', token)).status).toBe(401);
+    expect((await logIn('una frase vieja')).status).toBe(401);
+    expect((await logIn('una frase nueva')).status).toBe(200);
+    expect(await end(server, 'SIGTERM')).toBe(0);
+  },
+  TIMEOUT,
+);
+
 it.each([
   [{ PORT: 'ocho' }, 'La configuración PORT no es válida: se espera un número de puerto'],
+  [
+    { APP_PASSWORD: 'corta' },
+    'La configuración APP_PASSWORD no es válida: se espera una contraseña de 8 a 1024 caracteres.',
+  ],
   [{ DATA_DIR: '/dev/null/x' }, 'No se pudo abrir la base de datos (DATA_DIR)'],
 ])(
   'does not start with %j, and says why in one sentence',

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
     throw new ConfigError(startMessages.databaseFailed(config.databaseUrl !== null, reason(error)));
   }
   const developing = process.env['NODE_ENV'] === 'development';
-  const { app, generatedPassword } = await buildApp({
+  const { app, preparePassword } = await buildApp({
     config,
     db,
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
@@ -48,14 +48,16 @@ async function start(): Promise<void> {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 
+  let address: string;
   try {
-    const address = await app.listen({ host: config.host, port: config.port });
-    console.log(startMessages.listening(address));
+    address = await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await db.close();
     throw new ConfigError(startMessages.cannotListen(config.host, config.port, reason(error)));
   }
-  if (generatedPassword !== null) console.log(startMessages.generatedPassword(generatedPassword));
+  // After the port is ours: otherwise the first password would be stored by a start that nobody could use.
+  await preparePassword((generated) => console.log(startMessages.generatedPassword(generated)));
+  console.log(startMessages.listening(address));
 }
 
 function reason(error: unknown): string {

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** `npm run password`. */
+export const SET_PASSWORD = fileURLToPath(new URL('../set-password.ts', import.meta.url));
 
 /** The real server in a process of its own, to be killed. */
 export interface ServerProcess {
@@ -28,19 +30,25 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   return { address, child, output: () => output };
 }
 
-/** Runs main.ts to its end: its exit code and what it printed. */
-export async function runToEnd(env: Record<string, string>): Promise<[number | null, string]> {
-  const child = run(env);
+/** Runs main.ts, or another program that reads `input`, to its end: its exit code and what it printed. */
+export async function runToEnd(
+  env: Record<string, string>,
+  { file = MAIN, input = '' } = {},
+): Promise<[number | null, string]> {
+  const child = run(env, file);
+  child.stdin?.end(input);
   let output = '';
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
   await once(child, 'exit');
   return [child.exitCode, output.trim()];
 }
 
-function run(env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', MAIN], {
+function run(env: Record<string, string>, file = MAIN): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', file], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
 }
 

@@ -65,10 +65,12 @@ export async function startServer(
     ...options,
   });
   const { app } = built;
+  let password = settings.appPassword ?? PASSWORD;
+  await built.preparePassword((generated) => (password = generated));
   const session = await app.inject({
     method: 'POST',
     url: login.path,
-    payload: { password: settings.appPassword ?? built.generatedPassword ?? PASSWORD },
+    payload: { password },
   });
   const { token } = session.json<{ token: string }>();
   const headers = { authorization: `Bearer ${token}` };

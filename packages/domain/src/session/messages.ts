@@ -5,6 +5,9 @@ export const sessionMessages = {
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
   capsLock: 'Bloq Mayús está activado.',
+  /** decision G23: whoever looks after the server sets a new one. */
+  lostPassword: '¿Se perdió la contraseña? En la computadora del servidor se pone otra con ',
+  lostPasswordCommand: 'npm run password',
   submit: 'Iniciar Sesión',
   submitting: 'Iniciando sesión...',
   passwordRequired: 'Ingresá la contraseña.',

@@ -28,6 +28,9 @@ export const Default: Story = {
     await expect(password).toHaveAttribute('placeholder', 'Ingresa la contraseña');
     await expect(canvas.getByRole('heading', { name: 'Dra. Inventada Sosa' })).toBeVisible();
     await expect(canvas.getByText('Cirugía General')).toBeVisible();
+    await expect(canvas.getByText('npm run password').parentElement).toHaveTextContent(
+      '¿Se perdió la contraseña? En la computadora del servidor se pone otra con npm run password',
+    );
   },
 };
 

@@ -103,6 +103,10 @@ export function LoginScreen(props: LoginScreenProps) {
             {messages.submit}
           </Button>
         </FormElement>
+        <p className="mt-4 px-6 text-caption text-ink-2">
+          {messages.lostPassword}
+          <code className="whitespace-nowrap">{messages.lostPasswordCommand}</code>
+        </p>
       </div>
     </main>
   );

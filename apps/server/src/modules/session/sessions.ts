@@ -36,7 +36,6 @@ export interface NewSession {
 export interface SessionStore extends SessionGate {
   begin(author: { nombre: string; ip: string }): Promise<NewSession>;
   revoke(id: number): Promise<void>;
-  revokeAll(): Promise<void>;
   /** Deletes ended sessions and forgotten devices. The audit keeps its own copy of who and from where. */
   sweep(): Promise<void>;
 }
@@ -90,7 +89,6 @@ export function createSessionStore(engine: Engine, now: () => Date): SessionStor
       if (session.usado <= at(-TOUCH_MS)) await setLastUse(engine.write, session.id_sesion, at());
     },
     revoke: (id) => revokeSessions(engine.write, at(), id),
-    revokeAll: () => revokeSessions(engine.write, at(), 'all'),
     async sweep() {
       await deleteEndedSessions(engine.write, at(), at(-IDLE_LIMIT_MS));
       await deleteDevicesBefore(engine.write, at(-DEVICE_LIFE_MS));
