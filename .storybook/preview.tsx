@@ -23,7 +23,7 @@ declare module 'storybook/internal/csf' {
 freezeClock();
 connectApi(window.location.origin);
 // Longer than the default second, for slow machines; an element that never appears still fails.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 6000 });
 
 /** Requests for Storybook's own files are ignored; any other unhandled request is an error. */
 const OWN_FILE = /\.(js|mjs|ts|tsx|css|json|woff2?|svg|png|ico|map)(\?|$)|\/@|iframe\.html/;

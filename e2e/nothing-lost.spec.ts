@@ -111,21 +111,35 @@ test('typed at full speed before any list has come, everything chosen is saved',
   }
 });
 
-test('whoever left while a report was being saved is not fetched to it', async ({ page }) => {
+test('leaving while a report is being saved waits for the answer, and then leaves', async ({
+  page,
+}) => {
   const server = await TestServer.start();
+  let refused = true;
   try {
     await writeReport(page, server.url);
     await page.route('**/partes/', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      await route.continue();
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      if (refused) await route.fulfill({ status: 409, json: { detail: 'Ahora no.' } });
+      else await route.continue();
     });
     await saveButton(page).click();
     await page.goBack();
-    await page.getByRole('button', { name: 'Descartar cambios' }).click();
+    const wait = page.getByRole('alertdialog', { name: 'Guardando…' });
+    await expect(wait).toBeVisible();
+    // It was refused: whoever wanted to leave stays, with the reason and the text.
+    await expect(page.getByText('Ahora no.')).toBeVisible();
+    await expect(wait).toBeHidden();
+    await expect(page.getByLabel('Técnica detallada')).toHaveValue(DETAIL);
+
+    refused = false;
+    await saveButton(page).click();
+    await page.goBack();
+    await expect(wait).toBeVisible();
+    // Stored: the user is where they wanted to go, and is not fetched to the report.
     await expect(page).toHaveURL(`${server.url}/`);
-    // The pending save is stored: a notice says so on the page the user went to.
     await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(300);
     await expect(page).toHaveURL(`${server.url}/`);
   } finally {
     await server.stop();

@@ -1,18 +1,52 @@
-import { DiscardDialog, hasUnsavedText } from '@practice/ui';
-import { useEffect } from 'react';
+import { commonMessages as messages } from '@practice/domain';
+import {
+  ConfirmDialog,
+  DiscardDialog,
+  hasUnsavedText,
+  pendingSaves,
+  setLeaving,
+  useElapsed,
+} from '@practice/ui';
+import { useEffect, useRef } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { patterns } from '../paths';
 import { answerOtherTabs } from './other-tabs';
 import { readLeaving } from './use-leaving';
 
+/** Milliseconds before the wait for a save is shown: most are answered before. */
+const PATIENCE_MS = 500;
+
 /**
  * Asks before a link, the back button, a reload or a logout discards unsaved text of any form (look-and-feel §3, G9).
+ * While a save is pending it waits for the answer instead, and then leaves; a failure keeps the user here.
  */
 export function UnsavedGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsavedText() && !isSamePage(currentLocation, nextLocation),
-  );
+  const saves = useRef<Promise<void> | null>(null);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const blocks = hasUnsavedText() && !isSamePage(currentLocation, nextLocation);
+    saves.current = blocks ? pendingSaves() : null;
+    return blocks;
+  });
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  const blocked = blocker.state === 'blocked';
+  const waiting = blocked && saves.current !== null;
+  const waitShown = useElapsed(waiting, PATIENCE_MS);
+
+  useEffect(() => {
+    if (!waiting) return;
+    let current = true;
+    setLeaving(true);
+    void saves.current?.then(() => {
+      if (!current) return;
+      if (hasUnsavedText()) latest.current.reset?.();
+      else latest.current.proceed?.();
+    });
+    return () => {
+      current = false;
+      setLeaving(false);
+    };
+  }, [waiting]);
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -25,11 +59,25 @@ export function UnsavedGuard() {
   useEffect(() => answerOtherTabs(hasUnsavedText), []);
 
   return (
-    <DiscardDialog
-      open={blocker.state === 'blocked'}
-      onKeep={() => blocker.reset?.()}
-      onDiscard={() => blocker.proceed?.()}
-    />
+    <>
+      <DiscardDialog
+        open={blocked && !waiting}
+        onKeep={() => blocker.reset?.()}
+        onDiscard={() => blocker.proceed?.()}
+      />
+      <ConfirmDialog
+        open={waitShown}
+        onClose={() => blocker.reset?.()}
+        confirmation={{
+          type: 'confirm',
+          title: messages.leaveWhileSavingTitle,
+          text: messages.leaveWhileSavingText,
+          cancelLabel: messages.stayHere,
+          confirmLabel: messages.leaveWithoutWaiting,
+          onConfirm: () => blocker.proceed?.(),
+        }}
+      />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../primitives/Button';
 import { Dialog, type DialogProps } from '../primitives/Dialog';
 import { RecordForm, type RecordFormProps } from './RecordForm';
 import { SaveButton } from './SaveButton';
+import { useBackgroundSave } from './use-background-save';
 
 export interface RecordDialogProps<D extends FieldValues> extends Pick<
   RecordFormProps<D>,
@@ -61,8 +62,9 @@ function fieldRef(formId: string, name: string): RefObject<HTMLElement | null> {
 export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>) {
   const { record, locked, exitLabel, onClose } = props;
   const [asking, setAsking] = useState(false);
+  const { hidden, stopWaiting } = useBackgroundSave(record, onClose);
   const requestClose = () => {
-    // A pending save cannot be discarded; its answer arrives within seconds.
+    // A pending save cannot be discarded; after a while the user may stop waiting for it.
     if (record.busy) return;
     if (record.dirty) setAsking(true);
     else onClose();
@@ -75,7 +77,7 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
   return (
     <>
       <Dialog
-        open={props.open ?? true}
+        open={!hidden && (props.open ?? true)}
         onOpenChange={requestClose}
         dismiss={props.dismiss}
         savesForm={record.id}
@@ -94,6 +96,7 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
         footer={
           <>
             {props.status}
+            {stopWaiting && <Button onClick={stopWaiting}>{commonMessages.stopWaiting}</Button>}
             <Button aria-disabled={record.busy} onClick={requestClose}>
               {exitLabel ?? commonMessages.close}
             </Button>

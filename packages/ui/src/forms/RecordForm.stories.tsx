@@ -231,3 +231,20 @@ export const AnswerAfterLeavingMovesNobody: Story = {
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith(1, false));
   },
 };
+
+/** A save that fails after its form has gone: the text can still be copied. */
+export const AFailureAfterLeavingOffersTheText: Story = {
+  args: {
+    save: fn<HostProps['save']>(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      throw new ApiError(503, 'El servidor está ocupado.');
+    }),
+  },
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText(/^Nombre/), ' anual');
+    await press(/^Guardar/);
+    await press('Otra página');
+    await expect(await screen.findByText('El servidor está ocupado.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Copiar lo escrito' })).toBeVisible();
+  },
+};

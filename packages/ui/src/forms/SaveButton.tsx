@@ -1,5 +1,6 @@
 import { commonMessages } from '@practice/domain';
 import { Button } from '../primitives/Button';
+import { useElapsed } from '../primitives/use-elapsed';
 
 export interface SaveButtonProps {
   /** Id of the form that it submits. */
@@ -10,8 +11,12 @@ export interface SaveButtonProps {
   off?: boolean;
 }
 
+/** Then the button says that the save still waits for its answer (issue 10, B9). */
+const STILL_SAVING_MS = 5_000;
+
 /** Submits the form of a dialog; Ctrl+Enter and Ctrl+S do the same inside it. */
 export function SaveButton({ form, saving, label, off }: SaveButtonProps) {
+  const late = useElapsed(saving, STILL_SAVING_MS);
   return (
     <Button
       type="submit"
@@ -19,7 +24,7 @@ export function SaveButton({ form, saving, label, off }: SaveButtonProps) {
       aria-disabled={off}
       variant="primary"
       status={saving ? 'pending' : 'idle'}
-      pendingLabel={commonMessages.saving}
+      pendingLabel={late ? commonMessages.stillSaving : commonMessages.saving}
       shortcut="Ctrl ↵"
       aria-keyshortcuts="Control+Enter Control+S"
     >

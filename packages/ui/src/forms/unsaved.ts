@@ -1,17 +1,39 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Tokens of the forms with unsaved text, on any page or dialog. */
-const holders = new Set<object>();
+/** A form with unsaved text. */
+interface Holder {
+  /** Settles when its pending save, if any, has been answered and handled. */
+  save: Promise<unknown> | null;
+}
+
+const holders = new Set<Holder>();
+let leaving = false;
 
 /** Whether leaving the page would lose unsaved text. The app's navigation guard reads this (look-and-feel §3, G9). */
 export const hasUnsavedText = (): boolean => holders.size > 0;
 
-/**
- * Registers a form while it is dirty; each form on a page has its own token. `release` removes the token at once,
- * before the next render, so that the guard does not ask when a successful save navigates away.
- */
-export function useUnsaved(dirty: boolean): { release: () => void } {
-  const token = useRef({});
+/** Resolves when every pending save has been answered and handled; null when none is pending. */
+export function pendingSaves(): Promise<void> | null {
+  const saves = [...holders].map(({ save }) => save).filter((save) => save !== null);
+  return saves.length === 0 ? null : Promise.allSettled(saves).then(() => undefined);
+}
+
+/** The user asked to leave and waits for a pending save: its form must then not navigate elsewhere. */
+export function setLeaving(now: boolean): void {
+  leaving = now;
+}
+
+export interface Unsaved {
+  /** Removes the token at once, before the next render, so that the guard does not ask when a save navigates away. */
+  release: () => void;
+  /** A save is pending until `handled` settles. */
+  track: (handled: Promise<unknown>) => void;
+  isLeaving: () => boolean;
+}
+
+/** Registers a form while it is dirty; each form on a page has its own token. */
+export function useUnsaved(dirty: boolean): Unsaved {
+  const token = useRef<Holder>({ save: null });
   useLayoutEffect(() => {
     if (dirty) holders.add(token.current);
     else holders.delete(token.current);
@@ -20,5 +42,16 @@ export function useUnsaved(dirty: boolean): { release: () => void } {
     const held = token.current;
     return () => void holders.delete(held);
   }, []);
-  return { release: () => void holders.delete(token.current) };
+  return {
+    release: () => void holders.delete(token.current),
+    track: (handled) => {
+      const held = token.current;
+      held.save = handled;
+      const end = () => {
+        if (held.save === handled) held.save = null;
+      };
+      handled.then(end, end);
+    },
+    isLeaving: () => leaving,
+  };
 }

@@ -2,6 +2,7 @@ import {
   ApiError,
   changedFields,
   commonMessages,
+  errorText,
   errorTextBeside,
   issuesByField,
   type CatalogueKey,
@@ -18,6 +19,7 @@ import {
 import { useAlive } from '../common/use-alive';
 import { showField } from './show-field';
 import { useUnsaved } from './unsaved';
+import { useLostSave } from './use-lost-save';
 import { usePendingFields, type PendingFields } from './use-pending-fields';
 
 /** Name of a field of a draft; drafts are flat. */
@@ -86,8 +88,16 @@ export interface RecordForm<D extends FieldValues> {
   /** Number of restarts, used as a key: controls with internal text are remounted. */
   revision: number;
   submit: () => void;
+  /** Who waits for the pending save instead of the form, whose dialog is hidden; null: the form itself again. */
+  waitElsewhere: (waiter: SaveWaiter | null) => void;
   /** Restarts the form from `draft`, or from its initial values; `focus` gets the focus after the render. */
   restart: (draft?: D, focus?: FieldName<D>) => void;
+}
+
+/** Is told the outcome of a pending save while the form is not visible (docs/decisions/097). */
+export interface SaveWaiter {
+  saved: () => void;
+  failed: (text: string) => void;
 }
 
 /** A form of any record, as its controls see it. */
@@ -110,6 +120,8 @@ export function useRecordForm<D extends FieldValues, S>(
   const dirty = !readOnly && (isDirty || pending.any);
   const unsaved = useUnsaved(dirty);
   const alive = useAlive();
+  const waiter = useRef<SaveWaiter | null>(null);
+  const tellLost = useLostSave();
   // A ref, because two presses may occur before the next render.
   const submitting = useRef(false);
   const [catalogueFields] = useState(() => new Map<string, CatalogueKey>());
@@ -221,15 +233,36 @@ export function useRecordForm<D extends FieldValues, S>(
     const problem = findProblem();
     if (problem) return stopAt(problem);
     setState({ status: 'saving' });
+    const sending = send(structuredClone(form.getValues()));
+    unsaved.track(sending);
+    await sending;
+  };
+
+  const send = async (draft: D) => {
+    const endWaiting = () => {
+      const ended = waiter.current;
+      waiter.current = null;
+      return ended;
+    };
     try {
-      const saved = await latest.current.save(form.getValues());
+      const saved = await latest.current.save(draft);
       unsaved.release();
       setState({ status: 'idle' });
-      latest.current.onSaved(saved, alive.current);
+      const elsewhere = endWaiting();
+      const present = alive.current && elsewhere === null && !unsaved.isLeaving();
+      latest.current.onSaved(saved, present);
+      if (!alive.current || elsewhere === null) return;
+      startOver(latest.current.initial, null);
+      elsewhere.saved();
     } catch (error) {
-      if (alive.current) {
+      const { failedText } = latest.current;
+      const elsewhere = endWaiting();
+      const text = error instanceof ApiError ? errorText(error, failedText) : failedText;
+      if (!alive.current) tellLost(text, labels, draft);
+      else {
         if (error instanceof ApiError) refuse(error);
-        else setState({ status: 'failed', text: latest.current.failedText });
+        else setState({ status: 'failed', text });
+        elsewhere?.failed(text);
       }
       // A programming error: rethrow it so that it is logged.
       if (!(error instanceof ApiError)) throw error;
@@ -261,6 +294,9 @@ export function useRecordForm<D extends FieldValues, S>(
     catalogueFields,
     revision,
     submit: () => void submit(),
+    waitElsewhere: (next) => {
+      waiter.current = next;
+    },
     restart: (draft = latest.current.initial, focus) => startOver(draft, focus ?? null),
   };
 }
