@@ -5,6 +5,7 @@ import {
   backgroundDraft,
   backgroundNone,
   emptySectionText,
+  knownAllergies,
   noBackground,
   noneInEmptySections,
   replacesText,
@@ -63,4 +64,22 @@ describe('the shortcut', () => {
       familiares: 'Sin antecedentes familiares',
     });
   });
+});
+
+/** Decision C10. A phrase that only begins with 'Sin' may still name an allergy. */
+it.each([
+  [null, null],
+  ['', null],
+  [' - ', null],
+  ['Sin antecedentes alérgicos', null],
+  ['sin alergias conocidas.', null],
+  ['Penicilina: urticaria.', 'Penicilina: urticaria.'],
+  ['Sin alergias. Penicilina: urticaria', 'Sin alergias. Penicilina: urticaria'],
+  ['Sin alergias a AINEs, látex: edema', 'Sin alergias a AINEs, látex: edema'],
+  ['Sin alergias salvo penicilina', 'Sin alergias salvo penicilina'],
+  ['Sinvastatina', 'Sinvastatina'],
+])('allergies in %j: %j', (alergicos, known) => expect(knownAllergies({ alergicos })).toBe(known));
+
+it('knows no allergies of a patient without antecedentes', () => {
+  expect(knownAllergies(null)).toBeNull();
 });

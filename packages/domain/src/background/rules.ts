@@ -60,3 +60,13 @@ export function noneInEmptySections(draft: BackgroundDraft, sexo: Sex): Partial<
   const empty = BACKGROUND_SECTIONS.filter((section) => isBlank(draft[section]));
   return Object.fromEntries(empty.map((section) => [section, backgroundNone(section, sexo)]));
 }
+
+/** 'Sin antecedentes alérgicos', 'Sin alergias conocidas.', '-': one phrase that denies, with no exception behind it. */
+const NO_ALLERGY =
+  /^(?:sin\b(?!.*\b(?:salvo|excepto|menos|pero|aunque)\b)[^,;:.\n()]*\.?|[-–—.\s]*)$/iu;
+
+/** The recorded allergies, or null: for the chip of the history's header (decision C10). */
+export function knownAllergies(background: Pick<Background, 'alergicos'> | null): string | null {
+  const text = background?.alergicos?.trim() ?? '';
+  return NO_ALLERGY.test(text) ? null : text;
+}

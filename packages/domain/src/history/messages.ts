@@ -26,7 +26,12 @@ export const historyMessages = {
   loadFailed: 'No se pudo cargar la historia clínica.',
   pendingSamples: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
   notYet: (section: string) => `${section}: esta sección todavía no está disponible en el sistema.`,
+  /** decision C10 */
   allergies: 'Alergias',
+  /** The chip's accessible name: what the patient is allergic to. */
+  allergiesTo: (text: string) => `Alergias: ${text}`,
+  /** decision F8 */
+  note: 'Anexo',
 } as const;
 
 export type HistoryTab = keyof typeof historyMessages.tabs;

@@ -6,15 +6,14 @@ import {
   type HistoryTab,
 } from '@practice/domain';
 import { useHistory } from '@practice/domain/api';
-import { BackLink } from '../common/BackLink';
 import { MissingRecord } from '../common/MissingRecord';
-import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
 import { TabPanel } from '../primitives/TabPanel';
 import { Tabs } from '../primitives/Tabs';
 import { Skeleton } from '../primitives/Skeleton';
 import { ReportLinksContext, type ReportLinks } from '../procedures/report-links-context';
+import { HistoryHeader } from './HistoryHeader';
 import { TABS } from './tabs';
 
 export interface HistoryPanelProps extends ReportLinks {
@@ -64,15 +63,11 @@ function HistoryContent({
   );
   return (
     <ReportLinksContext value={links}>
-      <div className="sticky top-0 z-10 border-b border-line bg-surface">
-        <div className="mx-auto max-w-[90rem] px-5 py-2.5">
-          <PatientBanner
-            patient={history.paciente}
-            detail="full"
-            before={<BackLink href={backHref} />}
-          />
-        </div>
-      </div>
+      <HistoryHeader
+        history={history}
+        backHref={backHref}
+        onShowAllergies={() => onTabChange('antecedentes')}
+      />
       <div className="mx-auto max-w-[90rem] px-5 pt-3 pb-6">
         <Tabs
           label={messages.tabsLabel}

@@ -1,0 +1,78 @@
+import { history, juliaGomensoro, longName, mariaGomez } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { HistoryHeader } from './HistoryHeader';
+
+const meta = {
+  component: HistoryHeader,
+  args: {
+    history: { ...history, paciente: { ...mariaGomez, anexo: 'Avisar a la hija.\n0294 4000000' } },
+    backHref: '/',
+    onShowAllergies: fn(),
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof HistoryHeader>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const chip = { name: 'Alergias: Penicilina: urticaria.' };
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', chip)).toHaveTextContent(/^Alergias$/);
+    await expect(canvas.getByText(/Avisar a la hija/)).not.toBeVisible();
+  },
+};
+
+/** Old data: no birth date, nothing written about allergies, no note. */
+export const NothingKnown: Story = {
+  args: { history: { paciente: juliaGomensoro, antecedentes: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Copiar Edad N/D' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Alergias/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Anexo' })).toBeNull();
+  },
+};
+
+export const LongName: Story = {
+  args: {
+    history: { ...history, paciente: { ...longName, anexo: 'Nota larga. '.repeat(200) } },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Anexo' }));
+    await expect(canvas.getByRole('textbox', { name: 'Anexo' }).clientHeight).toBeLessThan(160);
+  },
+};
+
+/** Decision C10: 'Sin…' and '-' are no allergies. */
+export const NoAllergies: Story = {
+  args: {
+    history: {
+      paciente: mariaGomez,
+      antecedentes: { ...history.antecedentes!, alergicos: 'Sin antecedentes alérgicos' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /Alergias/ })).toBeNull();
+  },
+};
+
+export const TheChipLeadsToTheAntecedentes: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', chip));
+    await expect(args.onShowAllergies).toHaveBeenCalledOnce();
+  },
+};
+
+/** Decision F8. */
+export const TheNoteOpensAndCloses: Story = {
+  play: async ({ canvas }) => {
+    const note = canvas.getByText(/Avisar a la hija/);
+    const button = canvas.getByRole('button', { name: 'Anexo', expanded: false });
+    await userEvent.click(button);
+    await expect(note).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(note).not.toBeVisible();
+  },
+};

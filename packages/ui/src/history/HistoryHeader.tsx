@@ -1,0 +1,83 @@
+import { historyMessages as messages, knownAllergies, type History } from '@practice/domain';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import { BackLink } from '../common/BackLink';
+import { PatientBanner } from '../common/PatientBanner';
+import { Button } from '../primitives/Button';
+import { TextArea } from '../primitives/TextArea';
+
+export interface HistoryHeaderProps {
+  history: Pick<History, 'paciente' | 'antecedentes'>;
+  backHref: string;
+  /** Shows the antecedentes, where the allergies are written. */
+  onShowAllergies: () => void;
+}
+
+/** Who the history is about; stays in sight while it scrolls (clinical-history §2.1; decisions C7, C10, F8). */
+export function HistoryHeader({ history, backHref, onShowAllergies }: HistoryHeaderProps) {
+  const { paciente, antecedentes } = history;
+  const allergies = knownAllergies(antecedentes);
+  const note = paciente.anexo?.trim();
+  const [noteOpen, setNoteOpen] = useState(false);
+  const noteId = useId();
+  return (
+    <div className="sticky top-0 z-10 border-b border-line bg-surface">
+      <div className="mx-auto max-w-[90rem] px-5 py-2.5">
+        <PatientBanner
+          patient={paciente}
+          detail="full"
+          before={<BackLink href={backHref} />}
+          after={
+            (allergies !== null || note) && (
+              <>
+                {note && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-expanded={noteOpen}
+                    aria-controls={noteId}
+                    icon={
+                      <ChevronRight
+                        size={16}
+                        aria-hidden
+                        className={clsx(noteOpen && 'rotate-90')}
+                      />
+                    }
+                    onClick={() => setNoteOpen(!noteOpen)}
+                  >
+                    {messages.note}
+                  </Button>
+                )}
+                {allergies !== null && (
+                  <button
+                    type="button"
+                    data-badge="danger"
+                    title={allergies}
+                    aria-label={messages.allergiesTo(allergies)}
+                    onClick={onShowAllergies}
+                    className="inline-flex min-h-target items-center gap-1.5 rounded-badge border border-danger bg-danger-tint px-2 text-label whitespace-nowrap text-on-danger-tint hover:underline"
+                  >
+                    <TriangleAlert size={14} aria-hidden />
+                    {messages.allergies}
+                  </button>
+                )}
+              </>
+            )
+          }
+        />
+        {note && (
+          <div id={noteId} hidden={!noteOpen} className="mt-2 border-t border-line pt-1">
+            {/* A read-only field, because its own scroll bar works by key. */}
+            <TextArea
+              readOnly
+              aria-label={messages.note}
+              value={note}
+              className="[&>textarea]:max-h-32"
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
