@@ -167,6 +167,59 @@ export const KeyboardOpensTheFirstMatch: Story = {
   },
 };
 
+/** Decision H15, also before the debounce and the answer. */
+export const EnterOpensTheOnlyPatientLeft: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(listPatients, (request) => {
+        const search = recorded(request);
+        return search === 'ñand' ? page(mariaGomez) : page(...patients);
+      }),
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await settled();
+    await userEvent.keyboard('ñand{Enter}');
+    await waitFor(() => expect(args.onOpenHistory).toHaveBeenCalledOnce());
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(mariaGomez);
+    // With the answer on screen.
+    await userEvent.click(canvas.getByRole('searchbox'));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpenHistory).toHaveBeenCalledTimes(2);
+    await userEvent.clear(canvas.getByRole('searchbox'));
+    await userEvent.keyboard('gom{Enter}');
+    await expect(await canvas.findByText('4 resultados')).toBeInTheDocument();
+    await expect(args.onOpenHistory).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** The row on screen answers other letters: Enter waits for the answer to the typed ones. */
+export const EnterNeverOpensTheRowOfAnotherSearch: Story = {
+  beforeEach: ({ msw }) => {
+    const gate = new Promise<void>((resolve) => (releaseFirst = resolve));
+    msw.use(
+      answer(listPatients, async (request) => {
+        const search = recorded(request);
+        if (search === 'iri') return page(angelIriarte);
+        if (search === 'jul') await gate;
+        return search === 'jul' ? page(juliaGomensoro) : page(...patients);
+      }),
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await settled();
+    await userEvent.keyboard('iri');
+    await expect(await canvas.findByText('1 resultado')).toBeInTheDocument();
+    await userEvent.clear(canvas.getByRole('searchbox'));
+    await userEvent.keyboard('jul{Enter}');
+    await waitFor(() => expect(searches.at(-1)?.search).toBe('jul'));
+    await expect(args.onOpenHistory).not.toHaveBeenCalled();
+    releaseFirst();
+    await waitFor(() => expect(args.onOpenHistory).toHaveBeenCalledOnce());
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(juliaGomensoro);
+  },
+};
+
 export const PageBeyondTheLastIsClamped: Story = {
   beforeEach: ({ msw }) => {
     searches.length = 0;

@@ -38,7 +38,12 @@ export interface PatientListPanelProps {
 /** The home screen: search, the list, and the way to register a patient (practice §2). */
 export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPanelProps) {
   const state = usePatientQuery(useSessionMemory<PatientListMemory>('home'));
-  const list = usePatientList({ state, patients: usePatients(state.query), onOpenHistory });
+  const list = usePatientList({
+    state,
+    patients: usePatients(state.query),
+    onOpenHistory,
+    enterOpensOnlyRow: true,
+  });
   const [creating, setCreating] = useState(false);
   const [wanted, setWanted] = useState(false);
   const editCatalogue = useEditCatalogue();

@@ -14,20 +14,23 @@ export interface PatientListOptions {
   /** The answer to `state.query`; while it is pending, the previous answer. */
   patients: Remote<PatientPage>;
   onOpenHistory: (patient: PatientRef) => void;
+  /** Enter in the search box opens the history of the only patient found (decision H15). */
+  enterOpensOnlyRow?: boolean;
 }
 
 /**
  * State and keys shared by both lists of patients: ↓ moves from the search box to the first row, and Enter opens that
  * row. Both wait until the rows match the typed text. When the user comes back from a history, scroll position and
- * focus are restored (practice §4, §5; decisions H3, H4).
+ * focus are restored (practice §4, §5; decisions H3, H4, H15).
  */
-export function usePatientList({ state, patients, onOpenHistory }: PatientListOptions) {
+export function usePatientList(options: PatientListOptions) {
+  const { state, patients, onOpenHistory, enterOpensOnlyRow = false } = options;
   const { query, searchText, place } = state;
   const { answer, isCurrent } = useCurrentAnswer(patients, JSON.stringify(query));
   const region = useRef<HTMLElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  /** The action of ↓ or Enter that waits for the rows of the typed text. */
-  const awaited = useRef<'focus' | 'open' | null>(null);
+  /** The action of ↓ or Enter that waits for the rows of the typed text; `open-only`: if there is one row. */
+  const awaited = useRef<'focus' | 'open' | 'open-only' | null>(null);
   const placeToRestore = useRef(place);
   const ready = answer.status === 'ready';
   const total = ready ? answer.value.total : null;
@@ -47,22 +50,34 @@ export function usePatientList({ state, patients, onOpenHistory }: PatientListOp
 
   const goToRows = () => {
     if (awaited.current === null || !answersText) return;
-    const opens = awaited.current === 'open';
+    const action = awaited.current;
     awaited.current = null;
+    if (action === 'open-only' && total !== 1) return;
     const link = firstRowLink(region.current);
     link?.focus();
-    if (opens) link?.click();
+    if (action !== 'focus') link?.click();
   };
   useEffect(() => goToRows());
 
+  const handleEnter = () => {
+    if (awaited.current === 'focus') {
+      awaited.current = 'open';
+      return;
+    }
+    searchText.applyNow();
+    if (!enterOpensOnlyRow || searchText.text.trim() === '') return;
+    awaited.current = 'open-only';
+    goToRows();
+  };
+
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      awaited.current = 'focus';
-      if (!searchText.isApplied) searchText.applyNow();
-      goToRows();
-    } else if (event.key === 'Enter' && awaited.current !== null) awaited.current = 'open';
-    else searchText.box.onKeyDown(event);
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    // Otherwise the browser would press Enter on the row's link too, which gets the focus meanwhile.
+    event.preventDefault();
+    if (event.key === 'Enter') return handleEnter();
+    awaited.current = 'focus';
+    if (!searchText.isApplied) searchText.applyNow();
+    goToRows();
   };
 
   const openHistory = (patient: PatientRef) => {
