@@ -28,6 +28,7 @@ async function storeRecords(page: Page): Promise<void> {
   if (total > 0) return;
   const { id_paciente } = await storePatient(page, 'Supuesta, Ana', '20000001');
   await storeReport(page, Number(id_paciente));
+  await storePatient(page, 'Ficticia, Eva', '20000002');
   await post(page, '/pendientes/', { categoria: 'estudio', descripcion: 'Reclamar biopsia' });
 }
 
@@ -120,7 +121,7 @@ const FORMS: Form[] = [
 ];
 
 for (const { form, type, typed } of FORMS) {
-  test(`${form} is asked about before F5, a link, and a logout in another tab`, async ({
+  test(`${form} is asked about before F5, a link, Ctrl+K, and a logout in another tab`, async ({
     context,
   }) => {
     const page = await context.newPage();
@@ -141,6 +142,21 @@ for (const { form, type, typed } of FORMS) {
     // A dialog may cover the link, so a pointer cannot reach it; a programmatic click can.
     const question = page.getByRole('alertdialog', { name: '¿Descartar cambios?' });
     await page.locator('a[href="/estadistica"]').dispatchEvent('click');
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await typed(page);
+
+    const finder = page.getByRole('dialog', { name: 'Abrir una historia' });
+    await page.keyboard.press('Control+KeyK');
+    await expect(finder).toBeVisible();
+    // Looking at somebody's data is not leaving.
+    await page.keyboard.press('Escape');
+    await expect(finder).toBeHidden();
+    await typed(page);
+    await page.keyboard.press('Control+KeyK');
+    await expect(finder.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('fic');
+    await page.keyboard.press('Enter');
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Seguir editando' }).click();
     await typed(page);

@@ -18,6 +18,7 @@ export { BackLink, type BackLinkProps } from './common/BackLink';
 export { ConfirmDialog, type Confirmation } from './common/ConfirmDialog';
 export { RemoteView, type RemoteViewProps } from './common/RemoteView';
 export { DiscardDialog } from './common/DiscardDialog';
+export { useStateOfVisit } from './common/use-state-of-visit';
 export { useShortcuts, type Shortcuts } from './common/use-shortcuts';
 export { PracticeContext } from './common/practice-context';
 /* Features: the components that routes render. */

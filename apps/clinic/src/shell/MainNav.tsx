@@ -1,6 +1,6 @@
 import { sessionMessages } from '@practice/domain';
-import { TextLink, useShortcuts } from '@practice/ui';
-import { Suspense, lazy, useState } from 'react';
+import { TextLink, useShortcuts, useStateOfVisit } from '@practice/ui';
+import { Suspense, lazy } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 
@@ -19,8 +19,8 @@ const TasksDialog = lazy(async () => ({ default: (await load()).TasksDialog }));
 
 /** The documented toolbar (practice §2), in the top bar so that every page has it. */
 export function MainNav() {
-  const { pathname } = useLocation();
-  const [tasks, setTasks] = useState(false);
+  const { pathname, key: visit } = useLocation();
+  const [tasks, setTasks] = useStateOfVisit(visit, false);
   useShortcuts({ 'Ctrl+KeyB': () => setTasks(true) });
   return (
     <nav aria-label={nav.label} className="flex items-center gap-x-4">

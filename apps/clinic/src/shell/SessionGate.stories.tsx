@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { SessionGate } from './SessionGate';
 
@@ -35,6 +35,51 @@ export const LoginOpensTheAddressThatWasAsked: Story = {
     await expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
     await userEvent.type(password, 'secreta{Enter}');
     await screen.findByRole('tablist', { name: 'Historia clínica' }, NEXT_PAGE);
+  },
+};
+
+const ctrlK = async (typed: string) => {
+  await userEvent.keyboard('{Control>}[KeyK]{/Control}');
+  const finder = await screen.findByRole('dialog', { name: 'Abrir una historia' });
+  await waitFor(() => expect(within(finder).getByRole('combobox')).toHaveFocus());
+  await userEvent.keyboard(typed);
+};
+
+/** Over a form, a list or a catalogue: what is clean closes, the history opens. */
+export const CtrlKLeavesACleanForm: Story = {
+  beforeEach: withSession,
+  play: async () => {
+    for (const [button, title] of [
+      ['Nuevo Paciente', 'Nuevo paciente'],
+      ['Coberturas', 'Coberturas'],
+      ['PENDIENTES', 'Pendientes'],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('button', { name: button }));
+      const dialog = await screen.findByRole('dialog', { name: title }, NEXT_PAGE);
+      await ctrlK('{Escape}');
+      await waitFor(() =>
+        expect(screen.queryByRole('dialog', { name: 'Abrir una historia' })).toBeNull(),
+      );
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+      await ctrlK('gom{Enter}');
+      const tabs = await screen.findByRole('tablist', { name: 'Historia clínica' }, NEXT_PAGE);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(tabs).toBeVisible());
+      await userEvent.click(screen.getByRole('link', { name: 'Volver' }));
+      await screen.findByRole('heading', { name: 'Historias Clínicas' });
+    }
+  },
+};
+
+/** A question must be answered first. */
+export const CtrlKWaitsForAnAnswer: Story = {
+  beforeEach: withSession,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar Sesión' }));
+    await screen.findByRole('alertdialog', { name: 'Cerrar Sesión' });
+    await userEvent.keyboard('{Control>}[KeyK]{/Control}');
+    await expect(screen.queryByRole('dialog', { name: 'Abrir una historia' })).toBeNull();
+    await screen.findByRole('alertdialog', { name: 'Cerrar Sesión' });
   },
 };
 

@@ -12,7 +12,7 @@ import {
   TopBar,
 } from '@practice/ui';
 import { Suspense, use } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { MainNav } from './MainNav';
 import { PageRegion } from './PageRegion';
@@ -31,6 +31,7 @@ export function SessionGate() {
   const logOut = useLogOut();
   const { leaveExpired, otherTab } = useLeaving();
   const openHistory = useOpenHistory();
+  const { key: visit } = useLocation();
   useSessionWatch();
 
   if (session.status === 'checking') return <SessionCheck />;
@@ -55,7 +56,7 @@ export function SessionGate() {
             onLogout={logOut}
           />
           <PageRegion>
-            <CatalogueEditingPanel>
+            <CatalogueEditingPanel visit={visit}>
               <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
                 <Outlet />
               </Suspense>

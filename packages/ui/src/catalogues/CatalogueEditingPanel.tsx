@@ -1,5 +1,6 @@
 import { useCatalogueActions } from '@practice/domain/api';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useStateOfVisit } from '../common/use-state-of-visit';
 import { CatalogueEditingContext, type CatalogueEdit } from '../forms/catalogue-editing';
 import { deferred } from '../primitives/deferred';
 
@@ -11,13 +12,19 @@ const { Component: CatalogueEditorPanel, preload } = deferred(
 /** Called on hover or focus of an opener, so that the click finds the dialog already loaded. */
 export const preloadCatalogueEditor = preload;
 
+export interface CatalogueEditingPanelProps {
+  /** Identifies the visit of a page: a navigation closes the dialog of the page that is left. */
+  visit?: string;
+  children: ReactNode;
+}
+
 /**
  * Lets every field below it add to its catalogue and open the catalogue's dialog. Rendered once, above the pages:
  * inside a form, the dialog's key events would bubble to that form.
  */
-export function CatalogueEditingPanel({ children }: { children: ReactNode }) {
+export function CatalogueEditingPanel({ visit, children }: CatalogueEditingPanelProps) {
   const { createInline } = useCatalogueActions();
-  const [edit, setEdit] = useState<CatalogueEdit | null>(null);
+  const [edit, setEdit] = useStateOfVisit<CatalogueEdit | null>(visit, null);
   return (
     <CatalogueEditingContext value={{ create: createInline, edit: setEdit }}>
       {children}

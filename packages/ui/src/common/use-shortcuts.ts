@@ -7,18 +7,22 @@ import { isFloating } from '../primitives/floating';
  */
 export type Shortcuts = Partial<Record<`${'Alt' | 'Ctrl'}+${string}`, () => void>>;
 
-/** Handles shortcuts anywhere on the page, except while a dialog is open. */
-export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
+/**
+ * Handles shortcuts anywhere on the page, except while a dialog is open. `overDialogs`: only questions and messages,
+ * which must be answered first, block them.
+ */
+export function useShortcuts(shortcuts: Shortcuts, { overDialogs = false } = {}): void {
+  const latest = useRef({ shortcuts, overDialogs });
   useEffect(() => {
-    latest.current = shortcuts;
+    latest.current = { shortcuts, overDialogs };
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const ctrl = event.ctrlKey || event.metaKey;
       if (ctrl === event.altKey || event.repeat) return;
-      const run = latest.current[`${ctrl ? 'Ctrl' : 'Alt'}+${event.code}`];
-      if (!run || dialogIsOpen()) return;
+      const { shortcuts, overDialogs } = latest.current;
+      const run = shortcuts[`${ctrl ? 'Ctrl' : 'Alt'}+${event.code}`];
+      if (!run || isOpen(overDialogs ? QUESTION : `${QUESTION}, [role="dialog"]`)) return;
       event.preventDefault();
       run();
     };
@@ -27,7 +31,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-function dialogIsOpen(): boolean {
-  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
-  return [...dialogs].some((dialog) => !isFloating(dialog));
+const QUESTION = '[role="alertdialog"]';
+
+function isOpen(dialogs: string): boolean {
+  return [...document.querySelectorAll(dialogs)].some((dialog) => !isFloating(dialog));
 }

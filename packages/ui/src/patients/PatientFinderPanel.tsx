@@ -8,12 +8,13 @@ export interface PatientFinderPanelProps {
 }
 
 /**
- * Ctrl+K on any screen: finds a patient and opens the history (look-and-feel §4, T1). Not lazy-loaded: while it loaded,
- * the next keystrokes would go to the form below.
+ * Ctrl+K on any screen and over any form: finds a patient and opens the history (look-and-feel §4, T1). Opening one asks
+ * about unsaved text, as every way out does. Not lazy-loaded: while it loaded, the next keystrokes would go to the form
+ * below.
  */
 export function PatientFinderPanel({ onOpenHistory }: PatientFinderPanelProps) {
   const [open, setOpen] = useState(false);
-  useShortcuts({ 'Ctrl+KeyK': () => setOpen(true) });
+  useShortcuts({ 'Ctrl+KeyK': () => setOpen(true) }, { overDialogs: true });
   if (!open) return null;
   return (
     <FinderDialogPanel
