@@ -131,6 +131,26 @@ export const EachControlWritesItsField: Story = {
   },
 };
 
+/** Decision R14: Enter goes on from radios as from a text box. It neither chooses nor takes a choice back. */
+export const EnterGoesOnFromRadiosToo: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Femenino' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(coverage()).toHaveFocus();
+    await expect(canvas.getByRole('radio', { name: 'Femenino' })).toBeChecked();
+    // The second press takes the choice back; the focus then stands on a radio that is no tab stop.
+    await userEvent.click(canvas.getByRole('radio', { name: 'Femenino' }));
+    await userEvent.keyboard('{Enter}');
+    await expect(coverage()).toHaveFocus();
+    await expect(canvas.queryByRole('radio', { checked: true })).toBe(null);
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expect(coverage()).toHaveFocus();
+    await expect(canvas.queryByRole('radio', { checked: true })).toBe(null);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
 /** F2 opens the catalogue; the field chooses an entry added there, and drops one deleted there. */
 export const CatalogueIsEditedFromTheField: Story = {
   play: async () => {

@@ -2,10 +2,16 @@ const CONTROLS =
   'input:not(:disabled):not([tabindex="-1"]), textarea:not(:disabled), select:not(:disabled)';
 
 /** Moves the focus to the next control of the same form: what Enter does in a one-line field (decision R14). */
-export function focusNextControl(form: HTMLElement, current: Element): void {
-  const controls = [...form.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => control.offsetParent !== null,
+export function focusNextControl(form: HTMLElement, current: HTMLInputElement): void {
+  const next = [...form.querySelectorAll<HTMLElement>(CONTROLS)].find(
+    (control) =>
+      current.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING &&
+      control.offsetParent !== null &&
+      !isSameGroup(control, current),
   );
-  const next = controls[controls.findIndex((control) => control === current) + 1];
   next?.focus();
 }
+
+/** The radios of one group are one control. */
+const isSameGroup = (control: HTMLElement, current: HTMLInputElement): boolean =>
+  current.type === 'radio' && control instanceof HTMLInputElement && control.name === current.name;

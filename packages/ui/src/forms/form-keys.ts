@@ -21,9 +21,7 @@ export function formKeys(submit: () => void) {
     }
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     const { target } = event;
-    if (!(target instanceof HTMLInputElement) || ['checkbox', 'radio'].includes(target.type)) {
-      return;
-    }
+    if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
     event.preventDefault();
     if (target.closest('[data-enter-saves]')) submit();
     else focusNextControl(event.currentTarget, target);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { SegmentedControl } from './SegmentedControl';
 
@@ -70,30 +70,6 @@ export const ArrowsChoose: Story = {
     await expect(canvas.getByRole('radio', { name: 'Urgencia' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('radio', { name: 'Programado' })).toBeChecked();
-  },
-};
-
-const onSubmit = fn((event: SyntheticEvent) => event.preventDefault());
-
-/** As on every other control of a form, Enter never submits (decision R14). */
-export const EnterChoosesAndDoesNotSubmit: Story = {
-  args: { value: null },
-  decorators: [
-    (Story) => (
-      <form onSubmit={onSubmit}>
-        <Story />
-        <button type="submit" className="sr-only">
-          Guardar
-        </button>
-      </form>
-    ),
-  ],
-  play: async ({ canvas, args }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('radio', { name: 'Programado' })).toBeChecked();
-    await expect(args.onValueChange).toHaveBeenCalledOnce();
-    await expect(onSubmit).not.toHaveBeenCalled();
   },
 };
 

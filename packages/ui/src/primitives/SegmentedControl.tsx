@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { useId, type KeyboardEvent, type Ref } from 'react';
 import { READ_ONLY_EMPTY } from './control-class';
 import type { FieldControl } from './Field';
-import { isSaveKey } from './save-keys';
 
 export interface Segment<T> {
   value: T;
@@ -56,8 +55,6 @@ export function SegmentedControl<T extends string | number>({
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Delete' || event.key === 'Backspace') onClear?.();
-    // The browser's default for Enter on a radio submits the form.
-    if (event.key === 'Enter' && !isSaveKey(event)) press(event);
   };
 
   return (
