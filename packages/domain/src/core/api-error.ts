@@ -79,6 +79,24 @@ function readDetail(detail: Detail): string | null {
   return typeof error === 'string' ? error : null;
 }
 
+/** Type of an issue about a choice that was deleted meanwhile (decision L6). */
+export const MISSING_REFERENCE = 'missing_reference';
+
+/**
+ * The same refusal with other messages: `tell` gets each field whose choice was deleted meanwhile, and returns a message
+ * that names it, or undefined to keep the server's.
+ */
+export function tellMissingChoices(
+  error: ApiError,
+  tell: (field: string) => string | undefined,
+): ApiError {
+  if (!isAnswer(error) || !Array.isArray(error.detail)) return error;
+  const detail = error.detail.map((issue) =>
+    issue.type === MISSING_REFERENCE ? { ...issue, msg: tell(fieldOf(issue)) ?? issue.msg } : issue,
+  );
+  return new ApiError(error.status, detail, error.kind);
+}
+
 /** The issues of a 422 by the last element of their `loc`, for forms that show them at the field. */
 export function issuesByField(error: unknown): Record<string, string> {
   if (!isAnswer(error) || !Array.isArray(error.detail)) return {};

@@ -77,6 +77,12 @@ export const commonMessages = {
   timePlaceholder: 'HH:MM',
   clear: (what: string) => `Quitar ${what}`,
   addOption: (text: string) => `Agregar «${text}»`,
+  /** decision G24 */
+  chooseOption: 'Elegí una opción de la lista',
+  /** decision L6 */
+  choiceGone: (name: string) => `«${name}» ya no existe. Elegí otra opción.`,
+  /** decision G26 */
+  didYouMean: (name: string) => `¿Quisiste decir «${name}»?`,
   noOptions: 'Sin resultados',
   addFailed: 'No se pudo agregar.',
   loadFailedRetry: 'No se pudo cargar.',

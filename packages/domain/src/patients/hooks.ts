@@ -4,7 +4,7 @@ import { useRecordWrites } from '../client/record-writes';
 import { useRemote } from '../client/cache/remote-reads';
 import type { BodyOf } from '../core/endpoint';
 import { valueOr, type Remote } from '../core/remote';
-import { searchKey, searchMatcher } from '../core/text';
+import { rankPatients } from './choices';
 import {
   createPatient,
   deletePatient,
@@ -31,8 +31,8 @@ export function usePatients(query: {
 }
 
 /**
- * Registered patients that match a typed name: the first few of the list. Suggestions for a shorter text stay only
- * while they match the current one: Enter must never choose a patient whom the text does not name.
+ * Registered patients that match a typed name or DNI, best first (decision G25). Suggestions for a shorter text stay
+ * only while they match the current one: Enter must never choose a patient whom the text does not name.
  */
 export function usePatientSuggestions(text: string): Patient[] {
   const search = text.trim();
@@ -41,14 +41,12 @@ export function usePatientSuggestions(text: string): Patient[] {
     search.length < SUGGEST_FROM ? null : { query: { page: 1, page_size: SUGGESTIONS, search } },
     { keepPrevious: true },
   );
-  const matches = searchMatcher(search);
-  return search.length < SUGGEST_FROM
-    ? []
-    : valueOr(remote, NOBODY).items.filter(({ nombre, dni }) => matches(searchKey(nombre, dni)));
+  return search.length < SUGGEST_FROM ? [] : rankPatients(valueOr(remote, NOBODY).items, search);
 }
 
 const SUGGEST_FROM = 2;
-const SUGGESTIONS = 5;
+/** The list shows five rows; the others by scrolling. */
+const SUGGESTIONS = 50;
 const NOBODY: PatientPage = { items: [], total: 0 };
 
 /**

@@ -1,15 +1,23 @@
 import type { AppointmentDraft, PatientRef } from '@practice/domain';
+import { useEffect } from 'react';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { useFieldValue, useFormField } from '../forms/use-form-field';
 import { PatientNameField } from './PatientNameField';
 
 /** The name in a turno, with an optional link to a registered patient (decision T4). */
 export function PatientNameControl({ suggestions }: { suggestions: readonly PatientRef[] }) {
-  const { form } = useRecordFormContext();
+  const { form, choices } = useRecordFormContext();
   const { key, field, error, invalid } = useFormField('nombre');
   const linked = useFieldValue<AppointmentDraft['paciente']>('paciente');
   const link = (paciente: AppointmentDraft['paciente']) =>
     form.setValue('paciente', paciente, { shouldDirty: true });
+  useEffect(() => {
+    choices.set('nombre', {
+      name: () => form.getValues('paciente')?.nombre ?? '',
+      drop: () => form.setValue('paciente', null, { shouldDirty: true }),
+    });
+    return () => void choices.delete('nombre');
+  }, [choices, form]);
   return (
     <PatientNameField
       key={key}

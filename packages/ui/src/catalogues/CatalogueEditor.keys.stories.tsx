@@ -36,6 +36,42 @@ export const SearchIgnoresAccents: Story = {
   },
 };
 
+const many = Array.from({ length: 60 }, (_, index) => ({
+  id: index + 1,
+  nombre: `Localidad ${String(index + 1).padStart(2, '0')}`,
+}));
+
+/** The dialog opens on what the field has chosen, marked and in sight; a search still selects its best match. */
+export const OpensOnTheFieldsChoice: Story = {
+  args: { items: ready(many), present: 55 },
+  play: async () => {
+    await search();
+    await expect(selected()).toBe('Localidad 55');
+    const row = screen.getByRole('option', { selected: true }).getBoundingClientRect();
+    const list = screen.getByRole('listbox').getBoundingClientRect();
+    await expect(row.top).toBeGreaterThanOrEqual(list.top);
+    await expect(row.bottom).toBeLessThanOrEqual(list.bottom);
+    await userEvent.keyboard('5');
+    await expect(names().slice(0, 2)).toEqual(['Localidad 50', 'Localidad 51']);
+    await expect(selected()).toBe('Localidad 50');
+    await userEvent.keyboard('{Backspace}');
+    await expect(selected()).toBe('Localidad 55');
+  },
+};
+
+/** Decision G26: Enter on a typo shows the entry that exists; adding the typo takes another press. */
+export const EnterOnATypoShowsTheEntryThatExists: Story = {
+  play: async () => {
+    await userEvent.type(await search(), 'ñorkinco');
+    const offers = screen.getAllByRole('button', { name: /«/ }).map((it) => it.textContent);
+    await expect(offers).toEqual(['¿Quisiste decir «Ñorquinco»?', 'Agregar «ñorkinco»']);
+    await userEvent.keyboard('{Enter}');
+    await expect(selected()).toBe('Ñorquinco');
+    await expect(names()).toHaveLength(5);
+    await expect(await search()).toHaveFocus();
+  },
+};
+
 export const ArrowsMoveAndEnterEdits: Story = {
   play: async () => {
     const box = await search();

@@ -33,6 +33,8 @@ export interface CatalogueEditorProps extends CatalogueWrites {
   onAskedAbout?: (item: CatalogueItem | null) => void;
   /** In how many reports that entry figures (decision R24); null when it is not known. */
   reports?: number | null;
+  /** Id of the entry that is selected when the dialog opens. */
+  present?: number | null;
   /** False hides the action (clinical-history §2.12). */
   canCreate?: boolean;
   canEdit?: boolean;
@@ -51,13 +53,14 @@ function OpenCatalogueEditor({
   items,
   onAskedAbout,
   reports,
+  present = null,
   onClose,
   canCreate = true,
   canEdit = true,
   canDelete = true,
   ...writes
 }: Omit<CatalogueEditorProps, 'open'>) {
-  const editor = useCatalogueEditor(items, onAskedAbout);
+  const editor = useCatalogueEditor(items, present, onAskedAbout);
   const { mode, editing } = editor;
   const searchRef = useRef<HTMLInputElement>(null);
   return (

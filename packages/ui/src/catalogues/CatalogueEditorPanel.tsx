@@ -22,6 +22,7 @@ export function CatalogueEditorPanel({
   catalogue,
   open,
   onClose,
+  present,
   onAdded,
   onRemoved,
 }: CatalogueEditorPanelProps) {
@@ -44,6 +45,7 @@ export function CatalogueEditorPanel({
       items={items}
       onAskedAbout={setAsked}
       reports={reports}
+      present={present}
       onCreate={async (name) => {
         const item = await create(catalogue, name);
         onAdded?.(item);

@@ -13,7 +13,7 @@ type HostProps = Omit<CatalogueEntriesProps, 'editor' | 'searchRef'> & {
 /** Uses the dialog's real state; the host reports into which mode the list switched. */
 function Host({ onMode, ...props }: HostProps) {
   const searchRef = useRef<HTMLInputElement>(null);
-  const editor = useCatalogueEditor(props.items);
+  const editor = useCatalogueEditor(props.items, null);
   const told = {
     ...editor,
     openNew: (text?: string) => onMode(`new ${text ?? ''}`),

@@ -32,7 +32,7 @@ export function CatalogueEntries({
   canDelete,
   searchRef,
 }: CatalogueEntriesProps) {
-  const { shown, selected, search } = editor;
+  const { shown, selected, similar, search } = editor;
   const listed = items.status === 'ready' && items.value.length > 0;
   const searching = search.trim() !== '';
   const offersNew = canCreate && searching && shown.length === 0;
@@ -47,7 +47,8 @@ export function CatalogueEntries({
       editor.select(shown[next]);
     } else if (event.key === 'Enter' && listed) {
       event.preventDefault();
-      if (offersNew) editor.openNew(search.trim());
+      if (similar) editor.reveal(similar);
+      else if (offersNew) editor.openNew(search.trim());
       else if (canEdit) editor.openEdit(selected);
     } else if (event.key === 'Delete' && listed && canDelete && !hasTextToDelete(event)) {
       event.preventDefault();
@@ -92,14 +93,15 @@ export function CatalogueEntries({
         noMatches={
           <>
             <p className="text-ink-2">{commonMessages.noOptions}</p>
+            {similar && (
+              <OfferButton onClick={() => editor.reveal(similar)}>
+                {commonMessages.didYouMean(similar.nombre)}
+              </OfferButton>
+            )}
             {offersNew && (
-              <Button
-                variant="quiet"
-                className="mt-1 h-auto! min-h-control max-w-full py-1 whitespace-normal!"
-                onClick={() => editor.openNew(search.trim())}
-              >
+              <OfferButton onClick={() => editor.openNew(search.trim())}>
                 {commonMessages.addOption(search.trim())}
-              </Button>
+              </OfferButton>
             )}
           </>
         }
@@ -107,6 +109,20 @@ export function CatalogueEntries({
       <p role="status" className="sr-only">
         {listed && searching ? commonMessages.results(shown.length) : ''}
       </p>
+    </div>
+  );
+}
+
+function OfferButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        className="mt-1 h-auto! min-h-control max-w-full py-1 whitespace-normal!"
+        onClick={onClick}
+      >
+        {children}
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import {
   catalogueMessages as messages,
-  matchesSearch,
-  searchKey,
+  choicesOf,
   sortItems,
   valueOr,
   type CatalogueItem,
@@ -22,17 +21,21 @@ const LIST: CatalogueMode = { name: 'list' };
 /** State of the catalogue dialog: its mode, the filtered list, the selection and the message. */
 export function useCatalogueEditor(
   items: Remote<readonly CatalogueItem[]>,
+  present: number | null,
   onAskedAbout?: (item: CatalogueItem | null) => void,
 ) {
   const value = valueOr(items, NONE);
   const all = useMemo(() => sortItems(value), [value]);
   const [mode, setMode] = useState(LIST);
   const [search, setSearch] = useState('');
-  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [selectedId, setSelectedId] = useState(present);
   const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
-  const shown = useMatches(all, search);
+  const choices = useMemo(() => choicesOf(all, ({ nombre }) => [nombre]), [all]);
+  const shown = useMemo(() => choices.find(search), [choices, search]);
+  /** The entry that a search without matches probably misspells (decision G26). */
+  const similar = shown.length === 0 ? choices.similar(search) : undefined;
   // Enter opens the first match of a search, as in every selector (decision R11).
   const first = search.trim() === '' ? undefined : shown[0];
   const selected = shown.find((item) => item.id === selectedId) ?? first ?? null;
@@ -49,6 +52,7 @@ export function useCatalogueEditor(
     all,
     shown,
     selected,
+    similar,
     /**
      * The entry being renamed, as currently stored: after a refusal the list was reloaded, with a new version (decision
      * G16).
@@ -59,6 +63,8 @@ export function useCatalogueEditor(
     announcement,
     setSearch: (text: string) => {
       setSearch(text);
+      // A search selects its first match, whatever was selected before.
+      setSelectedId(text.trim() === '' ? present : null);
       setProblem(null);
       setAnnouncement('');
     },
@@ -67,6 +73,11 @@ export function useCatalogueEditor(
       setSelectedId(item.id);
       setProblem(null);
       setAnnouncement('');
+    },
+    /** Shows the whole list with this entry selected. */
+    reveal: (item: CatalogueItem) => {
+      setSearch('');
+      setSelectedId(item.id);
     },
     openNew: (text = '') => enter({ name: 'new', text }),
     openEdit: (item: CatalogueItem | null) => {
@@ -101,11 +112,3 @@ export function useCatalogueEditor(
 }
 
 export type CatalogueEditorState = ReturnType<typeof useCatalogueEditor>;
-
-function useMatches(all: readonly CatalogueItem[], search: string): readonly CatalogueItem[] {
-  const keys = useMemo(() => new Map(all.map((item) => [item.id, searchKey(item.nombre)])), [all]);
-  return useMemo(
-    () => all.filter((item) => matchesSearch(keys.get(item.id) ?? '', search)),
-    [all, keys, search],
-  );
-}

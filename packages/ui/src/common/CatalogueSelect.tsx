@@ -1,51 +1,48 @@
 import {
   catalogueMessages,
+  choicesOf,
   commonMessages,
-  matchesSearch,
-  searchKey,
-  uniqueKey,
   type CatalogueItem,
   type Remote,
 } from '@practice/domain';
-import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { Button } from '../primitives/Button';
-import { Combobox } from '../primitives/Combobox';
-import { Field } from '../primitives/Field';
+import { Combobox, type ComboboxProps } from '../primitives/Combobox';
 import { remoteCombobox } from './remote-combobox';
 
-export interface CatalogueSelectProps {
-  label: string;
+export interface CatalogueSelectProps extends Pick<
+  ComboboxProps<CatalogueItem>,
+  | 'label'
+  | 'hint'
+  | 'error'
+  | 'required'
+  | 'aside'
+  | 'className'
+  | 'placeholder'
+  | 'disabled'
+  | 'readOnly'
+  | 'onCreate'
+  | 'onUnsettled'
+  | 'onUnmatched'
+  | 'onFocus'
+  | 'onBlur'
+  | 'ref'
+> {
   catalogue: Remote<readonly CatalogueItem[]>;
   /** Id of the chosen entry. */
   value: number | null;
   onValueChange: (id: number | null) => void;
   /** Called after it with the entry that the user chose, also when it was the chosen one before. */
   onChosen?: (item: CatalogueItem) => void;
-  /** Shown for `value` until the catalogue has loaded, and when the catalogue no longer contains it. */
+  /** Shown for `value` until the catalogue has loaded, and when the catalogue does not contain it. */
   valueName?: string | null;
   /**
    * The entry that a document was saved with, under the name that the document keeps: shown while it is the value,
    * whatever the catalogue calls it now (decision R24).
    */
   signed?: CatalogueItem;
-  /** Offers 'Agregar «x»' when no entry has that name. The promise resolves once the new entry is chosen. */
-  onCreate?: (nombre: string) => unknown;
-  /**
-   * Called when a name is typed before the list has loaded: a save must await the promise (see
-   * forms/use-pending-fields).
-   */
-  onUnsettled?: (settled: Promise<boolean>) => void;
   /** Message of a failed load; the server's own message has precedence. */
   failedText?: string;
-  /** The catalogue may be loaded now (decision R12). */
-  onFocus?: () => void;
-  onBlur?: () => void;
-  placeholder?: string;
-  error?: string;
-  hint?: string;
-  required?: boolean;
-  readOnly?: boolean;
-  disabled?: boolean;
   /**
    * Shows an 'Editar' button at the end of the label's line; F2 in the field does the same. `label` is its accessible
    * name.
@@ -56,10 +53,6 @@ export interface CatalogueSelectProps {
     /** The screen renders its own button: F2 only. */
     keyOnly?: boolean;
   };
-  /** Another element at the end of the label's line. */
-  aside?: ReactNode;
-  className?: string;
-  ref?: Ref<HTMLInputElement>;
 }
 
 const nameOf = (item: CatalogueItem) => item.nombre;
@@ -69,35 +62,28 @@ const EDIT_KEY = 'F2';
 
 /** A select field over a catalogue: search, choose, clear, create and retry loading (decision R11). */
 export function CatalogueSelect({
-  label,
   catalogue,
   value,
   onValueChange,
   onChosen,
   valueName,
   signed,
-  onCreate,
   failedText = commonMessages.loadFailedRetry,
-  error,
-  hint,
-  required,
   edit,
   aside,
-  className,
-  ...combobox
+  ...field
 }: CatalogueSelectProps) {
   const items = catalogue.status === 'ready' ? catalogue.value : NOTHING;
-  const keys = useMemo(
-    () => new Map(items.map((item) => [item.id, searchKey(item.nombre)])),
-    [items],
-  );
-  const chosen = useMemo(() => {
-    if (value === null) return null;
-    if (signed?.id === value) return signed;
-    return items.find((item) => item.id === value) ?? { id: value, nombre: valueName ?? '' };
-  }, [items, value, valueName, signed]);
+  const choices = useMemo(() => choicesOf(items, ({ nombre }) => [nombre]), [items]);
+  const known = useChosen(items, value, valueName);
+  const chosen = signed?.id === value ? signed : known;
+  const { labels, ...remote } = remoteCombobox(catalogue, {
+    label: field.label,
+    loading: commonMessages.loading,
+    failed: failedText,
+  });
 
-  const canEdit = edit !== undefined && !combobox.readOnly && !combobox.disabled;
+  const canEdit = edit !== undefined && !field.readOnly && !field.disabled;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== EDIT_KEY || !canEdit) return;
     event.preventDefault();
@@ -105,38 +91,40 @@ export function CatalogueSelect({
   };
 
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
+    <Combobox
+      {...field}
+      {...remote}
       aside={canEdit && !edit.keyOnly ? <EditButton {...edit} /> : aside}
-      className={className}
-    >
-      {(control) => (
-        <div onKeyDown={handleKeyDown}>
-          <Combobox
-            {...control}
-            {...combobox}
-            items={items}
-            value={chosen}
-            onValueChange={(item) => {
-              onValueChange(item?.id ?? null);
-              if (item) onChosen?.(item);
-            }}
-            itemToString={nameOf}
-            itemToKey={idOf}
-            filter={(item, text) => matchesSearch(keys.get(item.id) ?? '', text)}
-            isSame={(item, text) => uniqueKey(item.nombre) === uniqueKey(text)}
-            onCreate={onCreate}
-            createLabel={commonMessages.addOption}
-            {...remoteCombobox(catalogue, { loading: commonMessages.loading, failed: failedText })}
-            clearLabel={commonMessages.clear(label)}
-          />
-        </div>
-      )}
-    </Field>
+      choices={choices}
+      value={chosen}
+      onValueChange={(item) => {
+        onValueChange(item?.id ?? null);
+        if (item) onChosen?.(item);
+      }}
+      itemToString={nameOf}
+      itemToKey={idOf}
+      labels={{
+        ...labels,
+        create: commonMessages.addOption,
+        similar: ({ nombre }) => commonMessages.didYouMean(nombre),
+      }}
+      onKeyDown={handleKeyDown}
+    />
   );
+}
+
+/** The entry with id `value`; one that was deleted meanwhile keeps the name by which it was known. */
+function useChosen(
+  items: readonly CatalogueItem[],
+  value: number | null,
+  valueName: string | null | undefined,
+): CatalogueItem | null {
+  const listed = useMemo(() => items.find((item) => item.id === value), [items, value]);
+  const [known, setKnown] = useState(listed);
+  if (listed !== undefined && listed !== known) setKnown(listed);
+  const remembered = known?.id === value ? known : undefined;
+  const name = listed?.nombre ?? remembered?.nombre ?? valueName ?? '';
+  return useMemo(() => (value === null ? null : { id: value, nombre: name }), [value, name]);
 }
 
 /** Not a tab stop: one extra Tab per list would slow down filling in a form (look-and-feel §4). Its key is F2. */

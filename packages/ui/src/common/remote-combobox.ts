@@ -1,17 +1,21 @@
 import { commonMessages, errorText, type Remote } from '@practice/domain';
 
-/** Props of a Combobox while its items are loading and after loading failed. */
+/** Props of a Combobox that depend on whether its items are loading, failed to load, or are ready. */
 export function remoteCombobox(
   remote: Remote<unknown>,
-  texts: { loading: string; failed: string },
+  texts: { label: string; loading: string; failed: string },
 ) {
   const failed = remote.status === 'failed';
   return {
     status: remote.status,
-    loadingLabel: texts.loading,
-    failedLabel: failed ? errorText(remote.error, texts.failed) : undefined,
     onRetry: failed ? remote.retry : undefined,
-    retryLabel: commonMessages.retry,
-    emptyLabel: commonMessages.noOptions,
+    labels: {
+      loading: texts.loading,
+      failed: failed ? errorText(remote.error, texts.failed) : undefined,
+      retry: commonMessages.retry,
+      empty: commonMessages.noOptions,
+      unmatched: commonMessages.chooseOption,
+      clear: commonMessages.clear(texts.label),
+    },
   };
 }

@@ -6,11 +6,11 @@ import {
   type CatalogueItem,
   type CatalogueKey,
 } from '@practice/domain';
-import { use, useEffect } from 'react';
+import { use, useEffect, useState } from 'react';
 import { CatalogueSelect, type CatalogueSelectProps } from '../common/CatalogueSelect';
 import { CatalogueEditingContext } from './catalogue-editing';
 import { useRecordFormContext } from './record-form-context';
-import { useFormField } from './use-form-field';
+import { useSelectorField } from './use-selector-field';
 
 export interface CatalogueControlProps extends Pick<
   CatalogueSelectProps,
@@ -30,27 +30,21 @@ export interface CatalogueControlProps extends Pick<
 /** A select field over a catalogue whose entries can be added and edited without leaving the form (decision R11). */
 export function CatalogueControl(props: CatalogueControlProps) {
   const { name, catalogue, items, onWanted, createFailedText, editByKeyOnly, ...rest } = props;
-  const { pending } = useRecordFormContext();
   const editing = use(CatalogueEditingContext);
-  const { key, field, label, error, readOnly, theirs } = useFormField(name);
-  const { create, edit } = useCatalogueField(name, catalogue, createFailedText);
+  const { key, props: selector, readOnly, theirs } = useSelectorField<number>(name);
+  const [added, setAdded] = useState<CatalogueItem | null>(null);
+  const { create, edit } = useCatalogueField(name, catalogue, createFailedText, setAdded);
   const nameOf = (id: number | null) =>
     (items.status === 'ready' && items.value.find((item) => item.id === id)?.nombre) || '';
   return (
     <CatalogueSelect
       {...rest}
+      {...selector}
       key={key}
-      ref={field.ref}
-      label={label}
       catalogue={items}
-      value={field.value as number | null}
-      onValueChange={(id) => {
-        pending.cancel(name);
-        field.onChange(id);
-      }}
+      valueName={added?.id === selector.value ? added?.nombre : rest.valueName}
       onFocus={onWanted}
       onCreate={editing ? create : undefined}
-      onUnsettled={(settled) => void pending.track(name, settled)}
       edit={
         editing
           ? {
@@ -64,7 +58,6 @@ export function CatalogueControl(props: CatalogueControlProps) {
           : undefined
       }
       hint={theirs(nameOf)}
-      error={error}
       readOnly={readOnly}
     />
   );
@@ -75,6 +68,7 @@ export function useCatalogueField(
   name: string,
   catalogue: CatalogueKey,
   createFailedText: string = commonMessages.addFailed,
+  onAdded?: (item: CatalogueItem) => void,
 ) {
   const { form, pending, catalogueFields } = useRecordFormContext();
   const editing = use(CatalogueEditingContext);
@@ -84,9 +78,11 @@ export function useCatalogueField(
     return () => void catalogueFields.delete(name);
   }, [catalogueFields, name, catalogue]);
 
-  const choose = ({ id }: CatalogueItem) => {
+  const choose = (item: CatalogueItem) => {
     form.clearErrors(name);
-    form.setValue(name, id, { shouldDirty: true });
+    pending.setUnparseable(name, null);
+    onAdded?.(item);
+    form.setValue(name, item.id, { shouldDirty: true });
   };
 
   const create = async (nombre: string): Promise<void> => {
@@ -120,6 +116,12 @@ export function useCatalogueField(
 
   return {
     create,
-    edit: () => editing?.edit({ catalogue, onAdded: choose, onRemoved: forget }),
+    edit: () =>
+      editing?.edit({
+        catalogue,
+        present: form.getValues(name) as number | null,
+        onAdded: choose,
+        onRemoved: forget,
+      }),
   };
 }

@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 /** The catalogue to edit, and the callbacks of the field that opened it. */
 export interface CatalogueEdit {
   catalogue: CatalogueKey;
+  /** Id of the field's present choice: the dialog opens on it. */
+  present?: number | null;
   /** The new entry is in the cached list, so the field can choose it (look-and-feel C1). */
   onAdded?: (item: CatalogueItem) => void;
   /** The entry was deleted: fields must not show it as chosen (clinical-history §2.8). */

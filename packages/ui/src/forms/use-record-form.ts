@@ -5,6 +5,7 @@ import {
   errorText,
   errorTextBeside,
   issuesByField,
+  tellMissingChoices,
   type CatalogueKey,
 } from '@practice/domain';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -85,6 +86,8 @@ export interface RecordForm<D extends FieldValues> {
   changedElsewhere: readonly string[];
   /** The catalogue of each select field. */
   catalogueFields: Map<string, CatalogueKey>;
+  /** What each selector shows as chosen, and how to drop it. */
+  choices: Map<string, ShownChoice>;
   /** Number of restarts, used as a key: controls with internal text are remounted. */
   revision: number;
   submit: () => void;
@@ -98,6 +101,12 @@ export interface RecordForm<D extends FieldValues> {
 export interface SaveWaiter {
   saved: () => void;
   failed: (text: string) => void;
+}
+
+/** The choice of a selector, for a save that the server refuses because the choice was deleted. */
+export interface ShownChoice {
+  name: () => string;
+  drop: () => void;
 }
 
 /** A form of any record, as its controls see it. */
@@ -125,6 +134,7 @@ export function useRecordForm<D extends FieldValues, S>(
   // A ref, because two presses may occur before the next render.
   const submitting = useRef(false);
   const [catalogueFields] = useState(() => new Map<string, CatalogueKey>());
+  const [choices] = useState(() => new Map<string, ShownChoice>());
   const focusWanted = useRef<FieldName<D> | null>(null);
   const latest = useRef(options);
   latest.current = options;
@@ -205,8 +215,17 @@ export function useRecordForm<D extends FieldValues, S>(
     return false;
   };
 
-  const refuse = (error: ApiError) => {
+  /** Drops a choice that was deleted meanwhile, so that the next save sends what the field shows. */
+  const dropChoice = (field: string): string | undefined => {
+    const choice = choices.get(field);
+    const name = choice?.name();
+    choice?.drop();
+    return name ? commonMessages.choiceGone(name) : undefined;
+  };
+
+  const refuse = (refusal: ApiError) => {
     const { initial: fields, shownAt = {}, failedText, onRefused } = latest.current;
+    const error = tellMissingChoices(refusal, (sent) => dropChoice(shownAt[sent] ?? sent));
     const wrong: FieldName<D>[] = [];
     for (const [sent, message] of Object.entries(issuesByField(error))) {
       const field = shownAt[sent] ?? (sent as FieldName<D>);
@@ -292,6 +311,7 @@ export function useRecordForm<D extends FieldValues, S>(
     theirs,
     changedElsewhere,
     catalogueFields,
+    choices,
     revision,
     submit: () => void submit(),
     waitElsewhere: (next) => {

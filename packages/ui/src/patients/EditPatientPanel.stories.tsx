@@ -249,12 +249,16 @@ export const Invalid: Story = {
     await retype('Teléfono', '1');
     await press(/^Guardar/);
     const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
+    await expect(dialog).toHaveAccessibleDescription(
+      '«San Carlos de Bariloche» ya no existe. Elegí otra opción.',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
     const locality = screen.getByRole('combobox', { name: 'Localidad' });
     await waitFor(() => expect(locality).toHaveFocus());
     await expect(locality).toHaveAccessibleDescription(
-      'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
+      '«San Carlos de Bariloche» ya no existe. Elegí otra opción.',
     );
+    await expect(locality).toHaveValue('');
   },
 };
 

@@ -1,4 +1,10 @@
-import { commonMessages, patientMessages as messages, type PatientRef } from '@practice/domain';
+import {
+  commonMessages,
+  mapRemote,
+  patientMessages as messages,
+  rankPatients,
+  type PatientRef,
+} from '@practice/domain';
 import { usePatients } from '@practice/domain/api';
 import { useEffect, useState } from 'react';
 import { useSearchText } from '../common/use-search-text';
@@ -11,6 +17,8 @@ export interface FinderDialogPanelProps {
 }
 
 const ROWS = 8;
+/** The server answers in list order, so the best matches are chosen among more rows than are shown. */
+const RANKED = 50;
 
 /** Type a name or DNI and press Enter to open the history. */
 export function FinderDialogPanel({ onClose, onOpenHistory }: FinderDialogPanelProps) {
@@ -21,7 +29,11 @@ export function FinderDialogPanel({ onClose, onOpenHistory }: FinderDialogPanelP
   });
   /** Enter was pressed while the answer was pending: the first row opens when it arrives. */
   const [waiting, setWaiting] = useState(false);
-  const found = usePatients({ page: 1, page_size: ROWS, search });
+  const answer = usePatients({ page: 1, page_size: RANKED, search });
+  const found = mapRemote(answer, (page) => ({
+    ...page,
+    items: rankPatients(page.items, search).slice(0, ROWS),
+  }));
   const current = isApplied && found.status === 'ready' && !found.refreshing;
   const first = current ? found.value.items[0] : undefined;
 

@@ -1,6 +1,5 @@
 import { patientMessages, type PatientRef } from '@practice/domain';
-import { useRecordFormContext } from '../forms/record-form-context';
-import { useFormField } from '../forms/use-form-field';
+import { useSelectorField } from '../forms/use-selector-field';
 import { PatientSelect, type PatientSelectProps } from './PatientSelect';
 
 export interface PatientControlProps extends Pick<
@@ -13,27 +12,18 @@ export interface PatientControlProps extends Pick<
 }
 
 export function PatientControl({ name, onWanted, ...rest }: PatientControlProps) {
-  const { pending } = useRecordFormContext();
-  const { key, field, label, error, theirs } = useFormField(name);
+  const { key, props, theirs } = useSelectorField<PatientRef>(name);
   return (
     <PatientSelect
       {...rest}
+      {...props}
       key={key}
-      ref={field.ref}
-      label={label}
-      value={field.value as PatientRef | null}
-      onValueChange={(patient) => {
-        pending.cancel(name);
-        field.onChange(patient);
-      }}
-      onUnsettled={(settled) => void pending.track(name, settled)}
       onFocus={onWanted}
       hint={theirs((patient: PatientRef | null) =>
         patient === null
           ? rest.placeholder
           : patientMessages.nameAndDni(patient.nombre, patient.dni),
       )}
-      error={error}
     />
   );
 }

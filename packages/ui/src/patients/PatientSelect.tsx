@@ -1,37 +1,33 @@
 import {
-  commonMessages,
+  patientChoices,
   patientMessages as messages,
-  searchKey,
-  searchMatcher,
   type PatientName,
   type PatientRef,
   type Remote,
 } from '@practice/domain';
-import type { Ref } from 'react';
+import { useMemo } from 'react';
 import { remoteCombobox } from '../common/remote-combobox';
-import { Combobox } from '../primitives/Combobox';
-import { Field } from '../primitives/Field';
+import { Combobox, type ComboboxProps } from '../primitives/Combobox';
 
-export interface PatientSelectProps {
-  label: string;
+export interface PatientSelectProps extends Pick<
+  ComboboxProps<PatientRef>,
+  | 'label'
+  | 'hint'
+  | 'error'
+  | 'className'
+  | 'value'
+  | 'onValueChange'
+  | 'onUnsettled'
+  | 'onUnmatched'
+  | 'ref'
+> {
   /** All patients; requested when the field is used. */
   patients: Remote<readonly PatientName[]>;
-  value: PatientRef | null;
-  onValueChange: (patient: PatientRef | null) => void;
   /** Meaning of an empty choice ('General'). */
   placeholder: string;
   failedText: string;
   /** The patients may be requested now. */
   onFocus: () => void;
-  /**
-   * Called when a name is typed before the patients have loaded: a save must await the promise (see
-   * forms/use-pending-fields).
-   */
-  onUnsettled?: (settled: Promise<boolean>) => void;
-  hint?: string;
-  error?: string;
-  className?: string;
-  ref?: Ref<HTMLInputElement>;
 }
 
 /** practice §9 */
@@ -44,58 +40,22 @@ const idOf = (patient: PatientRef) => patient.id_paciente;
 const NOBODY: readonly PatientName[] = [];
 
 /** Selects one of all patients by name or DNI, without a request per key (practice §2, §5; decision P9). */
-export function PatientSelect({
-  label,
-  patients,
-  value,
-  onValueChange,
-  placeholder,
-  failedText,
-  onFocus,
-  onUnsettled,
-  hint,
-  error,
-  className,
-  ref,
-}: PatientSelectProps) {
+export function PatientSelect({ patients, failedText, ...field }: PatientSelectProps) {
   const everyone = patients.status === 'ready' ? patients.value : NOBODY;
+  const choices = useMemo(() => patientChoices<PatientRef>(everyone), [everyone]);
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
-      {(control) => (
-        <Combobox<PatientRef>
-          {...control}
-          ref={ref}
-          items={everyone}
-          value={value}
-          onValueChange={onValueChange}
-          itemToString={nameAndDni}
-          itemToKey={idOf}
-          filter={filter}
-          filterDelayMs={FILTER_MS}
-          limit={OFFERED}
-          placeholder={placeholder}
-          {...remoteCombobox(patients, { loading: messages.loading, failed: failedText })}
-          clearLabel={commonMessages.clear(label)}
-          onFocus={onFocus}
-          onUnsettled={onUnsettled}
-        />
-      )}
-    </Field>
+    <Combobox
+      {...field}
+      {...remoteCombobox(patients, {
+        label: field.label,
+        loading: messages.loading,
+        failed: failedText,
+      })}
+      choices={choices}
+      itemToString={nameAndDni}
+      itemToKey={idOf}
+      filterDelayMs={FILTER_MS}
+      limit={OFFERED}
+    />
   );
-}
-
-/** Search keys are computed on first use, because most of a hundred thousand patients never need one. */
-const keys = new WeakMap<PatientRef, string>();
-
-function keyOf(patient: PatientRef): string {
-  const key = keys.get(patient) ?? searchKey(patient.nombre, patient.dni);
-  keys.set(patient, key);
-  return key;
-}
-
-let last = { text: '', matches: searchMatcher('') };
-
-function filter(patient: PatientRef, text: string): boolean {
-  if (last.text !== text) last = { text, matches: searchMatcher(text) };
-  return last.matches(keyOf(patient));
 }

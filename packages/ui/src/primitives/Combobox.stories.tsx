@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Combobox, type ComboboxProps } from './Combobox';
-import { Field } from './Field';
+import type { ComboboxChoices } from './combobox-rows';
 
 interface Diagnosis {
   id: number;
@@ -22,6 +22,20 @@ const DIAGNOSES: Diagnosis[] = [
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** A simpler form of the domain's `choicesOf`. */
+function choicesAmong(items: readonly Diagnosis[]): ComboboxChoices<Diagnosis> {
+  const find = (text: string, limit?: number) =>
+    items.filter(({ nombre }) => fold(nombre).includes(fold(text))).slice(0, limit);
+  const has = (text: string) => items.some(({ nombre }) => fold(nombre) === fold(text));
+  return {
+    find,
+    named: (text) => (find(text).length === 1 ? find(text)[0] : undefined),
+    has,
+    similar: (text) => items.find(({ nombre }) => fold(nombre) === fold(text).replace('s', 'c')),
+  };
+}
+const NONE = choicesAmong([]);
+
 function Host(args: ComboboxProps<Diagnosis>) {
   const [value, setValue] = useState(args.value);
   return (
@@ -32,19 +46,14 @@ function Host(args: ComboboxProps<Diagnosis>) {
         throw new Error('Enter must not submit');
       }}
     >
-      <Field label="Diagnóstico preoperatorio">
-        {(control) => (
-          <Combobox
-            {...control}
-            {...args}
-            value={value}
-            onValueChange={(next) => {
-              args.onValueChange(next);
-              setValue(next);
-            }}
-          />
-        )}
-      </Field>
+      <Combobox
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          args.onValueChange(next);
+          setValue(next);
+        }}
+      />
       <button type="submit" className="sr-only">
         Guardar
       </button>
@@ -55,18 +64,23 @@ function Host(args: ComboboxProps<Diagnosis>) {
 const meta = {
   component: Combobox<Diagnosis>,
   args: {
-    items: DIAGNOSES,
+    label: 'Diagnóstico preoperatorio',
+    choices: choicesAmong(DIAGNOSES),
     value: null,
     onValueChange: fn(),
+    onUnmatched: fn(),
     itemToString: (item) => item.nombre,
     itemToKey: (item) => item.id,
-    filter: (item, text) => fold(item.nombre).includes(fold(text)),
-    emptyLabel: 'Sin resultados',
-    clearLabel: 'Borrar diagnóstico',
-    loadingLabel: 'Cargando diagnósticos…',
-    failedLabel: 'Hubo un problema al cargar diagnósticos.',
-    retryLabel: 'Reintentar',
-    createLabel: (text) => `Agregar «${text}»`,
+    labels: {
+      create: (text) => `Agregar «${text}»`,
+      similar: ({ nombre }) => `¿Quisiste decir «${nombre}»?`,
+      unmatched: 'Elegí una opción de la lista',
+      loading: 'Cargando diagnósticos…',
+      failed: 'Hubo un problema al cargar diagnósticos.',
+      retry: 'Reintentar',
+      empty: 'Sin resultados',
+      clear: 'Borrar diagnóstico',
+    },
   },
   render: (args) => <Host {...args} />,
 } satisfies Meta<typeof Combobox<Diagnosis>>;
@@ -109,37 +123,86 @@ export const EnterAfterPickingMovesThroughTheList: Story = {
   },
 };
 
-/** Tab must never choose a diagnosis. */
-export const TabNeverChooses: Story = {
+/** Decision G24: leaving takes what the text stands for. */
+export const LeavingTakesTheOnlyMatch: Story = {
   args: { value: POLYP },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.clear(input);
     await userEvent.type(input, 'her');
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith('her');
     await userEvent.tab();
-    await expect(input).toHaveValue('Pólipo de colon');
-    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await expect(input).toHaveValue('Hernia inguinal');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(DIAGNOSES[3]);
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith(null);
+    await expect(input).toBeValid();
   },
 };
 
-/**
- * Ctrl+Enter saves what the field shows: with an incomplete text, the first press chooses, and the second one saves.
- */
-export const CtrlEnterFinishesAChoiceBeforeItSaves: Story = {
+/** Decision G24: any other text stays and is marked. The former choice is given up, and never comes back by itself. */
+export const LeavingKeepsATextThatIsNoChoice: Story = {
   args: { value: POLYP },
   play: async ({ canvas, args }) => {
-    const heard = fn();
-    const listen = (event: KeyboardEvent) => event.key === 'Enter' && heard();
-    document.body.addEventListener('keydown', listen);
     const input = canvas.getByRole('combobox');
     await userEvent.clear(input);
-    await userEvent.type(input, 'her{Control>}{Enter}{/Control}');
-    await expect(input).toHaveValue('Hernia inguinal');
-    await expect(args.onValueChange).toHaveBeenCalledTimes(1);
-    await expect(heard).not.toHaveBeenCalled();
-    await userEvent.type(input, '{Control>}{Enter}{/Control}');
-    await expect(heard).toHaveBeenCalledOnce();
-    document.body.removeEventListener('keydown', listen);
+    await userEvent.type(input, 'lit');
+    await userEvent.tab();
+    await expect(input).toHaveValue('lit');
+    await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith('lit');
+    // Coming back and leaving changes nothing; typing on takes the message away.
+    await userEvent.click(input);
+    await userEvent.tab();
+    await expect(input).toHaveValue('lit');
+    await userEvent.type(input, 'xyz');
+    await expect(input).toBeValid();
+    await userEvent.tab();
+    await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
+    await userEvent.click(canvas.getByRole('button', { name: 'Borrar diagnóstico' }));
+    await expect(input).toBeValid();
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith(null);
+  },
+};
+
+/** Beside the message stands what the list would offer first: the entry that was probably meant, or a new one. */
+export const Refused: Story = {
+  args: { onCreate: fn() },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'Fisura anal');
+    await userEvent.tab();
+    await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
+    await userEvent.click(canvas.getByRole('button', { name: 'Agregar «Fisura anal»' }));
+    await expect(args.onCreate).toHaveBeenCalledWith('Fisura anal');
+    const leaveATypo = async () => {
+      await userEvent.clear(input);
+      await userEvent.type(input, 'Apendisitis aguda');
+      await userEvent.tab();
+    };
+    await leaveATypo();
+    const meant = { name: '¿Quisiste decir «Apendicitis aguda»?' };
+    await userEvent.click(canvas.getByRole('button', meant));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(DIAGNOSES[0]);
+    await expect(input).toHaveFocus();
+    await leaveATypo();
+    await expect(canvas.getByRole('button', meant)).toBeVisible();
+  },
+};
+
+/** Decision G26: one Enter on a typo takes the entry that exists and adds none. */
+export const EnterOnATypoAddsNothing: Story = {
+  args: { onCreate: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'apendisitis aguda');
+    const rows = canvas.getAllByRole('option').map((row) => row.textContent);
+    await expect(rows).toEqual([
+      '¿Quisiste decir «Apendicitis aguda»?',
+      'Agregar «apendisitis aguda»',
+    ]);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCreate).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('combobox')).toHaveValue('Apendicitis aguda');
   },
 };
 
@@ -267,7 +330,7 @@ function Arriving(args: ComboboxProps<Diagnosis>) {
     const timer = setTimeout(() => setArrived(true), 300);
     return () => clearTimeout(timer);
   }, []);
-  return <Host {...args} {...(arrived ? {} : { items: [], status: 'loading' })} />;
+  return <Host {...args} {...(arrived ? {} : { choices: NONE, status: 'loading' })} />;
 }
 
 /** Enter before the items have loaded needs no second press. */
@@ -301,8 +364,8 @@ export const LeftBeforeTheItemsCame: Story = {
   },
 };
 
-/** On blur, a complete name is chosen without Enter; an incomplete text is not. */
-export const LeftWithAWholeNameAndWithHalfAWord: Story = {
+/** What was left is settled when the items have loaded. */
+export const LeftWithAMatchAndWithNone: Story = {
   render: (args) => (
     <div className="grid gap-4">
       <Arriving {...args} />
@@ -310,12 +373,13 @@ export const LeftWithAWholeNameAndWithHalfAWord: Story = {
     </div>
   ),
   play: async ({ canvas, args }) => {
-    const [whole, half] = canvas.getAllByRole('combobox');
-    await userEvent.type(whole!, 'colelitiasis');
-    await userEvent.type(half!, 'her');
+    const [match, none] = canvas.getAllByRole('combobox');
+    await userEvent.type(match!, 'colelitiasis');
+    await userEvent.type(none!, 'lit');
     await userEvent.tab();
-    await waitFor(() => expect(whole).toHaveValue('Colelitiasis'));
-    await waitFor(() => expect(half).toHaveValue(''));
+    await waitFor(() => expect(match).toHaveValue('Colelitiasis'));
+    await waitFor(() => expect(none).toBeInvalid());
+    await expect(none).toHaveValue('lit');
     await expect(args.onValueChange).toHaveBeenCalledOnce();
   },
 };
@@ -361,19 +425,18 @@ export const EmptiedWhileBeingCreated: Story = {
   },
 };
 
-/** The text is complete, so the form handles the save, and waits for the create. */
-export const CtrlEnterWhileBeingCreatedIsTheForms: Story = {
-  args: { onCreate: fn(() => new Promise(() => {})) },
+/** The name of an entry that could not be added stays, to be tried again. */
+export const LeftBeforeTheCreateFailed: Story = {
+  args: { onCreate: fn(() => new Promise((resolve) => setTimeout(resolve, 100))) },
   play: async ({ canvas, args }) => {
-    const heard = fn();
-    const listen = (event: KeyboardEvent) => event.ctrlKey && event.key === 'Enter' && heard();
-    document.body.addEventListener('keydown', listen);
     const input = canvas.getByRole('combobox');
-    await userEvent.type(input, 'Fisura anal{Enter}');
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect(heard).toHaveBeenCalledOnce();
-    await expect(args.onCreate).toHaveBeenCalledOnce();
-    document.body.removeEventListener('keydown', listen);
+    // 'Hernia' has one match, but a new entry was asked for.
+    await userEvent.type(input, 'Hernia{ArrowDown}{Enter}');
+    await expect(args.onCreate).toHaveBeenCalledWith('Hernia');
+    await userEvent.tab();
+    await waitFor(() => expect(input).toBeInvalid());
+    await expect(input).toHaveValue('Hernia');
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith('Hernia');
   },
 };
 
@@ -387,27 +450,6 @@ export const EnterIsForgottenByTypingOn: Story = {
   },
 };
 
-/**
- * A save stores what the field shows: it waits for a name that is still pending, and reverts one that matches nothing.
- */
-export const CtrlEnterNeverSavesHalfAWord: Story = {
-  render: (args) => <Arriving {...args} />,
-  play: async ({ canvas, args }) => {
-    const heard = fn();
-    const listen = (event: KeyboardEvent) => event.key === 'Enter' && heard();
-    document.body.addEventListener('keydown', listen);
-    const input = canvas.getByRole('combobox');
-    await userEvent.type(input, 'her{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(input).toHaveValue('Hernia inguinal'));
-    await userEvent.clear(input);
-    await userEvent.type(input, 'xyz{Control>}{Enter}{/Control}');
-    await expect(input).not.toHaveValue('xyz');
-    await expect(args.onValueChange).toHaveBeenCalledTimes(1);
-    await expect(heard).not.toHaveBeenCalled();
-    document.body.removeEventListener('keydown', listen);
-  },
-};
-
 export const NothingFound: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'xyz');
@@ -416,7 +458,7 @@ export const NothingFound: Story = {
 };
 
 export const Loading: Story = {
-  args: { status: 'loading', items: [], onFocus: fn() },
+  args: { status: 'loading', choices: NONE, onFocus: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await expect(args.onFocus).toHaveBeenCalledOnce();
@@ -425,7 +467,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
-  args: { status: 'failed', items: [], onRetry: fn() },
+  args: { status: 'failed', choices: NONE, onRetry: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await expect(canvas.getByText('Hubo un problema al cargar diagnósticos.')).toBeVisible();
@@ -469,7 +511,7 @@ export const FollowsLater: Story = {
   },
 };
 
-export const Invalid: Story = { args: { 'aria-invalid': true } };
+export const Invalid: Story = { args: { error: 'El diagnóstico es obligatorio.' } };
 
 export const Disabled: Story = { args: { disabled: true, value: POLYP } };
 

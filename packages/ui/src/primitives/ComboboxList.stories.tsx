@@ -33,11 +33,14 @@ const meta = {
     status: 'ready',
     itemToString: String,
     itemToKey: String,
-    createLabel: (text) => `Agregar «${text}»`,
-    loadingLabel: 'Cargando...',
-    failedLabel: 'No se pudo cargar',
-    retryLabel: 'Reintentar',
-    emptyLabel: 'Sin resultados',
+    labels: {
+      create: (text) => `Agregar «${text}»`,
+      similar: (text) => `¿Quisiste decir «${text}»?`,
+      loading: 'Cargando...',
+      failed: 'No se pudo cargar',
+      retry: 'Reintentar',
+      empty: 'Sin resultados',
+    },
     menuProps: { id: 'lista', role: 'listbox', 'aria-label': 'Tipo de anestesia' },
     rowProps: (row: Row<string>, index) => ({
       role: 'option',
@@ -76,6 +79,23 @@ export const OffersToCreate: Story = {
   args: { rows: [item('General'), { kind: 'create', text: 'Generalizada' }] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('option', { name: 'Agregar «Generalizada»' })).toBeVisible();
+  },
+};
+
+/** Decision G26: the marked row is the entry that exists. */
+export const DidYouMean: Story = {
+  args: {
+    rows: [
+      { kind: 'similar', item: 'Raquídea' },
+      { kind: 'create', text: 'Raqidea' },
+    ],
+    highlightedIndex: 0,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('option').map((row) => row.textContent)).toEqual([
+      '¿Quisiste decir «Raquídea»?',
+      'Agregar «Raqidea»',
+    ]);
   },
 };
 

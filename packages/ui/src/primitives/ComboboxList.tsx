@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { Check, Plus, RotateCw } from 'lucide-react';
+import { Check, Plus, RotateCw, SpellCheck } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Row } from './combobox-rows';
+import type { ComboboxLabels, Row } from './combobox-rows';
 import { useElapsed } from './use-elapsed';
 
 export interface ComboboxListProps<T> {
@@ -12,11 +12,7 @@ export interface ComboboxListProps<T> {
   status: 'loading' | 'failed' | 'ready';
   itemToString: (item: T) => string;
   itemToKey: (item: T) => string | number;
-  createLabel?: (text: string) => string;
-  loadingLabel?: string;
-  failedLabel?: string;
-  retryLabel?: string;
-  emptyLabel: string;
+  labels: Omit<ComboboxLabels<T>, 'clear' | 'unmatched'>;
   menuProps: ComponentProps<'ul'>;
   rowProps: (row: Row<T>, index: number) => ComponentProps<'li'>;
 }
@@ -30,19 +26,15 @@ export function ComboboxList<T>({
   status,
   itemToString,
   itemToKey,
-  createLabel,
-  loadingLabel,
-  failedLabel,
-  retryLabel,
-  emptyLabel,
+  labels,
   menuProps,
   rowProps,
 }: ComboboxListProps<T>) {
   const slow = useElapsed(open && status === 'loading');
   const textFor = {
-    failed: failedLabel,
-    loading: slow && loadingLabel,
-    ready: rows.length === 0 && emptyLabel,
+    failed: labels.failed,
+    loading: slow && labels.loading,
+    ready: rows.length === 0 && labels.empty,
   };
   /** A closed list shows no message: several fields may share one loading catalogue. */
   const message = open && textFor[status];
@@ -57,14 +49,20 @@ export function ComboboxList<T>({
           ),
           label: itemToString(row.item),
         };
+      case 'similar':
+        return {
+          key: 'similar',
+          icon: <SpellCheck size={14} aria-hidden />,
+          label: labels.similar?.(row.item) ?? itemToString(row.item),
+        };
       case 'create':
         return {
           key: 'create',
           icon: <Plus size={14} strokeWidth={3} aria-hidden />,
-          label: createLabel?.(row.text) ?? row.text,
+          label: labels.create?.(row.text) ?? row.text,
         };
       case 'retry':
-        return { key: 'retry', icon: <RotateCw size={14} aria-hidden />, label: retryLabel };
+        return { key: 'retry', icon: <RotateCw size={14} aria-hidden />, label: labels.retry };
     }
   };
 
@@ -82,7 +80,10 @@ export function ComboboxList<T>({
           </p>
         )}
       </div>
-      <ul {...menuProps} className="max-h-[calc(var(--spacing-control)*5)] overflow-y-auto">
+      <ul
+        {...menuProps}
+        className="max-h-[min(calc(var(--spacing-control)*5),var(--list-space,100vh))] overflow-y-auto"
+      >
         {rows.map((row, index) => {
           const { key, icon, label } = content(row);
           return (

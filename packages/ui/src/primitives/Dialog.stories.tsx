@@ -3,31 +3,32 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from './Button';
 import { Combobox } from './Combobox';
+import type { ComboboxChoices } from './combobox-rows';
 import { Dialog } from './Dialog';
 import { Field } from './Field';
 import { TextInput } from './TextInput';
 import { useToast } from './use-toast';
 
 const TECHNIQUES = ['Colecistectomía', 'Hernioplastia', 'Polipectomía', 'Videocolonoscopía'];
+const CHOICES: ComboboxChoices<string> = {
+  find: (text) => TECHNIQUES.filter((name) => name.toLowerCase().includes(text.toLowerCase())),
+  named: () => undefined,
+  has: () => false,
+  similar: () => undefined,
+};
 
 function TechniqueField() {
   const [technique, setTechnique] = useState<string | null>(null);
   return (
-    <Field label="Técnica">
-      {(control) => (
-        <Combobox
-          {...control}
-          items={TECHNIQUES}
-          value={technique}
-          onValueChange={setTechnique}
-          itemToString={(item) => item}
-          itemToKey={(item) => item}
-          filter={(item, text) => item.toLowerCase().includes(text.toLowerCase())}
-          emptyLabel="Sin resultados"
-          clearLabel="Borrar técnica"
-        />
-      )}
-    </Field>
+    <Combobox
+      label="Técnica"
+      choices={CHOICES}
+      value={technique}
+      onValueChange={setTechnique}
+      itemToString={String}
+      itemToKey={String}
+      labels={{ unmatched: 'Elegí una opción', empty: 'Sin resultados', clear: 'Borrar técnica' }}
+    />
   );
 }
 

@@ -16,6 +16,8 @@ export interface FieldProps {
   hint?: string;
   /** Shown with an icon below the field, over the gap to the next row, and announced when it appears. */
   error?: string;
+  /** Beside the error: buttons that mend it. */
+  errorAction?: ReactNode;
   required?: boolean;
   layout?: 'stack' | 'inline';
   /** For controls with several inputs (radio group): labelled by `aria-labelledby` instead of `for`. */
@@ -36,6 +38,7 @@ export function Field({
   label,
   hint,
   error,
+  errorAction,
   required,
   layout = 'stack',
   group,
@@ -97,13 +100,23 @@ export function Field({
           </p>
         )}
       </div>
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldError id={errorId} action={errorAction}>
+        {error}
+      </FieldError>
     </div>
   );
 }
 
 /** Takes no room: a message that appears or goes never moves a field (issue 10, A2; docs/decisions/096). */
-function FieldError({ id, children }: { id: string; children: string | undefined }) {
+function FieldError({
+  id,
+  action,
+  children,
+}: {
+  id: string;
+  action: ReactNode;
+  children: string | undefined;
+}) {
   const box = useRef<HTMLDivElement>(null);
   // A narrow field at the right edge of its sheet: the message is moved to the left, not cut.
   useLayoutEffect(() => {
@@ -123,19 +136,20 @@ function FieldError({ id, children }: { id: string; children: string | undefined
     return () => resized.disconnect();
   }, [children]);
   return (
-    // Always mounted, because screen readers announce text only in an existing live region.
     <div
       ref={box}
-      id={id}
-      role="alert"
-      className="absolute top-full left-0 z-1 w-max scroll-mb-4 pt-1 group-focus-within/field:z-2"
+      className="absolute top-full left-0 z-1 flex w-max flex-wrap gap-x-1 pt-1 group-focus-within/field:z-2"
     >
-      {children && (
-        <p className="flex items-start gap-1 bg-surface pr-1 text-caption leading-[0.875rem] font-semibold text-danger">
-          <CircleAlert size={12} aria-hidden className="mt-px shrink-0" />
-          {children}
-        </p>
-      )}
+      {/* Always mounted, because screen readers announce text only in an existing live region. */}
+      <div id={id} role="alert" className="scroll-mb-4">
+        {children && (
+          <p className="flex items-start gap-1 bg-surface pr-1 text-caption leading-[0.875rem] font-semibold text-danger">
+            <CircleAlert size={12} aria-hidden className="mt-px shrink-0" />
+            {children}
+          </p>
+        )}
+      </div>
+      {children && action}
     </div>
   );
 }

@@ -8,11 +8,14 @@ import {
   type RefObject,
 } from 'react';
 import { mergeRefs } from './merge-refs';
+import { placeList } from './place-list';
 
 export interface PopoverProps extends ComponentProps<'div'> {
   open: boolean;
   /** The element below which it opens; at least as wide as this element. */
   anchor: RefObject<HTMLElement | null>;
+  /** For a list below a field of a form: it opens above the field where it would cover the form's save button. */
+  keepsSaveFree?: boolean;
 }
 
 /** Checked once: without anchor support, the top layer would place the box in the window's corner. */
@@ -26,13 +29,32 @@ const HAS_ANCHORS =
  * so a modal cannot make it unclickable (hazard H3), and is shown in the top layer, so nothing clips it (hazard H4).
  * Its owner handles opening and closing, Escape included.
  */
-export function Popover({ open, anchor, className, style, ref, ...rest }: PopoverProps) {
+export function Popover({
+  open,
+  anchor,
+  keepsSaveFree = false,
+  className,
+  style,
+  ref,
+  ...rest
+}: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
   const anchorName = `--anchor-${useId().replace(/\W/g, '')}`;
 
   useLayoutEffect(() => {
     if (HAS_ANCHORS) box.current?.togglePopover(open);
   }, [open]);
+  useLayoutEffect(() => {
+    if (!open || !keepsSaveFree) return;
+    const place = () => placeList(box.current, anchor.current);
+    place();
+    window.addEventListener('resize', place);
+    document.addEventListener('scroll', place, true);
+    return () => {
+      window.removeEventListener('resize', place);
+      document.removeEventListener('scroll', place, true);
+    };
+  }, [anchor, open, keepsSaveFree]);
   // Not a layout effect: the anchor is often the parent, whose ref is set after its children's effects.
   useEffect(() => {
     if (HAS_ANCHORS) anchor.current?.style.setProperty('anchor-name', anchorName);

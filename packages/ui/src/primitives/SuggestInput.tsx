@@ -64,11 +64,11 @@ export function SuggestInput<T>({
         onKeyDown={(event) => !isSaveKey(event) && popup.handleKeyDown(event)}
         onBlur={popup.close}
       />
-      <Popover open={popup.open} anchor={anchor}>
+      <Popover open={popup.open} anchor={anchor} keepsSaveFree>
         <ul
           {...popup.listProps}
           aria-label={listLabel}
-          className="max-h-[calc(var(--spacing-control)*5)] overflow-y-auto"
+          className="max-h-[min(calc(var(--spacing-control)*5),var(--list-space,100vh))] overflow-y-auto"
         >
           {popup.open &&
             suggestions.map((item, index) => (

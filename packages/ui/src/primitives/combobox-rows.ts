@@ -1,12 +1,38 @@
-/** A row of the open list: an item, the offer to create one, or the retry. */
-export type Row<T> =
-  { kind: 'item'; item: T } | { kind: 'create'; text: string } | { kind: 'retry' };
+/** What a combobox asks about its items; see `choicesOf` of the domain. */
+export interface ComboboxChoices<T> {
+  /** The items that match a text, best first, at most `limit`; all for a blank text. */
+  find: (text: string, limit?: number) => readonly T[];
+  /** The item that a text stands for when the user leaves the field. */
+  named: (text: string) => T | undefined;
+  /** Whether an item has exactly this name: it is not offered again as a new one. */
+  has: (text: string) => boolean;
+  /** The item whose name `text` probably misspells. */
+  similar: (text: string) => T | undefined;
+}
+
+/** Texts of a combobox. */
+export interface ComboboxLabels<T> {
+  create?: (text: string) => string;
+  similar?: (item: T) => string;
+  /** Below a text that stands for no item. */
+  unmatched: string;
+  loading?: string;
+  failed?: string;
+  retry?: string;
+  /** Shown when nothing matches and nothing can be created. */
+  empty: string;
+  /** Accessible name of the X, which is never a tab stop. */
+  clear: string;
+}
+
+/** An offer beside the matches: the item that was probably meant, or a new one. */
+export type Offer<T> = { kind: 'similar'; item: T } | { kind: 'create'; text: string };
+
+/** A row of the open list. */
+export type Row<T> = { kind: 'item'; item: T } | Offer<T> | { kind: 'retry' };
 
 export interface RowOptions<T> {
-  items: readonly T[];
-  itemToString: (item: T) => string;
-  filter: (item: T, text: string) => boolean;
-  isSame: (item: T, text: string) => boolean;
+  choices: ComboboxChoices<T>;
   canCreate: boolean;
   /** Maximum number of items; typing more narrows the list. */
   limit?: number;
@@ -14,34 +40,31 @@ export interface RowOptions<T> {
 }
 
 /**
- * The rows for a typed text. An exact match removes the create row, so that a catalogue does not get duplicates. While
- * loading there is no create row, because a match may still arrive.
+ * The rows for a typed text; the first one is marked for Enter. While loading there are none, because a match may still
+ * arrive.
  */
 export function rowsFor<T>(text: string, options: RowOptions<T>): Row<T>[] {
-  const { items, filter, isSame, canCreate, limit, status } = options;
+  const { choices, limit, status } = options;
   if (status === 'loading') return [];
   if (status === 'failed') return [{ kind: 'retry' }];
-  const typed = text.trim();
-  const found = matching(items, typed ? (item) => filter(item, typed) : null, limit);
-  const rows: Row<T>[] = found.map((item) => ({ kind: 'item', item }));
-  if (canCreate && typed && !found.some((item) => isSame(item, typed))) {
-    rows.push({ kind: 'create', text: typed });
-  }
-  return rows;
+  const found = choices.find(text, limit);
+  return [...found.map((item) => ({ kind: 'item', item }) as const), ...offersFor(text, options)];
 }
 
-/** Stops at the limit, because further matches are not shown. */
-function matching<T>(
-  items: readonly T[],
-  fits: ((item: T) => boolean) | null,
-  limit: number | undefined,
-): readonly T[] {
-  if (limit === undefined) return fits ? items.filter(fits) : items;
-  if (fits === null) return items.slice(0, limit);
-  const found: T[] = [];
-  for (const item of items) {
-    if (found.length === limit) break;
-    if (fits(item)) found.push(item);
-  }
-  return found;
+/**
+ * The offers for a text that is no item's name. A probable typo comes before the new entry, so that Enter does not add
+ * it to a catalogue that everybody shares (decision G26).
+ */
+export function offersFor<T>(
+  text: string,
+  { choices, canCreate, status }: RowOptions<T>,
+): Offer<T>[] {
+  const typed = text.trim();
+  if (!canCreate || status !== 'ready' || typed === '' || choices.has(typed)) return [];
+  const similar = choices.similar(typed);
+  const listed = similar !== undefined && choices.find(typed).includes(similar);
+  return [
+    ...(similar === undefined || listed ? [] : [{ kind: 'similar', item: similar } as const]),
+    { kind: 'create', text: typed },
+  ];
 }

@@ -1,5 +1,12 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { rowsFor, type Row, type RowOptions } from './combobox-rows';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import { offersFor, rowsFor, type Row, type RowOptions } from './combobox-rows';
 import { useListPopup } from './use-list-popup';
 
 export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> {
@@ -11,28 +18,20 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
   onCreate?: (text: string) => unknown;
   onRetry?: () => void;
   onUnsettled?: (settled: Promise<boolean>) => void;
+  onUnmatched?: (text: string | null) => void;
+  itemToString: (item: T) => string;
   itemToKey: (item: T) => string | number;
   /** Milliseconds between the last key and the filtering of the list; Enter does not wait for it. */
   filterDelayMs?: number;
 }
 
 /**
- * State of a field that selects one of its items. The first match is marked for Enter, but only Enter or a click
- * chooses. Leaving the field with an incomplete text restores the previous choice, so that Tab never writes a diagnosis
- * that nobody picked.
+ * State of a field that selects one of its items. The first match is marked for Enter. Leaving the field takes the item
+ * that the text stands for; any other text stays, with no choice, and is marked (decision G24).
  */
 export function useCombobox<T>(options: UseComboboxOptions<T>) {
-  const {
-    value,
-    onValueChange,
-    onCreate,
-    onRetry,
-    itemToString,
-    itemToKey,
-    isSame,
-    items,
-    status,
-  } = options;
+  const { anchor, value, onValueChange, onCreate, onRetry, itemToString, itemToKey } = options;
+  const { choices, status } = options;
   const chosenText = value === null ? '' : itemToString(value);
   const [text, setText] = useState(chosenText);
   // The choice changed from outside (form reset, defaults): update the text.
@@ -43,13 +42,15 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   }
 
   const query = text === chosenText ? '' : text;
+  /** The text with which the field was left although it stands for no item. */
+  const [refused, setRefused] = useState<string | null>(null);
   /** The query for which Enter was pressed before the items loaded. */
   const asked = useRef<string | null>(null);
-  /** Whether the field lost the focus before the items loaded. */
+  /** Whether the field lost the focus before the items loaded, and nothing was typed since. */
   const left = useRef(false);
   const [followed, follow] = useFollowed(query, options.filterDelayMs);
-  const rowsOf = (typed: string) =>
-    rowsFor(typed, { ...options, canCreate: onCreate !== undefined });
+  const rowOptions = { ...options, canCreate: onCreate !== undefined };
+  const rowsOf = (typed: string) => rowsFor(typed, rowOptions);
   const rows = rowsOf(followed);
   /** The rows for the current text: Enter and the arrow keys do not wait for the debounced list. */
   const catchUp = () => {
@@ -59,7 +60,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   };
 
   const choose = (row: Row<T>) => {
-    if (row.kind === 'item') {
+    if (row.kind === 'item' || row.kind === 'similar') {
       setText(itemToString(row.item));
       onValueChange(row.item);
     } else if (row.kind === 'create') void create(row.text);
@@ -73,9 +74,18 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   const [creating, setCreating] = useState(false);
   const create = async (name: string) => {
     setCreating(true);
+    setText(name);
     await onCreate?.(name);
     setCreating(false);
   };
+
+  const unmatched = query.trim() === '' || creating ? null : query;
+  const tell = useEffectEvent((pending: string | null) => options.onUnmatched?.(pending));
+  useLayoutEffect(() => {
+    if (unmatched === null) return;
+    tell(unmatched);
+    return () => tell(null);
+  }, [unmatched]);
 
   /** Resolves the promise of {@link waitForItems}. */
   const settled = useRef<((chosen: boolean) => void) | null>(null);
@@ -88,10 +98,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     );
   };
 
-  /**
-   * Turns the text into a choice, or reverts it to the previous one: on blur, and after a create. A text whose items
-   * are loading stays.
-   */
+  /** Takes the choice that the text stands for: on blur, and after a create. A text whose items are loading waits. */
   const settle = () => {
     const typed = text.trim();
     const isComing = status === 'loading' && query !== '';
@@ -104,16 +111,24 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
       if (value !== null || creating) onValueChange(null);
       return;
     }
-    const exact = query ? items.find((item) => isSame(item, typed)) : undefined;
-    if (exact === undefined) setText(chosenText);
-    else choose({ kind: 'item', item: exact });
+    if (query === '') return;
+    const named = status === 'ready' ? choices.named(typed) : undefined;
+    if (named !== undefined) choose({ kind: 'item', item: named });
+    else refuse();
+  };
+
+  /** The text stays, and the former choice is given up: what is not on screen must not be stored. */
+  const refuse = () => {
+    setShownFor('');
+    if (value !== null) onValueChange(null);
+    setRefused(text);
   };
 
   const chosenRow = rows.findIndex(
     (row) => row.kind === 'item' && value !== null && itemToKey(row.item) === itemToKey(value),
   );
   const popup = useListPopup({
-    anchor: options.anchor,
+    anchor,
     rows,
     canOpen: !options.disabled,
     startAt: Math.max(0, chosenRow),
@@ -123,7 +138,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   // Enter pressed before the items loaded chooses when they arrive, unless the text has changed since.
   useEffect(() => {
     if (status === 'loading') return;
-    const [first] = asked.current !== null && asked.current === query ? rows : [];
+    const [first] = asked.current !== null && asked.current === query ? rowsOf(query) : [];
     asked.current = null;
     if (first !== undefined && first.kind !== 'retry') {
       left.current = false;
@@ -138,6 +153,15 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   // A save must not wait for an unmounted field: a form that restarts mounts new ones.
   useEffect(() => () => settled.current?.(true), []);
 
+  // A name whose create failed after the field was left stays, to be retried.
+  const wasCreating = useRef(creating);
+  useEffect(() => {
+    const ended = wasCreating.current && !creating;
+    wasCreating.current = creating;
+    if (ended && query !== '' && !anchor.current?.contains(document.activeElement)) refuse();
+  });
+
+  const isRefused = refused !== null && refused === unmatched;
   return {
     ...popup,
     rows,
@@ -145,6 +169,11 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     query,
     settle,
     catchUp,
+    choose,
+    /** The field was left with a text that stands for no item. */
+    isRefused,
+    /** What the message about a refused text offers instead: the list's first offer. */
+    offer: isRefused ? offersFor(text, rowOptions)[0] : undefined,
     /** Whether `onCreate` is pending. */
     creating,
     /** Called when Enter is pressed before the items have loaded. */
@@ -152,15 +181,15 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
       asked.current = query;
       waitForItems();
     },
-    comeBack: () => {
-      left.current = false;
-    },
     type: (typed: string) => {
+      left.current = false;
+      setRefused(null);
       setText(typed);
       popup.openAt(0);
     },
     clear: () => {
       popup.close();
+      setRefused(null);
       setText('');
       onValueChange(null);
     },

@@ -1,5 +1,12 @@
 import { createTask, listPatientNames } from '@practice/domain';
-import { answer, patients, pendingTask, refuse, unreachable } from '@practice/domain/testing';
+import {
+  answer,
+  mariaGomez,
+  patients,
+  pendingTask,
+  refuse,
+  unreachable,
+} from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -170,6 +177,30 @@ export const Failed: Story = {
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
     await expect(bodies).toEqual([
       { categoria: 'material', descripcion: 'Comprar guantes', id_paciente: null },
+    ]);
+  },
+};
+
+/** The open list lies beside 'Guardar', never over it: one click stores the patient who is typed (decision G24). */
+export const TheListLeavesTheSaveButtonFree: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await description(), 'Comprar guantes');
+    await userEvent.click(await patient());
+    await screen.findAllByRole('option');
+    const button = screen.getByRole('button', { name: /^Guardar/ });
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    for (const [x, y] of [
+      [left + 3, top + 3],
+      [right - 3, top + 3],
+      [(left + right) / 2, bottom - 3],
+    ] as const) {
+      await expect(button.contains(document.elementFromPoint(x, y))).toBe(true);
+    }
+    await userEvent.keyboard('30.123.456');
+    await userEvent.click(button);
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(bodies).toEqual([
+      expect.objectContaining({ id_paciente: mariaGomez.id_paciente }),
     ]);
   },
 };

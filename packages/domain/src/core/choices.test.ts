@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { choicesOf } from './choices';
+import { rankedMatches } from './matches';
+import { matchesSearch, searchKey, searchText } from './text';
+
+const rows = (...names: string[]) => names.map((nombre) => ({ nombre }));
+const choices = (...names: string[]) => choicesOf(rows(...names), ({ nombre }) => [nombre]);
+const name = (row: { nombre: string } | undefined) => row?.nombre;
+
+describe('order of matches (G25)', () => {
+  it.each([
+    ['ra', ['General', 'Peridural', 'Raquídea'], ['Raquídea', 'General', 'Peridural']],
+    [
+      'esp',
+      ['Cuenta respaldada', 'Cuento, Espejo', 'Espejo, Ana'],
+      ['Espejo, Ana', 'Cuento, Espejo', 'Cuenta respaldada'],
+    ],
+    ['ana', ['Banana', 'Paz, Ana', 'Anabel', 'Ana'], ['Ana', 'Anabel', 'Paz, Ana', 'Banana']],
+    ['colon', ['Pólipo de colon', 'Colonoscopía'], ['Colonoscopía', 'Pólipo de colon']],
+    ['paz ana', ['Ana Paz', 'Paz, Ana María'], ['Paz, Ana María', 'Ana Paz']],
+    ['nuñ', ['Ibáñez Nuñez', 'Núñez', 'Nunez'], ['Núñez', 'Ibáñez Nuñez']],
+    ['dange', ['Paz Dangelo', "D'Angelo, Ana"], ["D'Angelo, Ana", 'Paz Dangelo']],
+    ['', ['b', 'a'], ['b', 'a']],
+    ['%', ['b', 'a'], []],
+  ])('%s', (text, names, order) =>
+    expect(
+      choices(...names)
+        .find(text)
+        .map(name),
+    ).toEqual(order),
+  );
+
+  it('keeps the best ones within the limit, wherever they stand', () => {
+    const found = choices('Ara', 'Bara', 'Cara', 'Raúl', 'Dara').find('ra', 2);
+    expect(found.map(name)).toEqual(['Raúl', 'Ara']);
+  });
+
+  it('ranks any text that identifies a row', () => {
+    const textOf = (texts: string[]) => searchText(...texts);
+    const people = [
+      ['Gómez', '30123456'],
+      ['Sosa', '12345678'],
+    ];
+    expect(rankedMatches(people, '1234', textOf)[0]).toBe(people[1]);
+  });
+});
+
+describe('which rows match (H5)', () => {
+  const NAMES = ['Muñoz', 'Munoz', 'Gómez, María', 'Ibáñez Nuñez', "D'Angelo, Ana", "Ñu'Ñez", 'A1'];
+  const SEARCHES = ['munoz', 'muñoz', 'maria gomez', 'óme MARÍ', 'ibañez nunez', '_ -', '% nunez'];
+  const MORE = ['dangelo', "d'angelo", 'd angelo ana', 'pazana', 'nunez', 'a1', '1', 'ez mu'];
+  it.each([...SEARCHES, ...MORE])('%s: the rows of the home list', (text) =>
+    expect(
+      new Set(
+        choices(...NAMES)
+          .find(text)
+          .map(name),
+      ),
+    ).toEqual(new Set(NAMES.filter((it) => matchesSearch(searchKey(it), text)))),
+  );
+});
+
+describe('what a text stands for when its selector is left (G24)', () => {
+  it.each([
+    ['colelitiasis', ['Colelitiasis', 'Colelitiasis aguda'], 'Colelitiasis'],
+    ['her', ['Hernia inguinal', 'Colelitiasis'], 'Hernia inguinal'],
+    ['pol', ['Pólipo de colon', 'Pólipo gástrico'], undefined],
+    ['polipo', ['Pólipo', 'Polipo'], 'Polipo'],
+    ['POLÍPO', ['Pólipo', 'Polipo'], undefined],
+    ['xyz', ['Hernia inguinal'], undefined],
+    [' ', ['Hernia inguinal'], undefined],
+    ['%', ['Hernia inguinal'], undefined],
+  ])('%s', (text, names, expected) => expect(name(choices(...names).named(text))).toBe(expected));
+});
+
+describe('has (L1)', () => {
+  it('tells accents apart, capitals not', () => {
+    expect(choices('Pólipo').has(' PÓLIPO ')).toBe(true);
+    expect(choices('Pólipo').has('Polipo')).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { words } from './text';
+
+/** How well a row matches: lower is better (decision G25). */
+const MATCH = { whole: 0, start: 1, wordStart: 2, inside: 3 } as const;
+type Match = (typeof MATCH)[keyof typeof MATCH];
+
+/** Parses a search once; the result tells how well a row with this search text (`searchText`) matches, null if not. */
+function matcher(search: string): (row: string) => Match | null {
+  const tokens = words(search);
+  const typed = tokens.join(' ');
+  return (row) => {
+    if (typed === '' || !tokens.every((token) => row.includes(token))) return null;
+    if (row.includes(`\n${typed}\n`)) return MATCH.whole;
+    if (row.includes(`\n${typed}`)) return MATCH.start;
+    const startsWord = (token: string) => row.includes(` ${token}`) || row.includes(`\n${token}`);
+    return tokens.every(startsWord) ? MATCH.wordStart : MATCH.inside;
+  };
+}
+
+/** The rows with a text that is exactly `search`; accents and capitals do not matter. */
+export function wholeMatches<T>(
+  rows: readonly T[],
+  search: string,
+  textOf: (row: T) => string,
+): T[] {
+  const matchOf = matcher(search);
+  return rows.filter((row) => matchOf(textOf(row)) === MATCH.whole);
+}
+
+/**
+ * The rows that match `search`, at most `limit`: the whole name, the start of the name, the start of another word,
+ * inside a word; within each as the list is (decision G25). All rows for a blank search. Every selector and picker uses
+ * this order. `textOf`: the row's `searchText`.
+ */
+export function rankedMatches<T>(
+  rows: readonly T[],
+  search: string,
+  textOf: (row: T) => string,
+  limit = Infinity,
+): T[] {
+  if (search.trim() === '') return rows.slice(0, limit);
+  const matchOf = matcher(search);
+  const groups: Record<Match, T[]> = { 0: [], 1: [], 2: [], 3: [] };
+  for (const row of rows) {
+    const match = matchOf(textOf(row));
+    if (match !== null && groups[match].length < limit) groups[match].push(row);
+  }
+  return Object.values(groups).flat().slice(0, limit);
+}

@@ -1,0 +1,50 @@
+import { commonMessages } from '@practice/domain';
+import { useEffect, useRef } from 'react';
+import { mergeRefs } from '../primitives/merge-refs';
+import { useRecordFormContext } from './record-form-context';
+import { useFormField } from './use-form-field';
+
+/**
+ * What a selector takes from the form: its value, and what a save must wait for or report (docs/decisions/100). `idOf`
+ * turns the selector's choice into the field's value.
+ */
+export function useSelectorField<T>(name: string) {
+  const { form, pending, choices } = useRecordFormContext();
+  const { key, field, label, error, readOnly, theirs } = useFormField(name);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    choices.set(name, {
+      name: () => input.current?.value ?? '',
+      drop: () => form.setValue(name, null, { shouldDirty: true }),
+    });
+    return () => void choices.delete(name);
+  }, [choices, form, name]);
+
+  return {
+    key,
+    theirs,
+    readOnly,
+    props: {
+      ref: mergeRefs(input, field.ref),
+      label,
+      error,
+      value: field.value as T | null,
+      onValueChange: (value: T | null) => {
+        pending.cancel(name);
+        // At once, because the same key or click may save.
+        if (value !== null) pending.setUnparseable(name, null);
+        field.onChange(value);
+      },
+      onUnsettled: (settled: Promise<boolean>) => void pending.track(name, settled),
+      onUnmatched: (text: string | null) => {
+        pending.setUnparseable(
+          name,
+          text === null ? null : { text, message: commonMessages.chooseOption },
+        );
+        // An edited text has no form value, so that no value change clears its message.
+        if (text === null) form.clearErrors(name);
+      },
+    },
+  };
+}
