@@ -214,6 +214,23 @@ export const KnownPatientByKeys: Story = {
   },
 };
 
+/** The list offers whoever matches, not the first five; the best match stands first (decision G25). */
+export const OffersEverybodyWhoMatches: Story = {
+  beforeEach: ({ msw }) => {
+    const items = Array.from({ length: 12 }, (_, index) => ({
+      ...mariaGomez,
+      id_paciente: 60 + index,
+      nombre: `${index === 11 ? 'Sosa' : 'Besosa'}, Número ${index}`,
+    }));
+    msw.use(answer(listPatients, { items, total: 12 }));
+  },
+  play: async () => {
+    await userEvent.type(nombre(), 'sosa');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(12));
+    await expect(screen.getAllByRole('option')[0]).toHaveTextContent('Sosa, Número 11');
+  },
+};
+
 /** Decision T4: Tab keeps the typed text, whatever is suggested. */
 export const FreeTextBeatsTheSuggestions: Story = {
   play: async () => {

@@ -70,6 +70,17 @@ export const AccentsDoNotMatter: Story = {
   },
 };
 
+/** Decision G25: General and Peridural contain 'ra' too, and come first in the alphabet. */
+export const TheStartOfANameComesFirst: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'ra');
+    const rows = canvas.getAllByRole('option').map((row) => row.textContent);
+    await expect(rows).toEqual(['Raquídea', 'General', 'Peridural']);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(4);
+  },
+};
+
 export const OffersToCreate: Story = {
   args: { onCreate: fn() },
   play: async ({ canvas, args }) => {

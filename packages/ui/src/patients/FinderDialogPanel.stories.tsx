@@ -37,6 +37,28 @@ export const EnterBeforeTheAnswer: Story = {
   },
 };
 
+/** Decision G25: who begins with the text stands before who only contains it, whatever the order of the answer. */
+export const TheBestMatchStandsFirst: Story = {
+  beforeEach: ({ msw }) => {
+    const named = ['Cuenta, Respaldo', 'Cuento, Espejo', 'Espejo, Ana'];
+    const items = named.map((nombre, index) => ({
+      ...mariaGomez,
+      nombre,
+      id_paciente: 60 + index,
+    }));
+    msw.use(answer(listPatients, { items, total: 3 }));
+  },
+  play: async () => {
+    await type('esp');
+    const rows = await screen.findAllByRole('option');
+    await expect(rows.map((row) => row.textContent?.replace(/\d.*/, ''))).toEqual([
+      'Espejo, Ana',
+      'Cuento, Espejo',
+      'Cuenta, Respaldo',
+    ]);
+  },
+};
+
 export const NothingTyped: Story = {
   play: async ({ args }) => {
     await type('{Enter}');

@@ -144,6 +144,34 @@ export const ArrowsDoNotWalkAnOlderList: Story = {
   },
 };
 
+/** Decision G25 */
+export const TheStartOfANameComesFirst: Story = {
+  args: {
+    patients: ready([
+      { id_paciente: 1, nombre: 'Cuento, Espejo', dni: '1' },
+      { id_paciente: 2, nombre: 'Espejo, Ana', dni: '2' },
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'Esp{Enter}');
+    await expect(canvas.getByRole('combobox')).toHaveValue('Espejo, Ana · DNI 2');
+  },
+};
+
+/** Decision G24, without a form: a text that is no choice selects nobody, and stays. */
+export const ATextThatIsNoChoiceSelectsNobody: Story = {
+  args: { value: angelIriarte },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'gomez');
+    await userEvent.tab();
+    await expect(input).toHaveValue('gomez');
+    await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
+  },
+};
+
 /** Five rows visible (decision P9), fifty to scroll, and typing finds the right one of three thousand. */
 export const LongListIsCapped: Story = {
   args: { patients: ready(crowd) },
