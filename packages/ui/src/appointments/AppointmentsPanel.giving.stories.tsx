@@ -222,7 +222,12 @@ export const OffersEverybodyWhoMatches: Story = {
       id_paciente: 60 + index,
       nombre: `${index === 11 ? 'Sosa' : 'Besosa'}, Número ${index}`,
     }));
-    msw.use(answer(listPatients, { items, total: 12 }));
+    msw.use(
+      answer(listPatients, ({ url }) => {
+        const asked = Number(new URL(url).searchParams.get('page_size'));
+        return { items: items.slice(0, asked), total: items.length };
+      }),
+    );
   },
   play: async () => {
     await userEvent.type(nombre(), 'sosa');
