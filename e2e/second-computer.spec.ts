@@ -193,28 +193,6 @@ test('a catalogue entry renamed by another computer', async ({ page }) => {
  * A choice that another computer deletes before the save: the message names it, the field is empty, and the next save
  * stores what the form shows (decision L6).
  */
-test('a coverage deleted by another computer leaves the form of a patient', async ({ page }) => {
-  await logIn(page, server.url);
-  const { id } = await post(page, '/coberturas/', { nombre: 'Mutual Efímera' });
-  const { id_paciente } = await storePatient(page, 'Efímera, Ana', '20000005');
-  await page.goto(`${server.url}/pacientes`);
-  await button(page, 'Editar: Efímera, Ana').click();
-  await button(page, 'Editar datos').click();
-  await choose(page, 'Cobertura', 'Mutual Efímera');
-  await remove(page, `/coberturas/${String(id)}/`);
-  await button(page, /^Guardar/).click();
-  const told = '«Mutual Efímera» ya no existe. Elegí otra opción.';
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toHaveAccessibleDescription(told);
-  await dialog.getByRole('button', { name: 'Aceptar' }).click();
-  const coverage = page.getByRole('combobox', { name: 'Cobertura' });
-  await expect(coverage).toHaveAccessibleDescription(told);
-  await expect(coverage).toHaveValue('');
-  await button(page, /^Guardar/).click();
-  await expect(page.getByText('Datos actualizados')).toBeVisible();
-  expect(await get(page, `/pacientes/${String(id_paciente)}`)).toMatchObject({ cobertura: null });
-});
-
 test('a person deleted by another computer leaves the form of a report', async ({ page }) => {
   await logIn(page, server.url);
   const { id } = await post(page, '/bases/anestesiologos/', { nombre: 'Dr. Efímero Paz' });
