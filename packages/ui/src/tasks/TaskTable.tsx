@@ -14,7 +14,6 @@ import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { moveBetweenRows } from '../common/row-keys';
 import { useFirstRows } from '../common/use-first-rows';
-import { useStableCallback } from '../common/use-stable-callback';
 import { Badge } from '../primitives/Badge';
 import { IconButton } from '../primitives/IconButton';
 import { Table } from '../primitives/Table';
@@ -44,18 +43,18 @@ export interface TaskTableProps {
   onOpenHistory: (history: TaskHistory) => void;
 }
 
-/** The rows of the pendientes list (practice §2, §3). ↓ moves through them; Space on a badge toggles its state. */
-export function TaskTable({ tasks, samples, busy, ...props }: TaskTableProps) {
+/**
+ * The rows of the pendientes list (practice §2, §3). ↓ moves through them; Space on a badge toggles its state. Memoised as
+ * its rows are: with thousands of them, each key in a filter would render them all again.
+ */
+export const TaskTable = memo(function TaskTable({
+  tasks,
+  samples,
+  busy,
+  ...actions
+}: TaskTableProps) {
   const { columns } = messages;
   const shown = useFirstRows([...samples, ...tasks]).length;
-  // The rows are memoised: with thousands of them, each key in a filter would render them all again.
-  const actions = {
-    onToggle: useStableCallback(props.onToggle),
-    onEdit: useStableCallback(props.onEdit),
-    onDelete: useStableCallback(props.onDelete),
-    historyHref: useStableCallback(props.historyHref),
-    onOpenHistory: useStableCallback(props.onOpenHistory),
-  };
   return (
     <Table label={messages.title} onKeyDown={moveBetweenRows} className="block *:block">
       {/* Covers the margin of the dialog's body, where scrolled rows would be visible. */}
@@ -95,7 +94,7 @@ export function TaskTable({ tasks, samples, busy, ...props }: TaskTableProps) {
       )}
     </Table>
   );
-}
+});
 
 /** The rows are grids, not table rows: only then can the browser leave out those that are not in sight. */
 const COLUMNS = 'grid grid-cols-[7.5rem_8rem_minmax(0,1fr)_11rem_6.5rem_6.5rem_10rem]';
