@@ -97,7 +97,7 @@ export const TaskTable = memo(function TaskTable({
 });
 
 /** The rows are grids, not table rows: only then can the browser leave out those that are not in sight. */
-const COLUMNS = 'grid grid-cols-[7.5rem_8rem_minmax(0,1fr)_11rem_6.5rem_6.5rem_10rem]';
+const COLUMNS = 'grid grid-cols-[8rem_8rem_minmax(0,1fr)_11rem_6.5rem_6.5rem_10rem]';
 
 /**
  * Of thousands of rows the browser lays out and paints those in sight: each key would otherwise wait for all of them.
