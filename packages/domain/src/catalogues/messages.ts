@@ -19,6 +19,13 @@ export const catalogueMessages = {
 
   /** clinical-history §8, the technique catalogue. */
   techniqueExists: 'La técnica ya existe',
+  /** clinical-history §8 "Report" */
+  techniqueFailed: {
+    create: 'No se pudo crear la técnica.',
+    rename: 'No se pudo actualizar la técnica.',
+    remove: 'No se pudo borrar la técnica.',
+  },
+  professionalFailed: 'No se pudo guardar el profesional.',
   techniqueNotFound: 'Técnica no encontrada',
   /** decision PL4, every other catalogue. */
   itemExists: 'El registro ya existe',

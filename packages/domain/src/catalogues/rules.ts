@@ -60,6 +60,8 @@ function blankText(key: CatalogueKey, editing: boolean): string | null {
   return editing ? messages.editIncomplete : messages.nameRequired;
 }
 
+const PROFESSIONALS: readonly CatalogueKey[] = ['cirujanos', 'anestesiologos', 'instrumentadores'];
+
 export type CatalogueAction = 'create' | 'rename' | 'remove';
 
 interface Failure {
@@ -122,6 +124,13 @@ const FAILURE_TEXTS: Record<CatalogueSpec['kind'], Record<CatalogueAction, Failu
   },
 };
 
+/** clinical-history §8 "Report": what failed, for the catalogues that the report names there. */
+function reportFailure(key: CatalogueKey, action: CatalogueAction): string | null {
+  if (isTechnique(key)) return messages.techniqueFailed[action];
+  const professional = PROFESSIONALS.some((catalogue) => catalogue === key);
+  return professional && action !== 'remove' ? messages.professionalFailed : null;
+}
+
 /** The message for a catalogue call that failed. */
 export function catalogueFailure(
   key: CatalogueKey,
@@ -130,5 +139,9 @@ export function catalogueFailure(
   name: string,
 ): string {
   const { on, otherwise } = FAILURE_TEXTS[catalogueSpec(key).kind][action];
-  return (on[error.status] ?? otherwise)({ key, name, error });
+  const failure = { key, name, error };
+  const expected = on[error.status];
+  if (expected) return expected(failure);
+  const what = reportFailure(key, action);
+  return what === null ? otherwise(failure) : `${what} ${otherwise(failure)}`;
 }

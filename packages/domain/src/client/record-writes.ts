@@ -12,8 +12,8 @@ export interface RecordCalls<Body, Row> {
   create?: (body: Body, idempotencyKey: string) => Promise<Row>;
   /** Updates the version of `stored` (decision G16). */
   update?: (stored: Row, body: Body, idempotencyKey: string) => Promise<Row>;
-  /** Reads the current record after a 409. */
-  read?: (stored: Row) => Promise<Row>;
+  /** Reads the current record: after a 409, and when a form is unlocked. */
+  read?: (stored: Row, signal?: AbortSignal) => Promise<Row>;
   remove?: (id: number, idempotencyKey: string) => Promise<unknown>;
   /** Brings a deleted record back (decisions G15, H11). */
   restore?: (id: number, idempotencyKey: string) => Promise<Row>;
@@ -37,9 +37,19 @@ export interface RecordWrites<Body, Row> {
   remove: (id: number) => Promise<void>;
   /** Restores a deleted record; resolves once the lists contain it again. Rejects with ApiError. */
   restore: (id: number) => Promise<Row>;
+  /**
+   * Reads the record again for a form that was just unlocked, which shows what is newer (decision G27). False: the
+   * server did not answer, so what is shown may be old.
+   */
+  readLatest: (shown: Row) => Promise<boolean>;
   /** Makes the next save update this record; null: create a new one. */
   restart: (row: Row | null) => void;
 }
+
+const versionOf = (row: unknown): number => (row as { version?: number }).version ?? 0;
+
+/** A user who edits is told soon that the server does not answer. */
+const READ_LATEST_MS = 4_000;
 
 /** The only way to write a record. `opened` is the record that is edited; null for a new one. */
 export function useRecordWrites<Body, Row>(
@@ -77,7 +87,23 @@ export function useRecordWrites<Body, Row>(
     }
   };
 
+  /** Number of saves: an answer that a save has overtaken is old. */
+  const saves = useRef(0);
+  const readLatest = async (shown: Row): Promise<boolean> => {
+    if (!calls.read) return true;
+    if (!navigator.onLine) return false;
+    const before = saves.current;
+    try {
+      const row = await calls.read(shown, AbortSignal.timeout(READ_LATEST_MS));
+      if (versionOf(row) > versionOf(shown) && saves.current === before) restart(row);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
   const save = async (body: Body): Promise<Row> => {
+    saves.current += 1;
     try {
       const row = await intent.save(body);
       restart(latest === null ? null : row);
@@ -113,5 +139,5 @@ export function useRecordWrites<Body, Row>(
     return row;
   };
 
-  return { latest, save, remove, restore, restart };
+  return { latest, save, remove, restore, readLatest, restart };
 }

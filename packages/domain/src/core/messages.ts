@@ -85,6 +85,10 @@ export const commonMessages = {
   didYouMean: (name: string) => `¿Quisiste decir «${name}»?`,
   noOptions: 'Sin resultados',
   addFailed: 'No se pudo agregar.',
+  /** decision R27 */
+  doubtsTitle: '¿Está bien así?',
+  review: 'Revisar',
+  saveAnyway: 'Guardar igual',
   loadFailedRetry: 'No se pudo cargar.',
   /** decision H8 */
   showing: (from: number, to: number, total: number) => `Mostrando ${from}-${to} de ${total}`,

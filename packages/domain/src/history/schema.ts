@@ -3,36 +3,8 @@ import { Background } from '../background/schema';
 import { CATALOGUES } from '../catalogues/registry';
 import { catalogueRow } from '../catalogues/schema';
 import { Encounter } from '../encounters/schema';
-import { Patient } from '../patients/schema';
+import { AliasedPatient } from '../patients/schema';
 import { ProcedureSummary, ProcedureType } from '../procedures/schema';
-
-/** Alternative names of coverage and member number in an answer (decision C5). */
-const ALIASES = {
-  nombre_cobertura: ['nombre_cobertura', 'cobertura_nombre', 'obra_social'],
-  beneficio: ['beneficio', 'nro_beneficio', 'numero_beneficio', 'nro_afiliado', 'numero_afiliado'],
-} as const;
-
-/**
- * A patient; the schema resolves the aliases of coverage and member number, so that no other code knows them (decision
- * C5).
- */
-export const AliasedPatient = z.pipe(
-  z.transform((value: unknown) => {
-    if (typeof value !== 'object' || value === null) return value;
-    const patient = value as Record<string, unknown>;
-    const first = (names: readonly string[]) =>
-      names.map((alias) => patient[alias]).find((found) => found !== undefined && found !== null);
-    const coverageText =
-      typeof patient['cobertura'] === 'string' ? patient['cobertura'] : undefined;
-    return {
-      ...patient,
-      cobertura: typeof patient['cobertura'] === 'number' ? patient['cobertura'] : null,
-      nombre_cobertura: first(ALIASES.nombre_cobertura) ?? coverageText ?? null,
-      beneficio: first(ALIASES.beneficio) ?? null,
-    };
-  }),
-  Patient,
-);
 
 /**
  * The history bundle (clinical-history §3; decision C5). Studies, consults and pathology are added with their features.

@@ -151,3 +151,31 @@ export const DuplicateDniDetail = z.object({
   }),
 });
 export type DuplicateDniDetail = z.infer<typeof DuplicateDniDetail>;
+
+/** Alternative names of coverage and member number in an answer (decision C5). */
+const ALIASES = {
+  nombre_cobertura: ['nombre_cobertura', 'cobertura_nombre', 'obra_social'],
+  beneficio: ['beneficio', 'nro_beneficio', 'numero_beneficio', 'nro_afiliado', 'numero_afiliado'],
+} as const;
+
+/**
+ * A patient; the schema resolves the aliases of coverage and member number, so that no other code knows them (decision
+ * C5).
+ */
+export const AliasedPatient = z.pipe(
+  z.transform((value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const patient = value as Record<string, unknown>;
+    const first = (names: readonly string[]) =>
+      names.map((alias) => patient[alias]).find((found) => found !== undefined && found !== null);
+    const coverageText =
+      typeof patient['cobertura'] === 'string' ? patient['cobertura'] : undefined;
+    return {
+      ...patient,
+      cobertura: typeof patient['cobertura'] === 'number' ? patient['cobertura'] : null,
+      nombre_cobertura: first(ALIASES.nombre_cobertura) ?? coverageText ?? null,
+      beneficio: first(ALIASES.beneficio) ?? null,
+    };
+  }),
+  Patient,
+);

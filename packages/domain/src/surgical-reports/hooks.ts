@@ -80,7 +80,8 @@ export function useReportWrites(opened: SurgicalReport | null = null) {
           { params: { id_pp }, body: { ...body, version } },
           { idempotencyKey },
         ),
-      read: ({ id_procedimiento_paciente: id_pp }) => api().call(readReport, { params: { id_pp } }),
+      read: ({ id_procedimiento_paciente: id_pp }, signal) =>
+        api().call(readReport, { params: { id_pp } }, { signal }),
       refreshes: [listProcedureSummaries, readHistory],
       choices: REPORT_CATALOGUES.map((catalogue) => catalogueEndpoints(catalogue).list),
       primes: (report) => [

@@ -4,6 +4,7 @@ export const reportMessages = {
   newTitle: 'Nuevo parte quirúrgico',
   loading: 'Cargando parte quirúrgico...',
   loadFailed: 'No se pudieron cargar los datos completos del parte',
+  loadFailedText: 'Revisá la conexión y volvé a intentar.',
   notFound: 'No encontramos ese parte.',
   notFoundText: 'Puede que se haya eliminado. Los partes se abren desde la historia del paciente.',
   sections: {
@@ -48,6 +49,15 @@ export const reportMessages = {
   surgeonRequired: 'Debés indicar el cirujano principal.',
   detailRequired: 'La técnica (detalle) es obligatoria.',
   dateRequired: 'La fecha es obligatoria.',
+  /** decision R27: asked about, not refused. */
+  doubts: {
+    future: (day: string) => `La fecha es futura: ${day}.`,
+    old: (day: string) => `La fecha es anterior al año 2000: ${day}.`,
+    beforeBirth: (day: string, birth: string) =>
+      `La fecha (${day}) es anterior al nacimiento del paciente (${birth}).`,
+    endBeforeStart: (start: string, end: string) =>
+      `El fin (${end}) es anterior al inicio (${start}). ¿Terminó al día siguiente?`,
+  },
   detailTooLong: 'Máximo 5000 caracteres',
   patientRequired:
     'No se encontró un identificador de paciente válido (id_paciente). Abrí el parte desde la ficha del paciente.',
@@ -63,8 +73,13 @@ export const reportMessages = {
   saved: 'Parte guardado',
   saveFailed: 'No se pudo guardar el parte.',
   saveFailedHint: 'Lo que escribiste sigue acá. Volvé a guardar: no se va a duplicar.',
+  /** At the top of each sheet when the page is printed. */
+  paperHead: (name: string, dni: string) => `${name} · DNI ${dni}`,
   openPdf: 'Abrir PDF',
   unlockHint: 'Solo lectura. Para cambiar algo, tocá Actualizar.',
+  /** Unlocked without an answer of the server: what is shown may be older than what is stored. */
+  notReadAgain:
+    'No se pudo comprobar si otro puesto cambió este parte. Si lo cambió, te avisamos al guardar.',
   nothingChanged: 'Todavía no cambiaste nada.',
   count: (used: number) => `${used} / 5000`,
   createFailed: {

@@ -7,6 +7,7 @@ import {
   newReportDraft,
   quickDuration,
   repeatedTeam,
+  reportDoubts,
   reportBody,
   reportContext,
   reportDraft,
@@ -54,6 +55,41 @@ it('refuses a year that cannot be, after the six checks (R27)', () => {
   });
   expect(checkReport({ ...draft, fecha: '2026-11-20' })).toBeNull();
   expect(checkReport({ ...draft, tecnica_detalle: '' })?.field).toBe('tecnica_detalle');
+});
+
+describe('what is asked about (R27)', () => {
+  const about = (fields: object, birth: string | null = '1969-05-03') =>
+    reportDoubts(
+      { fecha: '2026-11-20', hora_inicio: '', hora_fin: '', ...fields },
+      birth,
+      '2026-11-20',
+    ).map(({ field, message }) => `${field}: ${message}`);
+  it.each([
+    [{}, []],
+    [{ fecha: '2026-11-21' }, ['fecha: La fecha es futura: 21/11/2026.']],
+    [{ fecha: '2000-01-01' }, []],
+    [{ fecha: '1999-12-31' }, ['fecha: La fecha es anterior al año 2000: 31/12/1999.']],
+    [
+      { fecha: '1969-05-02' },
+      ['fecha: La fecha (02/05/1969) es anterior al nacimiento del paciente (03/05/1969).'],
+    ],
+    [{ hora_inicio: '23:10', hora_fin: '00:40' }, []],
+    [{ hora_inicio: '22:00', hora_fin: '10:00' }, []],
+    [
+      { hora_inicio: '10:00', hora_fin: '09:00' },
+      ['hora_fin: El fin (09:00) es anterior al inicio (10:00). ¿Terminó al día siguiente?'],
+    ],
+    [
+      { hora_inicio: '22:00', hora_fin: '10:01' },
+      ['hora_fin: El fin (10:01) es anterior al inicio (22:00). ¿Terminó al día siguiente?'],
+    ],
+    [{ hora_inicio: '10:00', hora_fin: '10:00' }, []],
+    [{ hora_inicio: '10:00' }, []],
+  ])('%j', (fields, expected) => expect(about(fields)).toEqual(expected));
+
+  it('asks nothing about a birth that is not known', () => {
+    expect(about({ fecha: '2001-01-01' }, null)).toEqual([]);
+  });
 });
 
 describe('quick durations (R4)', () => {

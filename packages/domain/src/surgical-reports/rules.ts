@@ -1,5 +1,12 @@
-import { addDays, civilNow, hasImplausibleYear, type CivilDate } from '../core/civil-date';
-import { addMinutes, type ClockTime } from '../core/clock-time';
+import {
+  addDays,
+  civilNow,
+  formatCivilDate,
+  hasImplausibleYear,
+  today,
+  type CivilDate,
+} from '../core/civil-date';
+import { addMinutes, isClockTime, minutesBetween, type ClockTime } from '../core/clock-time';
 import { fillDraft } from '../core/drafts';
 import { commonMessages } from '../core/messages';
 import { fold } from '../core/text';
@@ -96,6 +103,33 @@ export function checkReport(draft: ReportDraft): ReportProblem | null {
     return { field: 'fecha', message: commonMessages.implausibleYear };
   }
   return null;
+}
+
+/** An end that is earlier by less than this would mean an operation of more than half a day (decision R27). */
+const NEXT_DAY_DOUBTED_MINUTES = 12 * 60;
+
+/** What can be and hardly is: an odd day, and an end before the start (decision R27). */
+export function reportDoubts(
+  { fecha, hora_inicio, hora_fin }: Pick<ReportDraft, 'fecha' | 'hora_inicio' | 'hora_fin'>,
+  birth: CivilDate | null,
+  now: CivilDate = today(),
+): ReportProblem[] {
+  const day = formatCivilDate(fecha);
+  const doubts: ReportProblem[] = [];
+  const doubt = (field: ReportField, message: string) => doubts.push({ field, message });
+  if (fecha > now) doubt('fecha', messages.doubts.future(day));
+  else if (birth !== null && fecha < birth) {
+    doubt('fecha', messages.doubts.beforeBirth(day, formatCivilDate(birth)));
+  } else if (fecha < '2000') doubt('fecha', messages.doubts.old(day));
+  const timed = isClockTime(hora_inicio) && isClockTime(hora_fin);
+  if (
+    timed &&
+    hora_fin < hora_inicio &&
+    minutesBetween(hora_fin, hora_inicio) < NEXT_DAY_DOUBTED_MINUTES
+  ) {
+    doubt('hora_fin', messages.doubts.endBeforeStart(hora_inicio, hora_fin));
+  }
+  return doubts;
 }
 
 /** True for an id for which a report may be created (clinical-history §5). */

@@ -13,7 +13,7 @@ import {
   Version,
   emptyAsNull,
 } from '../core/schema';
-import { Patient } from '../patients/schema';
+import { AliasedPatient } from '../patients/schema';
 import {
   INSTITUTION,
   SURGERY_TIMING,
@@ -155,6 +155,6 @@ export const SurgicalReport = z.object({
     id_circulante: optionalId,
     circulante_nombre: name,
   }),
-  paciente: Patient,
+  paciente: AliasedPatient,
 });
 export type SurgicalReport = z.infer<typeof SurgicalReport>;

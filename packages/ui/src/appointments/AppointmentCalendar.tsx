@@ -11,7 +11,6 @@ import {
   type Remote,
 } from '@practice/domain';
 import { CountCalendar } from '../common/CountCalendar';
-import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
 
@@ -32,20 +31,7 @@ export interface AppointmentCalendarProps {
 export function AppointmentCalendar(props: AppointmentCalendarProps) {
   const { appointments } = props;
   return (
-    <Sheet
-      title={messages.calendarTitle}
-      aside={
-        <Button
-          size="small"
-          onClick={() => {
-            props.onMonthChange(today().slice(0, 7));
-            props.onSelect(today());
-          }}
-        >
-          {messages.goToToday}
-        </Button>
-      }
-    >
+    <Sheet title={messages.calendarTitle}>
       {appointments.status === 'failed' && (
         <div className="mb-2">
           <Notice

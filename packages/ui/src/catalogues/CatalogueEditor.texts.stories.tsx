@@ -147,8 +147,22 @@ export const CreateFails: Story = {
   args: { onCreate: refuses(500) },
   play: async () => {
     await typeNew('Gastrectomía');
-    await expect(await screen.findByText('No se pudo crear (HTTP 500)')).toBeVisible();
+    await expect(
+      await screen.findByText('No se pudo crear la técnica. No se pudo crear (HTTP 500)'),
+    ).toBeVisible();
     await expect(await nameField()).toHaveValue('Gastrectomía');
+  },
+};
+
+/** ERR-096 */
+export const UpdateFails: Story = {
+  args: { onRename: refuses(500) },
+  play: async () => {
+    await userEvent.type(await search(), 'apend{Enter}');
+    await userEvent.type(await nameField(), ' 2{Enter}');
+    await expect(
+      await screen.findByText('No se pudo actualizar la técnica. No se pudo actualizar (HTTP 500)'),
+    ).toBeVisible();
   },
 };
 
@@ -186,10 +200,13 @@ export const DeleteInUse: Story = {
   },
 };
 
+/** ERR-097 */
 export const DeleteFails: Story = {
   args: { onRemove: refuses(500) },
   play: async () => {
     await confirmDelete('apend');
-    await expect(await screen.findByText('No se pudo eliminar (HTTP 500)')).toBeVisible();
+    await expect(
+      await screen.findByText('No se pudo borrar la técnica. No se pudo eliminar (HTTP 500)'),
+    ).toBeVisible();
   },
 };

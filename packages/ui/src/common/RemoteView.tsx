@@ -7,6 +7,8 @@ export interface RemoteViewProps<T> {
   remote: Remote<T>;
   /** Has the final size, to avoid layout shift. A short wait shows nothing. */
   skeleton: ReactNode;
+  /** Stands above the message of a failed load, whatever the reason. */
+  failedTitle?: string;
   /** Message of a failed load; the server's own message has precedence. */
   failedText: string;
   /** Rendered instead of an empty value. */
@@ -21,6 +23,7 @@ export interface RemoteViewProps<T> {
 export function RemoteView<T>({
   remote,
   skeleton,
+  failedTitle,
   failedText,
   empty,
   className,
@@ -33,7 +36,11 @@ export function RemoteView<T>({
     case 'failed':
       return (
         <div className={className}>
-          <Notice tone="error" action={{ label: commonMessages.retry, onSelect: remote.retry }}>
+          <Notice
+            tone="error"
+            title={failedTitle}
+            action={{ label: commonMessages.retry, onSelect: remote.retry }}
+          >
             {errorText(remote.error, failedText)}
           </Notice>
         </div>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Notice } from '../primitives/Notice';
+import { DoubtsDialog } from './DoubtsDialog';
 import { FormElement } from './FormElement';
 import { RecordFormContext } from './record-form-context';
 import type { AnyRecordForm, RecordForm as RecordFormValue } from './use-record-form';
@@ -33,11 +34,12 @@ export function RecordForm<D extends FieldValues>(props: RecordFormProps<D>) {
       >
         {children}
       </FormElement>
+      <DoubtsDialog record={record} />
     </RecordFormContext>
   );
 }
 
-/** Why the save failed or waits, and what another computer changed; scrolled into view, because the form may be scrolled. */
+/** Why the save failed, and what another computer changed; scrolled into view, because the form may be scrolled. */
 function SaveFailure<D extends FieldValues>({
   record: { state, changedElsewhere, labels },
   title,
@@ -47,13 +49,11 @@ function SaveFailure<D extends FieldValues>({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state.status === 'failed' || state.status === 'doubtful')
-      box.current?.scrollIntoView({ block: 'nearest' });
+    if (state.status === 'failed') box.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   const names = changedElsewhere.map((field) => labels[field as keyof typeof labels]);
   const failed = state.status === 'failed';
-  const doubtful = state.status === 'doubtful';
-  if (!failed && !doubtful && names.length === 0) return null;
+  if (!failed && names.length === 0) return null;
   return (
     <div ref={box} className={clsx('mb-3 scroll-my-4 grid gap-2')}>
       {failed && (
@@ -61,7 +61,6 @@ function SaveFailure<D extends FieldValues>({
           {state.text}
         </Notice>
       )}
-      {doubtful && <Notice tone="warning">{state.text}</Notice>}
       {names.length > 0 && <Notice tone="warning">{commonMessages.changedElsewhere(names)}</Notice>}
     </div>
   );

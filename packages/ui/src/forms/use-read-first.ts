@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 interface Writes<Row> {
   latest: Row | null;
   restart: (row: Row) => void;
+  readLatest: (shown: Row) => Promise<boolean>;
 }
 
 export interface ReadFirst<Row> {
@@ -11,6 +12,8 @@ export interface ReadFirst<Row> {
   /** The record to show: the newest while it is read; while it is edited only a 409 brings a newer one (decision G27). */
   shown: Row;
   unlock: () => void;
+  /** It was unlocked, and the server could not be asked for a newer version. */
+  unchecked: boolean;
   lock: () => void;
   /** Put on the button that unlocks: it gets the focus back when the form is locked again. */
   unlockButton: RefObject<HTMLButtonElement | null>;
@@ -19,9 +22,10 @@ export interface ReadFirst<Row> {
 /** A stored record that is read first and edited after a press (practice §4; clinical-history §4). */
 export function useReadFirst<Row extends { version: number }>(
   stored: Row,
-  { latest, restart }: Writes<Row>,
+  { latest, restart, readLatest }: Writes<Row>,
 ): ReadFirst<Row> {
   const [editing, setEditing] = useState(false);
+  const [unchecked, setUnchecked] = useState(false);
   const unlockButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
@@ -35,7 +39,11 @@ export function useReadFirst<Row extends { version: number }>(
     unlock: () => {
       restart(shown);
       setEditing(true);
+      setUnchecked(false);
+      // Nobody waits: a newer version arrives in the unlocked form, which tells what changed.
+      void readLatest(shown).then((answered) => setUnchecked(!answered));
     },
+    unchecked: editing && unchecked,
     lock: () => setEditing(false),
     unlockButton,
   };

@@ -32,15 +32,21 @@ export interface Problem<D extends FieldValues> {
   message?: string;
 }
 
+/** A value that can be true and hardly is: a save asks about it once and then sends it (decision R27). */
+export interface Doubt {
+  field: string;
+  message: string;
+}
+
 /**
- * `waiting`: a save was requested and waits for pending fields; `saving`: the request is pending; `doubtful`: the next
- * press saves.
+ * `waiting`: a save was requested and waits for pending fields; `asking`: it waits for an answer about doubts; `saving`:
+ * the request is pending.
  */
 export type FormState =
   | { status: 'idle' }
   | { status: 'waiting' }
+  | { status: 'asking'; doubts: readonly Doubt[] }
   | { status: 'saving' }
-  | { status: 'doubtful'; text: string }
   | { status: 'failed'; text: string };
 
 export interface RecordFormOptions<D extends FieldValues, S> {
@@ -50,11 +56,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   labels: Readonly<Record<FieldName<D>, string>>;
   /** The first problem of the displayed values, in the documented order; null when they can be sent. */
   check: (draft: D) => Problem<D> | null;
-  /**
-   * What the author should know before this draft is stored, or null. The first press shows it, the second one saves
-   * (decision T9).
-   */
-  doubt?: (draft: D) => Promise<string | null>;
+  /** What a save asks about before it sends: not about what is stored already, and about each only once. */
+  doubts?: (draft: D) => readonly Doubt[];
   /** Stores the draft; rejects with ApiError. */
   save: (draft: D) => Promise<S>;
   /** `present` is false when the user has left the form meanwhile: then do not navigate or move the focus. */
@@ -102,6 +105,8 @@ export interface RecordForm<D extends FieldValues> {
   submit: () => void;
   /** Who waits for the pending save instead of the form, whose dialog is hidden; null: the form itself again. */
   waitElsewhere: (waiter: SaveWaiter | null) => void;
+  /** The answer to doubts: save as it is, or go to the first of them. */
+  answer: (doubts: readonly Doubt[], saveAnyway: boolean) => void;
   /** Restarts the form from `draft`, or from its initial values; `focus` gets the focus after the render. */
   restart: (draft?: D, focus?: FieldName<D>) => void;
 }
@@ -120,9 +125,6 @@ export interface ShownChoice {
 
 /** A form of any record, as its controls see it. */
 export type AnyRecordForm = RecordForm<FieldValues>;
-
-/** Milliseconds in which nobody has read a doubt. */
-const READING_MS = 500;
 
 /** The behaviour that every form shares: see docs/decisions/074. */
 export function useRecordForm<D extends FieldValues, S>(
@@ -147,8 +149,6 @@ export function useRecordForm<D extends FieldValues, S>(
   const submitting = useRef(false);
   const [catalogueFields] = useState(() => new Map<string, CatalogueKey>());
   const [choices] = useState(() => new Map<string, ShownChoice>());
-  /** The doubt that is shown, and when it appeared (milliseconds). */
-  const doubted = useRef<{ text: string; at: number } | null>(null);
   const focusWanted = useRef<FieldName<D> | null>(null);
   const latest = useRef(options);
   latest.current = options;
@@ -159,7 +159,6 @@ export function useRecordForm<D extends FieldValues, S>(
     form.reset(draft);
     setTheirs({});
     setChangedElsewhere([]);
-    doubted.current = null;
     setState({ status: 'idle' });
     setRevision((count) => count + 1);
     unsaved.release();
@@ -190,8 +189,6 @@ export function useRecordForm<D extends FieldValues, S>(
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          doubted.current = null;
-          setState((current) => (current.status === 'doubtful' ? { status: 'idle' } : current));
           const field = name as Path<D> | undefined;
           if (field && form.getFieldState(field).error) form.clearErrors(field);
         },
@@ -261,17 +258,14 @@ export function useRecordForm<D extends FieldValues, S>(
     if (wrong[0] !== undefined) showField(form, wrong[0]);
   };
 
-  /** Whether the author has read the doubt about this draft, or there is none. */
-  const isCertain = async (): Promise<boolean> => {
-    const { doubt } = latest.current;
-    if (!doubt) return true;
-    setState({ status: 'waiting' });
-    const text = await doubt(form.getValues());
-    if (!alive.current) return false;
-    if (text === null || text === doubted.current?.text) return true;
-    doubted.current = { text, at: performance.now() };
-    setState({ status: 'doubtful', text });
-    return false;
+  const acceptedDoubts = useRef(new Set<string>());
+  const openDoubts = (): readonly Doubt[] => {
+    const { doubts, initial: stored } = latest.current;
+    if (!doubts) return [];
+    const known = new Set(doubts(stored).map(({ message }) => message));
+    return doubts(form.getValues()).filter(
+      ({ message }) => !known.has(message) && !acceptedDoubts.current.has(message),
+    );
   };
 
   const run = async () => {
@@ -281,7 +275,8 @@ export function useRecordForm<D extends FieldValues, S>(
     if (!(await waitForFields())) return;
     const problem = findProblem();
     if (problem) return stopAt(problem);
-    if (!(await isCertain())) return;
+    const doubts = openDoubts();
+    if (doubts.length > 0) return setState({ status: 'asking', doubts });
     setState({ status: 'saving' });
     const sending = send(structuredClone(form.getValues()));
     unsaved.track(sending);
@@ -322,8 +317,6 @@ export function useRecordForm<D extends FieldValues, S>(
   const submit = async () => {
     if (submitting.current || latest.current.readOnly) return;
     if (latest.current.changesOnly && !dirty) return;
-    // The second half of a double click is no answer to a doubt that nobody can have read.
-    if (doubted.current && performance.now() - doubted.current.at < READING_MS) return;
     submitting.current = true;
     try {
       await run();
@@ -349,6 +342,17 @@ export function useRecordForm<D extends FieldValues, S>(
     submit: () => void submit(),
     waitElsewhere: (next) => {
       waiter.current = next;
+    },
+    answer: (doubts, saveAnyway) => {
+      setState({ status: 'idle' });
+      if (saveAnyway) {
+        for (const { message } of doubts) acceptedDoubts.current.add(message);
+        void submit();
+        return;
+      }
+      const field = doubts[0]?.field as FieldName<D>;
+      // After the closing dialog, which gives the focus back in a timer of its own.
+      setTimeout(() => setTimeout(() => showField(form, field)));
     },
     restart: (draft = latest.current.initial, focus) => startOver(draft, focus ?? null),
   };

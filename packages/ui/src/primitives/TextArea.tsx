@@ -49,7 +49,7 @@ export function TextArea({
         aria-invalid={rest['aria-invalid'] ?? (over || undefined)}
         className={clsx(
           CONTROL,
-          'block min-h-16 resize-y px-2.5 py-1.5 [&[readonly]]:field-sizing-content [&[readonly]]:min-h-0 [&[readonly]]:resize-none [&[readonly]]:py-0.5 [&[readonly]]:font-normal',
+          'block min-h-16 resize-y wrap-anywhere px-2.5 py-1.5 [&[readonly]]:field-sizing-content [&[readonly]]:min-h-0 [&[readonly]]:resize-none [&[readonly]]:py-0.5 [&[readonly]]:font-normal',
         )}
       />
       {maxCount !== undefined && !rest.readOnly && (

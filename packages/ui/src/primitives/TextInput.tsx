@@ -34,7 +34,7 @@ function ReadOnlyText({ id, name, value, defaultValue, className, ref, ...rest }
       placeholder={READ_ONLY_EMPTY}
       className={clsx(
         CONTROL,
-        'block min-h-target field-sizing-content resize-none py-0.5',
+        'block min-h-target field-sizing-content resize-none py-0.5 wrap-anywhere',
         className,
       )}
     />

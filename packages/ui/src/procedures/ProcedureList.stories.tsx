@@ -115,3 +115,22 @@ export const LongTechniqueWraps: Story = {
     await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
   },
 };
+
+/** A technique without a blank wraps inside its row. */
+export const EndlessWordWraps: Story = {
+  args: {
+    procedures: [
+      {
+        ...cholecystectomy,
+        nombre_tecnica: '='.repeat(160),
+        procedimiento_base_nombre: 'x'.repeat(80),
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('listitem');
+    await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
+    const pdf = canvas.getByRole('link', { name: /^Abrir el PDF/ }).getBoundingClientRect();
+    await expect(pdf.right).toBeLessThanOrEqual(row.getBoundingClientRect().right);
+  },
+};

@@ -60,14 +60,14 @@ function ProcedureRow({
         className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected hover:bg-canvas laptop:grid laptop:grid-cols-[5rem_6rem_1fr_auto]"
       >
         <span className="shrink-0">{date}</span>
-        <span className="shrink-0 text-ink-2">{row.procedimiento_base_nombre}</span>
+        <span className="shrink-0 text-ink-2 wrap-anywhere">{row.procedimiento_base_nombre}</span>
         <TextLink
           href={reportHref(row)}
           data-row-link
           onClick={onLinkClick}
           aria-label={messages.openReport(name, date)}
           appearance="navigation"
-          className="min-w-0 grow text-ink"
+          className="min-w-0 grow text-ink wrap-anywhere"
         >
           {name}
         </TextLink>

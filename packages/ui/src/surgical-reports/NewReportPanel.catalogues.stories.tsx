@@ -96,7 +96,10 @@ export const DiagnosesFailed: Story = {
   },
   play: async ({ msw }) => {
     await userEvent.click(await list('Diagnóstico preoperatorio'));
-    await expect(await screen.findByText('Hubo un problema al cargar diagnósticos.')).toBeVisible();
+    // In the form and in the list.
+    await waitFor(() =>
+      expect(screen.getAllByText('Hubo un problema al cargar diagnósticos.')).toHaveLength(2),
+    );
     msw.use(
       answer(catalogueEndpoints('diagnosticos').list, [{ id: 6, nombre: 'Pólipo de colon' }]),
     );

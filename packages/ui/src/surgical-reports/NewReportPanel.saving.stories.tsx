@@ -157,6 +157,56 @@ export const CentreCanBeChanged: Story = {
   },
 };
 
+/** Decision R27: asked about once, not blocked; the safe button goes to the field. */
+export const UnlikelyDayIsAskedAbout: Story = {
+  beforeEach: recordSaves,
+  play: async ({ args }) => {
+    await fill();
+    const day = box('Fecha');
+    await userEvent.clear(day);
+    await userEvent.type(day, '20/11/2027');
+    await userEvent.type(box('Inicio'), '10:00');
+    await userEvent.type(box('Fin'), '9:00');
+    await save();
+    const question = await screen.findByRole('alertdialog', { name: '¿Está bien así?' });
+    await expect(question).toHaveAccessibleDescription(
+      'La fecha es futura: 20/11/2027.\nEl fin (09:00) es anterior al inicio (10:00). ¿Terminó al día siguiente?',
+    );
+    const review = within(question).getByRole('button', { name: 'Revisar' });
+    await waitFor(() => expect(review).toHaveFocus());
+    await expect(sent).toHaveLength(0);
+    await userEvent.click(review);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await userEvent.clear(box('Fecha'));
+    await userEvent.type(box('Fecha'), '20/11/2026');
+    await save();
+    const second = await screen.findByRole('alertdialog');
+    await expect(second).toHaveAccessibleDescription(
+      'El fin (09:00) es anterior al inicio (10:00). ¿Terminó al día siguiente?',
+    );
+    await userEvent.click(within(second).getByRole('button', { name: 'Guardar igual' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+    await expect(sent).toHaveLength(1);
+  },
+};
+
+/** Decision R27: a year that cannot be is refused at its field. */
+export const ImpossibleYearIsRefused: Story = {
+  beforeEach: recordSaves,
+  play: async () => {
+    await fill();
+    await userEvent.clear(box('Fecha'));
+    await userEvent.type(box('Fecha'), '20/11/0206');
+    await save();
+    await waitFor(() => expect(box('Fecha')).toHaveFocus());
+    await expect(box('Fecha')).toHaveAccessibleDescription(
+      'El año tiene que estar entre 1900 y 2100.',
+    );
+    await expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await expect(sent).toHaveLength(0);
+  },
+};
+
 export const DoubleClickSavesOnce: Story = {
   beforeEach: recordSaves,
   play: async () => {

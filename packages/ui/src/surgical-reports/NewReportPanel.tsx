@@ -54,6 +54,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     return save(reportBody(draft, { id_paciente, institution }));
   };
   const record = useReportForm({
+    patient,
     initial,
     save: create,
     onSaved: (report, present) => {

@@ -62,14 +62,17 @@ export const Loading: Story = {
   },
 };
 
+/** ERR-101: the sentence stands above the server's own. */
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(refuse(readReport, 400));
+    msw.use(refuse(readReport, 400, 'Algo falló en el servidor.'));
   },
   play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'No se pudieron cargar los datos completos del parte',
-    );
+    const failure = await canvas.findByRole('alert');
+    await expect(
+      within(failure).getByText('No se pudieron cargar los datos completos del parte'),
+    ).toBeVisible();
+    await expect(failure).toHaveTextContent('Algo falló en el servidor.');
     msw.use(answer(readReport, cholecystectomyReport));
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await canvas.findByRole('region', { name: 'Equipo' });
@@ -174,6 +177,110 @@ export const Stale: Story = {
         anexo_procedimiento: 'Con colangiografía',
       },
     });
+  },
+};
+
+/** 'Actualizar' reads the record again: nobody edits what another computer has changed meanwhile. */
+export const UnlockingReadsTheRecordAgain: Story = {
+  beforeEach: recordSaves,
+  play: async ({ canvas, msw, args }) => {
+    await canvas.findByText(/^Solo lectura/);
+    const { partes_quirurgicos: operation } = cholecystectomyReport;
+    msw.use(
+      answer(readReport, {
+        ...cholecystectomyReport,
+        version: 2,
+        partes_quirurgicos: { ...operation, anexo_diagnostico: 'De otro puesto' },
+      }),
+    );
+    await update();
+    await canvas.findByText('Otro puesto cambió: Anexo diagnóstico. Revisá y volvé a guardar.');
+    await expect(canvas.getByRole('textbox', { name: 'Anexo diagnóstico' })).toHaveValue(
+      'De otro puesto',
+    );
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Anexo técnica' }), 'Mío');
+    await update();
+    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
+    await expect(bodies.at(-1)).toMatchObject({
+      version: 2,
+      partes_quirurgicos: { anexo_diagnostico: 'De otro puesto', anexo_procedimiento: 'Mío' },
+    });
+  },
+};
+
+/** Without a connection the form unlocks at once, and says what it could not check. */
+export const UnlockingWithoutAServer: Story = {
+  play: async ({ canvas, msw }) => {
+    await canvas.findByText(/^Solo lectura/);
+    msw.use(refuse(readReport, 400));
+    await update();
+    await expect(canvas.getByRole('textbox', { name: 'Anexo técnica' })).not.toHaveAttribute(
+      'readonly',
+    );
+    await expect(
+      await canvas.findByText(
+        'No se pudo comprobar si otro puesto cambió este parte. Si lo cambió, te avisamos al guardar.',
+      ),
+    ).toBeVisible();
+  },
+};
+
+/** PARTE-13, decision C5: the names that other programs give to coverage and member number. */
+export const AliasesOfTheCoverage: Story = {
+  beforeEach: ({ msw }) => {
+    const {
+      nombre_cobertura: _name,
+      beneficio: _number,
+      ...paciente
+    } = cholecystectomyReport.paciente;
+    msw.use(
+      answer(readReport, () => ({
+        ...cholecystectomyReport,
+        paciente: { ...paciente, obra_social: 'PAMI', nro_afiliado: '150-7' },
+      })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('button', { name: 'Copiar Cobertura PAMI' }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Copiar Beneficio 150-7' })).toBeVisible();
+  },
+};
+
+const LINE = '='.repeat(160);
+const WORD = 'x'.repeat(5000);
+
+/** A text without a blank wraps inside its field, and pushes nothing out of sight. */
+export const LongWordsWrap: Story = {
+  beforeEach: ({ msw }) => {
+    const { partes_quirurgicos: operation, paciente } = cholecystectomyReport;
+    msw.use(
+      answer(readReport, {
+        ...cholecystectomyReport,
+        paciente: { ...paciente, nombre: LINE, beneficio: LINE },
+        partes_quirurgicos: {
+          ...operation,
+          anexo_diagnostico: LINE,
+          anexo_procedimiento: LINE,
+          cirujano_nombre: LINE,
+          tecnica_detalle: WORD,
+        },
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const box = async (name: string) => canvas.findByRole('textbox', { name });
+    await waitFor(async () => expect(await box('Anexo diagnóstico')).toHaveValue(LINE));
+    const sheet = canvas.getByRole('region', { name: 'Equipo' }).getBoundingClientRect();
+    for (const name of ['Anexo diagnóstico', 'Anexo técnica', 'Cirujano', 'Técnica detallada']) {
+      const field = await box(name);
+      await expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
+      await expect(field.scrollHeight).toBeLessThanOrEqual(field.clientHeight + 1);
+      await expect(field.getBoundingClientRect().right).toBeLessThanOrEqual(sheet.right);
+    }
+    await expect(sheet.right).toBeLessThanOrEqual(innerWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 };
 

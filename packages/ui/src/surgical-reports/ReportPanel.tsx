@@ -23,6 +23,7 @@ import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
 import { useReadFirst } from '../forms/use-read-first';
+import { Notice } from '../primitives/Notice';
 import { saveKeysOf } from '../primitives/save-keys';
 import { Skeleton } from '../primitives/Skeleton';
 import { TextLink } from '../primitives/TextLink';
@@ -53,7 +54,8 @@ export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
     <RemoteView
       remote={report}
       skeleton={<Skeleton label={messages.loading} rows={10} />}
-      failedText={messages.loadFailed}
+      failedTitle={messages.loadFailed}
+      failedText={messages.loadFailedText}
       className="mx-auto max-w-[90rem] px-5 py-4"
     >
       {(value) => <LoadedReportPanel key={idPp} report={value} {...props} />}
@@ -66,13 +68,14 @@ function LoadedReportPanel({
   onExit,
 }: { report: SurgicalReport } & Pick<ReportPanelProps, 'onExit'>) {
   const { save, ...writes } = useReportWrites(report);
-  const { editing, shown, unlock } = useReadFirst(report, writes);
+  const { editing, shown, unlock, unchecked } = useReadFirst(report, writes);
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes(editing);
   const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
   const saySaved = useSavedNotice();
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
   const record = useReportForm({
+    patient: shown.paciente,
     initial: reportDraft(shown),
     readOnly: !editing,
     save: (draft) => save(reportBody(draft, reportContext(shown))),
@@ -84,9 +87,13 @@ function LoadedReportPanel({
   });
 
   return (
-    <div className="flex h-[calc(100dvh-2.75rem)] flex-col print:h-auto">
+    // On paper a table, whose head is printed on each page.
+    <div className="flex h-[calc(100dvh-2.75rem)] flex-col print:table print:h-auto print:w-full print:table-fixed">
+      <p className="hidden print:table-header-group print:break-inside-avoid">
+        {messages.paperHead(shown.paciente.nombre, shown.paciente.dni)}
+      </p>
       <div className="border-b border-line bg-surface">
-        <div className="mx-auto max-w-[90rem] px-5 py-2.5">
+        <div className="mx-auto max-w-[90rem] px-5 py-2.5 print:p-0">
           <PatientBanner
             patient={shown.paciente}
             detail="short"
@@ -94,6 +101,7 @@ function LoadedReportPanel({
               <>
                 <TextLink
                   href={api().url(reportPdfPath(shown))}
+                  data-print="hide"
                   target="_blank"
                   rel="noopener"
                   appearance="navigation"
@@ -109,7 +117,12 @@ function LoadedReportPanel({
       </div>
       {/* The form scrolls between the two bars, so that they never cover a field. */}
       <div className="min-h-0 grow overflow-y-auto print:overflow-visible">
-        <div className="mx-auto max-w-[90rem] px-5 py-4">
+        <div className="mx-auto max-w-[90rem] px-5 py-4 print:p-0">
+          {unchecked && (
+            <div className="mb-3">
+              <Notice tone="warning">{messages.notReadAgain}</Notice>
+            </div>
+          )}
           <RecordForm record={record} failedTitle={messages.saveFailed}>
             <ReportForm
               institution={institution}

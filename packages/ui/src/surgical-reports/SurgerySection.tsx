@@ -1,6 +1,7 @@
 import {
   QUICK_DURATIONS,
   SURGERY_TIMING,
+  commonMessages,
   quickDuration,
   reportMessages as messages,
   type QuickDuration,
@@ -14,6 +15,7 @@ import { TimeControl } from '../forms/TimeControl';
 import { useFieldValue } from '../forms/use-form-field';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
+import { Notice } from '../primitives/Notice';
 import { CatalogueField } from './CatalogueField';
 import type { ReportSources } from './report-sources';
 
@@ -27,8 +29,9 @@ const STEP: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 /** Date and times, diagnoses, and procedures. */
 export function SurgerySection({ sources }: { sources: ReportSources }) {
   const { readOnly } = useRecordFormContext();
+  const diagnoses = sources.catalogues.diagnosticos;
   return (
-    <div className="grid grid-cols-1 gap-field">
+    <div className="grid gap-field">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-field">
         <SegmentsControl name="tipo_cirugia" required segments={TIMINGS} />
         {!readOnly && <QuickDurations />}
@@ -36,12 +39,21 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
         <TimeControl name="hora_inicio" className="w-24" />
         <TimeControl name="hora_fin" className="w-24" />
       </div>
-      <div className="grid gap-x-4 gap-y-field grid-cols-1 laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid gap-x-4 gap-y-field laptop:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr]">
         <CatalogueField name="id_diagnostico_pre" required sources={sources} />
         <TextControl name="anexo_diagnostico" />
         <CatalogueField name="id_procedimiento" required sources={sources} />
         <TextControl name="anexo_procedimiento" />
       </div>
+      {!readOnly && diagnoses.status === 'failed' && (
+        <Notice
+          tone="error"
+          title={messages.diagnosesFailedTitle}
+          action={{ label: commonMessages.retry, onSelect: diagnoses.retry }}
+        >
+          {messages.diagnosesFailedText}
+        </Notice>
+      )}
     </div>
   );
 }

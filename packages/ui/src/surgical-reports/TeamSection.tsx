@@ -18,7 +18,7 @@ export function TeamSection({ nurses, sources }: TeamSectionProps) {
     <div
       className={clsx(
         'grid gap-x-4 gap-y-field tablet:grid-cols-2',
-        nurses ? 'laptop:grid-cols-4' : 'laptop:grid-cols-3',
+        nurses ? 'laptop:grid-cols-4 print:grid-cols-4' : 'laptop:grid-cols-3 print:grid-cols-3',
       )}
     >
       <CatalogueField name="id_tipo_anestesia" required sources={sources} />
