@@ -313,7 +313,7 @@ test('a notice is reached, used and dismissed by keyboard while a dialog is open
 
   await register('Aviso, Berta', '31000002');
   await page.keyboard.press('F8');
-  const open = page.getByRole('button', { name: 'Abrir historia' });
+  const open = page.getByRole('button', { name: 'Abrir historia', exact: true });
   for (
     let presses = 0;
     presses < 4 && !(await open.evaluate((el) => el === document.activeElement));

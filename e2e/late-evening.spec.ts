@@ -26,13 +26,13 @@ async function refusesTomorrow(page: Page): Promise<void> {
   await birth.fill('10/03/1986');
   await expect(dialog.getByText('40 años')).toBeVisible();
   await birth.fill('11/03/2026');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   const refusal = page.getByRole('alertdialog');
   await expect(refusal).toContainText('La fecha de nacimiento no puede ser futura.');
   await refusal.getByRole('button').first().click();
   await birth.fill('10/03/2026');
   await expect(dialog.getByText('0 años')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(page.getByText('Paciente guardado', { exact: true })).toBeHidden();

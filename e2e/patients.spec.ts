@@ -76,12 +76,12 @@ test('saving with a birth date that is none leads to it, at the first click', as
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Paz, Luis');
   await dialog.getByRole('textbox', { name: 'DNI' }).fill('20111222');
   for (const save of [
-    () => dialog.getByRole('button', { name: 'Guardar' }).click(),
+    () => dialog.getByRole('button', { name: 'Guardar', exact: true }).click(),
     () => page.keyboard.press('Control+Enter'),
   ]) {
     await birth.fill('31/02/1990');
     await save();
-    await expect(page.getByRole('alertdialog', { name: '⚠️ Faltan datos' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: '⚠️ Revisá la fecha' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(birth).toBeFocused();
     await expect(birth).toHaveAttribute('aria-invalid', 'true');
@@ -123,13 +123,13 @@ test('a DNI that is taken: by someone living, by someone deleted', async ({ page
     await form.getByLabel('Nombre').fill('Otra, Persona');
     await form.getByLabel('DNI').fill('30123456');
     await form.getByLabel('Fecha de nacimiento').fill('1/1/1990');
-    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
     const taken = page.getByRole('alertdialog', { name: '❌ DNI duplicado' });
     await expect(taken).toContainText(`El DNI ya está registrado para ${MARIA.nombre}.`);
     return taken;
   };
   const living = await register();
-  await living.getByRole('button', { name: 'Abrir historia' }).click();
+  await living.getByRole('button', { name: 'Abrir historia', exact: true }).click();
   // Opening the history would discard the typed text.
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(page).toHaveURL(/\/hc\?paciente=1$/);
@@ -202,7 +202,7 @@ test('a coverage that somebody deleted meanwhile is said at its field, and is of
   await choose(page, 'Cobertura', 'OSDE 210');
   await remove(page, `/coberturas/${String(id)}/`);
   const reloaded = page.waitForResponse((answer) => answer.url().endsWith('/listas-pacientes'));
-  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.getByRole('button', { name: 'Guardar', exact: true }).click();
   const sentence = '«OSDE 210» ya no existe. Elegí otra opción.';
   await expect(page.getByRole('alertdialog', { name: '❌ Error' })).toContainText(sentence);
   await page.getByRole('button', { name: 'Aceptar' }).click();
@@ -213,7 +213,7 @@ test('a coverage that somebody deleted meanwhile is said at its field, and is of
   // The field is now empty, so the deleted entry is not sent again.
   await expect(coverage).toHaveValue('');
   await expect(form.getByLabel('Nombre')).toHaveValue(MARIA.nombre);
-  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
   await coverage.press('ArrowDown');
   await expect(page.getByRole('option', { name: 'PAMI' })).toBeVisible();

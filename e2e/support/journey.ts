@@ -21,7 +21,7 @@ export async function registerPatient(
   await dialog.getByLabel('Nombre', { exact: false }).first().fill(patient.nombre);
   await dialog.getByLabel('DNI').fill(patient.dni);
   await dialog.getByLabel('Fecha de nacimiento').fill(patient.birth);
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Paciente guardado', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(dialog).toBeHidden();

@@ -12,6 +12,7 @@ import { readHistory, readHistoryFallback } from './history/endpoints';
 import {
   createPatient,
   deletePatient,
+  findDniOwner,
   listPatientNames,
   listPatients,
   readPatient,
@@ -49,6 +50,7 @@ export const contract: EndpointSpec[] = [
   keepAlive,
   health,
   listPatients,
+  findDniOwner,
   readPatient,
   createPatient,
   updatePatient,

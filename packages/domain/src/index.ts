@@ -28,6 +28,7 @@ export * from './encounters/schema';
 export * from './history/endpoints';
 export * from './history/messages';
 export * from './history/schema';
+export * from './patients/advice';
 export * from './patients/choices';
 export * from './patients/endpoints';
 export * from './patients/messages';

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../core/endpoint';
+import { DEFAULT_POLICY, endpoint } from '../core/endpoint';
 import { Done } from '../core/schema';
 import {
+  DniOwnerAnswer,
+  DniParams,
   NewPatient,
   Patient,
   PatientChanges,
@@ -27,6 +29,18 @@ export const readPatient = endpoint({
   source: 'decisions G16, G27; docs/decisions/075',
   params: PatientParams,
   response: Patient,
+});
+
+export const findDniOwner = endpoint({
+  method: 'GET',
+  path: '/pacientes/dni/:dni',
+  summary:
+    'Quién tiene un DNI, también si fue dado de baja; null si nadie. Decide siempre el guardado.',
+  source: 'decision F3; docs/decisions/115',
+  params: DniParams,
+  response: DniOwnerAnswer,
+  // Asked while somebody types: an answer that comes late is of no use.
+  policy: { ...DEFAULT_POLICY, retryDelaysMs: [] },
 });
 
 export const createPatient = endpoint({

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { patientLists } from '../catalogues/endpoints';
 import { api } from '../client/http/api';
 import { useRecordWrites } from '../client/record-writes';
@@ -8,13 +9,14 @@ import { rankPatients } from './choices';
 import {
   createPatient,
   deletePatient,
+  findDniOwner,
   listPatientNames,
   listPatients,
   readPatient,
   restorePatient,
   updatePatient,
 } from './endpoints';
-import type { Patient, PatientName, PatientPage } from './schema';
+import { Dni, type DniOwner, type Patient, type PatientName, type PatientPage } from './schema';
 
 /** A page of patients; the last page stays on screen while the next is pending. A blank `search` means no search. */
 export function usePatients(query: {
@@ -55,6 +57,19 @@ const NOBODY: PatientPage = { items: [], total: 0 };
  */
 export function usePatientNames(wanted: boolean): Remote<PatientName[]> {
   return useRemote(listPatientNames, wanted ? {} : null, { refreshOnFocus: false });
+}
+
+/**
+ * Who has a DNI, asked when its field is left. Silent while unknown and when the server is away, because the save
+ * decides (decision F3).
+ */
+export function useDniOwner(): { owner: DniOwner | null; ask: (dni: string) => void } {
+  const [dni, ask] = useState('');
+  const asked = Dni.safeParse(dni).data;
+  const remote = useRemote(findDniOwner, asked === undefined ? null : { params: { dni: asked } }, {
+    refreshOnFocus: false,
+  });
+  return { owner: remote.status === 'ready' ? remote.value.paciente : null, ask };
 }
 
 /** Creates a patient (`opened` null) or updates one; deletes and restores (practice §7; decisions F3, G5, G15, G16, H11). */

@@ -76,6 +76,7 @@ export const patientMessages = {
   sexLabels: { 1: 'Masculino', 2: 'Femenino' },
   age: (years: number) => (years === 1 ? '1 año' : `${years} años`),
   save: 'Guardar',
+  saveAndOpen: 'Guardar y abrir historia',
   saved: 'Paciente guardado',
   openSavedHistory: 'Abrir historia',
 
@@ -86,6 +87,8 @@ export const patientMessages = {
   updated: 'Datos actualizados',
 
   missingTitle: '⚠️ Faltan datos',
+  /** The same dialog about a date that is there but wrong. */
+  wrongDateTitle: '⚠️ Revisá la fecha',
   /** Names of the fields in '{list}', in this order (decision F1). */
   missingNames: { nombre: 'nombre', dni: 'DNI', fecha_nacimiento: 'fecha de nacimiento' },
   missing: (names: readonly string[]) => `Completá: ${names.join(', ')}.`,
@@ -97,6 +100,17 @@ export const patientMessages = {
   birthDateTooOld: 'Revisá el año: la fecha de nacimiento es de hace más de 120 años.',
   dniInvalid: 'El DNI o pasaporte lleva solo letras y números, hasta 20.',
   sexInvalid: 'El sexo no es válido.',
+  /** Why an age is N/D (decision H7). */
+  birthDateMissing: 'Falta la fecha de nacimiento.',
+  /** Odd but accepted; see advice.ts. */
+  advice: {
+    dniShort: (min: number) => `Revisá el DNI: tiene menos de ${min} números.`,
+    dniLong: (max: number) => `Revisá el DNI: tiene más de ${max} números.`,
+    passport: 'Revisá el DNI: no parece un DNI ni un pasaporte.',
+    phoneShort: (min: number) => `Revisá el teléfono: tiene menos de ${min} números.`,
+    phoneLong: (max: number) => `Revisá el teléfono: tiene más de ${max} números seguidos.`,
+    email: 'Revisá el email: no parece una dirección.',
+  },
 
   duplicateDniTitle: '❌ DNI duplicado',
   /** The machine-readable word of the 400 answer (decision F3). */

@@ -8,7 +8,9 @@ import {
   formAgeText,
   patientBody,
   patientDraft,
+  patientProblems,
   searchDebounceMs,
+  unknownAgeReason,
 } from './rules';
 import { NewPatient, normaliseDni, type Patient } from './schema';
 
@@ -37,6 +39,28 @@ describe('checkPatient (practice §5, F1)', () => {
   ])('%j → %j', (fields, message) =>
     expect(checkPatient({ ...complete, ...fields }, NOW)?.message ?? null).toBe(message),
   );
+});
+
+it.each([
+  [{ nombre: '', fecha_nacimiento: '' }, '⚠️ Faltan datos', ['nombre', 'fecha_nacimiento']],
+  // Each stands at its field, the wrong date too, although the dialog speaks of what is missing.
+  [{ dni: ' ', fecha_nacimiento: '3/5/0969' }, '⚠️ Faltan datos', ['dni', 'fecha_nacimiento']],
+  [{ fecha_nacimiento: '21/11/2026' }, '⚠️ Revisá la fecha', ['fecha_nacimiento']],
+  [{ fecha_nacimiento: '31/02/1980' }, '⚠️ Revisá la fecha', ['fecha_nacimiento']],
+  [{}, undefined, []],
+])('%j: title %j, fields %j', (fields, title, atFields) => {
+  const draft = { ...complete, ...fields };
+  expect(checkPatient(draft, NOW)?.title).toBe(title);
+  expect(patientProblems(draft, NOW).map(({ field }) => field)).toEqual(atFields);
+});
+
+it('says at each field what it lacks', () => {
+  const draft = { ...complete, nombre: '', dni: '', fecha_nacimiento: '' };
+  expect(patientProblems(draft, NOW).map(({ message }) => message)).toEqual([
+    'Completá el nombre.',
+    'Completá el DNI.',
+    'Completá la fecha de nacimiento.',
+  ]);
 });
 
 it('sends blanks as null and the birth date as a civil date', () => {
@@ -115,8 +139,19 @@ it('reads the spellings of sex (F5)', () => {
 it('says the age, N/D in lists and nothing in the form when there is none (H7)', () => {
   expect([ageText('2025-11-20', NOW), ageText('1969-05-03', NOW)]).toEqual(['1 año', '57 años']);
   expect([ageText(null, NOW), ageText('2030-01-01', NOW)]).toEqual(['N/D', 'N/D']);
+  expect([ageText('1905-11-19', NOW), ageText('1905-11-21', NOW)]).toEqual(['N/D', '120 años']);
+  expect([formAgeText('3/5/0969', NOW), formAgeText('21/11/1905', NOW)]).toEqual(['', '120 años']);
   expect([formAgeText('3/5/69', NOW), formAgeText('3/5', NOW)]).toEqual(['57 años', '']);
 });
+
+it.each([
+  [null, 'Falta la fecha de nacimiento.'],
+  ['0969-05-03', 'Revisá el año: la fecha de nacimiento es de hace más de 120 años.'],
+  ['2030-01-01', 'La fecha de nacimiento no puede ser futura.'],
+  ['1969-05-03', undefined],
+])('the age of %j is N/D because %j', (birth, reason) =>
+  expect(unknownAgeReason(birth, NOW)).toBe(reason),
+);
 
 it('finds the owner of a duplicate DNI in the answer, and in no other (F3)', () => {
   const paciente = { id_paciente: 7, nombre: 'Paz, Ana', dni: '1', borrado: false };

@@ -3,7 +3,7 @@ import { fillDraft } from '../core/drafts';
 import { ageOn, parseCivilDate, today, type CivilDate } from '../core/civil-date';
 import { commonMessages } from '../core/messages';
 import { patientMessages as messages } from './messages';
-import { DuplicateDniDetail, type Patient, type SexCode } from './schema';
+import { DuplicateDniDetail, type DniOwner, type Patient, type SexCode } from './schema';
 
 /** The values of the patient form: text fields hold what was typed, selects hold an id or null. */
 export interface PatientDraft {
@@ -40,23 +40,57 @@ export function patientDraft(patient: Patient): PatientDraft {
   return fillDraft(BLANK_PATIENT, patient);
 }
 
-/** Why a patient cannot be saved, and the first field concerned. */
+type CheckedField = 'nombre' | 'dni' | 'fecha_nacimiento';
+
+/** Why a patient cannot be saved: the first field concerned, and the title and text of the dialog about it. */
 export interface PatientProblem {
-  field: 'nombre' | 'dni' | 'fecha_nacimiento';
+  field: CheckedField;
+  title: string;
   message: string;
 }
 
 /** The first problem of a draft; null when it can be sent (practice §5; decision F1). */
 export function checkPatient(draft: PatientDraft, now = today()): PatientProblem | null {
-  const required = ['nombre', 'dni', 'fecha_nacimiento'] as const;
-  const missing = required.filter((field) => draft[field].trim() === '');
+  const missing = missingFields(draft);
   if (missing[0] !== undefined) {
     const names = missing.map((field) => messages.missingNames[field]);
-    return { field: missing[0], message: messages.missing(names) };
+    return { field: missing[0], title: messages.missingTitle, message: messages.missing(names) };
   }
-  const birth = parseCivilDate(draft.fecha_nacimiento, 'birth', now);
-  const message = birth === null ? commonMessages.invalidDate : birthDateProblem(birth, now);
-  return message === null ? null : { field: 'fecha_nacimiento', message };
+  const message = draftBirthProblem(draft, now);
+  return message === null
+    ? null
+    : { field: 'fecha_nacimiento', title: messages.wrongDateTitle, message };
+}
+
+/** Every problem of a draft, as it is said at its field. */
+export function patientProblems(
+  draft: PatientDraft,
+  now = today(),
+): { field: CheckedField; message: string }[] {
+  const birth = draftBirthProblem(draft, now);
+  return [
+    ...missingFields(draft).map((field) => ({ field, message: REQUIRED[field] })),
+    ...(birth === null ? [] : [{ field: 'fecha_nacimiento' as const, message: birth }]),
+  ];
+}
+
+const REQUIRED: Readonly<Record<CheckedField, string>> = {
+  nombre: messages.nameRequired,
+  dni: messages.dniRequired,
+  fecha_nacimiento: messages.birthDateRequired,
+};
+
+function missingFields(draft: PatientDraft): CheckedField[] {
+  return (['nombre', 'dni', 'fecha_nacimiento'] as const).filter(
+    (field) => draft[field].trim() === '',
+  );
+}
+
+/** The problem of a birth date that was typed. */
+function draftBirthProblem({ fecha_nacimiento }: PatientDraft, now: CivilDate): string | null {
+  if (fecha_nacimiento.trim() === '') return null;
+  const birth = parseCivilDate(fecha_nacimiento, 'birth', now);
+  return birth === null ? commonMessages.invalidDate : birthDateProblem(birth, now);
 }
 
 /** Older than any patient: 0969 is a typing error for 1969. */
@@ -66,6 +100,12 @@ export const OLDEST_YEARS = 120;
 export function birthDateProblem(birth: CivilDate, now = today()): string | null {
   if (birth > now) return messages.birthDateInFuture;
   return (ageOn(birth, now) ?? 0) > OLDEST_YEARS ? messages.birthDateTooOld : null;
+}
+
+/** What the form says below a typed birth date before it is saved; null also for text that is no date. */
+export function birthAdvice(typed: string, now = today()): string | null {
+  const birth = parseCivilDate(typed, 'birth', now);
+  return birth === null ? null : birthDateProblem(birth, now);
 }
 
 /** The request body: '' is sent as null (practice §5), the birth date as 'YYYY-MM-DD'. */
@@ -82,20 +122,37 @@ export function patientBody(draft: PatientDraft, now = today()) {
   };
 }
 
-/** For lists and headers: 'n años', or 'N/D' when the birth date is missing, invalid or in the future (decision H7). */
+/**
+ * For lists and headers: 'n años', or 'N/D' when the birth date is missing, invalid, in the future or that of nobody
+ * alive (decision H7); {@link unknownAgeReason} says which.
+ */
 export function ageText(birth: string | null | undefined, on = today()): string {
-  const years = ageOn(birth, on);
+  const years = plausibleAge(birth, on);
   return years === null ? commonMessages.notAvailable : messages.age(years);
+}
+
+/** Why {@link ageText} is N/D; undefined for an age. */
+export function unknownAgeReason(
+  birth: string | null | undefined,
+  on = today(),
+): string | undefined {
+  if (!birth) return messages.birthDateMissing;
+  return birthDateProblem(birth, on) ?? undefined;
 }
 
 /** For the form: 'n años', or blank without an age (practice §2; decision H7). */
 export function formAgeText(typed: string, now = today()): string {
-  const years = ageOn(parseCivilDate(typed, 'birth', now), now);
+  const years = plausibleAge(parseCivilDate(typed, 'birth', now), now);
   return years === null ? '' : messages.age(years);
 }
 
+function plausibleAge(birth: CivilDate | null | undefined, on: CivilDate): number | null {
+  const years = ageOn(birth, on);
+  return years !== null && years > OLDEST_YEARS ? null : years;
+}
+
 /** The patient that already has the DNI, when that is the reason of a refused save (decision F3). */
-export function duplicateDni(error: unknown): DuplicateDniDetail['paciente'] | null {
+export function duplicateDni(error: unknown): DniOwner | null {
   if (!(error instanceof ApiError) || error.status !== 400) return null;
   const detail = DuplicateDniDetail.safeParse(error.detail);
   return detail.success ? detail.data.paciente : null;

@@ -140,15 +140,24 @@ export type PatientSearch = z.output<typeof PatientSearch>;
 
 export const PatientParams = z.object({ id_paciente: IdParam });
 
+/** The patient that has a DNI; a deleted patient keeps it (decision F3). */
+export const DniOwner = z.object({
+  id_paciente: Id,
+  nombre: z.string(),
+  dni: z.string(),
+  borrado: z.boolean(),
+});
+export type DniOwner = z.infer<typeof DniOwner>;
+
+export const DniParams = z.object({ dni: Dni });
+
+/** Who has a DNI, or nobody. */
+export const DniOwnerAnswer = z.object({ paciente: z.nullable(DniOwner) });
+
 /** The `detail` of a duplicate DNI, status 400 (decision F3). */
 export const DuplicateDniDetail = z.object({
   error: z.literal(messages.duplicateDni),
-  paciente: z.object({
-    id_paciente: Id,
-    nombre: z.string(),
-    dni: z.string(),
-    borrado: z.boolean(),
-  }),
+  paciente: DniOwner,
 });
 export type DuplicateDniDetail = z.infer<typeof DuplicateDniDetail>;
 

@@ -21,6 +21,7 @@ import { readHistory, readHistoryFallback } from '../history/endpoints';
 import {
   createPatient,
   deletePatient,
+  findDniOwner,
   listPatientNames,
   listPatients,
   readPatient,
@@ -131,6 +132,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(restorePatient, cast.mariaGomez),
   answer(patientLists, cast.patientLists),
   answer(listPatientNames, cast.patients),
+  answer(findDniOwner, { paciente: null }),
   // After the literal path, which its parameter would match too.
   answer(readPatient, cast.mariaGomez),
   answer(listTasks, { items: cast.tasks, total: cast.tasks.length }),

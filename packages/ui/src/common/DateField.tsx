@@ -6,7 +6,15 @@ import {
   type YearGuess,
 } from '@practice/domain';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import {
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Field } from '../primitives/Field';
 import { IconButton } from '../primitives/IconButton';
 import { mergeRefs } from '../primitives/merge-refs';
@@ -32,6 +40,8 @@ export interface DateFieldProps {
   /** Marked invalid without a message (decision T6); an error also marks it. */
   invalid?: boolean;
   hint?: string;
+  /** See `Field`. */
+  advice?: ReactNode;
   required?: boolean;
   readOnly?: boolean;
   disabled?: boolean;
@@ -59,6 +69,7 @@ export function DateField({
   error,
   invalid,
   hint,
+  advice,
   required,
   readOnly,
   disabled,
@@ -93,6 +104,7 @@ export function DateField({
     <Field
       label={label}
       hint={hint}
+      advice={advice}
       required={required}
       error={typed.invalid ? commonMessages.invalidDate : error}
       className={className}

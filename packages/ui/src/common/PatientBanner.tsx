@@ -1,4 +1,9 @@
-import { ageText, historyMessages as messages, type Patient } from '@practice/domain';
+import {
+  ageText,
+  historyMessages as messages,
+  unknownAgeReason,
+  type Patient,
+} from '@practice/domain';
 import type { ReactNode } from 'react';
 import { CopyText } from './CopyText';
 
@@ -24,9 +29,13 @@ export function PatientBanner({
   heading: Heading = 'h1',
 }: PatientBannerProps) {
   const { fields } = messages;
-  const data = [
+  const data: { label: string; text: string | null | undefined; title?: string }[] = [
     { label: fields.dni, text: patient.dni },
-    { label: fields.age, text: ageText(patient.fecha_nacimiento) },
+    {
+      label: fields.age,
+      text: ageText(patient.fecha_nacimiento),
+      title: unknownAgeReason(patient.fecha_nacimiento),
+    },
     ...(detail === 'full' ? [{ label: fields.phone, text: patient.telefono }] : []),
     { label: fields.coverage, text: patient.nombre_cobertura },
     { label: fields.memberNumber, text: patient.beneficio },
@@ -40,8 +49,8 @@ export function PatientBanner({
           <CopyText text={patient.nombre} what={fields.name} />
         </Heading>
         <dl className="contents">
-          {data.map(({ label, text }) => (
-            <div key={label} className="flex min-w-0 items-baseline gap-1.5">
+          {data.map(({ label, text, title }) => (
+            <div key={label} title={title} className="flex min-w-0 items-baseline gap-1.5">
               <dt className="text-ink-2">{label}</dt>
               <dd className="min-w-0 font-semibold">
                 <CopyText text={text} what={label} />

@@ -5,7 +5,7 @@ import { useFormField } from './use-form-field';
 
 export interface DateControlProps extends Pick<
   DateFieldProps,
-  'guess' | 'min' | 'max' | 'hint' | 'required' | 'className'
+  'guess' | 'min' | 'max' | 'hint' | 'advice' | 'required' | 'className'
 > {
   name: string;
 }

@@ -5,7 +5,8 @@ import { freezeWhile } from './freeze-while';
 export interface FormElementProps {
   /** For submit buttons outside: `<button form={id}>`. */
   id?: string;
-  onSubmit: () => void;
+  /** `pressed` is the value of the submit button; '' for one without a value. */
+  onSubmit: (pressed: string) => void;
   /** True while a save is pending: the form cannot be edited. */
   frozen: boolean;
   'aria-label'?: string;
@@ -15,9 +16,10 @@ export interface FormElementProps {
 
 /** The only `<form>` of the product: its keys, and freezing while a save is pending. */
 export function FormElement({ onSubmit, frozen, children, ...attributes }: FormElementProps) {
-  const handleSubmit = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
-    onSubmit();
+    const { submitter } = event.nativeEvent;
+    onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : '');
   };
   return (
     <form

@@ -228,7 +228,7 @@ export const AnswerAfterLeavingMovesNobody: Story = {
     await save();
     await press('Otra página');
     await expect(hasUnsavedText()).toBe(false);
-    await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith(1, false));
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith(1, false, ''));
   },
 };
 

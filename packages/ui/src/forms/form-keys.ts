@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isSave } from '../primitives/save-keys';
+import { buttonOfKey, isSave } from '../primitives/save-keys';
 import { focusNextControl } from './focus-next';
 
 /** Attribute of a box: Enter in its one-line fields saves instead of moving on (look-and-feel §4, T5). */
@@ -7,23 +7,23 @@ export const ENTER_SAVES = { 'data-enter-saves': '' };
 
 /**
  * Keys of every form: Enter moves to the next field and does not submit (clinical-history §5; decision R14), except
- * inside {@link ENTER_SAVES}; Ctrl+Enter and Ctrl+S save.
+ * inside {@link ENTER_SAVES}; Ctrl+Enter and Ctrl+S save, Ctrl+Shift+Enter by the form's second button.
  */
-export function formKeys(submit: () => void) {
+export function formKeys(submit: (pressed: string) => void) {
   return (event: KeyboardEvent<HTMLFormElement>) => {
     // React's events also bubble out of dialogs that a field opened: their keys are not the form's.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     if (isSave(event)) {
       event.preventDefault();
       settleFocusedField();
-      submit();
+      submit(buttonOfKey(event.currentTarget, event)?.value ?? '');
       return;
     }
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     const { target } = event;
     if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
     event.preventDefault();
-    if (target.closest('[data-enter-saves]')) submit();
+    if (target.closest('[data-enter-saves]')) submit('');
     else focusNextControl(event.currentTarget, target);
   };
 }

@@ -30,6 +30,8 @@ export type FieldName<D extends FieldValues> = Extract<keyof D, string> & Path<D
 export interface Problem<D extends FieldValues> {
   field: FieldName<D>;
   message?: string;
+  /** Title of the dialog, where a form shows its problems in one. */
+  title?: string;
 }
 
 /** A value that can be true and hardly is: a save asks about it once and then sends it (decision R27). */
@@ -60,8 +62,11 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   doubts?: (draft: D) => readonly Doubt[];
   /** Stores the draft; rejects with ApiError. */
   save: (draft: D) => Promise<S>;
-  /** `present` is false when the user has left the form meanwhile: then do not navigate or move the focus. */
-  onSaved: (saved: S, present: boolean) => void;
+  /**
+   * `present` is false when the user has left the form meanwhile: then do not navigate or move the focus. `pressed` is
+   * the value of the submit button that was pressed; '' for the main one.
+   */
+  onSaved: (saved: S, present: boolean, pressed: string) => void;
   /** Message of a failed save when the server gives none. */
   failedText: string;
   /** The field that shows an issue, where the server's field name differs from the draft's. */
@@ -102,7 +107,8 @@ export interface RecordForm<D extends FieldValues> {
   choices: Map<string, ShownChoice>;
   /** Number of restarts, used as a key: controls with internal text are remounted. */
   revision: number;
-  submit: () => void;
+  /** `pressed`: the value of a second submit button. */
+  submit: (pressed?: string) => void;
   /** Who waits for the pending save instead of the form, whose dialog is hidden; null: the form itself again. */
   waitElsewhere: (waiter: SaveWaiter | null) => void;
   /** The answer to doubts: save as it is, or go to the first of them. */
@@ -268,7 +274,7 @@ export function useRecordForm<D extends FieldValues, S>(
     );
   };
 
-  const run = async () => {
+  const run = async (pressed: string) => {
     form.clearErrors();
     const found = findProblem();
     if (found && !pending.isTracked(found.field)) return stopAt(found);
@@ -278,12 +284,12 @@ export function useRecordForm<D extends FieldValues, S>(
     const doubts = openDoubts();
     if (doubts.length > 0) return setState({ status: 'asking', doubts });
     setState({ status: 'saving' });
-    const sending = send(structuredClone(form.getValues()));
+    const sending = send(structuredClone(form.getValues()), pressed);
     unsaved.track(sending);
     await sending;
   };
 
-  const send = async (draft: D) => {
+  const send = async (draft: D, pressed: string) => {
     const endWaiting = () => {
       const ended = waiter.current;
       waiter.current = null;
@@ -295,7 +301,7 @@ export function useRecordForm<D extends FieldValues, S>(
       setState({ status: 'idle' });
       const elsewhere = endWaiting();
       const present = alive.current && elsewhere === null && !unsaved.isLeaving();
-      latest.current.onSaved(saved, present);
+      latest.current.onSaved(saved, present, pressed);
       if (!alive.current || elsewhere === null) return;
       startOver(latest.current.initial, null);
       elsewhere.saved();
@@ -314,12 +320,12 @@ export function useRecordForm<D extends FieldValues, S>(
     }
   };
 
-  const submit = async () => {
+  const submit = async (pressed = '') => {
     if (submitting.current || latest.current.readOnly) return;
     if (latest.current.changesOnly && !dirty) return;
     submitting.current = true;
     try {
-      await run();
+      await run(pressed);
     } finally {
       submitting.current = false;
     }
@@ -339,7 +345,7 @@ export function useRecordForm<D extends FieldValues, S>(
     catalogueFields,
     choices,
     revision,
-    submit: () => void submit(),
+    submit: (pressed) => void submit(pressed),
     waitElsewhere: (next) => {
       waiter.current = next;
     },

@@ -1,5 +1,5 @@
-import { updatePatient } from '@practice/domain';
-import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
+import { findDniOwner, updatePatient } from '@practice/domain';
+import { answer, mariaGomez, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -16,6 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const bodies: Record<string, unknown>[] = [];
+let looked = 0;
 const recordBodies: Story['beforeEach'] = ({ msw }) => {
   bodies.length = 0;
   msw.use(
@@ -153,7 +154,15 @@ export const NextSaveCarriesTheNewVersion: Story = {
 
 export const Saving: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(never(updatePatient));
+    const gate = Promise.withResolvers<void>();
+    msw.use(
+      answer(updatePatient, async () => {
+        await gate.promise;
+        return mariaGomez;
+      }),
+    );
+    // Answered at the end: its retry after 30 s would reach another story's handler.
+    return () => gate.resolve();
   },
   play: async () => {
     await unlock();
@@ -202,6 +211,28 @@ export const DuplicateDni: Story = {
     await expect(args.onOpenHistory).toHaveBeenCalledWith(
       expect.objectContaining({ id_paciente: 2 }),
     );
+  },
+};
+
+/** Leaving the field untouched, or retyping it, is no duplicate. */
+export const HerOwnDniIsNoDuplicate: Story = {
+  beforeEach: ({ msw }) => {
+    looked = 0;
+    msw.use(
+      answer(findDniOwner, () => {
+        looked += 1;
+        return { paciente: { ...mariaGomez, borrado: false } };
+      }),
+    );
+  },
+  play: async () => {
+    await unlock();
+    await retype('DNI', '30.123.456');
+    await userEvent.tab();
+    await waitFor(() => expect(looked).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(screen.queryByText(/ya está registrado/)).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'Guardar y abrir historia' })).toBeNull();
   },
 };
 

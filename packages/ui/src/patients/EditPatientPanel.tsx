@@ -4,7 +4,7 @@ import {
   type Patient,
   type PatientRef,
 } from '@practice/domain';
-import { usePatientFormCatalogues, usePatientWrites } from '@practice/domain/api';
+import { useDniOwner, usePatientFormCatalogues, usePatientWrites } from '@practice/domain/api';
 import { useReadFirst } from '../forms/use-read-first';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
@@ -23,14 +23,18 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
   const { save, restore, ...writes } = usePatientWrites(patient);
   const { editing, shown, unlock, lock, unlockButton } = useReadFirst(patient, writes);
   const catalogues = usePatientFormCatalogues();
+  const dni = useDniOwner();
   const toast = useToast();
 
   return (
     <PatientFormDialog
+      id={patient.id_paciente}
       title={messages.editTitle}
       initial={patientDraft(shown)}
       catalogues={catalogues}
       save={save}
+      dniOwner={dni.owner}
+      onDniLeft={dni.ask}
       onSaved={() => {
         lock();
         toast({ tone: 'success', text: messages.updated });

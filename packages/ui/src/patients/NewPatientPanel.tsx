@@ -1,5 +1,5 @@
 import { BLANK_PATIENT, patientMessages as messages, type PatientRef } from '@practice/domain';
-import { usePatientFormCatalogues, usePatientWrites } from '@practice/domain/api';
+import { useDniOwner, usePatientFormCatalogues, usePatientWrites } from '@practice/domain/api';
 import { useToast } from '../primitives/use-toast';
 import { PatientFormDialog } from './PatientFormDialog';
 
@@ -13,24 +13,32 @@ export interface NewPatientPanelProps {
 export function NewPatientPanel(props: NewPatientPanelProps) {
   const catalogues = usePatientFormCatalogues();
   const { save, restore } = usePatientWrites();
+  const dni = useDniOwner();
   const toast = useToast();
   return (
     <PatientFormDialog
       {...props}
+      id={null}
       title={messages.createTitle}
       initial={BLANK_PATIENT}
       catalogues={catalogues}
       save={save}
-      onSaved={(patient) =>
+      dniOwner={dni.owner}
+      onDniLeft={dni.ask}
+      onSaved={(patient, { present, opens }) => {
+        // Asked again for the next patient: this one has the DNI now.
+        dni.ask('');
+        const open = () => props.onOpenHistory(patient);
+        const action = { label: messages.openSavedHistory, onSelect: open };
+        const opensNow = opens && present;
         toast({
           tone: 'success',
           text: messages.saved,
-          action: {
-            label: messages.openSavedHistory,
-            onSelect: () => props.onOpenHistory(patient),
-          },
-        })
-      }
+          detail: patient.nombre,
+          ...(!opensNow && { action }),
+        });
+        if (opensNow) open();
+      }}
       restore={restore}
     />
   );

@@ -55,4 +55,14 @@ export const Empty: Story = {
   },
 };
 
+/** The reason why there is no age. */
+export const BornTooLongAgo: Story = {
+  args: { patient: { ...juliaGomensoro, fecha_nacimiento: '0969-05-03' } },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('Revisá el año: la fecha de nacimiento es de hace más de 120 años.'),
+    ).toBeVisible();
+  },
+};
+
 export const LongName: Story = { args: { patient: longName } };

@@ -1,4 +1,5 @@
 import {
+  birthAdvice,
   formAgeText,
   formatCivilDate,
   patientMessages as messages,
@@ -24,7 +25,7 @@ export function PatientDetails({ patient }: PatientDetailsProps) {
     {
       label: fields.fecha_nacimiento,
       text: formatCivilDate(birth),
-      after: formAgeText(birth),
+      after: formAgeText(birth) || birthAdvice(birth) || undefined,
       className: 'tablet:col-span-3',
     },
     {

@@ -2,6 +2,7 @@ import {
   SEARCH_MAX_LENGTH,
   ageText,
   patientMessages as messages,
+  unknownAgeReason,
   type PatientPage,
   type PatientRef,
   type Remote,
@@ -86,7 +87,12 @@ export function PatientFinder(props: PatientFinderProps) {
                         {patient.nombre}
                       </span>
                       <span>{patient.dni}</span>
-                      <span className="w-20 text-right">{ageText(patient.fecha_nacimiento)}</span>
+                      <span
+                        className="w-20 text-right"
+                        title={unknownAgeReason(patient.fecha_nacimiento)}
+                      >
+                        {ageText(patient.fecha_nacimiento)}
+                      </span>
                     </div>
                   ))}
                 </div>

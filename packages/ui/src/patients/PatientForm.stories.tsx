@@ -37,7 +37,12 @@ function Host({
 
 const meta = {
   component: Host,
-  args: { draft: BLANK_PATIENT, catalogues: ready(patientLists), onSubmit: fn() },
+  args: {
+    draft: BLANK_PATIENT,
+    catalogues: ready(patientLists),
+    dni: { owner: null, onLeave: fn(), onOpenHistory: fn() },
+    onSubmit: fn(),
+  },
 } satisfies Meta<typeof Host>;
 
 export default meta;
@@ -85,6 +90,37 @@ export const AgeWhileTyping: Story = {
     await userEvent.clear(birth);
     await userEvent.type(birth, '21/11/2026');
     await expect(canvas.queryByText(/años?$/)).not.toBeInTheDocument();
+    await expect(canvas.getByText('La fecha de nacimiento no puede ser futura.')).toBeVisible();
+    await userEvent.clear(birth);
+    await userEvent.type(birth, '3/5/0969');
+    await expect(
+      canvas.getByText('Revisá el año: la fecha de nacimiento es de hace más de 120 años.'),
+    ).toBeVisible();
+    await expect(birth).toBeValid();
+  },
+};
+
+export const TakenDni: Story = {
+  args: {
+    draft: { ...BLANK_PATIENT, nombre: 'Paz, Luis', dni: '30.123.456' },
+    dni: {
+      owner: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456', borrado: false },
+      onLeave: fn(),
+      onOpenHistory: fn(),
+    },
+  },
+  play: async ({ canvas, args }) => {
+    const dni = canvas.getByRole('textbox', { name: 'DNI' });
+    const below = canvas.getByRole('textbox', { name: 'Fecha de nacimiento' });
+    const { top } = below.getBoundingClientRect();
+    await userEvent.click(dni);
+    await userEvent.tab();
+    await expect(args.dni.onLeave).toHaveBeenCalledWith('30.123.456');
+    await expect(
+      canvas.getByText('El DNI ya está registrado para Gómez, María Ñandú.'),
+    ).toBeVisible();
+    // No field moves.
+    await expect(below.getBoundingClientRect().top).toBe(top);
   },
 };
 

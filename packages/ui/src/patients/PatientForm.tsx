@@ -1,21 +1,28 @@
 import {
   SEX,
+  birthAdvice,
+  emailAdvice,
   formAgeText,
   patientMessages as messages,
+  phoneAdvice,
   type PatientFormCatalogues,
   type Remote,
 } from '@practice/domain';
+import { AdvisedTextControl } from '../forms/AdvisedTextControl';
 import { CatalogueControl } from '../forms/CatalogueControl';
 import { DateControl } from '../forms/DateControl';
 import { SegmentsControl } from '../forms/SegmentsControl';
 import { TextAreaControl } from '../forms/TextAreaControl';
 import { TextControl } from '../forms/TextControl';
 import { useFieldValue } from '../forms/use-form-field';
+import { DniControl, type DniControlProps } from './DniControl';
 import { selectCatalogue } from './select-catalogue';
 
 export interface PatientFormProps {
   /** The three catalogues; text fields stay usable without them (decision L5). */
   catalogues: Remote<PatientFormCatalogues>;
+  /** See DniControl. */
+  dni: Pick<DniControlProps, 'owner' | 'onLeave' | 'onOpenHistory'>;
 }
 
 const SEX_SEGMENTS = [
@@ -24,14 +31,14 @@ const SEX_SEGMENTS = [
 ];
 
 /** The fields of a patient (practice §2 "Patient form"). */
-export function PatientForm({ catalogues }: PatientFormProps) {
+export function PatientForm({ catalogues, dni }: PatientFormProps) {
   const half = 'tablet:col-span-3';
   return (
     <>
       <TextControl name="nombre" required hint={messages.nameHint} className="tablet:col-span-4" />
-      <TextControl name="dni" required className="tablet:col-span-2" />
-      <DateControl name="fecha_nacimiento" required guess="birth" className="tablet:col-span-2" />
-      <AgeWhileTyping />
+      {/* Not stretched: its message stands beside the hint of the name, not over the next row. */}
+      <DniControl {...dni} className="self-start tablet:col-span-2" />
+      <BirthDateAndAge />
       <SegmentsControl name="sexo" segments={SEX_SEGMENTS} clearable className={half} />
       <CatalogueControl
         name="cobertura"
@@ -52,18 +59,28 @@ export function PatientForm({ catalogues }: PatientFormProps) {
         items={selectCatalogue(catalogues, 'localidades')}
         className={half}
       />
-      <TextControl name="telefono" type="tel" className={half} />
-      <TextControl name="email" type="email" className={half} />
+      <AdvisedTextControl name="telefono" type="tel" advise={phoneAdvice} className={half} />
+      <AdvisedTextControl name="email" type="email" advise={emailAdvice} className={half} />
       <TextAreaControl name="anexo" rows={3} className="tablet:col-span-6" />
     </>
   );
 }
 
-function AgeWhileTyping() {
+/** The age while typing, or why there is none. */
+function BirthDateAndAge() {
   const birth = useFieldValue<string>('fecha_nacimiento');
   return (
-    <p className="self-end pb-1.5 text-ink-2" aria-live="polite">
-      {formAgeText(birth)}
-    </p>
+    <>
+      <DateControl
+        name="fecha_nacimiento"
+        required
+        guess="birth"
+        advice={birthAdvice(birth)}
+        className="tablet:col-span-2"
+      />
+      <p className="self-end pb-1.5 text-ink-2" aria-live="polite">
+        {formAgeText(birth)}
+      </p>
+    </>
   );
 }

@@ -17,7 +17,10 @@ import { PatientFormDialog } from './PatientFormDialog';
 const meta = {
   component: PatientFormDialog,
   args: {
+    id: null,
     title: 'Nuevo paciente',
+    dniOwner: null,
+    onDniLeft: fn(),
     catalogues: ready(patientLists),
     initial: BLANK_PATIENT,
     onClose: fn(),
@@ -44,6 +47,7 @@ export const Default: Story = {
 
 export const Editing: Story = {
   args: {
+    id: mariaGomez.id_paciente,
     title: 'Datos del paciente',
     initial: stored,
     actions: <Button>Cancelar cambios</Button>,
@@ -56,6 +60,7 @@ export const Editing: Story = {
 
 export const ReadOnly: Story = {
   args: {
+    id: mariaGomez.id_paciente,
     title: 'Datos del paciente',
     initial: stored,
     locked: {

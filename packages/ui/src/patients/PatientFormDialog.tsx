@@ -4,6 +4,8 @@ import {
   errorText,
   patientBody,
   patientMessages as messages,
+  patientProblems,
+  type DniOwner,
   type Patient,
   type PatientDraft,
   type PatientFormCatalogues,
@@ -14,30 +16,40 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { RecordDialog, type RecordDialogProps } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/use-record-form';
+import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
+import { SECOND_SAVE } from '../primitives/save-keys';
 import { useToast } from '../primitives/use-toast';
 import { DuplicateDniDialog } from './DuplicateDniDialog';
 import { PatientForm } from './PatientForm';
-import { refusedSave, type DniOwner, type PatientSaveProblem } from './save-problem';
+import { refusedSave, type PatientSaveProblem } from './save-problem';
 
 export interface PatientFormDialogProps extends Pick<
   RecordDialogProps<PatientDraft>,
   'open' | 'title' | 'onClose' | 'actions' | 'locked' | 'initialFocus'
 > {
+  /** The patient of the form, whose own DNI is not a duplicate; null for a new one. */
+  id: number | null;
   initial: PatientDraft;
   catalogues: Remote<PatientFormCatalogues>;
   /** Stores the patient; rejects with ApiError. */
   save: (body: ReturnType<typeof patientBody>) => Promise<Patient>;
-  /** `present` is false when the user has left the form meanwhile. */
-  onSaved: (patient: Patient, present: boolean) => void;
+  /** `present` is false when the user has left the form meanwhile; `opens`: its history was asked for. */
+  onSaved: (patient: Patient, saved: { present: boolean; opens: boolean }) => void;
+  /** Who has the DNI that was asked about last; null while unknown. */
+  dniOwner: DniOwner | null;
+  onDniLeft: (dni: string) => void;
   /** Restores a deleted patient; rejects with ApiError. */
   restore: (id: number) => Promise<Patient>;
   onOpenHistory: (patient: PatientRef) => void;
 }
 
+/** Value of the button that saves a new patient and opens the history. */
+const OPENS = 'open';
+
 /** The form of a patient in a dialog, with every question a save may ask (practice §2, §8; decision F3). */
 export function PatientFormDialog(props: PatientFormDialogProps) {
-  const { catalogues, restore, onOpenHistory } = props;
+  const { catalogues, dniOwner, restore, onOpenHistory } = props;
   const [problem, setProblem] = useState<PatientSaveProblem | null>(null);
   const toast = useToast();
   const record = useRecordForm<PatientDraft, Patient>({
@@ -47,17 +59,21 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     firstField: 'nombre',
     check: checkPatient,
     save: (draft) => props.save(patientBody(draft)),
-    onSaved: (patient, present) => {
+    onSaved: (patient, present, pressed) => {
       if (present) record.restart(undefined, 'nombre');
-      props.onSaved(patient, present);
+      props.onSaved(patient, { present, opens: pressed === OPENS });
     },
     failedText: messages.unknownError,
-    onProblem: ({ field, message = '' }) =>
+    onProblem: ({ field, title = messages.wrongDateTitle, message = '' }) => {
+      for (const at of patientProblems(record.form.getValues())) {
+        record.form.setError(at.field, { type: 'check', message: at.message });
+      }
       setProblem({
         dialog: 'message',
-        confirmation: { type: 'validation', title: messages.missingTitle, text: message },
+        confirmation: { type: 'validation', title, text: message },
         field,
-      }),
+      });
+    },
     onRefused: (error) => setProblem(refusedSave(error)),
   });
 
@@ -103,6 +119,21 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
         {...props}
         record={record}
         saveLabel={messages.save}
+        actions={
+          props.actions ??
+          (props.id === null && (
+            <Button
+              {...SECOND_SAVE}
+              type="submit"
+              form={record.id}
+              value={OPENS}
+              aria-disabled={record.busy}
+              shortcut="Ctrl ⇧ ↵"
+            >
+              {messages.saveAndOpen}
+            </Button>
+          ))
+        }
         notice={
           catalogues.status === 'failed' && (
             <div className="mb-3">
@@ -117,7 +148,14 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
         }
         className="grid grid-cols-1 gap-x-4 gap-y-field tablet:grid-cols-6"
       >
-        <PatientForm catalogues={catalogues} />
+        <PatientForm
+          catalogues={catalogues}
+          dni={{
+            owner: dniOwner?.id_paciente === props.id ? null : dniOwner,
+            onLeave: props.onDniLeft,
+            onOpenHistory,
+          }}
+        />
       </RecordDialog>
       {problem?.dialog === 'message' && (
         <ConfirmDialog open onClose={leaveProblem} confirmation={problem.confirmation} />

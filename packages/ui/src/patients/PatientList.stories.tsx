@@ -69,6 +69,19 @@ export const UnknownAge: Story = {
   },
 };
 
+/** decision H7: nobody is older than 120; the tooltip says why. */
+export const AgeOfNobodyAlive: Story = {
+  args: {
+    patients: ready({ items: [{ ...mariaGomez, fecha_nacimiento: '0969-05-03' }], total: 1 }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('N/D')).toHaveAttribute(
+      'title',
+      'Revisá el año: la fecha de nacimiento es de hace más de 120 años.',
+    );
+  },
+};
+
 /** Decision H2: a click on the text copies, a click on the row opens. */
 export const CopyingDoesNotOpenTheHistory: Story = {
   args: { patients: ready({ items: [mariaGomez], total: 1 }) },

@@ -1,6 +1,7 @@
 import {
   ageText,
   patientMessages as messages,
+  unknownAgeReason,
   type Patient,
   type PatientRef,
 } from '@practice/domain';
@@ -73,7 +74,11 @@ function PatientRow({
       <Td>
         <CopyText text={patient.dni} what={messages.columns.dni} />
       </Td>
-      <Td align="end" className="whitespace-nowrap">
+      <Td
+        align="end"
+        className="whitespace-nowrap"
+        title={unknownAgeReason(patient.fecha_nacimiento)}
+      >
         {ageText(patient.fecha_nacimiento)}
       </Td>
       <Td className="wrap-anywhere">

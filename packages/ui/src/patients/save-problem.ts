@@ -6,7 +6,7 @@ import {
   issuesByField,
   patientMessages as messages,
   type ApiError,
-  type DuplicateDniDetail,
+  type DniOwner,
   type PatientDraft,
 } from '@practice/domain';
 import type { Confirmation } from '../common/ConfirmDialog';
@@ -18,8 +18,6 @@ export type PatientSaveProblem = {
   | { dialog: 'message'; confirmation: Confirmation }
   | { dialog: 'duplicate-dni'; name: string; owner: DniOwner | null }
 );
-
-export type DniOwner = DuplicateDniDetail['paciente'];
 
 const isField = (name: string): name is keyof PatientDraft => name in BLANK_PATIENT;
 

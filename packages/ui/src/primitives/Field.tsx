@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** Props that connect a control to its label, hint and error: spread them on the control. */
@@ -18,6 +18,8 @@ export interface FieldProps {
   error?: string;
   /** Beside the error: buttons that mend it. */
   errorAction?: ReactNode;
+  /** Something odd that is accepted: amber, in the place of the error, which comes first. Null: none now. */
+  advice?: ReactNode;
   required?: boolean;
   layout?: 'stack' | 'inline';
   /** For controls with several inputs (radio group): labelled by `aria-labelledby` instead of `for`. */
@@ -39,6 +41,7 @@ export function Field({
   hint,
   error,
   errorAction,
+  advice,
   required,
   layout = 'stack',
   group,
@@ -51,7 +54,10 @@ export function Field({
   const labelId = `${id}label`;
   const hintId = `${id}hint`;
   const errorId = `${id}error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const adviceId = `${id}advice`;
+  const describedBy = [error ? errorId : advice && adviceId, hint && hintId]
+    .filter(Boolean)
+    .join(' ');
   const Label = group ? 'span' : 'label';
 
   return (
@@ -100,23 +106,31 @@ export function Field({
           </p>
         )}
       </div>
-      <FieldError id={errorId} action={errorAction}>
+      <FieldMessage id={errorId} role="alert" action={errorAction}>
         {error}
-      </FieldError>
+      </FieldMessage>
+      {advice !== undefined && (
+        <FieldMessage id={adviceId} role="status">
+          {!error && advice}
+        </FieldMessage>
+      )}
     </div>
   );
 }
 
 /** Takes no room: a message that appears or goes never moves a field (issue 10, A2; docs/decisions/096). */
-function FieldError({
+function FieldMessage({
   id,
+  role,
   action,
   children,
 }: {
   id: string;
-  action: ReactNode;
-  children: string | undefined;
+  role: 'alert' | 'status';
+  action?: ReactNode;
+  children: ReactNode;
 }) {
+  const Icon = role === 'alert' ? CircleAlert : TriangleAlert;
   const box = useRef<HTMLDivElement>(null);
   // A narrow field at the right edge of its sheet: the message is moved to the left, not cut.
   useLayoutEffect(() => {
@@ -141,12 +155,17 @@ function FieldError({
       className="absolute top-full left-0 z-1 flex w-max flex-wrap gap-x-1 pt-1 group-focus-within/field:z-2"
     >
       {/* Always mounted, because screen readers announce text only in an existing live region. */}
-      <div id={id} role="alert" className="scroll-mb-4">
+      <div id={id} role={role} className="scroll-mb-4">
         {children && (
-          <p className="flex items-start gap-1 bg-surface pr-1 text-caption leading-[0.875rem] font-semibold text-danger">
-            <CircleAlert size={12} aria-hidden className="mt-px shrink-0" />
+          <div
+            className={clsx(
+              'flex items-start gap-1 bg-surface pr-1 text-caption leading-[0.875rem] font-semibold',
+              role === 'alert' ? 'text-danger' : 'text-on-pending',
+            )}
+          >
+            <Icon size={12} aria-hidden className="mt-px shrink-0" />
             {children}
-          </p>
+          </div>
         )}
       </div>
       {children && action}

@@ -41,7 +41,7 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
   // A child of the body: a dialog that was open before this region hides the whole element of the app from screen readers.
   return createPortal(
     <RadixToast.Provider label={label} swipeDirection="left">
-      {messages.map(({ id, tone, text, action, durationMs }) => (
+      {messages.map(({ id, tone, text, detail, action, durationMs }) => (
         <RadixToast.Root
           key={id}
           type={tone === 'error' ? 'foreground' : 'background'}
@@ -55,8 +55,9 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
           )}
         >
           {TONE[tone].icon}
-          <RadixToast.Description className="min-w-0 grow py-1 font-semibold">
-            {text}
+          <RadixToast.Description className="min-w-0 grow py-1 font-semibold wrap-anywhere">
+            <span className="block">{text}</span>
+            {detail && <span className="block font-normal">{detail}</span>}
           </RadixToast.Description>
           {action && (
             <RadixToast.Action asChild altText={action.label} onClick={action.onSelect}>

@@ -9,12 +9,25 @@ export function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 export const isSave = (event: KeyboardEvent): boolean =>
   isSaveKey(event) || (event.code === 'KeyS' && (event.ctrlKey || event.metaKey));
 
+const SECOND_WAY = 'Control+Shift+Enter';
+
+/** Attributes of a second submit button of a form: Ctrl+Shift+Enter presses it. */
+export const SECOND_SAVE = { 'aria-keyshortcuts': SECOND_WAY } as const;
+
+/** The submit button that a save key presses: with Shift the second one, if the form has one; null is the main one. */
+export function buttonOfKey(form: HTMLFormElement, { shiftKey }: KeyboardEvent) {
+  const second = [...form.elements].find(
+    (control) => control.getAttribute('aria-keyshortcuts') === SECOND_WAY,
+  );
+  return shiftKey && second instanceof HTMLButtonElement ? second : null;
+}
+
 /** Handles the save keys on elements outside the form, such as its submit button. */
 export function saveKeysOf(formId: string) {
   return (event: KeyboardEvent) => {
     const form = document.getElementById(formId);
     if (event.defaultPrevented || !isSave(event) || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    form.requestSubmit();
+    form.requestSubmit(buttonOfKey(form, event));
   };
 }

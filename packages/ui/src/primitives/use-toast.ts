@@ -3,6 +3,8 @@ import { createContext, use } from 'react';
 export interface ToastMessage {
   tone: 'success' | 'error' | 'info';
   text: string;
+  /** Second line: which record it was. */
+  detail?: string;
   /** Can be pressed while a dialog is open. */
   action?: { label: string; onSelect: () => void };
   /** Success closes after 4 s by default; errors stay until closed. */

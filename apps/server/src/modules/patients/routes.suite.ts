@@ -3,6 +3,7 @@ import {
   catalogueEndpoints,
   createPatient,
   deletePatient,
+  findDniOwner,
   listPatients,
   updatePatient,
 } from '@practice/domain';
@@ -77,6 +78,19 @@ export function patientSuite(current: () => TestServer): void {
     });
     await server.call(deletePatient, { params: { id_paciente: owner.id_paciente } });
     expect(await server.call(createPatient, again)).toMatchObject({ detail: refusal(true) });
+  });
+
+  it('finds the owner of a DNI in any spelling, deleted or not, or nobody', async () => {
+    const { id_paciente } = await addPatient(server, { dni: 'AAB 200', nombre: 'Dueña, Ana' });
+    const find = async (dni: string) =>
+      (await server.call(findDniOwner, { params: { dni } })).body.paciente;
+    const owner = { id_paciente, nombre: 'Dueña, Ana', dni: 'AAB200', borrado: false };
+    expect(await find('aab.200')).toEqual(owner);
+    expect(await find('AAB20')).toBeNull();
+    await server.call(deletePatient, { params: { id_paciente } });
+    expect(await find('AAB200')).toEqual({ ...owner, borrado: true });
+    const wrong = await server.send({ method: 'GET', url: '/pacientes/dni/12%234' });
+    expect(wrong.statusCode).toBe(422);
   });
 
   it('lets one of many simultaneous registrations of a DNI win', async () => {

@@ -2,6 +2,7 @@ import {
   birthDateProblem,
   createPatient,
   deletePatient,
+  findDniOwner,
   listPatientNames,
   listPatients,
   patientMessages as messages,
@@ -29,6 +30,10 @@ export function patientRoutes(mount: Mount, engine: Engine): void {
   });
 
   mount.read(listPatientNames, ({ db }) => listNames(db));
+
+  mount.read(findDniOwner, async ({ db, params: { dni } }) => ({
+    paciente: await findOwnerOfDni(db, dni),
+  }));
 
   mount.read(readPatient, ({ db, params: { id_paciente } }) => patient(db, id_paciente));
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { dniAdvice, emailAdvice, phoneAdvice } from './advice';
+
+describe('what looks odd in the patient form', () => {
+  it.each([
+    ['', null],
+    ['30.123.456', null],
+    ['8123456', null],
+    ['AAB 123456', null],
+    ['ya1234567', null],
+    ['123456', 'Revisá el DNI: tiene menos de 7 números.'],
+    ['301234567', 'Revisá el DNI: tiene más de 8 números.'],
+    ['3012345O', 'Revisá el DNI: no parece un DNI ni un pasaporte.'],
+    ['Gómez', 'Revisá el DNI: no parece un DNI ni un pasaporte.'],
+  ])('DNI %j: %j', (text, advice) => expect(dniAdvice(text)).toBe(advice));
+
+  it.each([
+    ['', null],
+    ['0294 412-3456', null],
+    ['+54 9 (294) 4123456', null],
+    ['11 5555-0000 (hija) / 11 4444-0000', null],
+    ['412', 'Revisá el teléfono: tiene menos de 6 números.'],
+    ['no tiene', 'Revisá el teléfono: tiene menos de 6 números.'],
+    ['0294 4123456 4123456', 'Revisá el teléfono: tiene más de 15 números seguidos.'],
+  ])('phone %j: %j', (text, advice) => expect(phoneAdvice(text)).toBe(advice));
+
+  it.each([
+    ['', null],
+    ['maria.gomez@ejemplo.test', null],
+    ['maria.gomez@ejemplo', 'Revisá el email: no parece una dirección.'],
+    ['maria.gomez ejemplo.test', 'Revisá el email: no parece una dirección.'],
+    ['a@b.test, c@d.test', 'Revisá el email: no parece una dirección.'],
+  ])('email %j: %j', (text, advice) => expect(emailAdvice(text)).toBe(advice));
+});

@@ -1,0 +1,37 @@
+import { patientMessages as messages } from './messages';
+import { normaliseDni } from './schema';
+
+/**
+ * What looks odd in a field of the patient form but is accepted: said on leaving the field, never by the server. Each
+ * gives null for a text that looks right, and for none.
+ */
+
+const DNI_DIGITS = { min: 7, max: 8 };
+/** Letters first: 'AAB123456', 'YA1234567'. */
+const PASSPORT = /^[A-Z]{1,3}\d{5,9}[A-Z]?$/;
+
+export function dniAdvice(text: string): string | null {
+  const dni = normaliseDni(text);
+  if (dni === '') return null;
+  if (/\D/.test(dni)) return PASSPORT.test(dni) ? null : messages.advice.passport;
+  if (dni.length < DNI_DIGITS.min) return messages.advice.dniShort(DNI_DIGITS.min);
+  return dni.length > DNI_DIGITS.max ? messages.advice.dniLong(DNI_DIGITS.max) : null;
+}
+
+const PHONE_DIGITS = { min: 6, max: 15 };
+
+/** Several numbers and words ('11 5555-0000 (hija)') are usual. */
+export function phoneAdvice(text: string): string | null {
+  if (text.trim() === '') return null;
+  const numbers = text.replace(/(?<=\d)[\s.()-]+(?=\d)/g, '').match(/\d+/g) ?? [];
+  const longest = Math.max(0, ...numbers.map(({ length }) => length));
+  if (longest < PHONE_DIGITS.min) return messages.advice.phoneShort(PHONE_DIGITS.min);
+  return longest > PHONE_DIGITS.max ? messages.advice.phoneLong(PHONE_DIGITS.max) : null;
+}
+
+export function emailAdvice(text: string): string | null {
+  const email = text.trim();
+  return email === '' || /^[^\s@,;]+@[^\s@,;]+\.[^\s@.,;]{2,}$/.test(email)
+    ? null
+    : messages.advice.email;
+}

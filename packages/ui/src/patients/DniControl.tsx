@@ -1,0 +1,50 @@
+import {
+  dniAdvice,
+  normaliseDni,
+  patientMessages as messages,
+  type DniOwner,
+} from '@practice/domain';
+import { AdvisedTextControl } from '../forms/AdvisedTextControl';
+
+export interface DniControlProps {
+  /** The other patient that has the DNI that was left in the field; null while unknown. */
+  owner: DniOwner | null;
+  /** The user has left the field: this DNI may be looked up. */
+  onLeave: (dni: string) => void;
+  onOpenHistory: (owner: DniOwner) => void;
+  className?: string;
+}
+
+/**
+ * Says on leaving the field that the DNI is taken, eleven fields before the save, which still decides (decision F3).
+ */
+export function DniControl({ owner, onLeave, onOpenHistory, className }: DniControlProps) {
+  return (
+    <AdvisedTextControl
+      name="dni"
+      required
+      className={className}
+      onLeave={onLeave}
+      advise={(text) =>
+        owner?.dni === normaliseDni(text) ? (
+          <span>
+            {messages.duplicateDniText(owner.nombre)}{' '}
+            {owner.borrado ? (
+              messages.ownerDeleted
+            ) : (
+              <button
+                type="button"
+                onClick={() => onOpenHistory(owner)}
+                className="font-semibold text-brand underline underline-offset-2"
+              >
+                {messages.openSavedHistory}
+              </button>
+            )}
+          </span>
+        ) : (
+          dniAdvice(text)
+        )
+      }
+    />
+  );
+}
