@@ -186,7 +186,7 @@ export const TheListLeavesTheSaveButtonFree: Story = {
   play: async ({ args }) => {
     await userEvent.type(await description(), 'Comprar guantes');
     await userEvent.click(await patient());
-    await screen.findAllByRole('option');
+    await within(await screen.findByRole('listbox')).findByRole('option', { name: /Ñandú/ });
     const button = screen.getByRole('button', { name: /^Guardar/ });
     const { left, right, top, bottom } = button.getBoundingClientRect();
     for (const [x, y] of [
