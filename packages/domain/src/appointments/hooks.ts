@@ -3,6 +3,7 @@ import { api } from '../client/http/api';
 import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { useRemotePages } from '../client/cache/remote-pages';
+import { ApiError } from '../core/api-error';
 import type { CivilDate } from '../core/civil-date';
 import type { BodyOf } from '../core/endpoint';
 import { mapRemote, type Remote } from '../core/remote';
@@ -13,6 +14,7 @@ import {
   restoreAppointment,
   updateAppointment,
 } from './endpoints';
+import { sameHourText, type AppointmentDraft } from './rules';
 import type { Appointment, AppointmentPage } from './schema';
 
 /** The turnos of a range of days, by date; null sends no request. */
@@ -27,6 +29,30 @@ export function useAppointments(
 export function useAppointmentRefresh(): () => void {
   const revalidate = useRevalidate();
   return () => void revalidate(listAppointments);
+}
+
+/** Milliseconds: an answer about the same hour that takes longer does not hold up the turno. */
+const SAME_HOUR_MS = 3_000;
+
+/**
+ * Asks the server, because the turno may have been given on another computer a moment ago, whether the hour of a draft is
+ * taken: what to say before saving, or null (decision T9).
+ */
+export async function askSameHour(draft: AppointmentDraft): Promise<string | null> {
+  if (draft.hora === '') return null;
+  const { fecha } = draft;
+  try {
+    const { items } = await api().call(
+      listAppointments,
+      { query: { desde: fecha, hasta: fecha } },
+      { signal: AbortSignal.timeout(SAME_HOUR_MS) },
+    );
+    return sameHourText(items, draft);
+  } catch (error) {
+    // A server that does not answer is reported by the save itself.
+    if (error instanceof ApiError || error instanceof DOMException) return null;
+    throw error;
+  }
 }
 
 const SEARCH_PAGE_SIZE = 100;

@@ -33,6 +33,7 @@ export const appointmentMessages = {
   count: (total: number) => (total === 1 ? '1 turno' : `${total} turnos`),
   noneOfDay: 'sin turnos',
   today: 'hoy',
+  goToToday: 'Hoy',
 
   searchLabel: 'Buscar turnos por nombre',
   searchPlaceholder: 'Buscar por nombre...',
@@ -64,6 +65,11 @@ export const appointmentMessages = {
   restored: 'Turno recuperado',
   restoreFailed: 'No se pudo recuperar el turno. Intentá nuevamente.',
 
+  /** decision T9 */
+  sameHour: (hora: string, names: readonly string[]) => {
+    const taken = names.length === 1 ? 'un turno' : `${names.length} turnos`;
+    return `Ya hay ${taken} a las ${hora}: ${names.join('; ')}. Para cargarlo igual, presioná otra vez «Cargar turno».`;
+  },
   /** decision T8 */
   createFailed: 'No se pudo cargar el turno.',
   loadFailed: 'No se pudieron cargar los turnos.',

@@ -9,6 +9,7 @@ import {
   inSelection,
   checkAppointment,
   rangeOf,
+  sameHourText,
 } from './rules';
 import { AppointmentQuery, NewAppointment } from './schema';
 
@@ -57,9 +58,15 @@ describe('what is sent (T4, T6)', () => {
     ['   ', '2026-11-23', 'nombre'],
     ['Pérez', '', 'fecha'],
     ['Pérez', '2026-11-23', null],
-  ] as const)('nombre %j, fecha %j: %s is missing', (nombre, fecha, field) =>
+    ['Pérez', '2206-11-23', 'fecha'],
+  ] as const)('nombre %j, fecha %j: %s is missing or wrong', (nombre, fecha, field) =>
     expect(checkAppointment({ nombre, fecha })?.field ?? null).toBe(field),
   );
+
+  it('says that a year cannot be (R27)', () =>
+    expect(checkAppointment({ nombre: 'Pérez', fecha: '0206-11-23' })?.message).toBe(
+      'El año tiene que estar entre 1900 y 2100.',
+    ));
 
   it('is null where nothing was chosen', () =>
     expect(appointmentBody({ ...BLANK_APPOINTMENT, nombre: 'Pérez', fecha: '2026-11-23' })).toEqual(
@@ -82,6 +89,21 @@ describe('what is sent (T4, T6)', () => {
         derivador: '',
       }),
     ).toEqual({ nombre: 'Pérez Juan', fecha: '2027-02-03', hora: '09:30', derivador: null }));
+});
+
+describe('the same hour of a day (T9)', () => {
+  const ofDay = [
+    { nombre: 'Gómez, María', hora: '10:00' },
+    { nombre: 'Paz, Ana', hora: null },
+    { nombre: 'Ríos, Eva', hora: '11:00' },
+    { nombre: 'Sosa, Luz', hora: '11:00' },
+  ];
+  it.each([
+    ['10:00', /^Ya hay un turno a las 10:00: Gómez, María\./],
+    ['11:00', /^Ya hay 2 turnos a las 11:00: Ríos, Eva; Sosa, Luz\./],
+  ])('%s is taken', (hora, text) => expect(sameHourText(ofDay, { hora })).toMatch(text));
+
+  it.each(['10:30', ''])('%j is free', (hora) => expect(sameHourText(ofDay, { hora })).toBeNull());
 });
 
 it('refuses a range that ends before it begins', () => {

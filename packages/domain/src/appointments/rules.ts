@@ -1,5 +1,10 @@
 import type { CatalogueItem } from '../catalogues/schema';
-import { formatCivilDate, monthRange, type CivilDate } from '../core/civil-date';
+import {
+  formatCivilDate,
+  hasImplausibleYear,
+  monthRange,
+  type CivilDate,
+} from '../core/civil-date';
 import { commonMessages } from '../core/messages';
 import { appointmentMessages as messages } from './messages';
 import type { Appointment } from './schema';
@@ -12,6 +17,10 @@ export type CalendarSelection = string;
 
 export function isMonth(selection: CalendarSelection): boolean {
   return selection.length === 'YYYY-MM'.length;
+}
+
+export function isDay(selection: CalendarSelection): boolean {
+  return selection.length === 'YYYY-MM-DD'.length;
 }
 
 /** The turnos of a selection; an empty selection has none (decision T2). */
@@ -73,12 +82,18 @@ export const BLANK_APPOINTMENT: AppointmentDraft = {
   motivo: '',
 };
 
-/** The first missing required field, or null. The field is marked without a message (practice §5; decision T6). */
+/**
+ * The first missing required field, or null. The field is marked without a message (practice §5; decision T6); a year
+ * that cannot be has one (decision R27).
+ */
 export function checkAppointment(
   draft: Pick<AppointmentDraft, 'nombre' | 'fecha'>,
-): { field: 'nombre' | 'fecha' } | null {
+): { field: 'nombre' | 'fecha'; message?: string } | null {
   if (draft.nombre.trim() === '') return { field: 'nombre' };
-  return draft.fecha === '' ? { field: 'fecha' } : null;
+  if (draft.fecha === '') return { field: 'fecha' };
+  return hasImplausibleYear(draft.fecha)
+    ? { field: 'fecha', message: commonMessages.implausibleYear }
+    : null;
 }
 
 /** The request body; empty fields are sent as null (practice §5). */
@@ -91,6 +106,15 @@ export function appointmentBody({ paciente, ...draft }: AppointmentDraft) {
     derivador: draft.derivador,
     id_paciente: paciente?.id_paciente ?? null,
   };
+}
+
+/** What to say before a turno is given at an hour of that day that others have already; null otherwise (decision T9). */
+export function sameHourText(
+  ofDay: readonly Pick<Appointment, 'nombre' | 'hora'>[],
+  { hora }: Pick<AppointmentDraft, 'hora'>,
+): string | null {
+  const names = ofDay.filter((turno) => turno.hora === hora).map(({ nombre }) => nombre);
+  return hora === '' || names.length === 0 ? null : messages.sameHour(hora, names);
 }
 
 /** The name of a day in the calendar: 'lunes 23 de noviembre de 2026, 12 turnos' (look-and-feel T1). */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
-  CivilDateInput,
   CivilDateText,
   ClockTimeInput,
   ClockTimeText,
+  EventDateInput,
   Id,
   IdParam,
   Line,
@@ -38,7 +38,7 @@ const appointmentFields = {
   nombre: RequiredLine(200, messages.nameRequired),
   fecha: z.pipe(
     z.string({ error: messages.dateRequired }).check(z.minLength(1, messages.dateRequired)),
-    CivilDateInput,
+    EventDateInput,
   ),
   hora: emptyAsNull(ClockTimeInput),
   motivo: OptionalLine(500),

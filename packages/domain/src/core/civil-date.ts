@@ -91,7 +91,8 @@ function daysInMonth(year: number, month: number): number {
 
 /**
  * How an incomplete year is completed: 'birth' never gives a future day (decision G10). 'upcoming' also accepts '23/11'
- * without a year (the first such day from 30 days ago on) and '+3', three days from now (look-and-feel §4, T5).
+ * without a year (the first such day from 30 days ago on), '23' (the next such day) and '+3', three days from now
+ * (look-and-feel §4, T5).
  */
 export type YearGuess = 'birth' | 'event' | 'upcoming';
 
@@ -112,10 +113,11 @@ export function parseCivilDate(
 
 const JUST_PAST_DAYS = 30;
 
-/** Parses the short forms of an upcoming day: '+3' and '23/11'. */
+/** Parses the short forms of an upcoming day: '+3', '23' and '23/11'. */
 function readUpcoming(text: string, now: CivilDate): Parts | null {
   const ahead = /^\+(\d{1,3})$/.exec(text);
   if (ahead) return partsOf(addDays(now, Number(ahead[1])));
+  if (/^\d{1,2}$/.test(text)) return nextDay(Number(text), now);
   const dayAndMonth = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})$/.exec(text);
   if (!dayAndMonth) return null;
   const [day, month] = [Number(dayAndMonth[1]), Number(dayAndMonth[2])];
@@ -125,6 +127,17 @@ function readUpcoming(text: string, now: CivilDate): Parts | null {
   // A day that has just passed still means that day, not the same day next year.
   const from = addDays(now, -JUST_PAST_DAYS);
   return candidates.find((parts) => toIso(parts) >= from) ?? null;
+}
+
+/** The first day from `now` on that has this number in its month. */
+function nextDay(day: number, now: CivilDate): Parts | null {
+  const { year, month: current } = partsOf(now);
+  const months = Array.from({ length: 12 }, (_, ahead) => ({
+    year: year + Math.floor((current - 1 + ahead) / 12),
+    month: ((current - 1 + ahead) % 12) + 1,
+    day,
+  }));
+  return months.filter(exists).find((parts) => toIso(parts) >= now) ?? null;
 }
 
 function readParts(text: string, guess: YearGuess, now: CivilDate): Parts | null {

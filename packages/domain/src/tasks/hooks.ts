@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { api } from '../client/http/api';
 import { useIdempotentCall } from '../client/idempotent-call';
 import { useRecordWrites } from '../client/record-writes';
@@ -54,11 +55,16 @@ export function useTasks(filters: TaskFilters, pages: number): Remote<TaskPage> 
   return wanted ? remote : null;
 }
 
+const NO_SAMPLES: SampleTask[] = [];
+
 /** The computed rows that match the filters (decision P3); null when the filters exclude all of them. */
 export function useSampleTasks(filters: TaskFilters): Remote<SampleTask[]> | null {
   const wanted = wantsSamples(filters);
   const remote = useRemote(listSampleTasks, wanted ? {} : null, { live: true });
-  return wanted ? mapRemote(remote, (rows) => filterSamples(rows, filters)) : null;
+  const rows = remote.status === 'ready' ? remote.value : NO_SAMPLES;
+  // The same array while nothing has changed: the table that shows it is memoised.
+  const filtered = useMemo(() => filterSamples(rows, filters), [rows, filters]);
+  return wanted ? mapRemote(remote, () => filtered) : null;
 }
 
 /**

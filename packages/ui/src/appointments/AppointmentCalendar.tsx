@@ -11,6 +11,7 @@ import {
   type Remote,
 } from '@practice/domain';
 import { CountCalendar } from '../common/CountCalendar';
+import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
 
@@ -31,7 +32,20 @@ export interface AppointmentCalendarProps {
 export function AppointmentCalendar(props: AppointmentCalendarProps) {
   const { appointments } = props;
   return (
-    <Sheet title={messages.calendarTitle}>
+    <Sheet
+      title={messages.calendarTitle}
+      aside={
+        <Button
+          size="small"
+          onClick={() => {
+            props.onMonthChange(today().slice(0, 7));
+            props.onSelect(today());
+          }}
+        >
+          {messages.goToToday}
+        </Button>
+      }
+    >
       {appointments.status === 'failed' && (
         <div className="mb-2">
           <Notice

@@ -1,7 +1,7 @@
 import { ApiError, failed, loading, ready } from '@practice/domain';
-import { appointments, catalogues } from '@practice/domain/testing';
+import { appointments, catalogues, newcomerAppointment } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { AppointmentList } from './AppointmentList';
 
 const retry = fn();
@@ -25,6 +25,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const MANY = Array.from({ length: 100 }, (_, index) => ({
+  ...newcomerAppointment,
+  id_turno: index + 1,
+  nombre: `Pérez, Número ${index + 1}`,
+}));
+
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Turnos encontrados' })).toBeVisible();
@@ -33,6 +39,27 @@ export const Default: Story = {
       canvas.getByRole('searchbox', { name: 'Buscar turnos por nombre' }),
     ).toHaveAttribute('placeholder', 'Buscar por nombre...');
     await expect(canvas.getByText('Ñancupil, Rosa')).toBeVisible();
+  },
+};
+
+/** Decision T11: the row just given is in sight, however many the day has, and the form above stays where it is. */
+export const JustGivenIsInSight: Story = {
+  args: {
+    found: ready({ items: MANY, total: MANY.length }),
+    about: 'del 23/11/2026',
+    withDate: false,
+    fresh: 80,
+  },
+  play: async ({ canvas }) => {
+    const row = await canvas.findByRole('row', { name: /Pérez, Número 80/ });
+    await expect(row).toHaveAttribute('data-selected');
+    await waitFor(async () => {
+      const { top, bottom } = row.getBoundingClientRect();
+      await expect(top).toBeGreaterThan(0);
+      await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    });
+    await expect(window.scrollY).toBe(0);
+    await expect(canvas.getByRole('heading', { name: 'Turnos encontrados' })).toBeVisible();
   },
 };
 

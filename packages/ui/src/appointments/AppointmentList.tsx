@@ -52,7 +52,11 @@ export function AppointmentList({
           className="max-w-96"
         />
       </div>
-      <div ref={ref}>
+      {/* Scrolls by itself beside the calendar, so that form and calendar stay in sight. */}
+      <div
+        ref={ref}
+        className="laptop:max-h-[max(20rem,calc(100dvh-29.5rem))] laptop:overflow-y-auto desk:max-h-[max(20rem,calc(100dvh-21.5rem))] print:max-h-none"
+      >
         <RemoteView
           remote={found}
           className="px-4 pb-4"

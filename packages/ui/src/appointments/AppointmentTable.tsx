@@ -7,6 +7,7 @@ import {
   type CatalogueItem,
 } from '@practice/domain';
 import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { moveBetweenRows } from '../common/row-keys';
 import { useFirstRows } from '../common/use-first-rows';
 import { rowOpeners } from '../common/row-open';
@@ -22,7 +23,7 @@ export interface AppointmentTableProps {
   doctors: readonly CatalogueItem[];
   /** True when the rows are of several days (decision T3). */
   withDate: boolean;
-  /** Id of the turno that was just saved. */
+  /** Id of the turno that was just saved: highlighted and scrolled into sight (decision T11). */
   fresh: number | null;
   onDelete: (appointment: Appointment) => void;
   historyHref: (idPaciente: number) => string;
@@ -75,11 +76,18 @@ function AppointmentRow({
   withTime: boolean;
 }) {
   const { id_turno, nombre, fecha, hora, motivo } = appointment;
+  const row = useRef<HTMLTableRowElement>(null);
+  const isFresh = props.fresh === id_turno;
+  useEffect(() => {
+    if (isFresh) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFresh]);
   return (
     <Tr
+      ref={row}
       data-row={id_turno}
-      selected={props.fresh === id_turno}
-      className="focus-within:bg-selected"
+      selected={isFresh}
+      // Not below the heads, which stay at the top of the box.
+      className="scroll-my-10 focus-within:bg-selected"
     >
       {props.withDate && (
         // In a month, the first row of each day has its date in bold (decision T1).

@@ -1,4 +1,4 @@
-import { createAppointment, listPatients } from '@practice/domain';
+import { createAppointment, listAppointments, listPatients } from '@practice/domain';
 import {
   answer,
   mariaGomez,
@@ -293,6 +293,74 @@ export const EnterLeadsOn: Story = {
     await userEvent.type(nombre(), 'Paz, Luis{Enter}');
     await expect(derivador()).toHaveFocus();
     await expect(server.created).toHaveLength(0);
+  },
+};
+
+/** Decision R27: no request; the message stands at the field. */
+export const AYearThatCannotBe: Story = {
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '23/11/2206');
+    await submit();
+    await waitFor(() =>
+      expect(fecha()).toHaveAccessibleDescription('El año tiene que estar entre 1900 y 2100.'),
+    );
+    await expect(server.created).toHaveLength(0);
+  },
+};
+
+const TAKEN =
+  'Ya hay un turno a las 08:30: Gómez, María Ñandú. Para cargarlo igual, presioná otra vez «Cargar turno».';
+/** Longer than a double click: what appeared can have been read. */
+const read = () => new Promise((resolve) => setTimeout(resolve, 600));
+
+/** Decision T9: an amber line first; the second press saves, the second half of a double click does not. */
+export const TheSameHour: Story = {
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '20/11/2026');
+    await userEvent.type(hora(), '830{Enter}');
+    const line = await screen.findByText(TAKEN);
+    await expect(line.closest('[data-tone]')).toHaveAttribute('data-tone', 'warning');
+    await userEvent.keyboard('{Enter}');
+    await expect(screen.getByText(TAKEN)).toBeVisible();
+    await expect(server.created).toHaveLength(0);
+    await read();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('button', { name: '✔ Cargado' });
+    await expect(server.created).toMatchObject([{ nombre: 'Paz, Luis', hora: '08:30' }]);
+    await expect(screen.queryByText(TAKEN)).toBe(null);
+    await screen.findByText('3 turnos del 20/11/2026');
+  },
+};
+
+/** Another hour, or none, is given at the first press; the line goes with the first key. */
+export const AnotherHourAfterTheLine: Story = {
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '20/11/2026');
+    await userEvent.type(hora(), '830{Enter}');
+    await screen.findByText(TAKEN);
+    await read();
+    await userEvent.clear(hora());
+    await waitFor(() => expect(screen.queryByText(TAKEN)).toBe(null));
+    await userEvent.type(hora(), '900{Enter}');
+    await screen.findByRole('button', { name: '✔ Cargado' });
+    await expect(server.created).toMatchObject([{ hora: '09:00' }]);
+    await screen.findByText('3 turnos del 20/11/2026');
+  },
+};
+
+/** Without an answer about the hour the turno is given all the same. */
+export const TheHourCannotBeAsked: Story = {
+  play: async ({ msw }) => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '20/11/2026');
+    await screen.findByText('2 turnos del 20/11/2026');
+    msw.use(refuse(listAppointments, 400));
+    await userEvent.type(hora(), '830{Enter}');
+    await waitFor(() => expect(server.created).toMatchObject([{ hora: '08:30' }]));
+    await screen.findAllByText('No se pudieron cargar los turnos.');
   },
 };
 

@@ -7,8 +7,11 @@ import {
   refuse,
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
+import { hasUnsavedText } from '../forms/unsaved';
+import { Button } from '../primitives/Button';
 import { AppointmentsPanel } from './AppointmentsPanel';
 
 const meta = {
@@ -99,7 +102,7 @@ export const Failed: Story = {
   },
 };
 
-/** Exactly the turnos of that day, without another request: the month is already loaded. */
+/** Exactly the turnos of that day, at once: the month is already loaded. It is asked for again (decision T9). */
 export const ADay: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await day(canvas, /^lunes 23 de noviembre de 2026, 1 turno$/));
@@ -108,7 +111,86 @@ export const ADay: Story = {
     await expect(canvas.getByText('1 turno del 23/11/2026')).toBeVisible();
     await userEvent.click(await day(canvas, /^martes 24 de noviembre de 2026, sin turnos$/));
     await expect(await canvas.findByText('No hay turnos para mostrar')).toBeVisible();
-    await expect(server.queries).toHaveLength(1);
+    await waitFor(() => expect(server.queries).toEqual([NOVEMBER, NOVEMBER, NOVEMBER]));
+  },
+};
+
+/** Decision T9: what another computer gave is seen on choosing its day. */
+export const GivenElsewhere: Story = {
+  play: async ({ canvas }) => {
+    await table(canvas);
+    server.stored = [...server.stored, { ...mondayAppointment, id_turno: 8, fecha: '2026-11-24' }];
+    await userEvent.click(await day(canvas, /^martes 24 de noviembre de 2026, sin turnos$/));
+    await waitFor(async () => expect(await names(canvas)).toEqual(['Ñancupil, Rosa']));
+    await expect(await day(canvas, /^martes 24 de noviembre de 2026, 1 turno$/)).toBeVisible();
+  },
+};
+
+/** The chosen day is proposed in the form, where it may be typed over; leaving does not ask about it. */
+export const ADayFillsFecha: Story = {
+  play: async ({ canvas }) => {
+    const date = canvas.getByRole('textbox', { name: 'Fecha' });
+    await expect(date).toHaveValue('');
+    await userEvent.click(await day(canvas, /^lunes 23 de noviembre/));
+    await waitFor(() => expect(date).toHaveValue('23/11/2026'));
+    await expect(hasUnsavedText()).toBe(false);
+    await userEvent.clear(date);
+    await userEvent.type(date, '25/11/2026');
+    await userEvent.click(await day(canvas, /^martes 24 de noviembre/));
+    await waitFor(() => expect(date).toHaveValue('24/11/2026'));
+    await userEvent.type(canvas.getByPlaceholderText('Nombre del paciente'), 'Paz, Luis');
+    await userEvent.click(date);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(server.created).toMatchObject([{ fecha: '2026-11-24' }]));
+    await canvas.findByText('1 turno del 24/11/2026');
+  },
+};
+
+/** From any month and day. */
+export const BackToToday: Story = {
+  play: async ({ canvas }) => {
+    await table(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Mes siguiente' }));
+    await userEvent.click(await day(canvas, /^miércoles 2 de diciembre/));
+    await canvas.findByText('0 turnos del 02/12/2026');
+    await userEvent.click(canvas.getByRole('button', { name: 'Hoy' }));
+    await canvas.findByText('2 turnos del 20/11/2026');
+    const today = await day(canvas, /^viernes 20 de noviembre de 2026, hoy, 2 turnos$/);
+    await expect(today.closest('td')).toHaveAttribute('aria-selected', 'true');
+    // Pressed again, today stays chosen.
+    await userEvent.click(canvas.getByRole('button', { name: 'Hoy' }));
+    await expect(canvas.getByText('2 turnos del 20/11/2026')).toBeVisible();
+  },
+};
+
+/** Whoever opens a history and comes back finds the day, the month and the search again, in this session. */
+export const ComingBackFindsTheDay: Story = {
+  render: function Host(args) {
+    const [here, setHere] = useState(true);
+    return (
+      <>
+        <Button onClick={() => setHere(!here)}>Otra página</Button>
+        {here && <AppointmentsPanel {...args} />}
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    await table(canvas);
+    await userEvent.click(await day(canvas, /^lunes 23 de noviembre/));
+    await canvas.findByText('1 turno del 23/11/2026');
+    await userEvent.click(canvas.getByRole('button', { name: 'Mes siguiente' }));
+    const leave = canvas.getByRole('button', { name: 'Otra página' });
+    await userEvent.click(leave);
+    await waitFor(() => expect(canvas.queryByText('1 turno del 23/11/2026')).toBe(null));
+    await userEvent.click(leave);
+    await expect(await canvas.findByText('1 turno del 23/11/2026')).toBeVisible();
+    await expect(canvas.getByText('diciembre de 2026')).toBeVisible();
+    await userEvent.type(search(canvas), 'pérez{Enter}');
+    await canvas.findByText('1 turno con «pérez»');
+    await userEvent.click(leave);
+    await userEvent.click(leave);
+    await expect(await canvas.findByText('1 turno con «pérez»')).toBeVisible();
+    await expect(search(canvas)).toHaveValue('pérez');
   },
 };
 
@@ -139,7 +221,7 @@ export const AMonth: Story = {
     await expect((await heads(canvas))[0]).toBe('Fecha');
     await expect(within(await table(canvas)).getByText('23/11/2026')).toBeVisible();
     await expect(canvas.getByText('3 turnos de noviembre de 2026')).toBeVisible();
-    await expect(server.queries).toHaveLength(1);
+    await waitFor(() => expect(server.queries).toEqual([NOVEMBER, NOVEMBER]));
   },
 };
 

@@ -5,6 +5,7 @@ import {
   appointmentName,
   checkAppointment,
   inSelection,
+  isDay,
   mapRemote,
   rangeOf,
   ready,
@@ -17,11 +18,14 @@ import {
   type Remote,
 } from '@practice/domain';
 import {
+  askSameHour,
+  useAppointmentRefresh,
   useAppointments,
   useAppointmentSearch,
   useAppointmentWrites,
   useCatalogue,
   usePatientSuggestions,
+  useSessionMemory,
 } from '@practice/domain/api';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { BackLink } from '../common/BackLink';
@@ -31,7 +35,7 @@ import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
 import { AppointmentList } from './AppointmentList';
-import { useAppointmentQuery } from './use-appointment-query';
+import { useAppointmentQuery, type AppointmentListMemory } from './use-appointment-query';
 
 export interface AppointmentsPanelProps {
   backHref: string;
@@ -58,7 +62,8 @@ const UNDO = { restored: messages.restored, failedText: messages.restoreFailed }
 
 /** /turnos: create turnos, show the month, find and delete turnos (practice §2 "Appointments"). */
 export function AppointmentsPanel(props: AppointmentsPanelProps) {
-  const list = useAppointmentQuery();
+  const list = useAppointmentQuery(useSessionMemory<AppointmentListMemory>('turnos'));
+  const refresh = useAppointmentRefresh();
   const ofMonth = useAppointments(rangeOf(list.month));
   const ofSelection = useAppointments(list.selected === '' ? null : rangeOf(list.selected));
   const ofSearch = useAppointmentSearch(list.search, list.pages);
@@ -85,6 +90,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     // The form has no patient field: issues about the link are shown at the name.
     shownAt: { id_paciente: 'nombre' },
     check: checkAppointment,
+    doubt: askSameHour,
     save: (draft) => save(appointmentBody(draft)),
     onSaved: ({ fecha, id_turno }, present) => {
       if (!present) return;
@@ -105,6 +111,14 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     const timer = setTimeout(() => setGiven(false), SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [given]);
+
+  const select = (selection: CalendarSelection) => {
+    setFresh(null);
+    list.setSelected(selection);
+    refresh();
+    // Proposed, not typed: leaving does not ask about it.
+    if (isDay(selection) && !record.busy) form.resetField('fecha', { defaultValue: selection });
+  };
 
   const handleSearchKeys = (event: KeyboardEvent<HTMLInputElement>) => {
     list.searchBox.onKeyDown(event);
@@ -131,10 +145,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
           onMonthChange={list.setMonth}
           appointments={ofMonth}
           selected={list.selected}
-          onSelect={(selection) => {
-            setFresh(null);
-            list.setSelected(selection);
-          }}
+          onSelect={select}
         />
         <AppointmentList
           ref={rows}

@@ -5,22 +5,49 @@ import {
   monthInWords,
   today,
   type CalendarSelection,
+  type CivilDate,
 } from '@practice/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchText } from '../common/use-search-text';
 
+/** The state that the screen restores when it is opened again in this session. */
+export interface AppointmentListMemory {
+  /** The day on which it was written. */
+  day: CivilDate;
+  selected: CalendarSelection;
+  /** The visible month. */
+  month: string;
+  /** Text of the search box. */
+  text: string;
+}
+
+interface Memory {
+  read: () => AppointmentListMemory | undefined;
+  write: (memory: AppointmentListMemory) => void;
+}
+
 /** State of the calendar, and the query of the list: a name has precedence over the selection (practice §2). */
-export function useAppointmentQuery() {
-  const [selected, setSelected] = useState<CalendarSelection>(() => today());
-  const [month, setMonth] = useState(() => today().slice(0, 7));
-  const [search, setSearch] = useState('');
+export function useAppointmentQuery(memory: Memory) {
+  const [start] = useState(() => startFrom(memory.read()));
+  const [selected, setSelected] = useState(start.selected);
+  const [month, setMonth] = useState(start.month);
+  const [search, setSearch] = useState(start.text.trim());
   const [pages, setPages] = useState(1);
 
   const applySearch = (next: string) => {
     setSearch(next);
     setPages(1);
   };
-  const { box, setText } = useSearchText({ applied: search, apply: applySearch });
+  const { text, box, setText } = useSearchText({
+    initial: start.text,
+    applied: search,
+    apply: applySearch,
+  });
+
+  useEffect(
+    () => memory.write({ day: today(), selected, month, text }),
+    [memory, selected, month, text],
+  );
 
   return {
     month,
@@ -43,6 +70,13 @@ export function useAppointmentQuery() {
       setSelected(fecha);
     },
   };
+}
+
+/** Yesterday's choice is not today's: a new day starts at today. */
+function startFrom(kept: AppointmentListMemory | undefined): AppointmentListMemory {
+  const day = today();
+  if (kept?.day === day) return kept;
+  return { day, selected: day, month: day.slice(0, 7), text: '' };
 }
 
 function aboutList(search: string, selected: CalendarSelection): string {

@@ -96,6 +96,42 @@ export const TwentyOnOneDay: Story = {
   },
 };
 
+/** More than a day has room for are a number: a full day does not make its week taller. */
+export const HundredsOnOneDay: Story = {
+  args: { counts: { '2026-11-23': 500 } },
+  play: async ({ canvas }) => {
+    const day = canvas.getByRole('button', { name: 'lunes 23 de noviembre de 2026, 500 turnos' });
+    const [number] = dotsOf(day);
+    await expect(dotsOf(day)).toHaveLength(1);
+    await expect(getComputedStyle(number!, '::before').content).toBe('"500"');
+    await expect(day.getBoundingClientRect().height).toBe(
+      canvas.getByRole('button', { name: /^martes 3 / }).getBoundingClientRect().height,
+    );
+  },
+};
+
+/** Six weeks of one height, whatever the month and its dots: nothing below or beside jumps. */
+export const MonthsDoNotJump: Story = {
+  args: { counts: { '2026-11-23': 20 }, month: '2026-11' },
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid');
+    const heights = () =>
+      within(grid)
+        .getAllByRole('row', { hidden: true })
+        .slice(1)
+        .map((row) => row.getBoundingClientRect().height);
+    const [height = 0] = heights();
+    await expect(height).toBeGreaterThan(0);
+    // November 2026 needs six weeks, February 2027 exactly four.
+    for (const month of ['diciembre', 'enero', 'febrero']) {
+      await expect(heights()).toEqual(Array.from({ length: 6 }, () => height));
+      await userEvent.click(canvas.getByRole('button', { name: 'Mes siguiente' }));
+      await canvas.findByText(new RegExp(`^${month} de`));
+    }
+    await expect(heights()).toEqual(Array.from({ length: 6 }, () => height));
+  },
+};
+
 export const Today: Story = {
   play: async ({ canvas }) => {
     const day = canvas.getByRole('button', {

@@ -52,6 +52,7 @@ export function CountCalendar(props: CountCalendarProps) {
         mode="single"
         locale={es}
         weekStartsOn={weekStartsOn}
+        fixedWeeks
         today={toLocalNoon(today)}
         month={toLocalNoon(`${month}-01`)}
         onMonthChange={(first) => props.onMonthChange(toCivilDate(first).slice(0, 7))}
@@ -71,9 +72,10 @@ export function CountCalendar(props: CountCalendarProps) {
           ...MONTH_CLASSES,
           month_grid: 'mt-2 w-full table-fixed border-separate border-spacing-0.5',
           weekday: clsx(MONTH_CLASSES.weekday, 'h-6'),
-          day: 'p-0 align-top',
+          // Every week has the same height, in every month: the list and the arrows keep their place.
+          day: 'h-15 p-0 align-top',
           day_button: clsx(
-            'flex min-h-12 w-full flex-col items-center gap-1 rounded-control border border-transparent px-0.5 py-1 hover:border-edge',
+            'flex h-15 w-full flex-col items-center gap-1 rounded-control border border-transparent px-0.5 py-1 hover:border-edge',
             TODAY,
             'in-aria-selected:border-brand in-aria-selected:bg-selected in-aria-selected:font-bold in-aria-selected:text-on-selected',
           ),
@@ -99,7 +101,10 @@ function MonthButton() {
   );
 }
 
-/** The number of a day with its dots below, wrapped to as many lines as they need. */
+/** What fits below the number of a day: four lines of dots. */
+const MAX_DOTS = 24;
+
+/** The number of a day with its dots below, wrapped to as many lines as they need; more than fit are a number. */
 function CountedDay({ children, ...rest }: ComponentProps<typeof DayButton>) {
   const { counts } = useShown();
   const count = counts[toCivilDate(rest.day.date)] ?? 0;
@@ -107,9 +112,17 @@ function CountedDay({ children, ...rest }: ComponentProps<typeof DayButton>) {
     <DayButton {...rest}>
       {children}
       <span aria-hidden data-dots={count} className="flex flex-wrap justify-center gap-0.5">
-        {Array.from({ length: count }, (_, index) => (
-          <span key={index} className="size-[5px] rounded-full bg-dot" />
-        ))}
+        {count > MAX_DOTS ? (
+          // Drawn by CSS: text here would have to be part of the day's accessible name, in this order.
+          <span
+            data-count={count}
+            className="text-caption font-semibold text-dot before:content-[attr(data-count)]"
+          />
+        ) : (
+          Array.from({ length: count }, (_, index) => (
+            <span key={index} className="size-[5px] rounded-full bg-dot" />
+          ))
+        )}
       </span>
     </DayButton>
   );

@@ -39,7 +39,7 @@ export function RecordForm<D extends FieldValues>(props: RecordFormProps<D>) {
   );
 }
 
-/** Why the save failed, and what another computer changed; scrolled into view, because the form may be scrolled. */
+/** Why the save failed or waits, and what another computer changed; scrolled into view, because the form may be scrolled. */
 function SaveFailure<D extends FieldValues>({
   record: { state, changedElsewhere, labels },
   title,
@@ -49,11 +49,13 @@ function SaveFailure<D extends FieldValues>({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state.status === 'failed') box.current?.scrollIntoView({ block: 'nearest' });
+    if (state.status === 'failed' || state.status === 'doubtful')
+      box.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   const names = changedElsewhere.map((field) => labels[field as keyof typeof labels]);
   const failed = state.status === 'failed';
-  if (!failed && names.length === 0) return null;
+  const doubtful = state.status === 'doubtful';
+  if (!failed && !doubtful && names.length === 0) return null;
   return (
     <div ref={box} className={clsx('mb-3 scroll-my-4 grid gap-2')}>
       {failed && (
@@ -61,6 +63,7 @@ function SaveFailure<D extends FieldValues>({
           {state.text}
         </Notice>
       )}
+      {doubtful && <Notice tone="warning">{state.text}</Notice>}
       {names.length > 0 && <Notice tone="warning">{commonMessages.changedElsewhere(names)}</Notice>}
     </div>
   );

@@ -42,13 +42,14 @@ export interface Doubt {
 
 /**
  * `waiting`: a save was requested and waits for pending fields; `asking`: it waits for an answer about doubts; `saving`:
- * the request is pending.
+ * the request is pending; `doubtful`: the next press saves.
  */
 export type FormState =
   | { status: 'idle' }
   | { status: 'waiting' }
   | { status: 'asking'; doubts: readonly Doubt[] }
   | { status: 'saving' }
+  | { status: 'doubtful'; text: string }
   | { status: 'failed'; text: string };
 
 export interface RecordFormOptions<D extends FieldValues, S> {
@@ -58,6 +59,11 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   labels: Readonly<Record<FieldName<D>, string>>;
   /** The first problem of the displayed values, in the documented order; null when they can be sent. */
   check: (draft: D) => Problem<D> | null;
+  /**
+   * What the author should know before this draft is stored, or null. The first press shows it, the second one saves
+   * (decision T9).
+   */
+  doubt?: (draft: D) => Promise<string | null>;
   /** What a save asks about before it sends: not about what is stored already, and about each only once. */
   doubts?: (draft: D) => readonly Doubt[];
   /** Stores the draft; rejects with ApiError. */
@@ -132,6 +138,9 @@ export interface ShownChoice {
 /** A form of any record, as its controls see it. */
 export type AnyRecordForm = RecordForm<FieldValues>;
 
+/** Milliseconds in which nobody has read a doubt. */
+const READING_MS = 500;
+
 /** The behaviour that every form shares: see docs/decisions/074. */
 export function useRecordForm<D extends FieldValues, S>(
   options: RecordFormOptions<D, S>,
@@ -155,6 +164,8 @@ export function useRecordForm<D extends FieldValues, S>(
   const submitting = useRef(false);
   const [catalogueFields] = useState(() => new Map<string, CatalogueKey>());
   const [choices] = useState(() => new Map<string, ShownChoice>());
+  /** The doubt that is shown, and when it appeared (milliseconds). */
+  const doubted = useRef<{ text: string; at: number } | null>(null);
   const focusWanted = useRef<FieldName<D> | null>(null);
   const latest = useRef(options);
   latest.current = options;
@@ -165,6 +176,7 @@ export function useRecordForm<D extends FieldValues, S>(
     form.reset(draft);
     setTheirs({});
     setChangedElsewhere([]);
+    doubted.current = null;
     setState({ status: 'idle' });
     setRevision((count) => count + 1);
     unsaved.release();
@@ -195,6 +207,8 @@ export function useRecordForm<D extends FieldValues, S>(
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
+          doubted.current = null;
+          setState((current) => (current.status === 'doubtful' ? { status: 'idle' } : current));
           const field = name as Path<D> | undefined;
           if (field && form.getFieldState(field).error) form.clearErrors(field);
         },
@@ -264,6 +278,19 @@ export function useRecordForm<D extends FieldValues, S>(
     if (wrong[0] !== undefined) showField(form, wrong[0]);
   };
 
+  /** Whether the author has read the doubt about this draft, or there is none. */
+  const isCertain = async (): Promise<boolean> => {
+    const { doubt } = latest.current;
+    if (!doubt) return true;
+    setState({ status: 'waiting' });
+    const text = await doubt(form.getValues());
+    if (!alive.current) return false;
+    if (text === null || text === doubted.current?.text) return true;
+    doubted.current = { text, at: performance.now() };
+    setState({ status: 'doubtful', text });
+    return false;
+  };
+
   const acceptedDoubts = useRef(new Set<string>());
   const openDoubts = (): readonly Doubt[] => {
     const { doubts, initial: stored } = latest.current;
@@ -281,6 +308,7 @@ export function useRecordForm<D extends FieldValues, S>(
     if (!(await waitForFields())) return;
     const problem = findProblem();
     if (problem) return stopAt(problem);
+    if (!(await isCertain())) return;
     const doubts = openDoubts();
     if (doubts.length > 0) return setState({ status: 'asking', doubts });
     setState({ status: 'saving' });
@@ -323,6 +351,8 @@ export function useRecordForm<D extends FieldValues, S>(
   const submit = async (pressed = '') => {
     if (submitting.current || latest.current.readOnly) return;
     if (latest.current.changesOnly && !dirty) return;
+    // The second half of a double click is no answer to a doubt that nobody can have read.
+    if (doubted.current && performance.now() - doubted.current.at < READING_MS) return;
     submitting.current = true;
     try {
       await run(pressed);

@@ -116,7 +116,7 @@ export function Dialog({
               />
             )}
           </header>
-          <div data-dialog-body className="min-h-0 grow overflow-y-auto px-4 py-4">
+          <div data-dialog-body className="min-h-0 grow overflow-y-auto px-4 pt-4 pb-5">
             {children}
           </div>
           {footer && (

@@ -61,6 +61,27 @@ export const ReadOnly: Story = {
   },
 };
 
+/** A word without an end wraps inside its field: the fields after it stay in sight. */
+export const EndlessWordsPushNothingAway: Story = {
+  args: {
+    ...ReadOnly.args,
+    draft: {
+      ...saved,
+      anexo_diagnostico: '='.repeat(160),
+      anexo_procedimiento: `https://estudios.example/?${'paciente=30123456&'.repeat(10)}`,
+      tecnica_detalle: '='.repeat(400),
+    },
+  },
+  play: async ({ canvas }) => {
+    const page = document.documentElement.clientWidth;
+    for (const name of ['Circulante', 'Anexo diagnóstico', 'Anexo técnica', 'Técnica detallada']) {
+      const box = canvas.getByRole('textbox', { name });
+      await expect(box.getBoundingClientRect().right).toBeLessThanOrEqual(page);
+      await expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+    }
+  },
+};
+
 /** The clock is frozen at 10:30; the focus stays on the button. */
 export const QuickDurations: Story = {
   play: async ({ canvas }) => {

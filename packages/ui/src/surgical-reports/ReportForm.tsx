@@ -17,8 +17,8 @@ export interface ReportFormProps extends ReportSources {
 /** The fields of a surgical report, in the order of its checks (clinical-history §2.8, §5). */
 export function ReportForm({ institution, typeName, ...sources }: ReportFormProps) {
   return (
-    <div className="grid items-start gap-4 desk:grid-cols-[1fr_23.75rem]">
-      <div className="grid min-w-0 divide-y divide-line rounded-sheet border border-line bg-surface">
+    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[1fr_23.75rem]">
+      <div className="grid min-w-0 grid-cols-1 divide-y divide-line rounded-sheet border border-line bg-surface">
         <FormSection
           title={messages.sections.surgery}
           // Before the fields: it is preset, and a Tab stop among them would cost a key in every report.

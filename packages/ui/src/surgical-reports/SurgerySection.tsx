@@ -31,7 +31,7 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
   const { readOnly } = useRecordFormContext();
   const diagnoses = sources.catalogues.diagnosticos;
   return (
-    <div className="grid gap-field">
+    <div className="grid grid-cols-1 gap-field">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-field">
         <SegmentsControl name="tipo_cirugia" required segments={TIMINGS} />
         {!readOnly && <QuickDurations />}
@@ -39,7 +39,7 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
         <TimeControl name="hora_inicio" className="w-24" />
         <TimeControl name="hora_fin" className="w-24" />
       </div>
-      <div className="grid gap-x-4 gap-y-field laptop:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr]">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-field laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <CatalogueField name="id_diagnostico_pre" required sources={sources} />
         <TextControl name="anexo_diagnostico" />
         <CatalogueField name="id_procedimiento" required sources={sources} />

@@ -205,6 +205,18 @@ export const TheListLeavesTheSaveButtonFree: Story = {
   },
 };
 
+/** The message takes no room (docs/decisions/096): below the last field the dialog has enough. */
+export const TheMessageOfTheLastFieldIsWhole: Story = {
+  play: async () => {
+    await userEvent.type(await patient(), 'gom');
+    await userEvent.tab();
+    const message = await screen.findByText('Elegí una opción de la lista');
+    const button = screen.getByRole('button', { name: /^Guardar/ });
+    const footer = button.closest('[data-dialog-footer]')!.getBoundingClientRect();
+    await expect(message.getBoundingClientRect().bottom).toBeLessThanOrEqual(footer.top);
+  },
+};
+
 /** practice §8: the server's detail as a list of messages: each is shown once, at its field if it has one. */
 export const RefusedSaysWhy: Story = {
   beforeEach: ({ msw }) => {

@@ -1,6 +1,6 @@
 import { sampleTasks, tasks, doneTask, generalTask, pendingTask } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { TaskTable } from './TaskTable';
 
 const meta = {
@@ -176,6 +176,30 @@ export const ArrowsWalkTheRows: Story = {
     ).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(badges[0]).toHaveFocus();
+  },
+};
+
+/**
+ * The browser lays out and paints the rows in sight only: each key would otherwise wait for thousands of them. All are in
+ * the page, for the arrow keys and for the browser's own search.
+ */
+export const RowsOutOfSightCostNothing: Story = {
+  args: {
+    tasks: Array.from({ length: 80 }, (_, index) => ({
+      ...generalTask,
+      id_pendiente: index + 1,
+      descripcion: `Pendiente número ${index + 1}`,
+    })),
+  },
+  play: async ({ canvas }) => {
+    const last = await canvas.findByText('Pendiente número 80');
+    const isDrawn = (element: HTMLElement) =>
+      element.checkVisibility({ contentVisibilityAuto: true });
+    await waitFor(() => expect(isDrawn(canvas.getByText('Pendiente número 1'))).toBe(true));
+    await waitFor(() => expect(isDrawn(last)).toBe(false));
+    last.scrollIntoView();
+    await waitFor(() => expect(isDrawn(last)).toBe(true));
+    window.scrollTo(0, 0);
   },
 };
 

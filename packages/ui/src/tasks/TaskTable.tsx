@@ -14,13 +14,12 @@ import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { moveBetweenRows } from '../common/row-keys';
 import { useFirstRows } from '../common/use-first-rows';
-import { useStableCallback } from '../common/use-stable-callback';
 import { Badge } from '../primitives/Badge';
 import { IconButton } from '../primitives/IconButton';
 import { Table } from '../primitives/Table';
 import { Td } from '../primitives/Td';
 import { TextLink } from '../primitives/TextLink';
-import { Th, type ThProps } from '../primitives/Th';
+import { Th } from '../primitives/Th';
 import { Tr } from '../primitives/Tr';
 import { rowOpeners } from '../common/row-open';
 
@@ -44,31 +43,32 @@ export interface TaskTableProps {
   onOpenHistory: (history: TaskHistory) => void;
 }
 
-/** The rows of the pendientes list (practice §2, §3). ↓ moves through them; Space on a badge toggles its state. */
-export function TaskTable({ tasks, samples, busy, ...props }: TaskTableProps) {
+/**
+ * The rows of the pendientes list (practice §2, §3). ↓ moves through them; Space on a badge toggles its state. Memoised as
+ * its rows are: with thousands of them, each key in a filter would render them all again.
+ */
+export const TaskTable = memo(function TaskTable({
+  tasks,
+  samples,
+  busy,
+  ...actions
+}: TaskTableProps) {
   const { columns } = messages;
   const shown = useFirstRows([...samples, ...tasks]).length;
-  // The rows are memoised: with thousands of them, each key in a filter would render them all again.
-  const actions = {
-    onToggle: useStableCallback(props.onToggle),
-    onEdit: useStableCallback(props.onEdit),
-    onDelete: useStableCallback(props.onDelete),
-    historyHref: useStableCallback(props.historyHref),
-    onOpenHistory: useStableCallback(props.onOpenHistory),
-  };
   return (
-    <Table label={messages.title} onKeyDown={moveBetweenRows}>
-      <thead>
-        <tr>
-          <Head className="w-30">{columns.status}</Head>
-          <Head className="w-32">{columns.category}</Head>
-          <Head>{columns.description}</Head>
-          <Head className="w-44">{columns.patient}</Head>
-          <Head className="w-26">{columns.created}</Head>
-          <Head className="w-26">{columns.resolved}</Head>
-          <Head className="w-40">
+    <Table label={messages.title} onKeyDown={moveBetweenRows} className="block *:block">
+      {/* Covers the margin of the dialog's body, where scrolled rows would be visible. */}
+      <thead className="sticky -top-4 z-10">
+        <tr className={COLUMNS}>
+          <Th>{columns.status}</Th>
+          <Th>{columns.category}</Th>
+          <Th>{columns.description}</Th>
+          <Th>{columns.patient}</Th>
+          <Th>{columns.created}</Th>
+          <Th>{columns.resolved}</Th>
+          <Th>
             <span className="sr-only">{columns.actions}</span>
-          </Head>
+          </Th>
         </tr>
       </thead>
       {samples.length > 0 && (
@@ -94,20 +94,27 @@ export function TaskTable({ tasks, samples, busy, ...props }: TaskTableProps) {
       )}
     </Table>
   );
-}
+});
 
-/** Covers the margin of the dialog's body, where scrolled rows would be visible. */
-const Head = ({ className, ...rest }: ThProps) => (
-  <Th {...rest} className={clsx('-top-4!', className)} />
+/** The rows are grids, not table rows: only then can the browser leave out those that are not in sight. */
+const COLUMNS = 'grid grid-cols-[8rem_8rem_minmax(0,1fr)_11rem_6.5rem_6.5rem_10rem]';
+
+/**
+ * Of thousands of rows the browser lays out and paints those in sight: each key would otherwise wait for all of them.
+ * The height of a row that was never in sight is the usual one.
+ */
+const ROW = clsx(
+  COLUMNS,
+  '[contain-intrinsic-block-size:auto_2.75rem] [content-visibility:auto] *:h-auto *:min-h-row *:content-center focus-within:bg-selected',
 );
 
 /** Heading of the computed rows, or of the stored ones below them. */
 const GroupHead = ({ text }: { text: string }) => (
-  <tr>
+  <tr className="block">
     <th
       scope="rowgroup"
       colSpan={7}
-      className="border-b border-line px-3 pt-3 pb-1 text-left text-label text-ink-2"
+      className="block border-b border-line px-3 pt-3 pb-1 text-left text-label text-ink-2"
     >
       {text}
     </th>
@@ -125,7 +132,7 @@ const TaskRow = memo(function TaskRow({
   const done = isDone(task);
   const name = taskName(task);
   return (
-    <Tr data-row={id_pendiente} className="focus-within:bg-selected">
+    <Tr data-row={id_pendiente} className={ROW}>
       <Td>
         <button
           type="button"
@@ -187,7 +194,7 @@ const TaskRow = memo(function TaskRow({
 const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: SampleTask } & RowProps) {
   const { id_paciente, nombre, fecha, dias } = sample;
   return (
-    <Tr className="focus-within:bg-selected">
+    <Tr className={ROW}>
       <Td>
         <span className="inline-flex items-center gap-1.5" title={messages.locked}>
           <Badge tone="pending">{messages.statuses.pendiente}</Badge>
@@ -200,7 +207,7 @@ const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: Sample
       <Td className="py-1.5">
         <Whose {...sample} />
       </Td>
-      <Td colSpan={2}>
+      <Td colSpan={2} className="col-span-2">
         {fecha ? `${formatCivilDate(fecha)} · ${messages.waiting(dias ?? 0)}` : taskDate(null)}
       </Td>
       <Td>

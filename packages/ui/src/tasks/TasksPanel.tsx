@@ -18,6 +18,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { moveToRows } from '../common/row-keys';
 import { useRowDeletion } from '../common/use-row-deletion';
+import { useStableCallback } from '../common/use-stable-callback';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 import { useToast } from '../primitives/use-toast';
@@ -87,6 +88,14 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
     searchBox.current?.focus();
   };
 
+  /** With one identity, so that the memoised rows are not rendered for each key. */
+  const actions = {
+    onToggle: useStableCallback((task: Task) => void toggle(task)),
+    onDelete: useStableCallback(deletion.ask),
+    historyHref: useStableCallback(history.historyHref),
+    onOpenHistory: useStableCallback(history.onOpenHistory),
+  };
+
   const walkToRows = (event: KeyboardEvent<HTMLInputElement>) => {
     list.search.onKeyDown(event);
     moveToRows(event, region.current);
@@ -132,13 +141,11 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
         />
         <div>
           <TaskList
-            {...history}
             tasks={tasks}
             samples={samples}
             busy={busy}
-            onToggle={(task) => void toggle(task)}
+            {...actions}
             onEdit={setEditing}
-            onDelete={deletion.ask}
             onLoadMore={list.loadMore}
           />
         </div>

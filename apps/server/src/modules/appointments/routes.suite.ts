@@ -102,6 +102,8 @@ export function appointmentSuite(current: () => TestServer): void {
       'fecha',
       'La fecha no es válida. Usá el formato dd/mm/aaaa.',
     ],
+    [{ nombre: 'x', fecha: '1899-12-31' }, 'fecha', 'El año tiene que estar entre 1900 y 2100.'],
+    [{ nombre: 'x', fecha: '2206-11-23' }, 'fecha', 'El año tiene que estar entre 1900 y 2100.'],
     [
       { nombre: 'x', fecha: '2026-11-23', hora: '25:00' },
       'hora',
