@@ -37,6 +37,9 @@ export const commonMessages = {
   keepEditing: 'Seguir editando',
   networkError: 'No se pudo conectar con el servidor.',
   loadFailed: 'No se pudieron cargar los datos.',
+  /** docs/decisions/078 */
+  outdated: 'No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.',
+  deletedElsewhere: 'Otro puesto lo borró. Ves lo último que se había leído.',
   notices: 'Avisos',
   pageNotFound: 'Esta página no existe',
   pageNotFoundText: 'La dirección puede estar mal escrita o haber cambiado.',

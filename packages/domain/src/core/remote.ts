@@ -2,12 +2,19 @@ import type { ApiError } from './api-error';
 
 /**
  * The states of a read. Pure components take this as a prop, so that every state can be a story without network.
- * `refreshing` is true while a newer answer is pending: the old value stays on screen.
+ * `refreshing` is true while a newer answer is pending: the old value stays on screen. `outdated`: reading it again
+ * failed, and the value stays because a form depends on it (docs/decisions/078).
  */
 export type Remote<T> =
   | { status: 'loading' }
-  | { status: 'failed'; error: ApiError; retry: () => void }
-  | { status: 'ready'; value: T; refreshing: boolean };
+  | ({ status: 'failed' } & FailedRead)
+  | { status: 'ready'; value: T; refreshing: boolean; outdated?: FailedRead };
+
+/** Why a value could not be read again, and a way to try once more. */
+export interface FailedRead {
+  error: ApiError;
+  retry: () => void;
+}
 
 export const loading: Remote<never> = { status: 'loading' };
 

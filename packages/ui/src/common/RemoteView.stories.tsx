@@ -77,3 +77,31 @@ export const OldDataStaysWhileRefreshing: Story = {
     await expect(canvas.getByText('Primera vez')).toBeVisible();
   },
 };
+
+/** docs/decisions/078: what a form depends on stays, and says that it may be old. */
+export const Outdated: Story = {
+  args: {
+    remote: {
+      ...ready(['Consulta de control']),
+      outdated: { error: new ApiError(0, null, 'network'), retry },
+    } as Remote<string[]>,
+  },
+  render: (args) => (
+    <RemoteView {...args}>
+      {(rows, outdated) => (
+        <>
+          {outdated}
+          <p>{rows[0]}</p>
+        </>
+      )}
+    </RemoteView>
+  ),
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.'),
+    ).toBeVisible();
+    await expect(canvas.getByText('Consulta de control')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};

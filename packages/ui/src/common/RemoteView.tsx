@@ -1,4 +1,4 @@
-import { commonMessages, errorText, type Remote } from '@practice/domain';
+import { commonMessages, errorText, type FailedRead, type Remote } from '@practice/domain';
 import type { ReactNode } from 'react';
 import { Notice } from '../primitives/Notice';
 import { useElapsed } from '../primitives/use-elapsed';
@@ -15,8 +15,11 @@ export interface RemoteViewProps<T> {
   empty?: { when: (value: T) => boolean; show: ReactNode };
   /** Class of the box around skeleton and failure, for values that span the window's width. */
   className?: string;
-  /** Also called while a newer value is pending: the old one stays on screen. */
-  children: (value: T) => ReactNode;
+  /**
+   * Also called while a newer value is pending: the old one stays on screen. `outdated` says that it could not be read
+   * again; a screen that keeps such a value places it (docs/decisions/078).
+   */
+  children: (value: T, outdated: ReactNode) => ReactNode;
 }
 
 /** The states of every read: loading, failure with a retry button, empty, value. */
@@ -46,6 +49,17 @@ export function RemoteView<T>({
         </div>
       );
     case 'ready':
-      return empty?.when(remote.value) ? empty.show : children(remote.value);
+      return empty?.when(remote.value)
+        ? empty.show
+        : children(remote.value, <Outdated read={remote.outdated} />);
   }
+}
+
+function Outdated({ read }: { read: FailedRead | undefined }) {
+  if (!read) return null;
+  return (
+    <Notice tone="warning" action={{ label: commonMessages.retry, onSelect: read.retry }}>
+      {read.error.status === 404 ? commonMessages.deletedElsewhere : commonMessages.outdated}
+    </Notice>
+  );
 }

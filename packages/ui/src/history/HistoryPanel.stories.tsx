@@ -220,10 +220,10 @@ export const TypedTextStaysInItsTab: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Procedimientos' }));
     // Deleted on another computer, or a proxy that has lost its server.
     msw.use(refuse(readHistory, 404), refuse(readHistoryFallback, 404));
-    const asked = spyOn(window, 'fetch');
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(asked).toHaveBeenCalled());
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(
+      await canvas.findByText('Otro puesto lo borró. Ves lo último que se había leído.'),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Antecedentes' }));
     await expect(canvas.getByRole('textbox', { name: 'Familiares' })).toHaveValue('Padre: ');
   },

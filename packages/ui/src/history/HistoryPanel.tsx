@@ -6,6 +6,7 @@ import {
   type HistoryTab,
 } from '@practice/domain';
 import { useHistory } from '@practice/domain/api';
+import type { ReactNode } from 'react';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
@@ -44,18 +45,19 @@ export function HistoryPanel(props: HistoryPanelProps) {
       failedText={messages.loadFailed}
       className="mx-auto max-w-[90rem] px-5 py-4"
     >
-      {(value) => <HistoryContent {...props} history={value} />}
+      {(value, outdated) => <HistoryContent {...props} history={value} outdated={outdated} />}
     </RemoteView>
   );
 }
 
 function HistoryContent({
   history,
+  outdated,
   tab,
   onTabChange,
   backHref,
   ...links
-}: HistoryPanelProps & { history: History }) {
+}: HistoryPanelProps & { history: History; outdated: ReactNode }) {
   useShortcuts(
     Object.fromEntries(
       HISTORY_TABS.map((value, index) => [`Alt+Digit${index + 1}`, () => onTabChange(value)]),
@@ -69,6 +71,7 @@ function HistoryContent({
         onShowAllergies={() => onTabChange('antecedentes')}
       />
       <div className="mx-auto max-w-[90rem] px-5 pt-3 pb-6">
+        <div className="mb-3 empty:hidden">{outdated}</div>
         <Tabs
           label={messages.tabsLabel}
           items={HISTORY_TABS.map((value) => ({

@@ -292,10 +292,12 @@ export const FailedRefreshKeepsWhatIsTyped: Story = {
     const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
     await userEvent.type(annex, 'Con colangiografía');
     msw.use(refuse(readReport, 400));
-    const asked = spyOn(window, 'fetch');
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(asked).toHaveBeenCalled());
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(
+      await canvas.findByText(
+        'No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.',
+      ),
+    ).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Anexo técnica' })).toHaveValue(
       'Con colangiografía',
     );

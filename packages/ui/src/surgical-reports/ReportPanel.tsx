@@ -18,6 +18,7 @@ import {
   useReportWrites,
 } from '@practice/domain/api';
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
@@ -58,15 +59,18 @@ export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
       failedText={messages.loadFailedText}
       className="mx-auto max-w-[90rem] px-5 py-4"
     >
-      {(value) => <LoadedReportPanel key={idPp} report={value} {...props} />}
+      {(value, outdated) => (
+        <LoadedReportPanel key={idPp} report={value} outdated={outdated} {...props} />
+      )}
     </RemoteView>
   );
 }
 
 function LoadedReportPanel({
   report,
+  outdated,
   onExit,
-}: { report: SurgicalReport } & Pick<ReportPanelProps, 'onExit'>) {
+}: { report: SurgicalReport; outdated: ReactNode } & Pick<ReportPanelProps, 'onExit'>) {
   const { save, ...writes } = useReportWrites(report);
   const { editing, shown, unlock, unchecked } = useReadFirst(report, writes);
   const { catalogues, want } = useReportCatalogues();
@@ -118,6 +122,7 @@ function LoadedReportPanel({
       {/* The form scrolls between the two bars, so that they never cover a field. */}
       <div className="min-h-0 grow overflow-y-auto print:overflow-visible">
         <div className="mx-auto max-w-[90rem] px-5 py-4 print:p-0">
+          <div className="mb-3 empty:hidden">{outdated}</div>
           {unchecked && (
             <div className="mb-3">
               <Notice tone="warning">{messages.notReadAgain}</Notice>

@@ -91,10 +91,12 @@ export function useRemote<E extends EndpointSpec>(
   if (error !== undefined && usesTabCache && data !== undefined && tabCache.read(spec) !== null) {
     return { status: 'ready', value: data, refreshing: isValidating };
   }
-  if (options.keepWhenFailed && data !== undefined && error !== undefined) {
-    return { status: 'ready', value: data, refreshing: isValidating };
+  const retry = () => void mutate();
+  if (options.keepWhenFailed && data !== undefined && error !== undefined && !wasCancelled(error)) {
+    const outdated = { error: toApiError(error), retry };
+    return { status: 'ready', value: data, refreshing: isValidating, outdated };
   }
-  return toRemote(data, { error, isValidating, retry: () => void mutate() });
+  return toRemote(data, { error, isValidating, retry });
 }
 
 /** Reads a call whose 404 is an answer, not a failure: null, the record does not exist yet. */
