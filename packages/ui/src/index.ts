@@ -3,6 +3,7 @@ export { AlertDialog, type AlertAction, type AlertDialogProps } from './primitiv
 export { Badge, type BadgeProps, type BadgeTone } from './primitives/Badge';
 export { Button, type ButtonProps, type ButtonStatus } from './primitives/Button';
 export { Dialog, type DialogProps } from './primitives/Dialog';
+export { deferred } from './primitives/deferred';
 export { Field, type FieldControl, type FieldProps } from './primitives/Field';
 export { IconButton, type IconButtonProps } from './primitives/IconButton';
 export { LinkContext, type LinkProps } from './primitives/link-context';
@@ -25,6 +26,7 @@ export { PracticeContext } from './common/practice-context';
 export { LoginPanel } from './session/LoginPanel';
 export { SessionCheck } from './session/SessionCheck';
 export { SessionExpiredDialog } from './session/SessionExpiredDialog';
+export { ShortcutsPanel } from './session/ShortcutsPanel';
 export { SessionWarningPanel } from './session/SessionWarningPanel';
 export { TopBar } from './session/TopBar';
 export { PatientFinderPanel } from './patients/PatientFinderPanel';

@@ -1,6 +1,5 @@
 import { sessionMessages } from '@practice/domain';
-import { TextLink, useShortcuts, useStateOfVisit } from '@practice/ui';
-import { Suspense, lazy } from 'react';
+import { TextLink, deferred, useShortcuts, useStateOfVisit } from '@practice/ui';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 
@@ -14,8 +13,9 @@ const LINKS = [
 ];
 
 /** Not in the bundle of any first screen: preloaded when the pointer or the focus reaches its button. */
-const load = () => import('./TasksDialog');
-const TasksDialog = lazy(async () => ({ default: (await load()).TasksDialog }));
+const { Component: TasksDialog, preload } = deferred(
+  async () => (await import('./TasksDialog')).TasksDialog,
+);
 
 /** The documented toolbar (practice §2), in the top bar so that every page has it. */
 export function MainNav() {
@@ -23,11 +23,11 @@ export function MainNav() {
   const [tasks, setTasks] = useStateOfVisit(visit, false);
   useShortcuts({ 'Ctrl+KeyB': () => setTasks(true) });
   return (
-    <nav aria-label={nav.label} className="flex items-center gap-x-4">
+    <nav aria-label={nav.label} className="flex flex-wrap items-center gap-x-4">
       <button
         type="button"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setTasks(true)}
         aria-keyshortcuts="Control+B"
         className="min-h-target rounded-badge text-label text-brand hover:text-brand-strong hover:underline"
@@ -45,11 +45,7 @@ export function MainNav() {
           {label}
         </TextLink>
       ))}
-      {tasks && (
-        <Suspense>
-          <TasksDialog onClose={() => setTasks(false)} />
-        </Suspense>
-      )}
+      {tasks && <TasksDialog onClose={() => setTasks(false)} />}
     </nav>
   );
 }

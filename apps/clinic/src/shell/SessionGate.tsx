@@ -9,6 +9,7 @@ import {
   SessionCheck,
   SessionExpiredDialog,
   SessionWarningPanel,
+  ShortcutsPanel,
   TopBar,
 } from '@practice/ui';
 import { Suspense, use } from 'react';
@@ -52,6 +53,12 @@ export function SessionGate() {
             brand={specialty}
             homeHref={paths.home}
             nav={<MainNav />}
+            tools={
+              <>
+                <PatientFinderPanel onOpenHistory={openHistory} />
+                <ShortcutsPanel />
+              </>
+            }
             user={session.user}
             onLogout={logOut}
           />
@@ -75,7 +82,6 @@ export function SessionGate() {
               onConfirm: otherTab.onLeave,
             }}
           />
-          <PatientFinderPanel onOpenHistory={openHistory} />
         </div>
       )}
       <SessionWarningPanel />

@@ -29,6 +29,7 @@ export const patientMessages = {
   nameAndDni: (name: string, dni: string) => `${name} · DNI ${dni}`,
 
   finderTitle: 'Abrir una historia',
+  finderOpen: 'Buscar paciente',
   finderLabel: 'Nombre, apellido o DNI del paciente',
   finderHint: 'Escribí y elegí con ↓ y Enter.',
 

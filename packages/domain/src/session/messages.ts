@@ -33,6 +33,24 @@ export const sessionMessages = {
     appointments: 'TURNOS',
     billing: 'FACTURACIÓN',
   },
+  /** look-and-feel §4 */
+  shortcuts: {
+    title: 'Atajos de teclado',
+    open: 'Atajos',
+    rows: [
+      ['Buscar un paciente y abrir su historia', 'Ctrl K'],
+      ['Abrir los pendientes', 'Ctrl B'],
+      ['Nuevo paciente o nuevo parte', 'Alt N'],
+      ['Ir a una pestaña de la historia', 'Alt 1 … 6'],
+      ['Editar lo que se está leyendo', 'F2'],
+      ['Guardar', 'Ctrl Enter · Ctrl S'],
+      ['Pasar al campo siguiente', 'Enter · Tab'],
+      ['Abrir la fila elegida de una lista', '↓ Enter'],
+      ['Salir del cuadro; si hay cambios, pregunta', 'Esc'],
+      ['Ir a los avisos', 'F8'],
+      ['Esta ayuda', 'F1 · ?'],
+    ],
+  },
   /** Title of the browser tab; the home page shows the product's name (decision H1). */
   titles: {
     of: (page: string) => `${page} · Historias Clínicas`,

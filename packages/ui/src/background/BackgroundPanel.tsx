@@ -9,6 +9,7 @@ import {
 } from '@practice/domain';
 import { useBackground, useBackgroundWrites } from '@practice/domain/api';
 import { RemoteView } from '../common/RemoteView';
+import { useShortcuts } from '../common/use-shortcuts';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
 import { useReadFirst } from '../forms/use-read-first';
@@ -27,7 +28,7 @@ export interface BackgroundPanelProps {
 }
 
 /** The Antecedentes tab: read first, written after Editar (clinical-history §2.2, §4; decisions AN1–AN3, G27). */
-export function BackgroundPanel({ patient }: BackgroundPanelProps) {
+export function BackgroundPanel({ patient, active }: BackgroundPanelProps) {
   const { id_paciente } = patient;
   const background = useBackground(id_paciente);
   return (
@@ -42,15 +43,21 @@ export function BackgroundPanel({ patient }: BackgroundPanelProps) {
           key={id_paciente}
           patient={patient}
           stored={value ?? noBackground(id_paciente)}
+          active={active}
         />
       )}
     </RemoteView>
   );
 }
 
-function LoadedBackgroundPanel({ patient, stored }: { patient: Patient; stored: Background }) {
+function LoadedBackgroundPanel({
+  patient,
+  stored,
+  active,
+}: BackgroundPanelProps & { stored: Background }) {
   const { save, ...writes } = useBackgroundWrites(stored);
   const { editing, shown, unlock, lock, unlockButton } = useReadFirst(stored, writes);
+  useShortcuts(active && !editing ? { F2: unlock } : {});
   const toast = useToast();
   const record = useRecordForm<BackgroundDraft, Background>({
     initial: backgroundDraft(shown),
@@ -74,7 +81,13 @@ function LoadedBackgroundPanel({ patient, stored }: { patient: Patient; stored: 
         background={shown}
         sexo={patient.sexo}
         actions={
-          <Button ref={unlockButton} variant="primary" onClick={unlock}>
+          <Button
+            ref={unlockButton}
+            variant="primary"
+            shortcut="F2"
+            aria-keyshortcuts="F2"
+            onClick={unlock}
+          >
             {messages.edit}
           </Button>
         }

@@ -3,9 +3,11 @@ import { isFloating } from '../primitives/floating';
 
 /**
  * Shortcuts by the physical key (`KeyboardEvent.code`), so that they work on Spanish layouts: 'Alt+Digit4', 'Ctrl+KeyK'
- * (look-and-feel §4). ⌘ counts as Ctrl.
+ * (look-and-feel §4), and function keys: 'F2'. ⌘ counts as Ctrl. '?' is by letter, and not handled in a text field.
  */
-export type Shortcuts = Partial<Record<`${'Alt' | 'Ctrl'}+${string}`, () => void>>;
+export type Shortcuts = Partial<
+  Record<`${'Alt' | 'Ctrl'}+${string}` | 'F1' | 'F2' | '?', () => void>
+>;
 
 /**
  * Handles shortcuts anywhere on the page, except while a dialog is open. `overDialogs`: only questions and messages,
@@ -18,10 +20,10 @@ export function useShortcuts(shortcuts: Shortcuts, { overDialogs = false } = {})
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const ctrl = event.ctrlKey || event.metaKey;
-      if (ctrl === event.altKey || event.repeat) return;
+      const name = shortcutOf(event);
+      if (name === null || event.repeat) return;
       const { shortcuts, overDialogs } = latest.current;
-      const run = shortcuts[`${ctrl ? 'Ctrl' : 'Alt'}+${event.code}`];
+      const run = shortcuts[name as keyof Shortcuts];
       if (!run || isOpen(overDialogs ? QUESTION : `${QUESTION}, [role="dialog"]`)) return;
       event.preventDefault();
       run();
@@ -30,6 +32,17 @@ export function useShortcuts(shortcuts: Shortcuts, { overDialogs = false } = {})
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 }
+
+function shortcutOf(event: KeyboardEvent): string | null {
+  const ctrl = event.ctrlKey || event.metaKey;
+  if (ctrl && event.altKey) return null;
+  if (ctrl || event.altKey) return `${ctrl ? 'Ctrl' : 'Alt'}+${event.code}`;
+  if (event.key === '?') return isTextField(event.target) ? null : '?';
+  return event.key;
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 
 const QUESTION = '[role="alertdialog"]';
 

@@ -245,3 +245,23 @@ export const TabsKeepTheirBodies: Story = {
     await waitFor(() => expect(endoscopy).toBeChecked());
   },
 };
+
+/** Issue 10, B14: the next Tab reaches the first control of the tab, not the next tab. */
+export const AltAndANumberMoveTheFocusIntoTheTab: Story = {
+  play: async ({ canvas }) => {
+    const tab = await canvas.findByRole('tab', { name: 'Procedimientos' });
+    await expect(tab).toHaveAttribute('aria-keyshortcuts', 'Alt+4');
+    await userEvent.keyboard('{Alt>}[Digit4]{/Alt}');
+    const body = await canvas.findByRole('tabpanel', { name: 'Procedimientos' });
+    await waitFor(() => expect(body).toHaveFocus());
+    await userEvent.tab();
+    await expect(body).toContainElement(document.activeElement as HTMLElement);
+    // In antecedentes F2 edits, as in a report.
+    await userEvent.keyboard('{Alt>}[Digit1]{/Alt}');
+    await waitFor(() =>
+      expect(canvas.getByRole('tabpanel', { name: 'Antecedentes' })).toHaveFocus(),
+    );
+    await userEvent.keyboard('{F2}');
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Médicos' })).toHaveFocus());
+  },
+};

@@ -6,7 +6,7 @@ import {
   type HistoryTab,
 } from '@practice/domain';
 import { useHistory } from '@practice/domain/api';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
@@ -58,9 +58,17 @@ function HistoryContent({
   backHref,
   ...links
 }: HistoryPanelProps & { history: History; outdated: ReactNode }) {
+  const bodies = useRef<HTMLDivElement>(null);
+  const focusTab = useFocusedTab(bodies, tab);
   useShortcuts(
     Object.fromEntries(
-      HISTORY_TABS.map((value, index) => [`Alt+Digit${index + 1}`, () => onTabChange(value)]),
+      HISTORY_TABS.map((value, index) => [
+        `Alt+Digit${index + 1}`,
+        () => {
+          onTabChange(value);
+          focusTab(value);
+        },
+      ]),
     ),
   );
   return (
@@ -70,12 +78,13 @@ function HistoryContent({
         backHref={backHref}
         onShowAllergies={() => onTabChange('antecedentes')}
       />
-      <div className="mx-auto max-w-[90rem] px-5 pt-3 pb-6">
+      <div ref={bodies} className="mx-auto max-w-[90rem] px-5 pt-3 pb-6">
         <div className="mb-3 empty:hidden">{outdated}</div>
         <Tabs
           label={messages.tabsLabel}
-          items={HISTORY_TABS.map((value) => ({
+          items={HISTORY_TABS.map((value, index) => ({
             value,
+            shortcut: `Alt+${index + 1}`,
             label: TABS[value].label,
             badge: TABS[value].badge?.(history),
           }))}
@@ -96,4 +105,19 @@ function HistoryContent({
       </div>
     </ReportLinksContext>
   );
+}
+
+/** Returns a function that moves the focus into the body of a tab, once it is the one shown. */
+function useFocusedTab(bodies: RefObject<HTMLElement | null>, tab: HistoryTab) {
+  const wanted = useRef<HistoryTab | null>(null);
+  const focusWanted = () => {
+    if (wanted.current !== tab) return;
+    wanted.current = null;
+    bodies.current?.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]')?.focus();
+  };
+  useEffect(focusWanted);
+  return (value: HistoryTab) => {
+    wanted.current = value;
+    focusWanted();
+  };
 }

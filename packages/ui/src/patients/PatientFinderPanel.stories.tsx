@@ -52,3 +52,15 @@ export const Failed: Story = {
     await expect(await screen.findByText('No se puede buscar ahora.')).toBeVisible();
   },
 };
+
+/** Issue 10, B14: the same by mouse; closed, the button has the focus again. */
+export const ByItsButton: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Buscar paciente' });
+    await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: 'Abrir una historia' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};

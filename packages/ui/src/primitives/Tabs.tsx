@@ -6,6 +6,8 @@ export interface TabItem {
   label: string;
   /** A yellow number; `label` is its accessible text ('3 pendientes'). Hidden for 0. */
   badge?: { count: number; label: string };
+  /** In the syntax of aria-keyshortcuts ('Alt+1'). */
+  shortcut?: string;
   /** The tab has unsaved text. */
   dirty?: boolean;
 }
@@ -35,6 +37,7 @@ export function Tabs({ label, items, value, onValueChange, dirtyLabel, children 
               key={item.value}
               value={item.value}
               aria-label={name}
+              aria-keyshortcuts={item.shortcut}
               data-dirty={item.dirty || undefined}
               className="-mb-px flex min-h-row items-center gap-2 rounded-t-control border border-transparent px-3 font-semibold text-ink-2 transition-colors hover:bg-sunken hover:text-ink data-[state=active]:border-edge data-[state=active]:border-b-surface data-[state=active]:bg-surface data-[state=active]:text-brand"
             >

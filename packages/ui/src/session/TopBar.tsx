@@ -10,12 +10,14 @@ export interface TopBarProps {
   homeHref: string;
   /** The navigation links, after the brand. */
   nav?: ReactNode;
+  /** Before the name of the user. */
+  tools?: ReactNode;
   user: SessionUser;
   onLogout: () => void;
 }
 
 /** 'Sesión activa • {nombre}' and the logout button, on every page (practice §2 "Session guard"). */
-export function TopBar({ brand, homeHref, nav, user, onLogout }: TopBarProps) {
+export function TopBar({ brand, homeHref, nav, tools, user, onLogout }: TopBarProps) {
   const [asking, setAsking] = useState(false);
   const leave = () => {
     // Closed first: a form with unsaved text may ask its own question and keep the session.
@@ -33,7 +35,8 @@ export function TopBar({ brand, homeHref, nav, user, onLogout }: TopBarProps) {
           {brand}
         </TextLink>
         {nav}
-        <p className="ml-auto min-w-0 truncate text-ink-2">
+        <div className="ml-auto flex items-center gap-1">{tools}</div>
+        <p className="min-w-0 truncate text-ink-2">
           {messages.active}
           {displayName(user)}
         </p>

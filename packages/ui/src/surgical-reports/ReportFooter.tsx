@@ -21,7 +21,13 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
         {messages.exit}
       </Button>
       {mode === 'reading' ? (
-        <Button key="unlock" variant="primary" onClick={onUnlock}>
+        <Button
+          key="unlock"
+          variant="primary"
+          shortcut="F2"
+          aria-keyshortcuts="F2"
+          onClick={onUnlock}
+        >
           {messages.update}
         </Button>
       ) : (

@@ -426,3 +426,13 @@ export const ChoosingAgainTakesThePresentName: Story = {
     });
   },
 };
+
+/** Issue 10, B14 */
+export const F2Unlocks: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await userEvent.keyboard('{F2}');
+    await expect(await canvas.findByRole('textbox', { name: 'Anexo técnica' })).toBeEnabled();
+    await waitFor(() => expect(canvas.queryByText(/^Solo lectura/)).toBe(null));
+  },
+};

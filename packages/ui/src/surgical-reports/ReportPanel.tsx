@@ -22,6 +22,7 @@ import type { ReactNode } from 'react';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
+import { useShortcuts } from '../common/use-shortcuts';
 import { RecordForm } from '../forms/RecordForm';
 import { useReadFirst } from '../forms/use-read-first';
 import { Notice } from '../primitives/Notice';
@@ -73,6 +74,7 @@ function LoadedReportPanel({
 }: { report: SurgicalReport; outdated: ReactNode } & Pick<ReportPanelProps, 'onExit'>) {
   const { save, ...writes } = useReportWrites(report);
   const { editing, shown, unlock, unchecked } = useReadFirst(report, writes);
+  useShortcuts(editing ? {} : { F2: unlock });
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes(editing);
   const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
