@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ToastRegion } from './ToastRegion';
+
+/** Several notices, the newest at the bottom; which ones are shown is `Toaster`'s. */
+const meta = {
+  component: ToastRegion,
+  args: {
+    label: 'Avisos',
+    closeLabel: 'Cerrar aviso',
+    onRemove: fn(),
+    messages: [
+      { id: 1, tone: 'error', text: 'No se pudo guardar el parte.' },
+      {
+        id: 2,
+        tone: 'info',
+        text: 'Se sigue guardando. Te avisamos cuando haya respuesta.',
+        durationMs: 60_000,
+        action: { label: 'Ver', onSelect: fn() },
+      },
+    ],
+  },
+} satisfies Meta<typeof ToastRegion>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Empty: Story = { args: { messages: [] } };
+
+export const TheClosedOneIsRemoved: Story = {
+  play: async ({ args }) => {
+    const [first] = await screen.findAllByRole('button', { name: 'Cerrar aviso' });
+    await userEvent.click(first!);
+    await waitFor(() => expect(args.onRemove).toHaveBeenCalledWith(1));
+  },
+};
