@@ -14,7 +14,7 @@ import {
   restoreAppointment,
   updateAppointment,
 } from './endpoints';
-import { sameHourText, type AppointmentDraft } from './rules';
+import { sameHourTexts, type AppointmentDraft } from './rules';
 import type { Appointment, AppointmentPage } from './schema';
 
 /** The turnos of a range of days, by date; null sends no request. */
@@ -36,10 +36,10 @@ const SAME_HOUR_MS = 3_000;
 
 /**
  * Asks the server, because the turno may have been given on another computer a moment ago, whether the hour of a draft is
- * taken: what to say before saving, or null (decision T9).
+ * taken: what to say before saving (decision T9).
  */
-export async function askSameHour(draft: AppointmentDraft): Promise<string | null> {
-  if (draft.hora === '') return null;
+export async function askSameHour(draft: AppointmentDraft): Promise<readonly string[]> {
+  if (draft.hora === '') return [];
   const { fecha } = draft;
   try {
     const { items } = await api().call(
@@ -47,10 +47,10 @@ export async function askSameHour(draft: AppointmentDraft): Promise<string | nul
       { query: { desde: fecha, hasta: fecha } },
       { signal: AbortSignal.timeout(SAME_HOUR_MS) },
     );
-    return sameHourText(items, draft);
+    return sameHourTexts(items, draft);
   } catch (error) {
     // A server that does not answer is reported by the save itself.
-    if (error instanceof ApiError || error instanceof DOMException) return null;
+    if (error instanceof ApiError || error instanceof DOMException) return [];
     throw error;
   }
 }

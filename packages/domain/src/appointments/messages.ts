@@ -68,7 +68,7 @@ export const appointmentMessages = {
   /** decision T9 */
   sameHour: (hora: string, names: readonly string[]) => {
     const taken = names.length === 1 ? 'un turno' : `${names.length} turnos`;
-    return `Ya hay ${taken} a las ${hora}: ${names.join('; ')}. Para cargarlo igual, presioná otra vez «Cargar turno».`;
+    return `Ya hay ${taken} a las ${hora}: ${names.join('; ')}.`;
   },
   /** decision T8 */
   createFailed: 'No se pudo cargar el turno.',

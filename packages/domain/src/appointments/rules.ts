@@ -108,13 +108,13 @@ export function appointmentBody({ paciente, ...draft }: AppointmentDraft) {
   };
 }
 
-/** What to say before a turno is given at an hour of that day that others have already; null otherwise (decision T9). */
-export function sameHourText(
+/** What to say before a turno is given at an hour of that day that others have already (decision T9). */
+export function sameHourTexts(
   ofDay: readonly Pick<Appointment, 'nombre' | 'hora'>[],
   { hora }: Pick<AppointmentDraft, 'hora'>,
-): string | null {
+): readonly string[] {
   const names = ofDay.filter((turno) => turno.hora === hora).map(({ nombre }) => nombre);
-  return hora === '' || names.length === 0 ? null : messages.sameHour(hora, names);
+  return hora === '' || names.length === 0 ? [] : [messages.sameHour(hora, names)];
 }
 
 /** The name of a day in the calendar: 'lunes 23 de noviembre de 2026, 12 turnos' (look-and-feel T1). */

@@ -89,9 +89,7 @@ export const commonMessages = {
   noOptions: 'Sin resultados',
   addFailed: 'No se pudo agregar.',
   /** decision R27 */
-  doubtsTitle: '¿Está bien así?',
-  review: 'Revisar',
-  saveAnyway: 'Guardar igual',
+  saveAnyway: 'Si está bien así, presioná otra vez para guardar.',
   loadFailedRetry: 'No se pudo cargar.',
   /** decision H8 */
   showing: (from: number, to: number, total: number) => `Mostrando ${from}-${to} de ${total}`,

@@ -309,8 +309,7 @@ export const AYearThatCannotBe: Story = {
   },
 };
 
-const TAKEN =
-  'Ya hay un turno a las 08:30: Gómez, María Ñandú. Para cargarlo igual, presioná otra vez «Cargar turno».';
+const TAKEN = 'Ya hay un turno a las 08:30: Gómez, María Ñandú.';
 /** Longer than a double click: what appeared can have been read. */
 const read = () => new Promise((resolve) => setTimeout(resolve, 600));
 

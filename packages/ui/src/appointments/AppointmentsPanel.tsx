@@ -90,7 +90,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     // The form has no patient field: issues about the link are shown at the name.
     shownAt: { id_paciente: 'nombre' },
     check: checkAppointment,
-    doubt: askSameHour,
+    doubts: askSameHour,
     save: (draft) => save(appointmentBody(draft)),
     onSaved: ({ fecha, id_turno }, present) => {
       if (!present) return;

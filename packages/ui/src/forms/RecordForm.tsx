@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Notice } from '../primitives/Notice';
-import { DoubtsDialog } from './DoubtsDialog';
 import { FormElement } from './FormElement';
 import { RecordFormContext } from './record-form-context';
 import type { AnyRecordForm, RecordForm as RecordFormValue } from './use-record-form';
@@ -34,7 +33,6 @@ export function RecordForm<D extends FieldValues>(props: RecordFormProps<D>) {
       >
         {children}
       </FormElement>
-      <DoubtsDialog record={record} />
     </RecordFormContext>
   );
 }
@@ -63,7 +61,13 @@ function SaveFailure<D extends FieldValues>({
           {state.text}
         </Notice>
       )}
-      {doubtful && <Notice tone="warning">{state.text}</Notice>}
+      {doubtful && (
+        <Notice tone="warning">
+          {[...state.texts, commonMessages.saveAnyway].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      )}
       {names.length > 0 && <Notice tone="warning">{commonMessages.changedElsewhere(names)}</Notice>}
     </div>
   );

@@ -14,12 +14,13 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
-  type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
+import { adoptChanges } from './adopt-changes';
 import { showField } from './show-field';
 import { useUnsaved } from './unsaved';
+import { useDoubts, type AskDoubts } from './use-doubts';
 import { useLostSave } from './use-lost-save';
 import { usePendingFields, type PendingFields } from './use-pending-fields';
 
@@ -34,22 +35,15 @@ export interface Problem<D extends FieldValues> {
   title?: string;
 }
 
-/** A value that can be true and hardly is: a save asks about it once and then sends it (decision R27). */
-export interface Doubt {
-  field: string;
-  message: string;
-}
-
 /**
- * `waiting`: a save was requested and waits for pending fields; `asking`: it waits for an answer about doubts; `saving`:
- * the request is pending; `doubtful`: the next press saves.
+ * `waiting`: a save was requested and waits for pending fields or doubts; `saving`: the request is pending; `doubtful`:
+ * the next press saves.
  */
 export type FormState =
   | { status: 'idle' }
   | { status: 'waiting' }
-  | { status: 'asking'; doubts: readonly Doubt[] }
   | { status: 'saving' }
-  | { status: 'doubtful'; text: string }
+  | { status: 'doubtful'; texts: readonly string[] }
   | { status: 'failed'; text: string };
 
 export interface RecordFormOptions<D extends FieldValues, S> {
@@ -60,12 +54,9 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   /** The first problem of the displayed values, in the documented order; null when they can be sent. */
   check: (draft: D) => Problem<D> | null;
   /**
-   * What the author should know before this draft is stored, or null. The first press shows it, the second one saves
-   * (decision T9).
+   * What can be true and hardly is, in sentences: the first press shows them, the second one saves (decisions R27, T9).
    */
-  doubt?: (draft: D) => Promise<string | null>;
-  /** What a save asks about before it sends: not about what is stored already, and about each only once. */
-  doubts?: (draft: D) => readonly Doubt[];
+  doubts?: AskDoubts<D>;
   /** Stores the draft; rejects with ApiError. */
   save: (draft: D) => Promise<S>;
   /**
@@ -117,8 +108,6 @@ export interface RecordForm<D extends FieldValues> {
   submit: (pressed?: string) => void;
   /** Who waits for the pending save instead of the form, whose dialog is hidden; null: the form itself again. */
   waitElsewhere: (waiter: SaveWaiter | null) => void;
-  /** The answer to doubts: save as it is, or go to the first of them. */
-  answer: (doubts: readonly Doubt[], saveAnyway: boolean) => void;
   /** Restarts the form from `draft`, or from its initial values; `focus` gets the focus after the render. */
   restart: (draft?: D, focus?: FieldName<D>) => void;
 }
@@ -137,9 +126,6 @@ export interface ShownChoice {
 
 /** A form of any record, as its controls see it. */
 export type AnyRecordForm = RecordForm<FieldValues>;
-
-/** Milliseconds in which nobody has read a doubt. */
-const READING_MS = 500;
 
 /** The behaviour that every form shares: see docs/decisions/074. */
 export function useRecordForm<D extends FieldValues, S>(
@@ -164,8 +150,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const submitting = useRef(false);
   const [catalogueFields] = useState(() => new Map<string, CatalogueKey>());
   const [choices] = useState(() => new Map<string, ShownChoice>());
-  /** The doubt that is shown, and when it appeared (milliseconds). */
-  const doubted = useRef<{ text: string; at: number } | null>(null);
+  const doubts = useDoubts<D>();
   const focusWanted = useRef<FieldName<D> | null>(null);
   const latest = useRef(options);
   latest.current = options;
@@ -176,7 +161,7 @@ export function useRecordForm<D extends FieldValues, S>(
     form.reset(draft);
     setTheirs({});
     setChangedElsewhere([]);
-    doubted.current = null;
+    doubts.restart();
     setState({ status: 'idle' });
     setRevision((count) => count + 1);
     unsaved.release();
@@ -198,7 +183,7 @@ export function useRecordForm<D extends FieldValues, S>(
     if (changedFields(before.initial, initial).length === 0) return;
     // A locked form has no edits: it shows the record as stored.
     if (readOnly) form.reset(initial);
-    else adopt(form, pending, before.initial, initial, { setTheirs, setChangedElsewhere });
+    else adoptChanges(form, pending, before.initial, initial, { setTheirs, setChangedElsewhere });
   }, [form, pending, initial, readOnly]);
 
   // Editing a field clears its message.
@@ -207,13 +192,13 @@ export function useRecordForm<D extends FieldValues, S>(
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          doubted.current = null;
+          doubts.withdraw();
           setState((current) => (current.status === 'doubtful' ? { status: 'idle' } : current));
           const field = name as Path<D> | undefined;
           if (field && form.getFieldState(field).error) form.clearErrors(field);
         },
       }),
-    [form],
+    [form, doubts],
   );
 
   const show = ({ field, message }: Problem<D>) => {
@@ -278,27 +263,15 @@ export function useRecordForm<D extends FieldValues, S>(
     if (wrong[0] !== undefined) showField(form, wrong[0]);
   };
 
-  /** Whether the author has read the doubt about this draft, or there is none. */
+  /** Resolves to whether the save may continue: nothing is doubtful, or the author has read it. */
   const isCertain = async (): Promise<boolean> => {
-    const { doubt } = latest.current;
-    if (!doubt) return true;
+    const ask = latest.current.doubts;
+    if (!ask) return true;
     setState({ status: 'waiting' });
-    const text = await doubt(form.getValues());
+    const texts = await doubts.unread(ask, form.getValues());
     if (!alive.current) return false;
-    if (text === null || text === doubted.current?.text) return true;
-    doubted.current = { text, at: performance.now() };
-    setState({ status: 'doubtful', text });
-    return false;
-  };
-
-  const acceptedDoubts = useRef(new Set<string>());
-  const openDoubts = (): readonly Doubt[] => {
-    const { doubts, initial: stored } = latest.current;
-    if (!doubts) return [];
-    const known = new Set(doubts(stored).map(({ message }) => message));
-    return doubts(form.getValues()).filter(
-      ({ message }) => !known.has(message) && !acceptedDoubts.current.has(message),
-    );
+    if (texts.length > 0) setState({ status: 'doubtful', texts });
+    return texts.length === 0;
   };
 
   const run = async (pressed: string) => {
@@ -309,8 +282,6 @@ export function useRecordForm<D extends FieldValues, S>(
     const problem = findProblem();
     if (problem) return stopAt(problem);
     if (!(await isCertain())) return;
-    const doubts = openDoubts();
-    if (doubts.length > 0) return setState({ status: 'asking', doubts });
     setState({ status: 'saving' });
     const sending = send(structuredClone(form.getValues()), pressed);
     unsaved.track(sending);
@@ -351,8 +322,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const submit = async (pressed = '') => {
     if (submitting.current || latest.current.readOnly) return;
     if (latest.current.changesOnly && !dirty) return;
-    // The second half of a double click is no answer to a doubt that nobody can have read.
-    if (doubted.current && performance.now() - doubted.current.at < READING_MS) return;
+    if (doubts.areTooNew()) return;
     submitting.current = true;
     try {
       await run(pressed);
@@ -379,48 +349,6 @@ export function useRecordForm<D extends FieldValues, S>(
     waitElsewhere: (next) => {
       waiter.current = next;
     },
-    answer: (doubts, saveAnyway) => {
-      setState({ status: 'idle' });
-      if (saveAnyway) {
-        for (const { message } of doubts) acceptedDoubts.current.add(message);
-        void submit();
-        return;
-      }
-      const field = doubts[0]?.field as FieldName<D>;
-      // After the closing dialog, which gives the focus back in a timer of its own.
-      setTimeout(() => setTimeout(() => showField(form, field)));
-    },
     restart: (draft = latest.current.initial, focus) => startOver(draft, focus ?? null),
   };
-}
-
-/**
- * Adopts what another computer stored: untouched fields follow, edited ones keep their text and show the other value
- * beside it (decision G27).
- */
-function adopt<D extends FieldValues>(
-  form: UseFormReturn<D>,
-  pending: PendingFields,
-  before: D,
-  now: D,
-  told: {
-    setTheirs: (theirs: Partial<D>) => void;
-    setChangedElsewhere: (fields: readonly string[]) => void;
-  },
-) {
-  const changed = changedFields(before, now) as FieldName<D>[];
-  const theirs: Partial<D> = {};
-  for (const field of changed) {
-    const mine = form.getValues(field);
-    const touched =
-      JSON.stringify(mine) !== JSON.stringify(before[field]) ||
-      pending.isTracked(field) ||
-      pending.unparseable().has(field);
-    form.resetField(field, { defaultValue: now[field] as PathValue<D, FieldName<D>> });
-    if (!touched) continue;
-    form.setValue(field, mine, { shouldDirty: true });
-    theirs[field] = now[field];
-  }
-  told.setTheirs(theirs);
-  told.setChangedElsewhere(changed);
 }

@@ -20,8 +20,20 @@ export function useReportForm({
     ...options,
     labels: messages.fields,
     check: checkReport,
-    doubts: (draft) => reportDoubts(draft, patient.fecha_nacimiento),
+    doubts: (draft) => newDoubts(draft, options.initial, patient),
     failedText: messages.saveFailedHint,
     firstField: 'tipo_cirugia',
   });
+}
+
+/** What is doubtful in a draft and was not already so in the stored report (decision R27). */
+function newDoubts(
+  draft: ReportDraft,
+  stored: ReportDraft,
+  { fecha_nacimiento }: Pick<Patient, 'fecha_nacimiento'>,
+): string[] {
+  const texts = (report: ReportDraft) =>
+    reportDoubts(report, fecha_nacimiento).map(({ message }) => message);
+  const known = texts(stored);
+  return texts(draft).filter((text) => !known.includes(text));
 }

@@ -1,0 +1,35 @@
+import { useMemo, useRef } from 'react';
+
+/** What can be true and hardly is about a draft, as sentences; empty when nothing is (decisions R27, T9). */
+export type AskDoubts<D> = (draft: D) => readonly string[] | Promise<readonly string[]>;
+
+/** Milliseconds in which nobody has read a sentence: the second half of a double click accepts nothing. */
+const READING_MS = 500;
+
+/** Which doubts the author of a form has read: each is asked about once (docs/decisions/112). */
+export function useDoubts<D>() {
+  const accepted = useRef(new Set<string>());
+  const shown = useRef<{ texts: readonly string[]; at: number } | null>(null);
+
+  return useMemo(() => {
+    /** A value was changed: what is shown was not accepted. */
+    const withdraw = () => {
+      shown.current = null;
+    };
+    return {
+      /** Resolves to what the author must still read. Asking a second time accepts what is shown. */
+      unread: async (ask: AskDoubts<D>, draft: D): Promise<readonly string[]> => {
+        for (const text of shown.current?.texts ?? []) accepted.current.add(text);
+        const texts = (await ask(draft)).filter((text) => !accepted.current.has(text));
+        shown.current = texts.length === 0 ? null : { texts, at: performance.now() };
+        return texts;
+      },
+      areTooNew: () => shown.current !== null && performance.now() - shown.current.at < READING_MS,
+      withdraw,
+      restart: () => {
+        withdraw();
+        accepted.current.clear();
+      },
+    };
+  }, []);
+}
