@@ -167,12 +167,17 @@ export const AddedFromTheField: Story = {
   },
 };
 
+/** Answers the request for the list. */
+let deliver = () => {};
+
 /** Typed before the list has loaded: the save waits for the list, and includes the derivador. */
 export const TurnoWaitsForTheList: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
       answer(doctors.list, async () => {
-        await delay(1200);
+        await new Promise<void>((resolve) => {
+          deliver = resolve;
+        });
         return stored;
       }),
     );
@@ -182,6 +187,7 @@ export const TurnoWaitsForTheList: Story = {
     await userEvent.type(await field(), 'figurada{Enter}');
     await userEvent.type(screen.getByRole('textbox', { name: 'Fecha' }), '2/12/2026{Enter}');
     await expect(await field()).toHaveValue('figurada');
+    deliver();
     await waitFor(() => expect(server.created[0]).toMatchObject({ derivador: 1 }));
   },
 };
