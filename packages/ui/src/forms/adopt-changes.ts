@@ -1,7 +1,7 @@
 import { changedFields } from '@practice/domain';
 import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldName } from './field-name';
 import type { PendingFields } from './use-pending-fields';
-import type { FieldName } from './use-record-form';
 
 /**
  * Adopts what another computer stored: untouched fields follow, edited ones keep their text and show the other value

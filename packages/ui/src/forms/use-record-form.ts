@@ -18,14 +18,12 @@ import {
 } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
 import { adoptChanges } from './adopt-changes';
+import type { FieldName } from './field-name';
 import { showField } from './show-field';
 import { useUnsaved } from './unsaved';
 import { useDoubts, type AskDoubts } from './use-doubts';
 import { useLostSave } from './use-lost-save';
 import { usePendingFields, type PendingFields } from './use-pending-fields';
-
-/** Name of a field of a draft; drafts are flat. */
-export type FieldName<D extends FieldValues> = Extract<keyof D, string> & Path<D>;
 
 /** Why a draft cannot be saved. Without a message the field is only marked invalid and focused (decision T6). */
 export interface Problem<D extends FieldValues> {

@@ -214,6 +214,8 @@ export const DuplicateDni: Story = {
     await expect(dialog).toHaveAccessibleDescription(
       'El DNI ya está registrado para Gómez, María Ñandú.',
     );
+    // Only when it has the focus is it above the form for the pointer too.
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Abrir historia' }));
     await expect(args.onOpenHistory).toHaveBeenCalledWith(
       expect.objectContaining({ id_paciente: 1, nombre: 'Gómez, María Ñandú' }),
