@@ -14,7 +14,12 @@ export { TextInput, type TextInputProps } from './primitives/TextInput';
 export { TextLink, type TextLinkProps } from './primitives/TextLink';
 export { Toaster, type ToasterProps } from './primitives/Toaster';
 export { useElapsed } from './primitives/use-elapsed';
-export { useToast, type ShowToast, type ToastMessage } from './primitives/use-toast';
+export {
+  useClearToasts,
+  useToast,
+  type ShowToast,
+  type ToastMessage,
+} from './primitives/use-toast';
 export { BackLink, type BackLinkProps } from './common/BackLink';
 export { ConfirmDialog, type Confirmation } from './common/ConfirmDialog';
 export { RemoteView, type RemoteViewProps } from './common/RemoteView';

@@ -11,8 +11,9 @@ import {
   SessionWarningPanel,
   ShortcutsPanel,
   TopBar,
+  useClearToasts,
 } from '@practice/ui';
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { MainNav } from './MainNav';
@@ -34,6 +35,11 @@ export function SessionGate() {
   const openHistory = useOpenHistory();
   const { key: visit } = useLocation();
   useSessionWatch();
+  const clearToasts = useClearToasts();
+  const anonymous = session.status === 'anonymous';
+  useEffect(() => {
+    if (anonymous) clearToasts();
+  }, [anonymous, clearToasts]);
 
   if (session.status === 'checking') return <SessionCheck />;
   if (session.status === 'anonymous') {

@@ -94,7 +94,7 @@ function AppointmentRow({
         <Td className={firstOfDay ? 'font-semibold' : 'text-ink-3'}>{formatCivilDate(fecha)}</Td>
       )}
       {withTime && <Td>{hora ?? commonMessages.none}</Td>}
-      <Td className="py-1 font-semibold wrap-anywhere">
+      <Td lead className="py-1 font-semibold wrap-anywhere">
         <Name appointment={appointment} {...props} />
       </Td>
       <Td className="py-1 wrap-anywhere">{doctorName(props.doctors, appointment)}</Td>

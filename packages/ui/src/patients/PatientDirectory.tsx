@@ -55,7 +55,7 @@ function DirectoryRow({ patient, ...props }: { patient: Patient } & RowActions) 
   const named = (action: string) => directory.toWhom(action, patient.nombre);
   return (
     <Tr data-row={patient.id_paciente} className="focus-within:bg-selected">
-      <Td className="font-semibold wrap-anywhere">
+      <Td lead className="font-semibold wrap-anywhere">
         <CopyText text={patient.nombre} what={columns.patient} />
       </Td>
       <Td>

@@ -68,7 +68,7 @@ function PatientRow({
           {messages.openHistory(patient.nombre)}
         </TextLink>
       </Td>
-      <Td className="font-semibold wrap-anywhere">
+      <Td lead className="font-semibold wrap-anywhere">
         <CopyText text={patient.nombre} what={messages.columns.name} />
       </Td>
       <Td>

@@ -4,15 +4,19 @@ import type { ComponentProps } from 'react';
 export interface TdProps extends Omit<ComponentProps<'td'>, 'align'> {
   /** `end` for numbers. */
   align?: 'start' | 'end';
+  /** Names the row: fills a line of its own where the cells flow. */
+  lead?: boolean;
 }
 
-export function Td({ align = 'start', className, ...rest }: TdProps) {
+export function Td({ align = 'start', lead = false, className, ...rest }: TdProps) {
   return (
     <td
       {...rest}
       className={clsx(
         // Not with a `group` on the row: any element inserted into the body would then restyle the whole page.
         'h-row border-b border-line px-3 max-laptop:px-1.5 [tr:last-child>&]:border-b-0',
+        'max-tablet:block max-tablet:h-auto max-tablet:min-w-0 max-tablet:border-b-0 max-tablet:px-1',
+        lead && 'max-tablet:grow max-tablet:basis-[calc(100%-4rem)]',
         align === 'end' && 'text-right',
         className,
       )}

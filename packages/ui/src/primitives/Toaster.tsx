@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { deferred, useWhenIdle } from './deferred';
 import type { ToastRegionProps } from './ToastRegion';
 import { ToastContext, type ToastMessage } from './use-toast';
@@ -33,9 +33,11 @@ export function Toaster({ label, closeLabel, children }: ToasterProps) {
     [remove],
   );
 
+  const toaster = useMemo(() => ({ show, clear: () => setMessages([]) }), [show]);
+
   return (
     <>
-      <ToastContext value={show}>{children}</ToastContext>
+      <ToastContext value={toaster}>{children}</ToastContext>
       {(idle || messages.length > 0) && (
         <ToastRegion label={label} closeLabel={closeLabel} messages={messages} onRemove={remove} />
       )}

@@ -13,6 +13,7 @@ export function Tr({ selected, className, ...rest }: TrProps) {
       data-selected={selected || undefined}
       className={clsx(
         'transition-colors',
+        'max-tablet:flex max-tablet:flex-wrap max-tablet:items-center max-tablet:gap-x-2 max-tablet:border-b max-tablet:border-line max-tablet:px-2 max-tablet:py-1 max-tablet:last:border-b-0',
         selected
           ? 'bg-selected text-on-selected *:first:shadow-[inset_3px_0_0_var(--color-brand)]'
           : 'hover:bg-canvas',

@@ -14,11 +14,20 @@ export interface ToastMessage {
 /** Returns a function that removes the message: a retry removes the earlier error (decision G13). */
 export type ShowToast = (message: ToastMessage) => () => void;
 
-export const ToastContext = createContext<ShowToast | null>(null);
+export const ToastContext = createContext<{ show: ShowToast; clear: () => void } | null>(null);
 
 /** Shows a toast. Needs a `Toaster` above it. */
 export function useToast(): ShowToast {
-  const show = use(ToastContext);
-  if (!show) throw new Error('useToast needs a <Toaster> above it');
-  return show;
+  return useToaster().show;
+}
+
+/** Removes every toast: they may name a patient, and the next user must not read it (decision S14). */
+export function useClearToasts(): () => void {
+  return useToaster().clear;
+}
+
+function useToaster() {
+  const toaster = use(ToastContext);
+  if (!toaster) throw new Error('useToast needs a <Toaster> above it');
+  return toaster;
 }

@@ -8,6 +8,7 @@ import {
   type Remote,
   type TaskFilters,
 } from '@practice/domain';
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { PatientSelect } from '../patients/PatientSelect';
 import { Button } from '../primitives/Button';
@@ -35,8 +36,8 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
   const { filters, onChange, search } = props;
   const { fields } = messages;
   return (
-    <div className="grid grid-cols-1 gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto] tablet:items-end">
-      <Field label={fields.q}>
+    <div className="grid grid-cols-2 gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto] tablet:items-end">
+      <Field label={fields.q} className="max-tablet:col-span-2">
         {(control) => (
           <TextInput
             {...control}
@@ -83,7 +84,10 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
         onFocus={props.onPatientsWanted}
       />
       {/* Keeps its place, so that the fields do not move when the first filter is set. */}
-      <Button className={props.onClear ? undefined : 'invisible'} onClick={props.onClear}>
+      <Button
+        className={clsx('max-tablet:self-end', !props.onClear && 'invisible')}
+        onClick={props.onClear}
+      >
         {messages.clearFilters}
       </Button>
     </div>

@@ -97,7 +97,7 @@ export const TaskTable = memo(function TaskTable({
 });
 
 /** The rows are grids, not table rows: only then can the browser leave out those that are not in sight. */
-const COLUMNS = 'grid grid-cols-[8rem_8rem_minmax(0,1fr)_11rem_6.5rem_6.5rem_10rem]';
+const COLUMNS = 'tablet:grid tablet:grid-cols-[8rem_8rem_minmax(0,1fr)_11rem_6.5rem_6.5rem_10rem]';
 
 /**
  * Of thousands of rows the browser lays out and paints those in sight: each key would otherwise wait for all of them.
@@ -146,7 +146,7 @@ const TaskRow = memo(function TaskRow({
         </button>
       </Td>
       <Td className="text-ink-2">{messages.categories[task.categoria]}</Td>
-      <Td className="py-1.5">
+      <Td lead className="py-1.5">
         {/* Clamped: a long text would move its own buttons and all other rows out of view; 'Editar' shows all of it. */}
         <div
           title={descripcion}
@@ -203,7 +203,7 @@ const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: Sample
         </span>
       </Td>
       <Td className="text-ink-2">{messages.categories.patologia_cultivo}</Td>
-      <Td>{sampleText(sample)}</Td>
+      <Td lead>{sampleText(sample)}</Td>
       <Td className="py-1.5">
         <Whose {...sample} />
       </Td>
