@@ -212,8 +212,11 @@ function wrongOnPaper(): string[] {
 
 const ON_PAPER = ['Inicio', 'Pacientes', 'Historia'];
 const DESK = { width: 1366, height: 768 };
-/** The desk's window at 200 % zoom. */
-const ZOOMED = { width: 683, height: 384 };
+/** The desk's window at 200 % zoom; a telephone. */
+const NARROW = {
+  '200 %': { width: 683, height: 384 },
+  '390 px': { width: 390, height: 844 },
+};
 
 const marked = (what: string, faults: string[]) => faults.map((fault) => `${what}: ${fault}`);
 
@@ -231,9 +234,11 @@ test('every screen: axe in both themes, sizes, 200 %, paper, stillness, forced c
     await tab.emulateMedia({ colorScheme: 'dark' });
     faults.push(...marked('axe, dark', await axe(tab)));
     await tab.emulateMedia({ colorScheme: 'light' });
-    await tab.setViewportSize(ZOOMED);
-    faults.push(...marked('200 %', await tab.evaluate(layoutFaults)));
-    faults.push(...marked('200 %', await tab.evaluate(cutText)));
+    for (const [name, size] of Object.entries(NARROW)) {
+      await tab.setViewportSize(size);
+      faults.push(...marked(name, await tab.evaluate(layoutFaults)));
+      faults.push(...marked(name, await tab.evaluate(cutText)));
+    }
     await tab.setViewportSize(DESK);
     if (ON_PAPER.includes(screen.name)) {
       await tab.emulateMedia({ media: 'print' });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const inToaster = (node: EventTarget | null) =>
   node instanceof Element && node.closest('[data-toaster]') !== null;
@@ -12,7 +12,7 @@ const inToaster = (node: EventTarget | null) =>
 export function useToastFocus(count: number): void {
   const cameFrom = useRef<Element | null>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Radix listens on the document: on the root element, one level below, the fields have already received the focus
     // event and the dialogs have not.
     const root = document.documentElement;

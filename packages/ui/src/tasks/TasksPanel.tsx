@@ -130,7 +130,7 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
         </>
       }
     >
-      <div ref={region} data-focus-home className="grid gap-4">
+      <div ref={region} data-focus-home className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TaskFilterBar
           filters={list.filters}
           onChange={list.change}
