@@ -1,6 +1,7 @@
 import { AppConfig, catalogueEndpoints, professionalEndpoint } from '@practice/domain';
-import { answer, mariaGomez, refuse } from '@practice/domain/testing';
+import { answer, catalogues, mariaGomez, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { hasUnsavedText } from '../forms/unsaved';
 import { PracticeContext } from '../common/practice-context';
@@ -21,6 +22,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const list = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
+
+/** Answers the request for the surgeons. */
+let deliver = () => {};
+
 /** Decision R7: the surgeon of the settings, matched by folded name. */
 export const DefaultSurgeon: Story = {
   decorators: [
@@ -37,6 +42,47 @@ export const DefaultSurgeon: Story = {
     await expect(hasUnsavedText()).toBe(false);
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** The list is known at once, from the report before or from the history. */
+export const DefaultSurgeonInTheNextReport: Story = {
+  decorators: DefaultSurgeon.decorators!,
+  render: function Host(args) {
+    const [count, setCount] = useState(1);
+    return <NewReportPanel key={count} {...args} onClose={() => setCount(count + 1)} />;
+  },
+  play: async () => {
+    const surgeon = await list('Cirujano');
+    await waitFor(() => expect(surgeon).toHaveValue('Dr. Ficticio Ibáñez'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(surgeon).not.toBeInTheDocument());
+    await waitFor(async () => expect(await list('Cirujano')).toHaveValue('Dr. Ficticio Ibáñez'));
+    await expect(hasUnsavedText()).toBe(false);
+  },
+};
+
+/** The list may arrive after the first edits of other fields. */
+export const DefaultSurgeonAfterTheFirstEdits: Story = {
+  decorators: DefaultSurgeon.decorators!,
+  beforeEach: ({ msw }) => {
+    const surgeons = Promise.withResolvers<void>();
+    deliver = surgeons.resolve;
+    msw.use(
+      answer(catalogueEndpoints('cirujanos').list, async () => {
+        await surgeons.promise;
+        return catalogues.cirujanos;
+      }),
+    );
+  },
+  play: async () => {
+    const base = await list('Procedimiento base');
+    await waitFor(() => userEvent.selectOptions(base, 'Videocolonoscopía'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Programado' }));
+    await userEvent.click(screen.getByRole('button', { name: '30 min' }));
+    deliver();
+    await waitFor(async () => expect(await list('Cirujano')).toHaveValue('Dr. Ficticio Ibáñez'));
+    await expect(base).toHaveDisplayValue('Videocolonoscopía');
   },
 };
 

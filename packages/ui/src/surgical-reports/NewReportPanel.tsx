@@ -8,6 +8,7 @@ import {
   reportMessages as messages,
   reportPdfPath,
   valueOr,
+  type CatalogueItem,
   type InstitutionId,
   type Patient,
   type ReportDraft,
@@ -17,6 +18,7 @@ import { api, useProcedureTypes, useReportCatalogues, useReportWrites } from '@p
 import { use, useEffect, useState } from 'react';
 import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
+import { useRecordFormContext } from '../forms/record-form-context';
 import { RecordDialog } from '../forms/RecordDialog';
 import { Button } from '../primitives/Button';
 import { CentreHeading } from './CentreHeading';
@@ -40,7 +42,6 @@ export interface NewReportPanelProps {
 export function NewReportPanel(props: NewReportPanelProps) {
   const { patient, procedureType, onClose, onCreated } = props;
   const [institution, setInstitution] = useState(props.institution);
-  const practice = use(PracticeContext);
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes();
   const { save } = useReportWrites();
@@ -62,16 +63,6 @@ export function NewReportPanel(props: NewReportPanelProps) {
       if (present) onCreated(report);
     },
   });
-
-  // Once the catalogue has loaded, preselects the practice's surgeon in an untouched, empty field (decision R7).
-  const { form } = record;
-  const surgeon = defaultSurgeon(valueOr(catalogues.cirujanos, []), practice);
-  useEffect(() => {
-    const untouched = !form.getFieldState('id_cirujano').isDirty;
-    if (surgeon !== null && untouched && form.getValues('id_cirujano') === null) {
-      form.resetField('id_cirujano', { defaultValue: surgeon });
-    }
-  }, [form, surgeon]);
 
   const changeCentre = () => {
     // Their text is not shown by the other centre: a save must not stop at fields out of sight.
@@ -117,6 +108,23 @@ export function NewReportPanel(props: NewReportPanelProps) {
         saved={{}}
         onWant={want}
       />
+      <DefaultSurgeon surgeons={valueOr(catalogues.cirujanos, [])} />
     </RecordDialog>
   );
+}
+
+/**
+ * Once the catalogue has loaded, preselects the practice's surgeon in an untouched, empty field (decision R7). Beside
+ * the fields, because the dialog mounts them after the panel: when the list was known at once, it would be too early.
+ */
+function DefaultSurgeon({ surgeons }: { surgeons: readonly CatalogueItem[] }) {
+  const { form } = useRecordFormContext();
+  const surgeon = defaultSurgeon(surgeons, use(PracticeContext));
+  useEffect(() => {
+    const untouched = !form.getFieldState('id_cirujano').isDirty;
+    if (surgeon !== null && untouched && form.getValues('id_cirujano') === null) {
+      form.resetField('id_cirujano', { defaultValue: surgeon });
+    }
+  }, [form, surgeon]);
+  return null;
 }
