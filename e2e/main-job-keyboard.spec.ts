@@ -1,34 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DETAIL } from './support/journey';
+import { CountedKeys, focusedName } from './support/keys';
 import { openPdf } from './support/pdf';
 import { PASSWORD, TestServer } from './support/server';
-
-const MAX_TABS = 40;
-
-/** Presses Tab until the control with that name has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const seen: string[] = [];
-  for (let presses = 0; presses < MAX_TABS; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await focusedName(page);
-    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
-    seen.push(focused);
-  }
-  throw new Error(`no control named ${String(name)} within ${MAX_TABS} tabs: ${seen.join(' · ')}`);
-}
-
-/** The label, aria-label or text of the focused control; '(body)' when nothing has the focus. */
-async function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    if (focused === null || focused === document.body) return '(body)';
-    const labels =
-      'labels' in focused ? (focused.labels as NodeListOf<HTMLLabelElement> | null) : null;
-    const label = labels?.[0]?.textContent;
-    const text = focused.getAttribute('aria-label') ?? label ?? focused.textContent;
-    return text.replace(/\*$/, '').trim();
-  });
-}
 
 /** Adds an entry in the focused selector, or picks it if it exists. */
 async function pick(page: Page, text: string): Promise<void> {
@@ -42,6 +16,7 @@ async function pick(page: Page, text: string): Promise<void> {
 
 test('the main job by keyboard alone', async ({ page, context }) => {
   const server = await TestServer.start();
+  const keys = new CountedKeys(page);
   try {
     await page.goto(server.url);
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
@@ -49,7 +24,7 @@ test('the main job by keyboard alone', async ({ page, context }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('searchbox')).toBeFocused();
 
-    await tabTo(page, 'Nuevo Paciente');
+    await keys.tabTo('Nuevo Paciente');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByLabel('Nombre').first()).toBeFocused();
     await page.keyboard.type('Gómez, María Ñandú');
@@ -78,23 +53,23 @@ test('the main job by keyboard alone', async ({ page, context }) => {
 
     await expect(page.getByRole('radio', { name: 'Programado' })).toBeFocused();
     await page.keyboard.press('Space');
-    await tabTo(page, '30 min');
+    await keys.tabTo('30 min');
     await page.keyboard.press('Space');
-    await tabTo(page, 'Diagnóstico preoperatorio');
+    await keys.tabTo('Diagnóstico preoperatorio');
     await pick(page, 'Apendicitis aguda');
-    await tabTo(page, 'Técnica / procedimiento');
+    await keys.tabTo('Técnica / procedimiento');
     await pick(page, 'Apendicectomía laparoscópica');
-    await tabTo(page, 'Tipo de anestesia');
+    await keys.tabTo('Tipo de anestesia');
     await pick(page, 'General');
-    await tabTo(page, 'Cirujano');
+    await keys.tabTo('Cirujano');
     await pick(page, 'Dra. Inventada Sosa');
-    await tabTo(page, 'Técnica detallada');
+    await keys.tabTo('Técnica detallada');
     await page.keyboard.insertText(DETAIL);
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(/\/partes\/1$/);
     await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
 
-    await tabTo(page, 'Abrir PDF');
+    await keys.tabTo('Abrir PDF');
     const pdf = await openPdf(
       context,
       () => page.keyboard.press('Enter'),
@@ -104,7 +79,7 @@ test('the main job by keyboard alone', async ({ page, context }) => {
     expect(pdf.text).toContain(DETAIL.normalize('NFKC'));
 
     await page.bringToFront();
-    await tabTo(page, 'Salir');
+    await keys.tabTo('Salir');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listitem')).toHaveCount(1);
     expect(await focusedName(page)).not.toBe('(body)');
