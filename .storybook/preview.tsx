@@ -3,7 +3,7 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import type { MswApi } from 'msw-storybook-addon/types';
 import { setupWorker } from 'msw/browser';
 import { connectApi } from '@practice/domain/api';
-import { defaultHandlers } from '@practice/domain/testing';
+import { defaultHandlers, refusePendingRequests } from '@practice/domain/testing';
 import { configure } from 'storybook/test';
 import { SWRConfig } from 'swr';
 import { CatalogueEditingPanel } from '../packages/ui/src/catalogues/CatalogueEditingPanel';
@@ -68,6 +68,7 @@ const preview: Preview = {
     document.documentElement.lang = 'es-AR';
     // A dialog of the story before gives its focus back in a timer: after this story's autofocus it would take it away.
     await new Promise((resolve) => setTimeout(resolve, 20));
+    return refusePendingRequests;
   },
   parameters: {
     layout: 'padded',

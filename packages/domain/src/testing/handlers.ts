@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HttpResponse, delay, http, type HttpHandler, type JsonBodyType } from 'msw';
+import { HttpResponse, http, type HttpHandler, type JsonBodyType } from 'msw';
 import {
   createAppointment,
   deleteAppointment,
@@ -87,11 +87,25 @@ export function proxyPage(spec: EndpointSpec, status: number): HttpHandler {
   return handle(spec, () => HttpResponse.html('<h1>Bad Gateway</h1>', { status }));
 }
 
-/** `spec` never answers: the loading state. */
-export function never(spec: EndpointSpec): HttpHandler {
-  return handle(spec, async () => {
-    await delay('infinite');
+/** Refuse the requests that {@link never} has left unanswered. */
+const releases = new Set<() => void>();
+
+/**
+ * `spec` does not answer while the story lasts: the loading and the saving state. It refuses when the story ends:
+ * unanswered, the request would be sent again after its time-out, to another story's handler.
+ */
+export function never(spec: EndpointSpec, onRequest?: (request: Request) => unknown): HttpHandler {
+  return handle(spec, async ({ request }) => {
+    await onRequest?.(request);
+    await new Promise<void>((resolve) => releases.add(resolve));
+    return HttpResponse.json({ detail: null }, { status: 400 });
   });
+}
+
+/** The end of a story. */
+export function refusePendingRequests(): void {
+  for (const release of releases) release();
+  releases.clear();
 }
 
 /** `spec` fails with a network error. */

@@ -3,6 +3,7 @@ import {
   answer,
   mariaGomez,
   mondayAppointment,
+  never,
   refuse,
   unreachable,
 } from '@practice/domain/testing';
@@ -366,10 +367,9 @@ export const TheHourCannotBeAsked: Story = {
 export const Saving: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      answer(createAppointment, async (request) => {
-        server.created.push((await request.json()) as Record<string, unknown>);
-        return new Promise<never>(() => {});
-      }),
+      never(createAppointment, async (request) =>
+        server.created.push((await request.json()) as Record<string, unknown>),
+      ),
     );
   },
   play: async () => {

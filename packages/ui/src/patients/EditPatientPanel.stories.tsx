@@ -1,5 +1,5 @@
 import { findDniOwner, updatePatient } from '@practice/domain';
-import { answer, mariaGomez, refuse, unreachable } from '@practice/domain/testing';
+import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -61,6 +61,21 @@ export const Editing: Story = {
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Cobertura' })).toHaveValue('OSDE 310'),
     );
+  },
+};
+
+/** As in a report: F2 unlocks what is only read. While it is edited, F2 in a selector opens its catalogue. */
+export const F2Unlocks: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Editar datos' })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'F2',
+    );
+    await userEvent.keyboard('{F2}');
+    await waitFor(async () => expect(await box('Nombre')).toHaveFocus());
+    await userEvent.keyboard('{F2}');
+    await expect(await box('DNI')).toHaveValue('30123456');
+    await expect(screen.queryByRole('button', { name: 'Editar datos' })).toBe(null);
   },
 };
 
@@ -154,15 +169,7 @@ export const NextSaveCarriesTheNewVersion: Story = {
 
 export const Saving: Story = {
   beforeEach: ({ msw }) => {
-    const gate = Promise.withResolvers<void>();
-    msw.use(
-      answer(updatePatient, async () => {
-        await gate.promise;
-        return mariaGomez;
-      }),
-    );
-    // Answered at the end: its retry after 30 s would reach another story's handler.
-    return () => gate.resolve();
+    msw.use(never(updatePatient));
   },
   play: async () => {
     await unlock();

@@ -5,6 +5,7 @@ import {
   type PatientRef,
 } from '@practice/domain';
 import { useDniOwner, usePatientFormCatalogues, usePatientWrites } from '@practice/domain/api';
+import { useShortcuts } from '../common/use-shortcuts';
 import { useReadFirst } from '../forms/use-read-first';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
@@ -22,6 +23,7 @@ export interface EditPatientPanelProps {
 export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatientPanelProps) {
   const { save, restore, ...writes } = usePatientWrites(patient);
   const { editing, shown, unlock, lock, unlockButton } = useReadFirst(patient, writes);
+  useShortcuts(editing ? {} : { F2: unlock }, { overDialogs: true });
   const catalogues = usePatientFormCatalogues();
   const dni = useDniOwner();
   const toast = useToast();
@@ -49,7 +51,13 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
           : {
               record: <PatientDetails patient={shown} />,
               action: (
-                <Button ref={unlockButton} variant="primary" onClick={unlock}>
+                <Button
+                  ref={unlockButton}
+                  variant="primary"
+                  shortcut="F2"
+                  aria-keyshortcuts="F2"
+                  onClick={unlock}
+                >
                   {messages.unlock}
                 </Button>
               ),

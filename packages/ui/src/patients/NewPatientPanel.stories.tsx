@@ -170,15 +170,7 @@ export const EachPatientHasItsOwnKey: Story = {
 
 export const Saving: Story = {
   beforeEach: ({ msw }) => {
-    const gate = Promise.withResolvers<void>();
-    msw.use(
-      answer(createPatient, async () => {
-        await gate.promise;
-        return mariaGomez;
-      }),
-    );
-    // Answered at the end: its retry after 30 s would reach another story's handler.
-    return () => gate.resolve();
+    msw.use(never(createPatient));
   },
   play: async () => {
     await fillRequired();
@@ -588,13 +580,7 @@ export const TheNextPatientWaitsForNothing: Story = {
   beforeEach: [
     recordBodies!,
     ({ msw }) => {
-      msw.use(
-        never(patientLists),
-        answer(catalogueEndpoints('localidades').list, async () => {
-          await delay('infinite');
-          return [];
-        }),
-      );
+      msw.use(never(patientLists), never(catalogueEndpoints('localidades').list));
     },
   ],
   play: async () => {

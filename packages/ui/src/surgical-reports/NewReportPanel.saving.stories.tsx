@@ -403,12 +403,7 @@ function shortenTwelveSeconds(): { count: () => number; restore: () => void } {
 export const TwelveSecondsWithoutAnAnswer: Story = {
   beforeEach: ({ msw }) => {
     sent.length = 0;
-    msw.use(
-      http.post('*/partes/', async ({ request }) => {
-        await record(request);
-        await delay('infinite');
-      }),
-    );
+    msw.use(never(createReport, record));
   },
   play: async ({ msw, args }) => {
     await fill();

@@ -2,6 +2,7 @@ import { createTask, listPatientNames } from '@practice/domain';
 import {
   answer,
   mariaGomez,
+  never,
   patients,
   pendingTask,
   refuse,
@@ -119,12 +120,7 @@ export const Invalid: Story = {
 /** While a save is pending, no key sends another. */
 export const Saving: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      answer(createTask, async (request) => {
-        bodies.push(await request.json());
-        return new Promise<never>(() => {});
-      }),
-    );
+    msw.use(never(createTask, async (request) => bodies.push(await request.json())));
   },
   play: async () => {
     await userEvent.type(await description(), 'Comprar guantes');
