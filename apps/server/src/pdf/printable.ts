@@ -1,3 +1,5 @@
+import { foldEmptyLines } from '@practice/domain';
+
 /**
  * Text that the embedded fonts can print. Nothing may be lost: a character that a font lacks is printed as a stand-in and
  * reported, so that the document names it (look-and-feel H8).
@@ -60,21 +62,19 @@ const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029]/gu;
 const TAB_AS_SPACES = '    ';
 /** Often typed or pasted between two numbers: dropping one would make 12 and 3 read 123. */
 const CONTROLS = /(?!\n)\p{Cc}/gu;
-/** More than two empty lines: a page of them hides that the text goes on, and thousands print a hundred sheets. */
-const EMPTY_LINES = /\n(?:[^\S\n]*\n){3,}/gu;
-const TWO_EMPTY_LINES = '\n\n\n';
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
 /** `text` with every sign that `covered` lacks replaced by its stand-in. Line breaks stay, at most two empty lines a time. */
 export function printable(text: string, covered: ReadonlySet<number>): Printable {
   const has = (sign: string) => [...sign].every((char) => covered.has(char.codePointAt(0) ?? 0));
-  const laidOut = text
-    .normalize('NFC')
-    .replace(LINE_BREAKS, '\n')
-    .replaceAll('\t', TAB_AS_SPACES)
-    .replace(CONTROLS, ' ')
-    .replace(EMPTY_LINES, TWO_EMPTY_LINES);
+  const laidOut = foldEmptyLines(
+    text
+      .normalize('NFC')
+      .replace(LINE_BREAKS, '\n')
+      .replaceAll('\t', TAB_AS_SPACES)
+      .replace(CONTROLS, ' '),
+  );
   const replaced: Replacement[] = [];
   let result = '';
   for (const { segment } of graphemes.segment(laidOut)) {

@@ -10,6 +10,7 @@ import {
   sortKey,
   uniqueKey,
   words,
+  foldEmptyLines,
 } from './text';
 
 it.each([
@@ -103,4 +104,14 @@ describe('uniqueKey (L1)', () => {
     ['Pólipo', 'PÓLIPO', true],
     ['Pólipo', 'Polipo', false],
   ])('%j and %j: %s', (a, b, same) => expect(uniqueKey(a) === uniqueKey(b)).toBe(same));
+});
+
+describe('foldEmptyLines', () => {
+  it.each([
+    ['a\n\n\nb', 'a\n\n\nb'],
+    [`a${'\n'.repeat(5000)}b`, 'a\n\n\nb'],
+    ['a\n \n\t\n \n\nb', 'a\n\n\nb'],
+  ])('keeps at most two empty lines (%#)', (text, folded) => {
+    expect(foldEmptyLines(text)).toBe(folded);
+  });
 });

@@ -154,3 +154,11 @@ export function compareSpanish(a: string, b: string): number {
   if (keyA === keyB) return 0;
   return keyA < keyB ? -1 : 1;
 }
+
+/**
+ * A text as paper shows it: at most two empty lines in a row. A page of them hides that the text goes on, and thousands
+ * print a hundred sheets.
+ */
+export function foldEmptyLines(text: string): string {
+  return text.replace(/\n(?:[^\S\n]*\n){3,}/gu, '\n\n\n');
+}

@@ -44,6 +44,7 @@ export const sessionMessages = {
       ['Ir a una pestaña de la historia', 'Alt 1 … 6'],
       ['Editar lo que se está leyendo', 'F2'],
       ['Guardar', 'Ctrl Enter · Ctrl S'],
+      ['Guardar un paciente nuevo y abrir su historia', 'Ctrl Shift Enter'],
       ['Pasar al campo siguiente', 'Enter · Tab'],
       ['Abrir la fila elegida de una lista', '↓ Enter'],
       ['Salir del cuadro; si hay cambios, pregunta', 'Esc'],

@@ -28,8 +28,8 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   onClose: () => void;
   /** At the left of the footer. */
   status?: ReactNode;
-  /** Between the exit button and the save button. */
-  actions?: ReactNode;
+  /** Between the exit button and the save button; told whether a save is pending, which nothing takes back. */
+  actions?: (saving: boolean) => ReactNode;
   /** Above the fields. */
   notice?: ReactNode;
   /** Replaces the fields and the save button: a stored record, and the button that unlocks it. */
@@ -100,7 +100,7 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
             <Button aria-disabled={record.busy} onClick={requestClose}>
               {exitLabel ?? commonMessages.close}
             </Button>
-            {props.actions}
+            {props.actions?.(record.busy)}
             {locked ? (
               locked.action
             ) : (

@@ -179,6 +179,10 @@ export const Saving: Story = {
       'aria-disabled',
       'true',
     );
+    // What was sent cannot be taken back.
+    await press('Cancelar cambios');
+    await expect(await box('Teléfono')).toHaveValue('1');
+    await expect(screen.queryByRole('button', { name: /^Editar datos/ })).toBe(null);
   },
 };
 

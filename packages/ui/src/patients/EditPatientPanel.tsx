@@ -63,7 +63,13 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
               ),
             }
       }
-      actions={editing && <Button onClick={lock}>{messages.revert}</Button>}
+      actions={(saving) =>
+        editing && (
+          <Button aria-disabled={saving} onClick={lock}>
+            {messages.revert}
+          </Button>
+        )
+      }
     />
   );
 }

@@ -50,7 +50,7 @@ export const Editing: Story = {
     id: mariaGomez.id_paciente,
     title: 'Datos del paciente',
     initial: stored,
-    actions: <Button>Cancelar cambios</Button>,
+    actions: () => <Button>Cancelar cambios</Button>,
   },
   play: async ({ args }) => {
     await userEvent.type(await box('Teléfono'), '9{Control>}{Enter}{/Control}');

@@ -121,18 +121,19 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
         saveLabel={messages.save}
         actions={
           props.actions ??
-          (props.id === null && (
-            <Button
-              {...SECOND_SAVE}
-              type="submit"
-              form={record.id}
-              value={OPENS}
-              aria-disabled={record.busy}
-              shortcut="Ctrl ⇧ ↵"
-            >
-              {messages.saveAndOpen}
-            </Button>
-          ))
+          ((saving) =>
+            props.id === null && (
+              <Button
+                {...SECOND_SAVE}
+                type="submit"
+                form={record.id}
+                value={OPENS}
+                aria-disabled={saving}
+                shortcut="Ctrl ⇧ ↵"
+              >
+                {messages.saveAndOpen}
+              </Button>
+            ))
         }
         notice={
           catalogues.status === 'failed' && (

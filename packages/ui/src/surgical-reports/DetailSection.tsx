@@ -1,4 +1,4 @@
-import { DETAIL_MAX_LENGTH, reportMessages as messages } from '@practice/domain';
+import { DETAIL_MAX_LENGTH, foldEmptyLines, reportMessages as messages } from '@practice/domain';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { TextAreaControl } from '../forms/TextAreaControl';
 import { useFieldValue } from '../forms/use-form-field';
@@ -27,7 +27,7 @@ function PrintedDetail() {
   return (
     <div className="hidden print:block">
       <p className="text-label text-ink-2">{messages.fields.tecnica_detalle}</p>
-      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{foldEmptyLines(text)}</p>
     </div>
   );
 }

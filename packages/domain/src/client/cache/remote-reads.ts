@@ -195,10 +195,10 @@ export function useRowChange<E extends EndpointSpec>(
 export type RowOf<E> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : never;
 
 /** Milliseconds: a cached answer younger than this is not revalidated. */
-export const REVALIDATE_AFTER_MS = 60_000;
+export const REVALIDATE_AFTER_MS = 5_000;
 
 /**
- * Revalidates a tab-cached answer in the background, at most once a minute. The cached answer stays on screen meanwhile,
+ * Revalidates a tab-cached answer in the background, at most every five seconds. The cached answer stays on screen meanwhile,
  * also when the call fails (decision PL5, docs/decisions/045).
  */
 export function useRevalidateCached(): (spec: EndpointSpec) => void {
