@@ -68,6 +68,9 @@ const preview: Preview = {
     document.documentElement.lang = 'es-AR';
     // A dialog of the story before gives its focus back in a timer: after this story's autofocus it would take it away.
     await new Promise((resolve) => setTimeout(resolve, 20));
+    // On a busy machine that story is unmounted later: its effects end before the browser is idle, its timer after.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 }));
+    await new Promise((resolve) => setTimeout(resolve));
     return refusePendingRequests;
   },
   parameters: {

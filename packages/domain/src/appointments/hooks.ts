@@ -14,6 +14,10 @@ import {
   restoreAppointment,
   updateAppointment,
 } from './endpoints';
+import { wholeMatches } from '../core/matches';
+import { searchText } from '../core/text';
+import { listPatients } from '../patients/endpoints';
+import type { Patient } from '../patients/schema';
 import { sameHourTexts, type AppointmentDraft } from './rules';
 import type { Appointment, AppointmentPage } from './schema';
 
@@ -31,8 +35,8 @@ export function useAppointmentRefresh(): () => void {
   return () => void revalidate(listAppointments);
 }
 
-/** Milliseconds: an answer about the same hour that takes longer does not hold up the turno. */
-const SAME_HOUR_MS = 3_000;
+/** Milliseconds: an answer before saving that takes longer does not hold up the turno. */
+const BEFORE_SAVING_MS = 3_000;
 
 /**
  * Asks the server, because the turno may have been given on another computer a moment ago, whether the hour of a draft is
@@ -45,11 +49,30 @@ export async function askSameHour(draft: AppointmentDraft): Promise<readonly str
     const { items } = await api().call(
       listAppointments,
       { query: { desde: fecha, hasta: fecha } },
-      { signal: AbortSignal.timeout(SAME_HOUR_MS) },
+      { signal: AbortSignal.timeout(BEFORE_SAVING_MS) },
     );
     return sameHourTexts(items, draft);
   } catch (error) {
     // A server that does not answer is reported by the save itself.
+    if (error instanceof ApiError || error instanceof DOMException) return [];
+    throw error;
+  }
+}
+
+/**
+ * The patients whose whole name, or DNI, is the name of a draft that links none: a text that was typed and left is what
+ * it names, as in every selector (decision G24). The name of a turno may also be nobody's (decision T4).
+ */
+export async function findNamed({ nombre, paciente }: AppointmentDraft): Promise<Patient[]> {
+  if (paciente !== null) return [];
+  try {
+    const { items } = await api().call(
+      listPatients,
+      { query: { page: 1, page_size: 10, search: nombre.trim() } },
+      { signal: AbortSignal.timeout(BEFORE_SAVING_MS) },
+    );
+    return wholeMatches(items, nombre, (patient) => searchText(patient.nombre, patient.dni));
+  } catch (error) {
     if (error instanceof ApiError || error instanceof DOMException) return [];
     throw error;
   }

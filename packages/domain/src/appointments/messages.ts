@@ -65,6 +65,10 @@ export const appointmentMessages = {
   restored: 'Turno recuperado',
   restoreFailed: 'No se pudo recuperar el turno. Intentá nuevamente.',
 
+  /** decision G24 */
+  namesakes: (count: number) =>
+    `Hay ${count} pacientes que se llaman así. Si es uno de ellos, elegilo de la lista.`,
+  unknownDni: (dni: string) => `No hay un paciente con el DNI ${dni}.`,
   /** decision T9 */
   sameHour: (hora: string, names: readonly string[]) => {
     const taken = names.length === 1 ? 'un turno' : `${names.length} turnos`;

@@ -122,3 +122,6 @@ export function dayLabel(day: string, count: number, isToday: boolean): string {
   const turns = count === 0 ? messages.noneOfDay : messages.count(count);
   return [day, ...(isToday ? [messages.today] : []), turns].join(', ');
 }
+
+/** Whether a name consists of a number only: a DNI was typed, which is nobody's name. */
+export const isBareDni = (nombre: string): boolean => /^[\d.\s]+$/u.test(nombre.trim());

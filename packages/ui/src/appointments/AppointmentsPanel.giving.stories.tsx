@@ -431,3 +431,48 @@ export const RefusedSaysWhy: Story = {
     await expect(nombre()).toHaveValue('Paz, Luis');
   },
 };
+
+/** Decision G24: the whole name or the DNI is typed, and 'Cargar turno' pressed by mouse without choosing. */
+export const AWholeNameOrDniIsTheirs: Story = {
+  play: async () => {
+    for (const typed of ['gomez, maria nandu', '30.123.456']) {
+      await userEvent.type(nombre(), typed);
+      await userEvent.clear(fecha());
+      await userEvent.type(fecha(), '2/12/2026');
+      await submit();
+      await screen.findByRole('button', { name: '✔ Cargado' });
+      await expect(server.created.at(-1)).toMatchObject({
+        nombre: 'Gómez, María Ñandú',
+        id_paciente: mariaGomez.id_paciente,
+      });
+      await waitFor(() => expect(nombre()).toHaveValue(''));
+    }
+  },
+};
+
+/** A number is nobody's name, and two patients may have the same: the author is told, and may still go on. */
+export const ADniOfNobodyAndNamesakes: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(listPatients, {
+        items: [mariaGomez, { ...mariaGomez, id_paciente: 99, dni: '1' }],
+        total: 2,
+      }),
+    );
+  },
+  play: async () => {
+    await userEvent.type(nombre(), '20999888');
+    await userEvent.type(fecha(), '2/12/2026');
+    await submit();
+    await expect(await screen.findByText('No hay un paciente con el DNI 20999888.')).toBeVisible();
+    await userEvent.clear(nombre());
+    await userEvent.type(nombre(), 'Gómez, María Ñandú');
+    await submit();
+    await expect(
+      await screen.findByText(
+        'Hay 2 pacientes que se llaman así. Si es uno de ellos, elegilo de la lista.',
+      ),
+    ).toBeVisible();
+    await expect(server.created).toHaveLength(0);
+  },
+};

@@ -184,6 +184,8 @@ export const ComingBackFindsTheDay: Story = {
     await waitFor(() => expect(canvas.queryByText('1 turno del 23/11/2026')).toBe(null));
     await userEvent.click(leave);
     await expect(await canvas.findByText('1 turno del 23/11/2026')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('23/11/2026');
+    await expect(hasUnsavedText()).toBe(false);
     await expect(canvas.getByText('diciembre de 2026')).toBeVisible();
     await userEvent.type(search(canvas), 'pérez{Enter}');
     await canvas.findByText('1 turno con «pérez»');

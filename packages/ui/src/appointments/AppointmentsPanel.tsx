@@ -5,6 +5,7 @@ import {
   appointmentName,
   checkAppointment,
   inSelection,
+  isBareDni,
   isDay,
   mapRemote,
   rangeOf,
@@ -19,6 +20,7 @@ import {
 } from '@practice/domain';
 import {
   askSameHour,
+  findNamed,
   useAppointmentRefresh,
   useAppointments,
   useAppointmentSearch,
@@ -84,13 +86,14 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     fallbackFocus: searchBox,
   });
   const [given, setGiven] = useState(false);
+  const [initial] = useState({ ...BLANK_APPOINTMENT, fecha: list.proposed });
   const record = useRecordForm<AppointmentDraft, Appointment>({
-    initial: BLANK_APPOINTMENT,
+    initial,
     labels: messages.fields,
     // The form has no patient field: issues about the link are shown at the name.
     shownAt: { id_paciente: 'nombre' },
     check: checkAppointment,
-    doubts: askSameHour,
+    doubts: async (draft) => [...(await linkNamed(draft)), ...(await askSameHour(draft))],
     save: (draft) => save(appointmentBody(draft)),
     onSaved: ({ fecha, id_turno }, present) => {
       if (!present) return;
@@ -102,6 +105,18 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     failedText: messages.createFailed,
   });
   const { form } = record;
+  /** Links the patient that the name stands for; what is doubtful about it otherwise (decision G24). */
+  const linkNamed = async (draft: AppointmentDraft): Promise<string[]> => {
+    const named = await findNamed(draft);
+    const [only] = named;
+    if (only === undefined)
+      return isBareDni(draft.nombre) ? [messages.unknownDni(draft.nombre)] : [];
+    if (named.length > 1) return [messages.namesakes(named.length)];
+    const { id_paciente, nombre, dni } = only;
+    form.setValue('paciente', { id_paciente, nombre, dni }, { shouldDirty: true });
+    form.setValue('nombre', nombre, { shouldDirty: true });
+    return [];
+  };
   const suggestions = usePatientSuggestions(form.watch('nombre'));
 
   useEffect(() => form.setFocus('nombre'), [form]);

@@ -1,6 +1,7 @@
 import {
   appointmentMessages as messages,
   formatCivilDate,
+  isDay,
   isMonth,
   monthInWords,
   today,
@@ -29,6 +30,7 @@ interface Memory {
 /** State of the calendar, and the query of the list: a name has precedence over the selection (practice §2). */
 export function useAppointmentQuery(memory: Memory) {
   const [start] = useState(() => startFrom(memory.read()));
+  const [remembered] = useState(() => memory.read()?.selected === start.selected);
   const [selected, setSelected] = useState(start.selected);
   const [month, setMonth] = useState(start.month);
   const [search, setSearch] = useState(start.text.trim());
@@ -50,6 +52,8 @@ export function useAppointmentQuery(memory: Memory) {
   );
 
   return {
+    /** The day that was chosen before the screen was left, proposed again for a turno; '' if none was. */
+    proposed: remembered && isDay(start.selected) ? start.selected : '',
     month,
     setMonth,
     selected,
