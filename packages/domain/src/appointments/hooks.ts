@@ -17,8 +17,8 @@ import {
 import { wholeMatches } from '../core/matches';
 import { searchText } from '../core/text';
 import { listPatients } from '../patients/endpoints';
-import type { Patient } from '../patients/schema';
-import { sameHourTexts, type AppointmentDraft } from './rules';
+import { normaliseDni, type Patient } from '../patients/schema';
+import { isBareDni, sameHourTexts, type AppointmentDraft } from './rules';
 import type { Appointment, AppointmentPage } from './schema';
 
 /** The turnos of a range of days, by date; null sends no request. */
@@ -65,13 +65,14 @@ export async function askSameHour(draft: AppointmentDraft): Promise<readonly str
  */
 export async function findNamed({ nombre, paciente }: AppointmentDraft): Promise<Patient[]> {
   if (paciente !== null) return [];
+  const text = isBareDni(nombre) ? normaliseDni(nombre) : nombre.trim();
   try {
     const { items } = await api().call(
       listPatients,
-      { query: { page: 1, page_size: 10, search: nombre.trim() } },
+      { query: { page: 1, page_size: 10, search: text } },
       { signal: AbortSignal.timeout(BEFORE_SAVING_MS) },
     );
-    return wholeMatches(items, nombre, (patient) => searchText(patient.nombre, patient.dni));
+    return wholeMatches(items, text, (patient) => searchText(patient.nombre, patient.dni));
   } catch (error) {
     if (error instanceof ApiError || error instanceof DOMException) return [];
     throw error;
