@@ -52,7 +52,7 @@ export function useAppointmentQuery(memory: Memory) {
   );
 
   return {
-    /** The day that was chosen before the screen was left, proposed again for a turno; '' if none was. */
+    /** The day in sight when the screen was left, proposed for a turno; '' on the first visit, or for a month. */
     proposed: remembered && isDay(start.selected) ? start.selected : '',
     month,
     setMonth,
