@@ -9,9 +9,9 @@ import {
 } from '@practice/domain';
 import { useBackground, useBackgroundWrites } from '@practice/domain/api';
 import { RemoteView } from '../common/RemoteView';
-import { useShortcuts } from '../common/use-shortcuts';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
+import { UnlockButton } from '../forms/UnlockButton';
 import { useReadFirst } from '../forms/use-read-first';
 import { useRecordForm } from '../forms/use-record-form';
 import { Button } from '../primitives/Button';
@@ -56,8 +56,7 @@ function LoadedBackgroundPanel({
   active,
 }: BackgroundPanelProps & { stored: Background }) {
   const { save, ...writes } = useBackgroundWrites(stored);
-  const { editing, shown, unlock, lock, unlockButton } = useReadFirst(stored, writes);
-  useShortcuts(active && !editing ? { F2: unlock } : {});
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active });
   const toast = useToast();
   const record = useRecordForm<BackgroundDraft, Background>({
     initial: backgroundDraft(shown),
@@ -80,17 +79,7 @@ function LoadedBackgroundPanel({
       <BackgroundView
         background={shown}
         sexo={patient.sexo}
-        actions={
-          <Button
-            ref={unlockButton}
-            variant="primary"
-            shortcut="F2"
-            aria-keyshortcuts="F2"
-            onClick={unlock}
-          >
-            {messages.edit}
-          </Button>
-        }
+        actions={<UnlockButton label={messages.edit} {...unlockButton} />}
       />
     );
   }

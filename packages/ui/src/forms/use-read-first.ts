@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useShortcuts } from '../common/use-shortcuts';
 
 /** The part of `useRecordWrites` that a record needs which is read first. */
 interface Writes<Row> {
@@ -11,40 +12,48 @@ export interface ReadFirst<Row> {
   editing: boolean;
   /** The record to show: the newest while it is read; while it is edited only a 409 brings a newer one (decision G27). */
   shown: Row;
-  unlock: () => void;
+  /** Of the {@link UnlockButton}: F2 does the same, and it gets the focus back when the form is locked again. */
+  unlockButton: { ref: RefObject<HTMLButtonElement | null>; onClick: () => void };
   /** It was unlocked, and the server could not be asked for a newer version. */
   unchecked: boolean;
   lock: () => void;
-  /** Put on the button that unlocks: it gets the focus back when the form is locked again. */
-  unlockButton: RefObject<HTMLButtonElement | null>;
+}
+
+export interface ReadFirstOptions {
+  /** Whether the tab that shows the record is the active one: F2 belongs to it only then. */
+  active?: boolean;
+  /** The record is shown in a dialog. */
+  inDialog?: boolean;
 }
 
 /** A stored record that is read first and edited after a press (practice §4; clinical-history §4). */
 export function useReadFirst<Row extends { version: number }>(
   stored: Row,
   { latest, restart, readLatest }: Writes<Row>,
+  { active = true, inDialog = false }: ReadFirstOptions = {},
 ): ReadFirst<Row> {
   const [editing, setEditing] = useState(false);
   const [unchecked, setUnchecked] = useState(false);
-  const unlockButton = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
-    if (wasEditing.current && !editing) unlockButton.current?.focus();
+    if (wasEditing.current && !editing) button.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
   const shown = latest && (editing || latest.version > stored.version) ? latest : stored;
+  const unlock = () => {
+    restart(shown);
+    setEditing(true);
+    setUnchecked(false);
+    // Nobody waits: a newer version arrives in the unlocked form, which tells what changed.
+    void readLatest(shown).then((answered) => setUnchecked(!answered));
+  };
+  useShortcuts(active && !editing ? { F2: unlock } : {}, { overDialogs: inDialog });
   return {
     editing,
     shown,
-    unlock: () => {
-      restart(shown);
-      setEditing(true);
-      setUnchecked(false);
-      // Nobody waits: a newer version arrives in the unlocked form, which tells what changed.
-      void readLatest(shown).then((answered) => setUnchecked(!answered));
-    },
+    unlockButton: { ref: button, onClick: unlock },
     unchecked: editing && unchecked,
     lock: () => setEditing(false),
-    unlockButton,
   };
 }

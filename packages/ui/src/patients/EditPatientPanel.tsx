@@ -5,7 +5,7 @@ import {
   type PatientRef,
 } from '@practice/domain';
 import { useDniOwner, usePatientFormCatalogues, usePatientWrites } from '@practice/domain/api';
-import { useShortcuts } from '../common/use-shortcuts';
+import { UnlockButton } from '../forms/UnlockButton';
 import { useReadFirst } from '../forms/use-read-first';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
@@ -22,8 +22,7 @@ export interface EditPatientPanelProps {
 /** A stored patient: read-only until 'Editar datos' (practice §2 "Patient form", §4; decisions F4, F6, G27). */
 export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatientPanelProps) {
   const { save, restore, ...writes } = usePatientWrites(patient);
-  const { editing, shown, unlock, lock, unlockButton } = useReadFirst(patient, writes);
-  useShortcuts(editing ? {} : { F2: unlock }, { overDialogs: true });
+  const { editing, shown, lock, unlockButton } = useReadFirst(patient, writes, { inDialog: true });
   const catalogues = usePatientFormCatalogues();
   const dni = useDniOwner();
   const toast = useToast();
@@ -44,23 +43,13 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
       restore={restore}
       onOpenHistory={onOpenHistory}
       onClose={onClose}
-      initialFocus={unlockButton}
+      initialFocus={unlockButton.ref}
       locked={
         editing
           ? undefined
           : {
               record: <PatientDetails patient={shown} />,
-              action: (
-                <Button
-                  ref={unlockButton}
-                  variant="primary"
-                  shortcut="F2"
-                  aria-keyshortcuts="F2"
-                  onClick={unlock}
-                >
-                  {messages.unlock}
-                </Button>
-              ),
+              action: <UnlockButton label={messages.unlock} {...unlockButton} />,
             }
       }
       actions={(saving) =>

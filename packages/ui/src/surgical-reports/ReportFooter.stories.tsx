@@ -10,7 +10,7 @@ const meta = {
     saving: false,
     dirty: false,
     onExit: fn(),
-    onUnlock: fn(),
+    unlockButton: { onClick: fn() },
   },
   decorators: [
     (Story) => (
@@ -42,7 +42,7 @@ export const ReadOnly: Story = {
       canvas.getByText('Solo lectura. Para cambiar algo, tocá Actualizar.'),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Actualizar' }));
-    await expect(args.onUnlock).toHaveBeenCalledOnce();
+    await expect(args.unlockButton.onClick).toHaveBeenCalledOnce();
   },
 };
 

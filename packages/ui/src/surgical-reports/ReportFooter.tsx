@@ -1,5 +1,6 @@
 import { commonMessages, reportMessages as messages } from '@practice/domain';
 import { SaveButton } from '../forms/SaveButton';
+import { UnlockButton, type UnlockButtonProps } from '../forms/UnlockButton';
 import { Button } from '../primitives/Button';
 
 export interface ReportFooterProps {
@@ -9,11 +10,18 @@ export interface ReportFooterProps {
   saving: boolean;
   dirty: boolean;
   onExit: () => void;
-  onUnlock: () => void;
+  unlockButton: Omit<UnlockButtonProps, 'label'>;
 }
 
 /** Footer of a stored report: exit button, and unlock or save button. */
-export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: ReportFooterProps) {
+export function ReportFooter({
+  formId,
+  mode,
+  saving,
+  dirty,
+  onExit,
+  unlockButton,
+}: ReportFooterProps) {
   return (
     <>
       <ReportStatus mode={mode} dirty={dirty} />
@@ -21,15 +29,7 @@ export function ReportFooter({ formId, mode, saving, dirty, onExit, onUnlock }: 
         {messages.exit}
       </Button>
       {mode === 'reading' ? (
-        <Button
-          key="unlock"
-          variant="primary"
-          shortcut="F2"
-          aria-keyshortcuts="F2"
-          onClick={onUnlock}
-        >
-          {messages.update}
-        </Button>
+        <UnlockButton key="unlock" label={messages.update} {...unlockButton} />
       ) : (
         <SaveButton
           key="save"

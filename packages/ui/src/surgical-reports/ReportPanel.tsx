@@ -22,7 +22,6 @@ import type { ReactNode } from 'react';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
-import { useShortcuts } from '../common/use-shortcuts';
 import { RecordForm } from '../forms/RecordForm';
 import { useReadFirst } from '../forms/use-read-first';
 import { Notice } from '../primitives/Notice';
@@ -73,8 +72,7 @@ function LoadedReportPanel({
   onExit,
 }: { report: SurgicalReport; outdated: ReactNode } & Pick<ReportPanelProps, 'onExit'>) {
   const { save, ...writes } = useReportWrites(report);
-  const { editing, shown, unlock, unchecked } = useReadFirst(report, writes);
-  useShortcuts(editing ? {} : { F2: unlock });
+  const { editing, shown, unlockButton, unchecked } = useReadFirst(report, writes);
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes(editing);
   const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
@@ -155,7 +153,7 @@ function LoadedReportPanel({
             dirty={record.dirty}
             // A pending save cannot be discarded; its answer arrives within seconds.
             onExit={() => !record.busy && onExit(shown)}
-            onUnlock={unlock}
+            unlockButton={unlockButton}
           />
         </div>
       </div>
