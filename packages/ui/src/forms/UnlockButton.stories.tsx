@@ -43,10 +43,10 @@ export const AClickUnlocksAndCancellingReturnsTheFocus: Story = {
 
 export const F2Unlocks: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Editar' })).toHaveAttribute(
-      'aria-keyshortcuts',
-      'F2',
-    );
+    const button = canvas.getByRole('button', { name: 'Editar' });
+    await expect(button).toHaveAttribute('aria-keyshortcuts', 'F2');
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
     await userEvent.keyboard('{F2}');
     await expect(await canvas.findByRole('button', { name: 'Cancelar' })).toBeVisible();
   },
@@ -55,6 +55,7 @@ export const F2Unlocks: Story = {
 export const F2IsNotForAHiddenTab: Story = {
   args: { active: false },
   play: async ({ canvas }) => {
+    await userEvent.tab();
     await userEvent.keyboard('{F2}');
     await expect(canvas.getByRole('button', { name: 'Editar' })).toBeVisible();
     await expect(readLatest).not.toHaveBeenCalled();
