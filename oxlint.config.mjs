@@ -11,6 +11,7 @@ import { SPOKEN_ATTRIBUTES } from './scripts/lib/lint-plugin.mjs';
  */
 export const MAP = {
   session: {},
+  files: {},
   patients: { uses: ['catalogues'] },
   catalogues: { refreshes: ['history', 'patients'] },
   tasks: { uses: ['patients'], knows: ['procedures'] },
@@ -21,8 +22,8 @@ export const MAP = {
   },
   background: { knows: ['patients'], refreshes: ['history'] },
   encounters: {},
-  studies: {},
-  consults: {},
+  studies: { uses: ['catalogues', 'files'], knows: ['patients'], refreshes: ['history'] },
+  consults: { uses: ['catalogues', 'files'], knows: ['patients'], refreshes: ['history'] },
   procedures: { uses: ['surgical-reports'] },
   pathology: {},
   'surgical-reports': {

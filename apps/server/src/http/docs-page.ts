@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EndpointSpec } from '@practice/domain';
+import { isBinary, type EndpointSpec } from '@practice/domain';
 import { escapeHtml } from './error-page';
 import { answerSchema, jsonSchema } from './json-schema';
 
@@ -20,8 +20,8 @@ function section(spec: EndpointSpec): string {
   const access = spec.access === 'public' ? 'Sin sesión.' : 'Con sesión.';
   return `<h2><span class="m">${spec.method}</span> <code>${escapeHtml(spec.path)}</code></h2>
 <p>${escapeHtml(spec.summary)} <span class="s">${access} ${escapeHtml(spec.source)}</span></p>
-${shape('Consulta', given(spec.query))}${shape('Cuerpo', given(spec.body))}
-${spec.response === 'pdf' ? '<p>Responde un PDF.</p>' : shape(`Respuesta ${spec.status ?? 200}`, answerSchema(spec, spec.response))}`;
+${shape('Consulta', given(spec.query))}${shape(spec.upload ? `Formulario, con hasta ${spec.upload.max} «${spec.upload.field}»` : 'Cuerpo', given(spec.body))}
+${isBinary(spec.response) ? `<p>Responde ${spec.response === 'pdf' ? 'un PDF' : 'el archivo'}.</p>` : shape(`Respuesta ${spec.status ?? 200}`, answerSchema(spec, spec.response))}`;
 }
 
 /** One readable page about every call, without a script. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   TOTAL_HEADER,
+  isBinary,
   isWrite,
   routeOf,
   type AnswerOf,
@@ -67,7 +68,7 @@ export function createMount(options: {
 
   function serialise(spec: EndpointSpec, answer: unknown, reply?: FastifyReply): string {
     const text = JSON.stringify(answer);
-    if (checkAnswers && spec.response !== 'pdf') {
+    if (checkAnswers && !isBinary(spec.response)) {
       const parsed = z.safeParse(spec.response, JSON.parse(text));
       if (!parsed.success) {
         throw new Error(`${spec.method} ${spec.path} broke its contract: ${parsed.error.message}`);
@@ -139,7 +140,7 @@ export function createMount(options: {
       route(spec, async (request, reply) => {
         const parsed = parse(spec, request);
         const answer = await handler({ ...parsed, db: engine.read, now: now(), request, reply });
-        if (spec.response === 'pdf') return reply.send(answer);
+        if (isBinary(spec.response)) return reply.send(answer);
         return reply
           .code(spec.status ?? 200)
           .type(JSON_TYPE)

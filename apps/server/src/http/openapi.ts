@@ -4,9 +4,11 @@ import {
   TOTAL_HEADER,
   commonMessages,
   contract,
+  isBinary,
   isWrite,
   routeOf,
   type EndpointSpec,
+  type UploadSpec,
 } from '@practice/domain';
 import { MOUNTS } from './mounts';
 import { docsPage } from './docs-page';
@@ -33,11 +35,19 @@ const problem = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problema' } } },
 });
 
+const BINARY = { type: 'string', format: 'binary' };
+
+/** The fields of a form, and its files. */
+function formSchema(body: z.ZodMiniType, { field, max }: UploadSpec): Json {
+  const { properties, ...rest } = jsonSchema(body, 'input') as { properties?: Json };
+  const file = max === 1 ? BINARY : { type: 'array', items: BINARY, maxItems: max };
+  return { ...rest, properties: { ...properties, [field]: file } };
+}
+
 function operation(spec: EndpointSpec): Json {
-  const content =
-    spec.response === 'pdf'
-      ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: answerSchema(spec, spec.response) } };
+  const content = isBinary(spec.response)
+    ? { [spec.response === 'pdf' ? 'application/pdf' : '*/*']: { schema: BINARY } }
+    : { 'application/json': { schema: answerSchema(spec, spec.response) } };
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -56,7 +66,9 @@ function operation(spec: EndpointSpec): Json {
     ...(spec.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } },
+        content: spec.upload
+          ? { 'multipart/form-data': { schema: formSchema(spec.body, spec.upload) } }
+          : { 'application/json': { schema: jsonSchema(spec.body, 'input') } },
       },
     }),
     responses: {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   TOTAL_HEADER,
   fillPath,
+  isBinary,
   login,
   type AnswerOf,
   type CallArgs,
@@ -113,10 +114,9 @@ function readAnswer<E extends EndpointSpec>(
     const { detail } = response.json<{ detail: Detail }>();
     return { status, headers, detail, body: undefined as AnswerOf<E> };
   }
-  const body =
-    spec.response === 'pdf'
-      ? response.rawPayload
-      : z.parse(spec.response, readJson(spec, response));
+  const body = isBinary(spec.response)
+    ? response.rawPayload
+    : z.parse(spec.response, readJson(spec, response));
   return { status, headers, detail: null, body: body as AnswerOf<E> };
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../core/api-error';
+import { ApiError, wasCancelled } from '../core/api-error';
 import { newKey } from './http/idempotency';
 
 /**
@@ -34,7 +34,7 @@ export function createIntent<Body, Row>(
       key = newKey();
       return stored;
     } catch (error) {
-      if (error instanceof ApiError && !error.uncertain) unanswered = null;
+      if (storedNothing(error)) unanswered = null;
       throw error;
     }
   }
@@ -61,6 +61,17 @@ export function createIntent<Body, Row>(
   };
 }
 
+/** A user can cancel a save only before all of it was sent. */
+function storedNothing(error: unknown): boolean {
+  return error instanceof ApiError ? !error.uncertain : wasCancelled(error);
+}
+
 function sameBody(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return JSON.stringify(a, describeFile) === JSON.stringify(b, describeFile);
+}
+
+/** A file has no properties of its own in JSON; a copy of it in a draft is the same file. */
+function describeFile(_key: string, value: unknown): unknown {
+  if (typeof File === 'undefined' || !(value instanceof File)) return value;
+  return { name: value.name, size: value.size, type: value.type, modified: value.lastModified };
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError } from '../core/api-error';
 import type { EndpointSpec } from '../core/endpoint';
+import type { Transfer } from '../core/transfer';
 import { prime, type PrimeEntry } from './cache/prime';
 import { useRevalidate } from './cache/remote-reads';
 import { useIdempotentCall } from './idempotent-call';
@@ -9,9 +10,9 @@ import { createIntent } from './intent';
 
 /** The calls that write one kind of record, and the reads that they make stale. Each call rejects with ApiError. */
 export interface RecordCalls<Body, Row> {
-  create?: (body: Body, idempotencyKey: string) => Promise<Row>;
+  create?: (body: Body, idempotencyKey: string, transfer: Transfer) => Promise<Row>;
   /** Updates the version of `stored` (decision G16). */
-  update?: (stored: Row, body: Body, idempotencyKey: string) => Promise<Row>;
+  update?: (stored: Row, body: Body, idempotencyKey: string, transfer: Transfer) => Promise<Row>;
   /** Reads the current record: after a 409, and when a form is unlocked. */
   read?: (stored: Row, signal?: AbortSignal) => Promise<Row>;
   remove?: (id: number, idempotencyKey: string) => Promise<unknown>;
@@ -32,7 +33,7 @@ export interface RecordWrites<Body, Row> {
    */
   latest: Row | null;
   /** Stores the record exactly once, however often it is retried (decision G5). Rejects with ApiError. */
-  save: (body: Body) => Promise<Row>;
+  save: (body: Body, transfer?: Transfer) => Promise<Row>;
   /** Deletes a record. Rejects with ApiError; revalidates the lists on success and on failure. */
   remove: (id: number) => Promise<void>;
   /** Restores a deleted record; resolves once the lists contain it again. Rejects with ApiError. */
@@ -62,10 +63,13 @@ export function useRecordWrites<Body, Row>(
   const [latest, setLatest] = useState(opened);
   const current = useRef(calls);
   current.current = calls;
+  const transferring = useRef<Transfer>({});
   const [intent] = useState(() =>
     createIntent<Body, Row>((stored, body, key) => {
       const { create, update } = current.current;
-      const sent = stored === null ? create?.(body, key) : update?.(stored, body, key);
+      const transfer = transferring.current;
+      const sent =
+        stored === null ? create?.(body, key, transfer) : update?.(stored, body, key, transfer);
       if (sent === undefined) throw new Error('useRecordWrites was given no call for this write');
       return sent;
     }, opened),
@@ -102,8 +106,9 @@ export function useRecordWrites<Body, Row>(
     }
   };
 
-  const save = async (body: Body): Promise<Row> => {
+  const save = async (body: Body, transfer: Transfer = {}): Promise<Row> => {
     saves.current += 1;
+    transferring.current = transfer;
     try {
       const row = await intent.save(body);
       restart(latest === null ? null : row);

@@ -10,8 +10,11 @@ export interface Issue {
  */
 export type Detail = string | Issue[] | Record<string, unknown> | null;
 
-/** Why a call failed: an error answer, no connection, a time-out, or an answer that violates the contract. */
-export type ApiErrorCause = 'answer' | 'network' | 'timeout' | 'contract';
+/**
+ * Why a call failed: an error answer, no connection, a connection lost before the whole request was sent, a time-out, or
+ * an answer that violates the contract.
+ */
+export type ApiErrorCause = 'answer' | 'network' | 'unsent' | 'timeout' | 'contract';
 
 /**
  * The only error that a call throws. `status` is 0 without an answer (network, time-out). `message` is for logs, in the
@@ -35,8 +38,13 @@ export class ApiError extends Error {
    * under its key before any other write (decision G5).
    */
   get uncertain(): boolean {
-    return this.status === 0 || this.status >= 500;
+    return (this.status === 0 && this.kind !== 'unsent') || this.status >= 500;
   }
+}
+
+/** True for the error of a request that its caller aborted. */
+export function wasCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /** The Spanish message for the user: the server's detail if any, else `fallback` (decision G11). */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FileKind } from './file-kinds';
 
 type Schema = z.ZodMiniType;
 
@@ -6,8 +7,11 @@ type Schema = z.ZodMiniType;
 export interface CallPolicy {
   /** Milliseconds. */
   timeoutMs: number;
-  /** 'attempt': `timeoutMs` limits each attempt; 'call': it limits all attempts together. */
-  timeoutOf: 'attempt' | 'call';
+  /**
+   * 'attempt': `timeoutMs` limits each attempt; 'call': it limits all attempts together; 'silence': it limits the time in
+   * which an attempt neither sends nor receives anything.
+   */
+  timeoutOf: 'attempt' | 'call' | 'silence';
   /** Milliseconds before each retry; the length is the number of retries. */
   retryDelaysMs: readonly number[];
 }
@@ -19,12 +23,22 @@ export const DEFAULT_POLICY: CallPolicy = {
   retryDelaysMs: [1000, 1000, 1000],
 };
 
-/** decision G6: uploading a photo over a slow line takes long, and only the user retries it. */
+/** decision G6: uploading a photo over a slow line takes long, and only the user retries it (docs/decisions/140). */
 export const UPLOAD_POLICY: CallPolicy = {
   timeoutMs: 120_000,
-  timeoutOf: 'attempt',
+  timeoutOf: 'silence',
   retryDelaysMs: [],
 };
+
+/** The files of a call whose body is multipart/form-data. */
+export interface UploadSpec {
+  /** Name of the part; with `max` above 1 it is repeated. */
+  field: string;
+  /** Accepted contents (decision ES1). */
+  kinds: readonly FileKind[];
+  /** Number of files; none is always accepted. */
+  max: number;
+}
 
 /**
  * One documented call. The client, the story mocks, the server's validation and /openapi.json all read it. Paths have
@@ -44,8 +58,10 @@ export interface EndpointSpec {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** Schema of the JSON answer, or 'pdf' for a PDF document. */
-  response: Schema | 'pdf';
+  /** The body is multipart/form-data: the fields of `body`, then the files. */
+  upload?: UploadSpec;
+  /** Schema of the JSON answer; 'pdf' for a document, 'file' for a stored file. */
+  response: Schema | 'pdf' | 'file';
   /**
    * For a documented bare array whose total number of rows the client needs: `response` is a `Page`, its `items` are
    * the body and its `total` is sent in {@link TOTAL_HEADER} (decision P5; record 070).
@@ -61,6 +77,11 @@ export interface EndpointSpec {
 /** Declares an endpoint; keeps its literal types, so that client and server are both type-checked against it. */
 export function endpoint<const E extends EndpointSpec>(spec: E): E {
   return spec;
+}
+
+/** True for documents and files, which are answered as they are. */
+export function isBinary(response: EndpointSpec['response']): response is 'pdf' | 'file' {
+  return typeof response === 'string';
 }
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
@@ -92,7 +113,8 @@ type Given<K extends string, T> = [T] extends [undefined]
 /** The arguments of a call: only those that the endpoint declares. */
 export type CallArgs<E> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
-  Given<'body', BodyOf<E>>;
+  Given<'body', BodyOf<E>> &
+  (E extends { upload: UploadSpec } ? { files?: readonly File[] } : unknown);
 
 /** True for calls that change data: they send an Idempotency-Key (decision G5). */
 export function isWrite(spec: EndpointSpec): boolean {

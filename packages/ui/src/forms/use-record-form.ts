@@ -4,9 +4,12 @@ import {
   commonMessages,
   errorText,
   errorTextBeside,
+  fileMessages,
   issuesByField,
   tellMissingChoices,
+  wasCancelled,
   type CatalogueKey,
+  type Transfer,
 } from '@practice/domain';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
@@ -23,6 +26,7 @@ import { showField } from './show-field';
 import { useUnsaved } from './unsaved';
 import { useDoubts, type AskDoubts } from './use-doubts';
 import { useLostSave } from './use-lost-save';
+import { useTransfer, type FormTransfer } from './use-transfer';
 import { usePendingFields, type PendingFields } from './use-pending-fields';
 
 /** Why a draft cannot be saved. Without a message the field is only marked invalid and focused (decision T6). */
@@ -55,8 +59,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
    * What can be true and hardly is, in sentences: the first press shows them, the second one saves (decisions R27, T9).
    */
   doubts?: AskDoubts<D>;
-  /** Stores the draft; rejects with ApiError. */
-  save: (draft: D) => Promise<S>;
+  /** Stores the draft; rejects with ApiError, or with AbortError when the user cancels `transfer`. */
+  save: (draft: D, transfer: Transfer) => Promise<S>;
   /**
    * `present` is false when the user has left the form meanwhile: then do not navigate or move the focus. `pressed` is
    * the value of the submit button that was pressed; '' for the main one.
@@ -90,6 +94,8 @@ export interface RecordForm<D extends FieldValues> {
   state: FormState;
   /** A save was requested and has not finished. */
   busy: boolean;
+  /** The files of the pending save. */
+  transfer: FormTransfer;
   /** The form has edits that are not stored. */
   dirty: boolean;
   /** Values that another computer stored in fields that are also edited here. */
@@ -136,6 +142,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const { isDirty } = form.formState;
   const pending = usePendingFields();
   const [state, setState] = useState<FormState>({ status: 'idle' });
+  const transfer = useTransfer();
   const [theirs, setTheirs] = useState<Partial<D>>({});
   const [changedElsewhere, setChangedElsewhere] = useState<readonly string[]>([]);
   const [revision, setRevision] = useState(0);
@@ -293,7 +300,7 @@ export function useRecordForm<D extends FieldValues, S>(
       return ended;
     };
     try {
-      const saved = await latest.current.save(draft);
+      const saved = await latest.current.save(draft, transfer.begin());
       unsaved.release();
       setState({ status: 'idle' });
       const elsewhere = endWaiting();
@@ -305,7 +312,8 @@ export function useRecordForm<D extends FieldValues, S>(
     } catch (error) {
       const { failedText } = latest.current;
       const elsewhere = endWaiting();
-      const text = error instanceof ApiError ? errorText(error, failedText) : failedText;
+      const cancelled = wasCancelled(error);
+      const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);
       if (!alive.current) tellLost(text, labels, draft);
       else {
         if (error instanceof ApiError) refuse(error);
@@ -313,7 +321,9 @@ export function useRecordForm<D extends FieldValues, S>(
         elsewhere?.failed(text);
       }
       // A programming error: rethrow it so that it is logged.
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError || cancelled)) throw error;
+    } finally {
+      transfer.end();
     }
   };
 
@@ -337,6 +347,7 @@ export function useRecordForm<D extends FieldValues, S>(
     readOnly,
     state,
     busy: state.status === 'waiting' || state.status === 'saving',
+    transfer: transfer.shown,
     dirty,
     theirs,
     changedElsewhere,

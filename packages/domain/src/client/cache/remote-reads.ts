@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { ApiError } from '../../core/api-error';
+import { ApiError, wasCancelled } from '../../core/api-error';
 import type { AnswerOf, CallArgs, EndpointSpec } from '../../core/endpoint';
 import type { Remote } from '../../core/remote';
 import { api } from '../http/api';
@@ -114,6 +114,7 @@ export function toRemote<T>(
   state: { error: unknown; isValidating: boolean; retry: () => void },
 ): Remote<T> {
   const { error, isValidating, retry } = state;
+  // An aborted request is not a failure: its arguments may be requested again.
   if (error !== undefined && !isValidating && !wasCancelled(error)) {
     return { status: 'failed', error: toApiError(error), retry };
   }
@@ -157,11 +158,6 @@ function isWorthAnotherPath(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.status === 0 || error.status === 404 || error.status >= 500)
   );
-}
-
-/** An aborted request is not a failure: its arguments may be requested again. */
-function wasCancelled(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 function toApiError(error: unknown): ApiError {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnswerOf, EndpointSpec } from '../../core/endpoint';
+import { isBinary, type AnswerOf, type EndpointSpec } from '../../core/endpoint';
 import { sessionStore, tabStorage } from '../../session/client/session-store';
 import { LOCAL_DATA_PREFIX, type SafeStorage } from '../../session/client/session-storage';
 
@@ -30,7 +30,7 @@ export class TabCache {
 
   read<E extends EndpointSpec>(spec: E, now = Date.now()): CachedAnswer<AnswerOf<E>> | null {
     const text = this.storage.read(keyOf(spec));
-    if (text === null || spec.response === 'pdf') return null;
+    if (text === null || isBinary(spec.response)) return null;
     const entry = z.safeParse(Entry, parseJson(text));
     if (entry.success && isFresh(entry.data.at, now)) {
       // An older version of the program may have written it: validate it like an answer.

@@ -4,11 +4,13 @@ import {
   DEFAULT_POLICY,
   TOTAL_HEADER,
   fillPath,
+  isBinary,
   isWrite,
   type AnswerOf,
   type CallArgs,
   type EndpointSpec,
 } from '../../core/endpoint';
+import type { Transfer } from '../../core/transfer';
 import { newKey } from './idempotency';
 import { withRetries, type RawResponse } from './retries';
 
@@ -21,15 +23,14 @@ export interface HttpClientOptions {
   onUnauthorized: (token: string | null) => void;
 }
 
-export interface CallOptions {
-  /** Aborting is a cancellation: the client neither retries nor throws ApiError (practice §7). */
-  signal?: AbortSignal;
+/** Aborting is a cancellation: the client neither retries nor throws ApiError (practice §7). */
+export interface CallOptions extends Transfer {
   /** The key of the user's intent: the same for every attempt (decision G5). Default: a new key. */
   idempotencyKey?: string;
 }
 
 /**
- * The only use of fetch in the product: address, bearer token, time-outs, retries, errors, contract (practice §7;
+ * The only way to the server in the product: address, bearer token, time-outs, retries, errors, contract (practice §7;
  * G3–G6, G11).
  */
 export interface HttpClient {
@@ -47,6 +48,7 @@ interface AnyArgs {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  files?: readonly File[];
 }
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
@@ -55,12 +57,25 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function call(
     spec: EndpointSpec,
     args: AnyArgs = {},
-    { signal, idempotencyKey }: CallOptions = {},
+    { signal, idempotencyKey, onProgress }: CallOptions = {},
   ) {
     const token = options.token();
     const request = buildRequest(spec, args, token, idempotencyKey);
-    const response = await withRetries(spec.policy ?? DEFAULT_POLICY, signal, (attemptSignal) =>
-      send(spec, url(requestPath(spec, args)), { ...request, signal: attemptSignal }),
+    const address = url(requestPath(spec, args));
+    const response = await withRetries(
+      spec.policy ?? DEFAULT_POLICY,
+      signal,
+      async (attemptSignal, progressed) => {
+        const init = { ...request, signal: attemptSignal };
+        if (!args.files?.length) return send(spec, address, init);
+        // Loaded when the first file is sent: most screens send none.
+        const { sendFiles } = await import('./send-files');
+        const { text, ...answer } = await sendFiles(address, init, (fraction) => {
+          progressed();
+          onProgress?.(fraction);
+        });
+        return { ...answer, ...readJson(text) };
+      },
     );
     if (response.status === 401 && spec.access !== 'public') options.onUnauthorized(token);
     if (!response.ok) throw new ApiError(response.status, response.detail);
@@ -79,35 +94,66 @@ function requestPath(spec: EndpointSpec, { params, query }: AnyArgs): string {
   return fillPath(spec.path, params) + (text === '' ? '' : `?${text}`);
 }
 
+type Request = Pick<RequestInit, 'credentials' | 'keepalive'> & {
+  method: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+};
+
 function buildRequest(
   spec: EndpointSpec,
-  { body }: AnyArgs,
+  args: AnyArgs,
   token: string | null,
   key: string | undefined,
-): RequestInit {
+): Request {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== null) headers['Authorization'] = `Bearer ${token}`;
   if (isWrite(spec)) headers['Idempotency-Key'] = key ?? newKey();
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const body = bodyOf(spec, args);
+  // The browser sets the type of a form itself: it contains the boundary of the parts.
+  if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   return {
     method: spec.method,
     headers,
     // Login sets the cookie that authorises files and PDFs (decision G7).
     credentials: 'include',
     keepalive: spec.outlivesPage ?? false,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body }),
   };
 }
 
-async function send(spec: EndpointSpec, url: string, init: RequestInit): Promise<RawResponse> {
+function bodyOf({ upload }: EndpointSpec, { body, files }: AnyArgs): string | FormData | undefined {
+  if (upload) return formOf(body ?? {}, upload.field, files ?? []);
+  return body === undefined ? undefined : JSON.stringify(body);
+}
+
+/** The fields of a body, then its files: the server reads them in this order. A null is sent as an empty text. */
+function formOf(body: object, field: string, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined) form.append(name, value === null ? '' : String(value));
+  }
+  for (const file of files) form.append(field, file, file.name);
+  return form;
+}
+
+async function send(
+  spec: EndpointSpec,
+  url: string,
+  init: Request & { signal: AbortSignal },
+): Promise<RawResponse> {
   const response = await fetch(url, init);
   const { ok, status } = response;
-  if (ok && spec.response === 'pdf') {
+  if (ok && isBinary(spec.response)) {
     return { ok, status, body: new Uint8Array(await response.arrayBuffer()), detail: null };
   }
-  const body = parseJson(await response.text());
-  const detail = readDetail(body);
+  const { body, detail } = readJson(await response.text());
   return { ok, status, detail, body: ok && spec.totalInHeader ? readPage(body, response) : body };
+}
+
+function readJson(text: string): Pick<RawResponse, 'body' | 'detail'> {
+  const body = parseJson(text);
+  return { body, detail: readDetail(body) };
 }
 
 /** A server that sends no total has sent all rows. */
@@ -132,7 +178,7 @@ function readDetail(body: unknown): Detail {
 
 /** Throws when an answer does not match the contract, so that no partially parsed data reach the screen. */
 function readAnswer(spec: EndpointSpec, body: unknown): unknown {
-  if (spec.response === 'pdf') return body;
+  if (isBinary(spec.response)) return body;
   const answer = z.safeParse(spec.response, body);
   if (answer.success) return answer.data;
   throw new ApiError(

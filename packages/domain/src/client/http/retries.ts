@@ -17,11 +17,14 @@ function isRetryable(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
+/** `progressed` is called when a part of the request was sent. */
+type Attempt = (signal: AbortSignal, progressed: () => void) => Promise<RawResponse>;
+
 /** Retries with the attempts and delays of `policy`; an abort stops it at once (practice §7). */
 export async function withRetries(
   policy: CallPolicy,
   cancel: AbortSignal | undefined,
-  attempt: (signal: AbortSignal) => Promise<RawResponse>,
+  attempt: Attempt,
 ): Promise<RawResponse> {
   const wholeCall = policy.timeoutOf === 'call' ? createDeadline(policy.timeoutMs) : null;
   try {
@@ -49,14 +52,16 @@ interface TryOptions {
 }
 
 async function tryOnce(
-  attempt: (signal: AbortSignal) => Promise<RawResponse>,
+  attempt: Attempt,
   { policy, wholeCall, cancel }: TryOptions,
 ): Promise<RawResponse | ApiError> {
   const deadline = wholeCall ?? createDeadline(policy.timeoutMs);
   try {
-    return await attempt(anyOf(deadline.signal, cancel));
+    const progressed = policy.timeoutOf === 'silence' ? deadline.restart : () => undefined;
+    return await attempt(anyOf(deadline.signal, cancel), progressed);
   } catch (error) {
     cancel?.throwIfAborted();
+    if (error instanceof ApiError) return error;
     if (deadline.signal.aborted) return new ApiError(0, null, 'timeout');
     if (error instanceof TypeError) return new ApiError(0, null, 'network');
     throw error;
@@ -67,14 +72,23 @@ async function tryOnce(
 
 interface Deadline {
   signal: AbortSignal;
+  restart: () => void;
   clear: () => void;
 }
 
 /** Not AbortSignal.timeout: it cannot be cleared, so its timer would stay alive up to 30 s after every answer. */
 function createDeadline(ms: number): Deadline {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), ms);
-  return { signal: controller.signal, clear: () => clearTimeout(timer) };
+  const start = () => setTimeout(() => controller.abort(), ms);
+  let timer = start();
+  return {
+    signal: controller.signal,
+    restart: () => {
+      clearTimeout(timer);
+      timer = start();
+    },
+    clear: () => clearTimeout(timer),
+  };
 }
 
 function anyOf(...signals: (AbortSignal | undefined)[]): AbortSignal {

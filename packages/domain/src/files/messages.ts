@@ -1,0 +1,29 @@
+/** Spanish texts of files (decisions ES1, ES6; clinical-history §2.4, §8). */
+export const fileMessages = {
+  wrongType: 'Tipo de archivo no permitido',
+  tooLarge: (megabytes: number) => `El archivo supera ${megabytes} MB`,
+  empty: 'El archivo está vacío.',
+  tooManyPixels: 'La imagen tiene demasiados píxeles para mostrarla.',
+  tooManyFiles: (max: number) =>
+    max === 1 ? 'Se puede adjuntar un solo archivo.' : `Se pueden adjuntar hasta ${max} archivos.`,
+  unexpectedFile: 'En este campo no va un archivo.',
+  badForm: 'El formulario no llegó completo. Intentá nuevamente.',
+  multipartExpected: 'El pedido tiene que enviarse como formulario (multipart/form-data).',
+  tooManyFields: 'El formulario tiene demasiados campos.',
+  notFound: 'No encontramos ese archivo.',
+  badRange: 'Ese tramo del archivo no existe.',
+  storageFailed: 'No se pudo guardar el archivo. Intentá nuevamente.',
+  /** Chosen, not yet sent (decision ES6). */
+  chosen: '✅ Archivo cargado',
+  choose: 'Elegir archivo',
+  takePhoto: 'Sacar foto',
+  dropHint: 'o arrastralo o pegalo acá',
+  remove: 'Quitar archivo',
+  uploading: (percent: number) => `Subiendo el archivo: ${percent} %`,
+  cancelUpload: 'Cancelar la subida',
+  cancelled: 'Se canceló la subida. El archivo sigue elegido: guardá otra vez cuando quieras.',
+  openPdf: 'Ver PDF',
+  openImage: 'Ver imagen',
+  /** Name of a file that came without one. */
+  unnamed: 'archivo',
+} as const;
