@@ -47,6 +47,15 @@ describe('the six checks (clinical-history §5)', () => {
   );
 });
 
+it('asks for a base procedure that was cleared, before the six checks (R25)', () => {
+  const draft = { ...reportDraft(cholecystectomyReport), tipo_cirugia: null };
+  expect(checkReport({ ...draft, id_procedimiento_base: null })).toEqual({
+    field: 'id_procedimiento_base',
+    message: 'Elegí una opción de la lista',
+  });
+  expect(checkReport(draft)?.field).toBe('tipo_cirugia');
+});
+
 it('refuses a year that cannot be, after the six checks (R27)', () => {
   const draft = { ...reportDraft(cholecystectomyReport), fecha: '2206-11-20' };
   expect(checkReport(draft)).toEqual({

@@ -29,8 +29,8 @@ export type QuickDuration = (typeof QUICK_DURATIONS)[number];
 
 /** The values of the report form. Times are 'HH:MM', '' when unset, or unparseable text as typed. */
 export interface ReportDraft {
-  /** The base procedure (decision R25); `id_procedimiento` is the technique (decision PR5). */
-  id_procedimiento_base: number;
+  /** The base procedure (decision R25); `id_procedimiento` is the technique (decision PR5). Null: cleared, to choose another. */
+  id_procedimiento_base: number | null;
   tipo_cirugia: SurgeryTiming | null;
   fecha: CivilDate;
   hora_inicio: string;
@@ -94,8 +94,14 @@ export function reportProblems(report: Checked): ReportProblem[] {
   return problems;
 }
 
-/** The first problem of a draft: the six documented checks, then the date (decision R5). */
+/**
+ * The first problem of a draft: the base procedure, which is preset (decision R25), the six documented checks, then the
+ * date (decision R5).
+ */
 export function checkReport(draft: ReportDraft): ReportProblem | null {
+  if (draft.id_procedimiento_base === null) {
+    return { field: 'id_procedimiento_base', message: commonMessages.chooseOption };
+  }
   const [problem] = reportProblems(draft);
   if (problem) return problem;
   if (draft.fecha === '') return { field: 'fecha', message: messages.dateRequired };
@@ -248,7 +254,7 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
   return {
     procedimientos_pacientes: {
       id_paciente: context.id_paciente,
-      id_procedimiento_base,
+      id_procedimiento_base: id_procedimiento_base ?? undefined,
       fecha,
       institucion: INSTITUTION_WIRE[context.institution],
       tipo_cirugia,

@@ -17,6 +17,7 @@ export interface CatalogueSelectProps extends Pick<
   | 'error'
   | 'required'
   | 'aside'
+  | 'layout'
   | 'className'
   | 'placeholder'
   | 'disabled'

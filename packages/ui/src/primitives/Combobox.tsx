@@ -15,7 +15,7 @@ import { useCombobox } from './use-combobox';
 
 export interface ComboboxProps<T> extends Pick<
   FieldProps,
-  'label' | 'hint' | 'error' | 'required' | 'aside' | 'className'
+  'label' | 'hint' | 'error' | 'required' | 'aside' | 'layout' | 'className'
 > {
   choices: ComboboxChoices<T>;
   value: T | null;
@@ -56,9 +56,9 @@ export interface ComboboxProps<T> extends Pick<
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
   if (!props.readOnly) return <EditableCombobox {...props} />;
-  const { label, hint, error, required, className, value, itemToString } = props;
+  const { label, hint, error, required, layout, className, value, itemToString } = props;
   return (
-    <Field {...{ label, hint, error, required, className }}>
+    <Field {...{ label, hint, error, required, layout, className }}>
       {(control) => (
         <TextInput
           {...control}
@@ -77,7 +77,7 @@ const ANSWERS = ['Enter', 'ArrowDown', 'ArrowUp'];
 
 function EditableCombobox<T>(props: ComboboxProps<T>) {
   const { status = 'ready', disabled, labels } = props;
-  const { label, hint, required, aside, className } = props;
+  const { label, hint, required, aside, layout, className } = props;
   const anchor = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ ...props, anchor, status });
@@ -98,7 +98,7 @@ function EditableCombobox<T>(props: ComboboxProps<T>) {
 
   return (
     <Field
-      {...{ label, hint, required, aside, className }}
+      {...{ label, hint, required, aside, layout, className }}
       error={props.error ?? (combobox.isRefused ? labels.unmatched : undefined)}
       errorAction={
         offer && (

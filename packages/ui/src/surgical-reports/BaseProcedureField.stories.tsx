@@ -1,7 +1,7 @@
 import { ApiError, loading, failed, ready } from '@practice/domain';
 import { history } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent } from 'storybook/test';
 import { withReportForm } from '../../../../.storybook/with-report-form';
 import { BaseProcedureField } from './BaseProcedureField';
 
@@ -17,10 +17,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Procedimiento base' });
+
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const field = canvas.getByRole('combobox', { name: 'Procedimiento base' });
-    await expect(field).toHaveDisplayValue('Endoscopía');
+    await expect(field()).toHaveValue('Endoscopía');
+    await userEvent.click(field());
     const names = canvas.getAllByRole('option').map((option) => option.textContent);
     await expect(names).toEqual([
       'Cirugía',
@@ -30,8 +32,7 @@ export const Default: Story = {
       'CPRE',
       'Rectosigmoidoscopía',
     ]);
-    await userEvent.selectOptions(field, 'CPRE');
-    await expect(field).toHaveDisplayValue('CPRE');
+    await userEvent.keyboard('{Escape}');
   },
 };
 
@@ -47,8 +48,8 @@ export const ReadOnly: Story = {
 /** The preset is known without the list. */
 export const Loading: Story = {
   args: { types: loading },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox')).toHaveDisplayValue('Endoscopía');
+  play: async () => {
+    await expect(field()).toHaveValue('Endoscopía');
   },
 };
 
@@ -56,8 +57,30 @@ export const Failed: Story = {
   args: { types: failed(new ApiError(0, null, 'network'), retry), savedName: 'Videocolonoscopía' },
   parameters: { draft: { id_procedimiento_base: 3 } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox')).toHaveDisplayValue('Videocolonoscopía');
-    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
+    await expect(field()).toHaveValue('Videocolonoscopía');
+    await userEvent.click(field());
+    await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
+  },
+};
+
+/** As in every selector: a native one takes 'c', then 'o'…, and ends on CPRE. */
+export const LettersInsideAWordChoose: Story = {
+  play: async () => {
+    await userEvent.tab();
+    await expect(field()).toHaveFocus();
+    await userEvent.keyboard('colono{Enter}');
+    await expect(field()).toHaveValue('Videocolonoscopía');
+  },
+};
+
+/** Decision G24: the former choice never comes back in silence. */
+export const TextThatIsNoChoiceIsRefused: Story = {
+  play: async () => {
+    await userEvent.tab();
+    await userEvent.keyboard('xx');
+    await userEvent.tab();
+    await expect(field()).toHaveValue('xx');
+    await expect(field()).toHaveAccessibleDescription('Elegí una opción de la lista');
   },
 };

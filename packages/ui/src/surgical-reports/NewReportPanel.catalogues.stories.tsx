@@ -77,12 +77,13 @@ export const DefaultSurgeonAfterTheFirstEdits: Story = {
   },
   play: async () => {
     const base = await list('Procedimiento base');
-    await waitFor(() => userEvent.selectOptions(base, 'Videocolonoscopía'));
+    await userEvent.type(base, 'colono{Enter}');
+    await waitFor(() => expect(base).toHaveValue('Videocolonoscopía'));
     await userEvent.click(screen.getByRole('radio', { name: 'Programado' }));
     await userEvent.click(screen.getByRole('button', { name: '30 min' }));
     deliver();
     await waitFor(async () => expect(await list('Cirujano')).toHaveValue('Dr. Ficticio Ibáñez'));
-    await expect(base).toHaveDisplayValue('Videocolonoscopía');
+    await expect(base).toHaveValue('Videocolonoscopía');
   },
 };
 

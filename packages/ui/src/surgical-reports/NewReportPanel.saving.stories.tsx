@@ -115,8 +115,9 @@ export const BaseProcedureIsSent: Story = {
   beforeEach: recordSaves,
   play: async ({ args }) => {
     const base = await list('Procedimiento base');
-    await expect(base).toHaveDisplayValue('Endoscopía');
-    await waitFor(() => userEvent.selectOptions(base, 'Videocolonoscopía'));
+    await expect(base).toHaveValue('Endoscopía');
+    await userEvent.type(base, 'colono{Enter}');
+    await waitFor(() => expect(base).toHaveValue('Videocolonoscopía'));
     await fill();
     await save();
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());

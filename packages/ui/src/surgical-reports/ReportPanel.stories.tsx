@@ -127,7 +127,8 @@ export const BaseProcedureIsCorrected: Story = {
     );
     await update();
     const base = canvas.getByRole('combobox', { name: 'Procedimiento base' });
-    await waitFor(() => userEvent.selectOptions(base, 'Endoscopía'));
+    await userEvent.type(base, 'endoscopía{Enter}');
+    await waitFor(() => expect(base).toHaveValue('Endoscopía'));
     await update();
     await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
     await expect(bodies[0]?.procedimientos_pacientes).toMatchObject({ id_procedimiento_base: 2 });
