@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { firstRowLink } from './focus-row';
 
+const ROW = '[data-row], tr, li';
+
 /**
  * ↓ and ↑ move between the rows of a list; in each row, the link with `data-row-link` takes the focus (look-and-feel
  * §4, T1 and T4).
@@ -8,9 +10,9 @@ import { firstRowLink } from './focus-row';
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
-  const current = links.findIndex((link) =>
-    link.closest('tr, li')?.contains(document.activeElement),
-  );
+  // The innermost row: a group's entries are rows inside its own.
+  const focused = document.activeElement?.closest(ROW) ?? null;
+  const current = links.findIndex((link) => focused !== null && link.closest(ROW) === focused);
   const next = links[current + (event.key === 'ArrowDown' ? 1 : -1)];
   if (!next) return;
   event.preventDefault();

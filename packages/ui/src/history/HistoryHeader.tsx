@@ -1,7 +1,7 @@
 import { historyMessages as messages, knownAllergies, type History } from '@practice/domain';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { BackLink } from '../common/BackLink';
 import { PatientBanner } from '../common/PatientBanner';
 import { Button } from '../primitives/Button';
@@ -21,8 +21,9 @@ export function HistoryHeader({ history, backHref, onShowAllergies }: HistoryHea
   const note = paciente.anexo?.trim();
   const [noteOpen, setNoteOpen] = useState(false);
   const noteId = useId();
+  const box = useStickyHeight();
   return (
-    <div className="sticky top-0 z-10 border-b border-line bg-surface">
+    <div ref={box} className="sticky top-0 z-10 border-b border-line bg-surface">
       <div className="mx-auto max-w-[90rem] px-5 py-2.5">
         <PatientBanner
           patient={paciente}
@@ -80,4 +81,30 @@ export function HistoryHeader({ history, backHref, onShowAllergies }: HistoryHea
       </div>
     </div>
   );
+}
+
+/**
+ * Tells the page how high the header is: what stands beside a list stays below it, and a focused row is scrolled to where
+ * it does not cover the row.
+ */
+function useStickyHeight() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const header = box.current;
+    if (!header) return;
+    const page = document.documentElement.style;
+    const tell = () => {
+      page.setProperty('--sticky-height', `${header.offsetHeight}px`);
+      page.scrollPaddingTop = 'var(--sticky-height)';
+    };
+    const resized = new ResizeObserver(tell);
+    resized.observe(header);
+    tell();
+    return () => {
+      resized.disconnect();
+      page.removeProperty('--sticky-height');
+      page.scrollPaddingTop = '';
+    };
+  }, []);
+  return box;
 }

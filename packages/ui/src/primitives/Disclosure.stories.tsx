@@ -22,6 +22,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Closed: Story = { args: { open: false } };
+/** The heading of a form that a key opens. */
+export const WithShortcut: Story = {
+  args: {
+    title: 'NUEVA CONSULTA',
+    shortcut: { hint: 'Alt N', keys: 'Alt+N' },
+    open: false,
+  },
+};
 
 export const OpensAndClosesByItsHeading: Story = {
   play: async ({ canvas }) => {

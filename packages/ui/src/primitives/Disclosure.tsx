@@ -4,13 +4,15 @@ import { useId, type ReactNode } from 'react';
 
 export interface DisclosureProps {
   title: string;
+  /** Key that opens it from elsewhere: its hint, and in the syntax of aria-keyshortcuts. */
+  shortcut?: { hint: string; keys: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A section that opens and closes by its heading. What it holds stays mounted. */
-export function Disclosure({ title, open, onOpenChange, children }: DisclosureProps) {
+export function Disclosure({ title, shortcut, open, onOpenChange, children }: DisclosureProps) {
   const id = useId();
   return (
     <section>
@@ -19,6 +21,7 @@ export function Disclosure({ title, open, onOpenChange, children }: DisclosurePr
           type="button"
           aria-expanded={open}
           aria-controls={id}
+          aria-keyshortcuts={shortcut?.keys}
           onClick={() => onOpenChange(!open)}
           className="flex min-h-control w-full items-center gap-2 px-4 text-left font-serif text-section font-semibold hover:bg-selected"
         >
@@ -28,6 +31,14 @@ export function Disclosure({ title, open, onOpenChange, children }: DisclosurePr
             className={clsx('shrink-0 text-ink-2', open && 'rotate-90')}
           />
           {title}
+          {shortcut && (
+            <kbd
+              aria-hidden
+              className="ml-auto font-sans text-caption font-normal text-ink-3 pointer-coarse:hidden"
+            >
+              {shortcut.hint}
+            </kbd>
+          )}
         </button>
       </h2>
       <div id={id} hidden={!open}>

@@ -1,0 +1,69 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+export interface ListGroupProps {
+  title: string;
+  /** A date, a number: under the title beside the actions, without actions at the end of its line. */
+  note?: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** On a line of their own with the note; each with an accessible name that says which group it is for. */
+  actions?: ReactNode;
+  /** Finds the group in the list: see focus-row.ts. */
+  rowKey?: string;
+  /** Level of the heading: 4 for a group inside a group. */
+  level?: 3 | 4;
+  /** Mounted while the group is open, so that what it reads is read on expanding. */
+  children: ReactNode;
+}
+
+/** A group of a GroupedList: its heading opens and closes it (clinical-history §2.3, §2.4, §2.6). */
+export function ListGroup(props: ListGroupProps) {
+  const { title, note, open, onOpenChange, actions, rowKey, level = 3 } = props;
+  const id = useId();
+  const Heading = level === 3 ? 'h3' : 'h4';
+  const heading = (
+    <Heading className="min-w-0 grow font-semibold wrap-anywhere">
+      {/* The whole row is its click target, except the buttons, which lie above it. */}
+      <button
+        type="button"
+        data-row-link
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => onOpenChange(!open)}
+        className="min-h-target w-full text-left after:absolute after:inset-0 focus-visible:outline-offset-0"
+      >
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className={clsx('absolute top-2.5 left-3.5 text-ink-2', open && 'rotate-90')}
+        />
+        {title}
+      </button>
+    </Heading>
+  );
+  return (
+    <li className="border-t border-line [contain-intrinsic-block-size:auto_4rem] [content-visibility:auto]">
+      <div
+        data-row={rowKey ?? ''}
+        className={clsx(
+          'relative py-1.5 pr-3 pl-9 hover:bg-canvas',
+          level === 4 && 'ml-4',
+          !actions && 'flex items-center gap-3',
+        )}
+      >
+        {heading}
+        {actions ? (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 text-ink-2 wrap-anywhere">{note}</span>
+            <span className="relative ml-auto flex items-center gap-1">{actions}</span>
+          </div>
+        ) : (
+          note && <span className="max-w-1/2 text-ink-2 wrap-anywhere">{note}</span>
+        )}
+      </div>
+      {open && <div id={id}>{props.children}</div>}
+    </li>
+  );
+}

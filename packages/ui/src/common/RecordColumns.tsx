@@ -1,0 +1,45 @@
+import type { ReactNode, Ref } from 'react';
+import { Sheet } from '../primitives/Sheet';
+
+export interface RecordColumnsProps {
+  listTitle: string;
+  /** The records, grouped: see GroupedList. */
+  list: ReactNode;
+  detailTitle: string;
+  /** The chosen record, or a form about it. */
+  detail: ReactNode;
+  /** Around the list: where a deletion finds the neighbour row. */
+  listRef?: Ref<HTMLDivElement>;
+  /** Around the chosen record: a narrow window scrolls to it (see useDetailInSight). */
+  detailRef?: Ref<HTMLDivElement>;
+}
+
+/**
+ * Records at the left, the chosen one at the right (clinical-history §2.3, §2.4, §2.6). The list scrolls with the page and the
+ * chosen record stays beside it; in a narrow window the list is above, at most half as high as the window.
+ */
+export function RecordColumns(props: RecordColumnsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 laptop:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <Sheet title={props.listTitle} padding="flush">
+        <div
+          ref={props.listRef}
+          className="overflow-y-auto overscroll-contain max-laptop:max-h-[40dvh] laptop:overflow-visible print:max-h-none"
+        >
+          {props.list}
+        </div>
+      </Sheet>
+      <div
+        ref={props.detailRef}
+        className="scroll-mt-[calc(var(--sticky-height,0px)+0.75rem)] laptop:sticky laptop:top-[calc(var(--sticky-height,0px)+0.75rem)]"
+      >
+        <Sheet
+          title={props.detailTitle}
+          className="overflow-y-auto laptop:max-h-[calc(100dvh-var(--sticky-height,0px)-1.5rem)] print:max-h-none"
+        >
+          {props.detail}
+        </Sheet>
+      </div>
+    </div>
+  );
+}

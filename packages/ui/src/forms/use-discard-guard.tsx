@@ -1,0 +1,68 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { DiscardDialog } from '../common/DiscardDialog';
+import type { RecordForm } from './use-record-form';
+
+type Guarded = Pick<RecordForm<never>, 'dirty' | 'busy'>;
+
+/** The form that is shown, if any: the form writes itself here by {@link useGuardedForm}. */
+export type FormGuard = RefObject<Guarded | null>;
+
+export interface DiscardGuard {
+  guard: FormGuard;
+  /** Runs `leave`, which replaces the form or locks it; asks first when text is unsaved. Does nothing while it saves. */
+  leave: (leave: () => void) => void;
+  /** The question, to be rendered by the owner. */
+  dialog: ReactNode;
+}
+
+/**
+ * For a form beside a list: before another record takes its place, its unsaved text is asked about, as a dialog asks before it
+ * is closed (look-and-feel §3, G9).
+ */
+export function useDiscardGuard(): DiscardGuard {
+  const guard = useRef<Guarded>(null);
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const confirmed = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    const leave = confirmed.current;
+    confirmed.current = null;
+    // The closing dialog returns the focus first, so that the record that comes next can take it.
+    if (leave) setTimeout(leave);
+  }, [asked]);
+  return {
+    guard,
+    leave: (leave) => {
+      // A pending save cannot be discarded; its answer arrives within seconds.
+      if (guard.current?.busy) return;
+      if (guard.current?.dirty) setAsked(() => leave);
+      else leave();
+    },
+    dialog: (
+      <DiscardDialog
+        open={asked !== null}
+        onKeep={() => setAsked(null)}
+        onDiscard={() => {
+          confirmed.current = asked;
+          setAsked(null);
+        }}
+      />
+    ),
+  };
+}
+
+/** Makes `record` the form that `guard` asks about while it is mounted. */
+export function useGuardedForm(guard: FormGuard, { dirty, busy }: Guarded): void {
+  useLayoutEffect(() => {
+    guard.current = { dirty, busy };
+    return () => {
+      guard.current = null;
+    };
+  }, [guard, dirty, busy]);
+}
