@@ -21,7 +21,11 @@ export const MAP = {
     knows: ['patients', 'catalogues', 'surgical-reports'],
   },
   background: { knows: ['patients'], refreshes: ['history'] },
-  encounters: {},
+  encounters: {
+    uses: ['background', 'catalogues'],
+    knows: ['patients'],
+    refreshes: ['history'],
+  },
   studies: { uses: ['catalogues', 'files'], knows: ['patients'], refreshes: ['history'] },
   consults: { uses: ['catalogues', 'files'], knows: ['patients'], refreshes: ['history'] },
   procedures: { uses: ['surgical-reports'] },

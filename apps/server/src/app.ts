@@ -14,6 +14,7 @@ import { serveApp } from './http/static-app';
 import { appointmentRoutes } from './modules/appointments/routes';
 import { backgroundRoutes } from './modules/background/routes';
 import { catalogueRoutes } from './modules/catalogues/routes';
+import { encounterRoutes } from './modules/encounters/routes';
 import { historyRoutes } from './modules/history/routes';
 import { patientRoutes } from './modules/patients/routes';
 import { procedureRoutes } from './modules/procedures/routes';
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   appointmentRoutes(mount);
   historyRoutes(mount);
   backgroundRoutes(mount);
+  encounterRoutes(mount);
   procedureRoutes(mount);
   reportRoutes(mount, config);
   openApiRoutes(app);

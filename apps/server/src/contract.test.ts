@@ -5,6 +5,7 @@ import { mountSuite } from './http/mount.suite';
 import { appointmentSuite } from './modules/appointments/routes.suite';
 import { backgroundSuite } from './modules/background/routes.suite';
 import { catalogueSuite } from './modules/catalogues/routes.suite';
+import { encounterSuite } from './modules/encounters/routes.suite';
 import { historySuite } from './modules/history/routes.suite';
 import { restoreSuite } from './modules/patients/restore.suite';
 import { patientSuite } from './modules/patients/routes.suite';
@@ -34,6 +35,7 @@ describe.each(TEST_ENGINES)('the contract on $name', (engine) => {
   describe('reports', () => reportSuite(current));
   describe('history', () => historySuite(current));
   describe('antecedentes', () => backgroundSuite(current));
+  describe('consultas and evoluciones', () => encounterSuite(current));
   describe('pendientes', () => taskSuite(current));
   describe('turnos', () => appointmentSuite(current));
   describe('writes', () => mountSuite(current));

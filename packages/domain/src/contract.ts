@@ -8,6 +8,18 @@ import {
 } from './appointments/endpoints';
 import { createBackground, readBackground, updateBackground } from './background/endpoints';
 import { allCatalogueEndpoints, patientLists } from './catalogues/endpoints';
+import {
+  createEncounter,
+  createProgressNote,
+  deleteEncounter,
+  deleteProgressNote,
+  listEncounters,
+  listProgressNotes,
+  readProgressNote,
+  restoreEncounter,
+  restoreProgressNote,
+  updateProgressNote,
+} from './encounters/endpoints';
 import { readHistory, readHistoryFallback } from './history/endpoints';
 import {
   createPatient,
@@ -78,6 +90,16 @@ export const contract: EndpointSpec[] = [
   readBackground,
   createBackground,
   updateBackground,
+  listEncounters,
+  createEncounter,
+  deleteEncounter,
+  restoreEncounter,
+  listProgressNotes,
+  readProgressNote,
+  createProgressNote,
+  updateProgressNote,
+  deleteProgressNote,
+  restoreProgressNote,
   listProcedureSummaries,
   listProcedureTypes,
   readReport,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam, OptionalId, OptionalText, Version } from '../core/schema';
+import { Id, OptionalId, OptionalText, RequiredId, Version } from '../core/schema';
 import { backgroundMessages as messages } from './messages';
 
 /** The six texts of the background, in the order of the tab (clinical-history §2.2, §3). */
@@ -48,12 +48,7 @@ const sections = {
 
 /** Body of POST /antecedentes/: stores them, whether there were any or not (decision AN3). What is absent stays. */
 export const NewBackground = z.object({
-  id_paciente: z.pipe(
-    z.union([z.number(), z.string().check(z.minLength(1, messages.patientMissing))], {
-      error: messages.patientMissing,
-    }),
-    IdParam,
-  ),
+  id_paciente: RequiredId(messages.patientMissing),
   ...sections,
 });
 export type NewBackground = z.output<typeof NewBackground>;

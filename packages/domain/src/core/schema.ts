@@ -25,6 +25,14 @@ export const IdParam = z.pipe(
   Id,
 );
 
+/** An id that a body must have; `required` is the message for a missing one. */
+export function RequiredId(required: string) {
+  return z.pipe(
+    z.union([z.number(), z.string().check(z.minLength(1, required))], { error: required }),
+    IdParam,
+  );
+}
+
 /** An id in a body; forms and older clients also send it as text, and '' for no id. */
 export const OptionalId = emptyAsNull(IdParam);
 

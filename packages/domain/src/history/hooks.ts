@@ -1,8 +1,10 @@
 import { readBackground } from '../background/endpoints';
+import { catalogueEndpoints } from '../catalogues/endpoints';
 import { api } from '../client/http/api';
 import { primeEntry } from '../client/cache/prime';
 import { useRemote } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
+import { listEncounters } from '../encounters/endpoints';
 import { listProcedureSummaries, listProcedureTypes } from '../procedures/endpoints';
 import { readHistory, readHistoryFallback } from './endpoints';
 import type { History } from './schema';
@@ -14,8 +16,10 @@ export function useHistory(idPaciente: number | null): Remote<History> {
     // A failed refresh does not unmount the tabs: they hold typed text (decision C9).
     keepWhenFailed: true,
     // Primes the rows of each tab: a tab sends a request only when they are stale (decision C6).
-    primes: ({ paciente: { id_paciente }, antecedentes, procedimientos, catalogos }) => [
+    primes: ({ paciente: { id_paciente }, antecedentes, consultas, procedimientos, catalogos }) => [
       primeEntry(readBackground, { params: { id_paciente } }, antecedentes),
+      primeEntry(listEncounters, { params: { id_paciente } }, consultas),
+      primeEntry(catalogueEndpoints('motivos_consulta').list, {}, catalogos.motivos_consulta),
       primeEntry(listProcedureSummaries, { query: { id_paciente } }, procedimientos),
       primeEntry(listProcedureTypes, {}, catalogos.procedimientos_base),
     ],

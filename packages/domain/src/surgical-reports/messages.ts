@@ -48,13 +48,8 @@ export const reportMessages = {
   anesthesiaRequired: 'El tipo de anestesia es obligatorio.',
   surgeonRequired: 'Debés indicar el cirujano principal.',
   detailRequired: 'La técnica (detalle) es obligatoria.',
-  dateRequired: 'La fecha es obligatoria.',
   /** decision R27: asked about, not refused. */
   doubts: {
-    future: (day: string) => `La fecha es futura: ${day}.`,
-    old: (day: string) => `La fecha es anterior al año 2000: ${day}.`,
-    beforeBirth: (day: string, birth: string) =>
-      `La fecha (${day}) es anterior al nacimiento del paciente (${birth}).`,
     endBeforeStart: (start: string, end: string) =>
       `El fin (${end}) es anterior al inicio (${start}). ¿Terminó al día siguiente?`,
   },

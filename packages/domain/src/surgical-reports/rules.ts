@@ -1,12 +1,6 @@
-import {
-  addDays,
-  civilNow,
-  formatCivilDate,
-  hasImplausibleYear,
-  today,
-  type CivilDate,
-} from '../core/civil-date';
+import { addDays, civilNow, hasImplausibleYear, today, type CivilDate } from '../core/civil-date';
 import { addMinutes, isClockTime, minutesBetween, type ClockTime } from '../core/clock-time';
+import { dateDoubt } from '../core/date-doubts';
 import { fillDraft } from '../core/drafts';
 import { commonMessages } from '../core/messages';
 import { fold } from '../core/text';
@@ -104,7 +98,7 @@ export function checkReport(draft: ReportDraft): ReportProblem | null {
   }
   const [problem] = reportProblems(draft);
   if (problem) return problem;
-  if (draft.fecha === '') return { field: 'fecha', message: messages.dateRequired };
+  if (draft.fecha === '') return { field: 'fecha', message: commonMessages.dateRequired };
   if (hasImplausibleYear(draft.fecha)) {
     return { field: 'fecha', message: commonMessages.implausibleYear };
   }
@@ -120,13 +114,10 @@ export function reportDoubts(
   birth: CivilDate | null,
   now: CivilDate = today(),
 ): ReportProblem[] {
-  const day = formatCivilDate(fecha);
   const doubts: ReportProblem[] = [];
   const doubt = (field: ReportField, message: string) => doubts.push({ field, message });
-  if (fecha > now) doubt('fecha', messages.doubts.future(day));
-  else if (birth !== null && fecha < birth) {
-    doubt('fecha', messages.doubts.beforeBirth(day, formatCivilDate(birth)));
-  } else if (fecha < '2000') doubt('fecha', messages.doubts.old(day));
+  const oddDay = dateDoubt(fecha, birth, now);
+  if (oddDay) doubt('fecha', oddDay);
   const timed = isClockTime(hora_inicio) && isClockTime(hora_fin);
   if (
     timed &&

@@ -3,6 +3,7 @@ import type { Appointment } from '../appointments/schema';
 import type { Background } from '../background/schema';
 import type { CatalogueItem, PatientFormCatalogues } from '../catalogues/schema';
 import type { CatalogueKey } from '../catalogues/registry';
+import type { Encounter, ProgressNote } from '../encounters/schema';
 import type { History } from '../history/schema';
 import type { Patient } from '../patients/schema';
 import { PROCEDURE_TYPE_SEED, type ProcedureSummary } from '../procedures/schema';
@@ -224,10 +225,69 @@ export const mariaBackground: Background = {
   version: 1,
 };
 
+/** Newest first; the last one has no evolución. */
+export const postoperativeEncounter: Encounter = {
+  id_consulta: 13,
+  id_paciente: mariaGomez.id_paciente,
+  motivo: 3,
+  fecha_consulta: '2026-11-10',
+  nombre_motivo: 'Control postoperatorio',
+  cantidad_evoluciones: 2,
+  version: 1,
+};
+
+export const firstEncounter: Encounter = {
+  id_consulta: 12,
+  id_paciente: mariaGomez.id_paciente,
+  motivo: 1,
+  fecha_consulta: '2026-09-01',
+  nombre_motivo: 'Primera consulta',
+  cantidad_evoluciones: 1,
+  version: 1,
+};
+
+export const emptyEncounter: Encounter = {
+  id_consulta: 11,
+  id_paciente: mariaGomez.id_paciente,
+  motivo: 2,
+  fecha_consulta: '2025-03-04',
+  nombre_motivo: 'Control',
+  cantidad_evoluciones: 0,
+  version: 1,
+};
+
+export const encounters: Encounter[] = [postoperativeEncounter, firstEncounter, emptyEncounter];
+
+export const suturesNote: ProgressNote = {
+  id_evolucion: 23,
+  id_consulta: postoperativeEncounter.id_consulta,
+  fecha_evolucion: '2026-11-17',
+  contenido: 'Buena evolución. Se retiran puntos.\nLeucocitos ≥ 14.000/µL → repetir “en ayunas”.',
+  version: 1,
+};
+
+export const woundNote: ProgressNote = {
+  id_evolucion: 22,
+  id_consulta: postoperativeEncounter.id_consulta,
+  fecha_evolucion: '2026-11-10',
+  contenido: 'Herida limpia, sin signos de flogosis.',
+  version: 1,
+};
+
+export const firstNote: ProgressNote = {
+  id_evolucion: 21,
+  id_consulta: firstEncounter.id_consulta,
+  fecha_evolucion: '2026-09-01',
+  contenido: 'Dolor en hipocondrio derecho de tres meses. Se pide ecografía.',
+  version: 2,
+};
+
+export const progressNotes: ProgressNote[] = [suturesNote, woundNote, firstNote];
+
 export const history: History = {
   paciente: mariaGomez,
   antecedentes: mariaBackground,
-  consultas: [],
+  consultas: encounters,
   procedimientos: procedures,
   interconsultas: [],
   examenes: { laboratorios: [], imagenes: [], otros: [] },

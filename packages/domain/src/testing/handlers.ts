@@ -17,6 +17,18 @@ import {
 import { CATALOGUE_KEYS, catalogueSpec } from '../catalogues/registry';
 import type { Detail } from '../core/api-error';
 import { TOTAL_HEADER, isBinary, type EndpointSpec } from '../core/endpoint';
+import {
+  createEncounter,
+  createProgressNote,
+  deleteEncounter,
+  deleteProgressNote,
+  listEncounters,
+  listProgressNotes,
+  readProgressNote,
+  restoreEncounter,
+  restoreProgressNote,
+  updateProgressNote,
+} from '../encounters/endpoints';
 import { readHistory, readHistoryFallback } from '../history/endpoints';
 import {
   createPatient,
@@ -169,6 +181,18 @@ export const defaultHandlers: HttpHandler[] = [
   answer(readBackground, cast.mariaBackground),
   answer(createBackground, cast.mariaBackground),
   answer(updateBackground, cast.mariaBackground),
+  answer(listEncounters, cast.encounters),
+  answer(createEncounter, cast.emptyEncounter),
+  answer(deleteEncounter, { ok: true }),
+  answer(restoreEncounter, cast.emptyEncounter),
+  answer(listProgressNotes, ({ url }) =>
+    cast.progressNotes.filter(({ id_consulta }) => url.endsWith(`/${id_consulta}`)),
+  ),
+  answer(readProgressNote, cast.suturesNote),
+  answer(createProgressNote, cast.woundNote),
+  answer(updateProgressNote, cast.suturesNote),
+  answer(deleteProgressNote, { ok: true }),
+  answer(restoreProgressNote, cast.suturesNote),
   answer(listProcedureSummaries, cast.procedures),
   answer(listProcedureTypes, cast.history.catalogos.procedimientos_base),
   answer(readReport, cast.cholecystectomyReport),

@@ -4,7 +4,7 @@ import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { findBackground } from '../background/repository';
 import { listCatalogue } from '../catalogues/repository';
-import { listEncounters } from '../encounters/repository';
+import { findEncounters } from '../encounters/repository';
 import { findPatient } from '../patients/repository';
 import { listProcedures, listProcedureTypes } from '../procedures/repository';
 
@@ -19,7 +19,7 @@ async function bundle(db: ReadDb, idPaciente: number) {
   return {
     paciente: await findOr404(findPatient(db, idPaciente), historyMessages.notFound),
     antecedentes: await findBackground(db, idPaciente),
-    consultas: await listEncounters(db, idPaciente),
+    consultas: await findEncounters(db, idPaciente),
     procedimientos: await listProcedures(db, idPaciente),
     // Empty until these features exist.
     interconsultas: [],

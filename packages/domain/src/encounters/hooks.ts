@@ -1,0 +1,135 @@
+import { useSWRConfig } from 'swr';
+import { readBackground } from '../background/endpoints';
+import { api } from '../client/http/api';
+import { prime, primeEntry } from '../client/cache/prime';
+import { useRecordWrites } from '../client/record-writes';
+import { useRemote } from '../client/cache/remote-reads';
+import { catalogueEndpoints } from '../catalogues/endpoints';
+import { ApiError } from '../core/api-error';
+import type { Remote } from '../core/remote';
+import { readHistory } from '../history/endpoints';
+import type { Patient } from '../patients/schema';
+import {
+  createEncounter,
+  createProgressNote,
+  deleteEncounter,
+  deleteProgressNote,
+  listEncounters,
+  listProgressNotes,
+  readProgressNote,
+  restoreEncounter,
+  restoreProgressNote,
+  updateProgressNote,
+} from './endpoints';
+import {
+  encounterTitle,
+  firstVisitText,
+  type EncounterDraft,
+  type ProgressNoteDraft,
+} from './rules';
+import type { Encounter, ProgressNote } from './schema';
+
+/** Consultas of a patient; the bundle of the history brings them (clinical-history §7; decision C6). */
+export function useEncounters(idPaciente: number): Remote<Encounter[]> {
+  return useRemote(
+    listEncounters,
+    { params: { id_paciente: idPaciente } },
+    { keepWhenFailed: true },
+  );
+}
+
+/** Evoluciones of a consulta; null asks for none: they are read on expanding (clinical-history §2.3). */
+export function useProgressNotes(idConsulta: number | null): Remote<ProgressNote[]> {
+  const args = idConsulta === null ? null : { params: { id_consulta: idConsulta } };
+  return useRemote(listProgressNotes, args, { keepWhenFailed: true });
+}
+
+const REASONS = catalogueEndpoints('motivos_consulta').list;
+
+/** Creates, deletes and restores consultas (clinical-history §7; decisions CO2, CO6, G15). */
+export function useEncounterWrites(idPaciente: number) {
+  return useRecordWrites<EncounterDraft, Encounter>({
+    create: ({ fecha_consulta, motivo }, idempotencyKey) =>
+      api().call(
+        createEncounter,
+        // The form does not send a draft without a reason.
+        { body: { id_paciente: idPaciente, fecha_consulta, motivo: motivo ?? '' } },
+        { idempotencyKey },
+      ),
+    remove: (id_consulta, idempotencyKey) =>
+      api().call(deleteEncounter, { params: { id_consulta } }, { idempotencyKey }),
+    restore: (id_consulta, idempotencyKey) =>
+      api().call(restoreEncounter, { params: { id_consulta } }, { idempotencyKey }),
+    refreshes: [listEncounters, readHistory],
+    choices: [REASONS],
+    // The new consulta opens expanded (decision CO6): it has no evoluciones to ask for.
+    primes: ({ id_consulta }) => [primeEntry(listProgressNotes, { params: { id_consulta } }, [])],
+  });
+}
+
+/** Creates an evolución of `encounter` (`opened` null) or updates one; deletes and restores (clinical-history §7; decision G16). */
+export function useProgressNoteWrites(
+  { id_consulta, id_paciente }: Pick<Encounter, 'id_consulta' | 'id_paciente'>,
+  opened: ProgressNote | null = null,
+) {
+  return useRecordWrites<ProgressNoteDraft, ProgressNote>(
+    {
+      create: (draft, idempotencyKey) =>
+        api().call(
+          createProgressNote,
+          { body: { ...draft, id_consulta, id_paciente } },
+          { idempotencyKey },
+        ),
+      update: ({ id_evolucion, version }, draft, idempotencyKey) =>
+        api().call(
+          updateProgressNote,
+          { params: { id_evolucion }, body: { ...draft, id_consulta, id_paciente, version } },
+          { idempotencyKey },
+        ),
+      read: ({ id_evolucion }, signal) =>
+        api().call(readProgressNote, { params: { id_evolucion } }, { signal }),
+      remove: (id_evolucion, idempotencyKey) =>
+        api().call(deleteProgressNote, { params: { id_evolucion } }, { idempotencyKey }),
+      restore: (id_evolucion, idempotencyKey) =>
+        api().call(restoreProgressNote, { params: { id_evolucion } }, { idempotencyKey }),
+      // The list of consultas counts the evoluciones of each.
+      refreshes: [listProgressNotes, listEncounters, readHistory],
+    },
+    opened,
+  );
+}
+
+/**
+ * Returns a function that resolves to the text of 'Copiar formato 1era vez'. Antecedentes and evoluciones are read at that moment:
+ * an allergy that another computer has just recorded must be in it (decision CO7). Rejects with ApiError.
+ */
+export function useFirstVisitText({
+  id_paciente,
+  sexo,
+}: Pick<Patient, 'id_paciente' | 'sexo'>): (encounter: Encounter) => Promise<string> {
+  const { cache, mutate } = useSWRConfig();
+  return async (encounter) => {
+    const patient = { params: { id_paciente } };
+    const notesOf = { params: { id_consulta: encounter.id_consulta } };
+    const [background, notes] = await Promise.all([
+      api()
+        .call(readBackground, patient)
+        .catch((error: unknown) => {
+          // None yet (decision AN3).
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        }),
+      api().call(listProgressNotes, notesOf),
+    ]);
+    prime(mutate, cache, [
+      primeEntry(readBackground, patient, background),
+      primeEntry(listProgressNotes, notesOf, notes),
+    ]);
+    return firstVisitText({
+      reason: encounterTitle(encounter),
+      latestNote: notes[0] ?? null,
+      background,
+      sexo,
+    });
+  };
+}
