@@ -7,9 +7,11 @@ import { PASSWORD, TestServer } from './support/server';
 /** Adds an entry in the focused selector, or picks it if it exists. */
 async function pick(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
-  await expect(
-    page.getByRole('option', { name: new RegExp(`^(${text}|Agregar «${text}»)$`) }),
-  ).toBeVisible();
+  const option = page.getByRole('option', { name: new RegExp(`^(${text}|Agregar «${text}»)$`) });
+  await expect(option).toBeVisible();
+  // Enter alone adds nothing (decision G26).
+  if ((await option.getAttribute('aria-selected')) === 'false')
+    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toHaveValue(text);
 }

@@ -84,8 +84,22 @@ export const TheStartOfANameComesFirst: Story = {
 export const OffersToCreate: Story = {
   args: { onCreate: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('combobox'), 'Tópica{Enter}');
+    await userEvent.type(canvas.getByRole('combobox'), 'Tópica{ArrowDown}{Enter}');
     await expect(args.onCreate).toHaveBeenCalledWith('Tópica');
+  },
+};
+
+/** Decision G26: the other insurer is not taken for the typed one. */
+export const OneLetterCanBeAnotherEntry: Story = {
+  args: { label: 'Cobertura', catalogue: ready([{ id: 1, nombre: 'OSDE' }]), onCreate: fn() },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'OSPE');
+    await expect(canvas.getByRole('option', { name: '¿Quisiste decir «OSDE»?' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(input).toHaveValue('OSPE');
+    await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
+    await expect(args.onValueChange).not.toHaveBeenCalled();
   },
 };
 

@@ -137,7 +137,7 @@ export const AMendedTextIsSavedByOnePress: Story = {
   },
 };
 
-/** Decision G26: one Enter on a typo adds nothing to a list that everybody shares. */
+/** Decision G26: Enter on a typo adds nothing to a list that everybody shares, and ↓ Enter takes what was meant. */
 export const ATypoAddsNothing: Story = {
   play: async () => {
     await retype(locality(), 'El Bolsom');
@@ -147,6 +147,8 @@ export const ATypoAddsNothing: Story = {
     const rows = screen.getAllByRole('option').map((row) => row.textContent);
     await expect(rows).toEqual(['¿Quisiste decir «El Bolsón»?', 'Agregar «El Bolsom»']);
     await userEvent.keyboard('{Enter}');
+    await expect(locality()).toHaveValue('El Bolsom');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(locality()).toHaveValue('El Bolsón');
     await expect(create).not.toHaveBeenCalled();
   },

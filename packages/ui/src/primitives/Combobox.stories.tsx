@@ -190,19 +190,56 @@ export const Refused: Story = {
   },
 };
 
-/** Decision G26: one Enter on a typo takes the entry that exists and adds none. */
-export const EnterOnATypoAddsNothing: Story = {
+const offers = (root: { getAllByRole: typeof screen.getAllByRole }) =>
+  root.getAllByRole('option').map((row) => [row.textContent, row.ariaSelected]);
+
+/**
+ * Decision G26: Enter on a typo takes neither the entry that exists, which may be another one ('OSPE' is no OSDE), nor
+ * a new one. Both are an arrow key away.
+ */
+export const EnterTakesNoOffer: Story = {
   args: { onCreate: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('combobox'), 'apendisitis aguda');
-    const rows = canvas.getAllByRole('option').map((row) => row.textContent);
-    await expect(rows).toEqual([
-      '¿Quisiste decir «Apendicitis aguda»?',
-      'Agregar «apendisitis aguda»',
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'apendisitis aguda');
+    await expect(offers(canvas)).toEqual([
+      ['¿Quisiste decir «Apendicitis aguda»?', 'false'],
+      ['Agregar «apendisitis aguda»', 'false'],
     ]);
     await userEvent.keyboard('{Enter}');
+    await expect(canvas.queryByRole('option')).toBe(null);
+    await expect(input).toHaveValue('apendisitis aguda');
+    await expect(input).toHaveFocus();
+    await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
     await expect(args.onCreate).not.toHaveBeenCalled();
-    await expect(canvas.getByRole('combobox')).toHaveValue('Apendicitis aguda');
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(offers(canvas)[0]).toEqual(['¿Quisiste decir «Apendicitis aguda»?', 'true']);
+    await userEvent.keyboard('{Enter}');
+    await expect(input).toHaveValue('Apendicitis aguda');
+  },
+};
+
+export const ArrowsReachBothOffers: Story = {
+  args: { onCreate: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'apendisitis aguda{ArrowDown}{ArrowDown}');
+    await expect(offers(canvas)[1]).toEqual(['Agregar «apendisitis aguda»', 'true']);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onCreate).toHaveBeenCalledWith('apendisitis aguda');
+  },
+};
+
+/** The mouse opens the list: that marks no offer either. */
+export const AClickMarksNoOffer: Story = {
+  args: { onCreate: fn() },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'Fisura anal{Escape}');
+    await userEvent.click(input);
+    await userEvent.keyboard('{Enter}');
+    await expect(input).toBeInvalid();
+    await expect(args.onCreate).not.toHaveBeenCalled();
   },
 };
 
@@ -311,6 +348,9 @@ export const OffersToCreate: Story = {
       await canvas.findByRole('option', { name: 'Agregar «Fisura anal»' }),
     ).toBeVisible();
     await userEvent.keyboard('{Enter}');
+    await expect(args.onCreate).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('combobox')).toBeInvalid();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onCreate).toHaveBeenCalledWith('Fisura anal');
   },
 };
@@ -402,12 +442,18 @@ export const BackBeforeTheItemsCame: Story = {
   },
 };
 
-export const EnterBeforeTheItemsCameCreates: Story = {
-  args: { onCreate: fn() },
+/** The save that waited goes on, and finds a text that is no choice. */
+export const EnterBeforeTheItemsCameTakesNoOffer: Story = {
+  args: { onCreate: fn(), onUnsettled },
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('combobox'), 'Fisura anal{Enter}');
-    await waitFor(() => expect(args.onCreate).toHaveBeenCalledWith('Fisura anal'));
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'Fisura anal{Enter}');
+    await expect(input).toBeValid();
+    await waitFor(() => expect(input).toBeInvalid());
+    await expect(args.onCreate).not.toHaveBeenCalled();
+    await expect(args.onUnmatched).toHaveBeenLastCalledWith('Fisura anal');
+    await expect(await onUnsettled.mock.lastCall?.[0]).toBe(true);
   },
 };
 
@@ -416,7 +462,7 @@ export const EmptiedWhileBeingCreated: Story = {
   args: { onCreate: fn(() => new Promise(() => {})) },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
-    await userEvent.type(input, 'Fisura anal{Enter}');
+    await userEvent.type(input, 'Fisura anal{ArrowDown}{Enter}');
     await expect(args.onCreate).toHaveBeenCalledOnce();
     await userEvent.clear(input);
     await userEvent.tab();
@@ -452,8 +498,11 @@ export const EnterIsForgottenByTypingOn: Story = {
 
 export const NothingFound: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('combobox'), 'xyz');
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'xyz');
     await expect(await canvas.findByText('Sin resultados')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
   },
 };
 

@@ -58,7 +58,7 @@ export function SuggestInput<T>({
         value={value}
         onChange={(event) => {
           onValueChange(event.currentTarget.value);
-          popup.openAt(0);
+          popup.show();
         }}
         // Ctrl+Enter saves the typed text without choosing from the list.
         onKeyDown={(event) => !isSaveKey(event) && popup.handleKeyDown(event)}

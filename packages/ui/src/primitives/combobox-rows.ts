@@ -31,6 +31,9 @@ export type Offer<T> = { kind: 'similar'; item: T } | { kind: 'create'; text: st
 /** A row of the open list. */
 export type Row<T> = { kind: 'item'; item: T } | Offer<T> | { kind: 'retry' };
 
+export const isOffer = <T>(row: Row<T>): row is Offer<T> =>
+  row.kind === 'similar' || row.kind === 'create';
+
 export interface RowOptions<T> {
   choices: ComboboxChoices<T>;
   canCreate: boolean;
@@ -39,10 +42,7 @@ export interface RowOptions<T> {
   status: 'loading' | 'failed' | 'ready';
 }
 
-/**
- * The rows for a typed text; the first one is marked for Enter. While loading there are none, because a match may still
- * arrive.
- */
+/** The rows for a typed text. While loading there are none, because a match may still arrive. */
 export function rowsFor<T>(text: string, options: RowOptions<T>): Row<T>[] {
   const { choices, limit, status } = options;
   if (status === 'loading') return [];
@@ -51,10 +51,7 @@ export function rowsFor<T>(text: string, options: RowOptions<T>): Row<T>[] {
   return [...found.map((item) => ({ kind: 'item', item }) as const), ...offersFor(text, options)];
 }
 
-/**
- * The offers for a text that is no item's name. A probable typo comes before the new entry, so that Enter does not add
- * it to a catalogue that everybody shares (decision G26).
- */
+/** The offers for a text that is no item's name: a probable typo comes before the new entry (decision G26). */
 export function offersFor<T>(
   text: string,
   { choices, canCreate, status }: RowOptions<T>,

@@ -6,7 +6,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import { offersFor, rowsFor, type Row, type RowOptions } from './combobox-rows';
+import { isOffer, offersFor, rowsFor, type Row, type RowOptions } from './combobox-rows';
 import { useListPopup } from './use-list-popup';
 
 export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> {
@@ -26,8 +26,8 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
 }
 
 /**
- * State of a field that selects one of its items. The first match is marked for Enter. Leaving the field takes the item
- * that the text stands for; any other text stays, with no choice, and is marked (decision G24).
+ * State of a field that selects one of its items. The first match is marked for Enter, an offer never is. Leaving the
+ * field takes the item that the text stands for; any other text stays, with no choice, and is marked (decision G24).
  */
 export function useCombobox<T>(options: UseComboboxOptions<T>) {
   const { anchor, value, onValueChange, onCreate, onRetry, itemToString, itemToKey } = options;
@@ -67,7 +67,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     else {
       onRetry?.();
       // Keeps the list open while it loads again.
-      popup.openAt(0);
+      popup.show();
     }
   };
 
@@ -131,8 +131,13 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     anchor,
     rows,
     canOpen: !options.disabled,
-    startAt: Math.max(0, chosenRow),
+    startAt: chosenRow === -1 ? null : chosenRow,
+    // An offer is never taken by Enter alone: it stores what nobody typed, or adds to what everybody shares.
+    premarks: (row) => !isOffer(row),
     onChoose: choose,
+    onChooseNone: () => {
+      if (status === 'ready' && query.trim() !== '') refuse();
+    },
   });
 
   // Enter pressed before the items loaded chooses when they arrive, unless the text has changed since.
@@ -140,9 +145,13 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     if (status === 'loading') return;
     const [first] = asked.current !== null && asked.current === query ? rowsOf(query) : [];
     asked.current = null;
-    if (first !== undefined && first.kind !== 'retry') {
+    if (first?.kind === 'item') {
       left.current = false;
       choose(first);
+      popup.close();
+    } else if (first !== undefined && isOffer(first)) {
+      left.current = false;
+      refuse();
       popup.close();
     } else if (left.current) settle();
     // Also when the field has the focus again: a save must not wait forever.
@@ -185,7 +194,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
       left.current = false;
       setRefused(null);
       setText(typed);
-      popup.openAt(0);
+      popup.show();
     },
     clear: () => {
       popup.close();

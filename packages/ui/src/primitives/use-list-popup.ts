@@ -7,30 +7,42 @@ export interface ListPopupOptions<Row> {
   rows: readonly Row[];
   /** False keeps the list closed. */
   canOpen: boolean;
-  /** Index of the row that is marked when an arrow key or a click opens the list. */
-  startAt?: number;
+  /** Index of the row that is marked when an arrow key or a click opens the list; null: {@link UNTOUCHED}. */
+  startAt?: number | null;
+  /** Whether the first row is marked before an arrow key has moved the mark; by default it is. */
+  premarks?: (first: Row) => boolean;
   /** Called on Enter or a click on a row, after the list has closed. */
   onChoose: (row: Row) => void;
+  /** Called on Enter when no row is marked, after the list has closed. */
+  onChooseNone?: () => void;
 }
+
+/** The mark of a list that no arrow key has touched: on its first row, also when rows arrive later, if that is premarked. */
+const UNTOUCHED = null;
 
 /** State of a list that opens below its text field: typing and arrow keys open it; Enter, Escape and blur close it. */
 export function useListPopup<Row>({
   anchor,
   rows,
   canOpen,
-  startAt = 0,
+  startAt = UNTOUCHED,
+  premarks = () => true,
   onChoose,
+  onChooseNone,
 }: ListPopupOptions<Row>) {
   const [isOpen, setIsOpen] = useState(false);
-  const [mark, setMark] = useState(0);
+  const [mark, setMark] = useState<number | null>(UNTOUCHED);
   const open = isOpen && canOpen;
-  /** Rows that arrive while the list is open get their first row marked, for Enter. */
-  const markIn = (list: readonly Row[]) => Math.min(mark, list.length - 1);
+  const markIn = (list: readonly Row[]) => {
+    if (mark !== UNTOUCHED) return Math.min(mark, list.length - 1);
+    const [first] = list;
+    return first !== undefined && premarks(first) ? 0 : -1;
+  };
   const marked = markIn(rows);
   const listbox = useListbox({ open, marked });
   useMarkInSight(listbox.markedId);
 
-  const openAt = (index: number) => {
+  const openAt = (index: number | null) => {
     setMark(index);
     setIsOpen(true);
   };
@@ -47,7 +59,8 @@ export function useListPopup<Row>({
 
   const choose = (row: Row | undefined) => {
     close();
-    if (row !== undefined) onChoose(row);
+    if (row === undefined) onChooseNone?.();
+    else onChoose(row);
   };
 
   /** `current`: the rows for the current text, when the list still shows those of an earlier text. */
@@ -59,7 +72,7 @@ export function useListPopup<Row>({
     const next = rowAfterKey(key, { marked: from, count: current.length, wraps: true });
     if (!open) {
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
-      openAt(startAt);
+      openAt(startAt ?? 0);
     } else if (next !== undefined) setMark(next);
     else if (key === 'Home') setMark(0);
     else if (key === 'End') setMark(Math.max(0, current.length - 1));
@@ -73,7 +86,8 @@ export function useListPopup<Row>({
     ...listbox,
     open,
     marked,
-    openAt,
+    /** Opens the list, untouched. */
+    show: () => openAt(UNTOUCHED),
     close,
     toggle: () => (open ? close() : openAt(startAt)),
     handleKeyDown,
