@@ -74,7 +74,8 @@ const BANS = {
   server: banPackages(
     [
       ...['fastify', '@fastify', 'kysely', 'pg', '@photostructure', '@electric-sql', 'pdfmake'],
-      ...['fontkit', 'ipaddr\\.js'],
+      ...['fontkit', 'ipaddr\\.js', 'file-type', 'image-size', 's3mini', 'range-parser'],
+      'content-disposition',
     ],
     'Only apps/server knows this package.',
   ),
@@ -313,6 +314,8 @@ function server() {
     restrict([`${src}/**/*.ts`], shipped, noSql),
     restrict([`${src}/http/**/*.ts`], shipped, noSql, noFeature),
     restrict([`${src}/db/**/*.ts`], shipped, noFeature),
+    restrict([`${src}/files/*.ts`], shipped, noSql, noFeature),
+    restrict([`${src}/files/repository.ts`], shipped, BANS.drivers, noFeature),
     restrict([`${src}/db/migrate.ts`], base, BANS.testing, BANS.storyTools, noFeature),
     // The benchmark measures floors: the same SQL through the bare driver.
     restrict([`${app}/bench/**/*.ts`], tool),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely } from 'kysely';
 import { buildApp } from '../src/app';
+import { openFiles } from '../src/files/files';
 import type { Config } from '../src/config';
 import { DATABASE_FILE, openSqlite } from '../src/db/sqlite';
 import { sqliteDialect } from '../src/db/sqlite-dialect';
@@ -37,7 +38,11 @@ export async function recordReads(
       if (!sql.includes('"sesiones"')) heard.push({ sql, parameters: parameters.map(plain) });
     },
   });
-  const { app, preparePassword } = await buildApp({ config, db: { ...engine, read } });
+  const { app, preparePassword } = await buildApp({
+    config,
+    db: { ...engine, read },
+    files: await openFiles(config.dataDir),
+  });
   await preparePassword(() => undefined);
   try {
     const login = await app.inject({ method: 'POST', url: '/auth/login', payload: { password } });

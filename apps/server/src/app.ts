@@ -4,9 +4,12 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { TOTAL_HEADER, setTimeZone, type AppConfig, type EndpointSpec } from '@practice/domain';
 import type { Config } from './config';
 import type { Engine } from './db/engine';
+import { fileRoutes } from './files/routes';
+import type { Files } from './files/files';
 import { guard, type Access, type RouteAccess } from './http/auth';
 import { answerError, handleErrors } from './http/errors';
 import { sweepKeys } from './http/idempotency';
+import { acceptForms } from './http/form-body';
 import { acceptJson } from './http/json-body';
 import { createMount } from './http/mount';
 import { openApiRoutes } from './http/openapi';
@@ -15,6 +18,7 @@ import { appointmentRoutes } from './modules/appointments/routes';
 import { backgroundRoutes } from './modules/background/routes';
 import { catalogueRoutes } from './modules/catalogues/routes';
 import { encounterRoutes } from './modules/encounters/routes';
+import { consultRoutes } from './modules/consults/routes';
 import { historyRoutes } from './modules/history/routes';
 import { patientRoutes } from './modules/patients/routes';
 import { procedureRoutes } from './modules/procedures/routes';
@@ -23,6 +27,7 @@ import { preparePassword } from './modules/session/password';
 import { sessionRoutes } from './modules/session/routes';
 import { createSessionStore } from './modules/session/sessions';
 import { reportRoutes } from './modules/surgical-reports/routes';
+import { studyRoutes } from './modules/studies/routes';
 import { taskRoutes } from './modules/tasks/routes';
 
 const BODY_LIMIT = 1_048_576;
@@ -34,6 +39,7 @@ export interface AppOptions {
   config: Config;
   /** Migrated by the caller, who also closes it: closing the app does not. */
   db: Engine;
+  files: Files;
   now?: () => Date;
   /** Checks each answer against the contract: tests and development. */
   checkAnswers?: boolean;
@@ -55,13 +61,20 @@ export interface BuiltApp {
   mounted: EndpointSpec[];
   /** Every route of the router, with the access that it requires. */
   routes: { method: string; url: string; access: Access }[];
-  /** Deletes expired idempotency keys and ended sessions. Runs at the start and every hour. */
+  /** Deletes expired idempotency keys, ended sessions and orphan files. Runs at the start and every hour. */
   sweep: () => Promise<void>;
 }
 
 /** Builds the server without listening: tests use it through `inject`. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
-  const { config, db, now = () => new Date(), checkAnswers = false, webRoot = null } = options;
+  const {
+    config,
+    db,
+    files,
+    now = () => new Date(),
+    checkAnswers = false,
+    webRoot = null,
+  } = options;
   setTimeZone(config.timeZone);
 
   const app = fastify({
@@ -83,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   });
   handleErrors(app);
   acceptJson(app);
+  acceptForms(app);
   await app.register(cookie);
   if (options.allowDevelopmentPage) {
     await app.register(cors, {
@@ -107,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const sessions = createSessionStore(db, now);
   guard(app, sessions);
 
-  const mount = createMount({ app, engine: db, sessions, now, checkAnswers });
+  const mount = createMount({ app, engine: db, files, sessions, now, checkAnswers });
   const login = createLogin({ engine: db, sessions, nombre: config.surgeonName, now });
   sessionRoutes(mount, sessions, login);
   patientRoutes(mount, db);
@@ -117,6 +131,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   historyRoutes(mount);
   backgroundRoutes(mount);
   encounterRoutes(mount);
+  consultRoutes(mount);
+  studyRoutes(mount);
+  fileRoutes(mount, files);
   procedureRoutes(mount);
   reportRoutes(mount, config);
   openApiRoutes(app);
@@ -124,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const sweep = async () => {
     await sweepKeys(db, now());
     await sessions.sweep();
+    await files.sweep(db.read, now());
   };
   await sweep();
   const sweeper = setInterval(() => {

@@ -15,7 +15,27 @@ describe('settings (operations)', () => {
       defaultSurgeonId: null,
       defaultSurgeonName: null,
       timeZone: 'America/Argentina/Buenos_Aires',
+      s3: null,
     });
+  });
+
+  it('take all of an object storage or nothing of it', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.ejemplo.test',
+      S3_BUCKET: 'archivos',
+      S3_ACCESS_KEY: 'llave',
+      S3_SECRET_KEY: 'secreto',
+    };
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: 'https://s3.ejemplo.test',
+      region: 'auto',
+      bucket: 'archivos',
+      accessKey: 'llave',
+      secretKey: 'secreto',
+    });
+    expect(() => readConfig({ ...s3, S3_BUCKET: '', S3_SECRET_KEY: '' })).toThrow(
+      new ConfigError('Falta la configuración S3_BUCKET, S3_SECRET_KEY del almacenamiento S3.'),
+    );
   });
 
   it('keep a password as it is written', () => {

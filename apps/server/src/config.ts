@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { resolve } from 'node:path';
 import { DEFAULT_TIME_ZONE } from '@practice/domain';
+import type { S3Settings } from './files/s3-store';
 
 /** A setting with which the server cannot start; the message is printed for whoever installs it. */
 export class ConfigError extends Error {
@@ -48,6 +49,11 @@ const Environment = z.object({
   DEFAULT_SURGEON_ID: setting(z.optional(whole(1, 2_147_483_647))),
   DEFAULT_SURGEON_NAME: setting(z.optional(z.string())),
   TIME_ZONE: setting(z._default(z.string().check(z.refine(isTimeZone)), DEFAULT_TIME_ZONE)),
+  S3_ENDPOINT: setting(z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/)))),
+  S3_REGION: text('auto'),
+  S3_BUCKET: setting(z.optional(z.string())),
+  S3_ACCESS_KEY: setting(z.optional(z.string())),
+  S3_SECRET_KEY: setting(z.optional(z.string())),
 });
 
 const WHAT_IS_EXPECTED: Record<keyof z.output<typeof Environment>, string> = {
@@ -61,6 +67,11 @@ const WHAT_IS_EXPECTED: Record<keyof z.output<typeof Environment>, string> = {
   DEFAULT_SURGEON_ID: 'el número de un cirujano',
   DEFAULT_SURGEON_NAME: 'el nombre de un cirujano',
   TIME_ZONE: 'una zona horaria, por ejemplo America/Argentina/Buenos_Aires',
+  S3_ENDPOINT: 'una dirección que empiece con https:// o http://',
+  S3_REGION: 'una región, por ejemplo auto',
+  S3_BUCKET: 'un nombre',
+  S3_ACCESS_KEY: 'una clave',
+  S3_SECRET_KEY: 'una clave',
 };
 
 /** The settings, under the names the code uses. */
@@ -76,6 +87,31 @@ export interface Config {
   defaultSurgeonId: number | null;
   defaultSurgeonName: string | null;
   timeZone: string;
+  /** Object storage for files; null keeps them in `dataDir`. */
+  s3: S3Settings | null;
+}
+
+/** All four settings of an object storage, or none of them. */
+function readS3(found: z.output<typeof Environment>): S3Settings | null {
+  const given = {
+    S3_ENDPOINT: found.S3_ENDPOINT,
+    S3_BUCKET: found.S3_BUCKET,
+    S3_ACCESS_KEY: found.S3_ACCESS_KEY,
+    S3_SECRET_KEY: found.S3_SECRET_KEY,
+  };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(given).length) return null;
+  if (missing.length > 0) {
+    throw new ConfigError(`Falta la configuración ${missing.join(', ')} del almacenamiento S3.`);
+  }
+  const { S3_ENDPOINT = '', S3_BUCKET = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = given;
+  return {
+    endpoint: S3_ENDPOINT,
+    region: found.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+  };
 }
 
 /** Reads the settings; a wrong one throws ConfigError with one sentence that names it. */
@@ -99,5 +135,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     defaultSurgeonId: found.DEFAULT_SURGEON_ID ?? null,
     defaultSurgeonName: found.DEFAULT_SURGEON_NAME ?? null,
     timeZone: found.TIME_ZONE,
+    s3: readS3(found),
   };
 }

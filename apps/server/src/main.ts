@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import { ConfigError, readConfig } from './config';
 import type { Engine } from './db/engine';
 import { openDatabase } from './db/open';
+import { openFiles } from './files/files';
 import { startMessages } from './start-messages';
 
 /** How long open requests may last after a signal before their connections are closed (operations: 5 s in all). */
@@ -19,10 +20,12 @@ async function start(): Promise<void> {
   } catch (error) {
     throw new ConfigError(startMessages.databaseFailed(config.databaseUrl !== null, reason(error)));
   }
+  const files = await openFiles(config.dataDir, config.s3);
   const developing = process.env['NODE_ENV'] === 'development';
   const { app, preparePassword } = await buildApp({
     config,
     db,
+    files,
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     checkAnswers: developing,
     allowDevelopmentPage: developing,

@@ -7,7 +7,6 @@ import {
   updateAppointment,
 } from './appointments/endpoints';
 import { createBackground, readBackground, updateBackground } from './background/endpoints';
-import { allCatalogueEndpoints, patientLists } from './catalogues/endpoints';
 import {
   createEncounter,
   createProgressNote,
@@ -20,6 +19,17 @@ import {
   restoreProgressNote,
   updateProgressNote,
 } from './encounters/endpoints';
+import { allCatalogueEndpoints, patientLists, studyCatalogues } from './catalogues/endpoints';
+import {
+  createConsult,
+  deleteConsult,
+  listConsults,
+  readConsult,
+  readConsultFile,
+  restoreConsult,
+  updateConsult,
+} from './consults/endpoints';
+import { readFile } from './files/endpoints';
 import { readHistory, readHistoryFallback } from './history/endpoints';
 import {
   createPatient,
@@ -44,6 +54,7 @@ import {
   updateTask,
 } from './tasks/endpoints';
 import { health, keepAlive, login, logout } from './session/endpoints';
+import { studyContract } from './studies/endpoints';
 import {
   createReport,
   hzbReportPdf,
@@ -70,6 +81,7 @@ export const contract: EndpointSpec[] = [
   restorePatient,
   listPatientNames,
   patientLists,
+  studyCatalogues,
   ...allCatalogueEndpoints,
   listTasks,
   readTask,
@@ -100,6 +112,15 @@ export const contract: EndpointSpec[] = [
   updateProgressNote,
   deleteProgressNote,
   restoreProgressNote,
+  readFile,
+  listConsults,
+  readConsult,
+  readConsultFile,
+  createConsult,
+  updateConsult,
+  deleteConsult,
+  restoreConsult,
+  ...studyContract,
   listProcedureSummaries,
   listProcedureTypes,
   readReport,

@@ -5,6 +5,7 @@ import { createWorklists } from './migrations/002-worklists';
 import { indexWords } from './migrations/003-search-words';
 import { indexHeardNames } from './migrations/004-heard-names';
 import { storeSignedNames } from './migrations/005-signed-names';
+import { createFilesAndStudies } from './migrations/006-files-and-studies';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -16,6 +17,7 @@ export const STEPS: Record<string, Step> = {
   '003-search-words': indexWords,
   '004-heard-names': indexHeardNames,
   '005-signed-names': storeSignedNames,
+  '006-files-and-studies': createFilesAndStudies,
 };
 
 /** Brings a database up to date; existing data is copied aside first. Returns the copy's path, or null. */

@@ -10,6 +10,7 @@ type References = Partial<
 
 const patient = ['pacientes', 'id_paciente'] as const;
 const surgeon = ['cirujanos', 'id_cirujano'] as const;
+const file = ['archivos', 'id_archivo'] as const;
 const nurse = ['instrumentadores', 'id_instrumentador'] as const;
 
 /**
@@ -44,6 +45,18 @@ export const REFERENCES: References = {
   },
   pendientes: { id_paciente: patient },
   turnos: { id_paciente: patient, derivador: ['derivadores', 'id_derivador'] },
+  interconsultas: {
+    id_paciente: patient,
+    especialidad: ['especialidades', 'id'],
+    id_archivo: file,
+  },
+  examenes: {
+    id_paciente: patient,
+    id_laboratorio: ['laboratorios', 'id'],
+    id_imagen: ['imagenes', 'id'],
+    id_otro: ['otros_estudios', 'id'],
+    id_archivo: file,
+  },
 };
 
 const CLINICAL_KEYS: Record<string, string> = {
@@ -55,6 +68,9 @@ const CLINICAL_KEYS: Record<string, string> = {
   partes_quirurgicos: 'id_parte',
   pendientes: 'id_pendiente',
   turnos: 'id_turno',
+  archivos: 'id_archivo',
+  interconsultas: 'id_interconsulta',
+  examenes: 'id_examen',
 };
 
 /** Primary key of each table that `records` writes. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CATALOGUES, CatalogueKey } from '@practice/domain';
+import type { CATALOGUES, CatalogueKey, StudyType } from '@practice/domain';
 
 /** 0 or 1: both engines hold flags as integers (storage rule 4). */
 export type Flag01 = number;
@@ -152,6 +152,42 @@ export interface AppointmentTable extends Clinical {
   orden: string;
 }
 
+/** A file of a record; its content lies in the store under `sha256` (storage rule 9). Never deleted (decision G15). */
+export interface FileTable extends Clinical {
+  id_archivo: Generated<number>;
+  /** The random part of its address. */
+  clave: string;
+  sha256: string;
+  /** Original name, cleaned. */
+  nombre: string;
+  /** MIME type of the content. */
+  tipo: string;
+  /** Bytes. */
+  tamano: number;
+}
+
+export interface ConsultTable extends Clinical {
+  id_interconsulta: Generated<number>;
+  id_paciente: number;
+  especialidad: number | null;
+  id_archivo: number | null;
+  fecha: string;
+  descripcion: string;
+}
+
+export interface StudyTable extends Clinical {
+  id_examen: Generated<number>;
+  id_paciente: number;
+  /** Says which of the three ids is set. */
+  tipo: StudyType;
+  id_laboratorio: number | null;
+  id_imagen: number | null;
+  id_otro: number | null;
+  id_archivo: number | null;
+  fecha: string;
+  descripcion: string | null;
+}
+
 /** Tables that only `records` may write. */
 export interface RecordTables extends CatalogueTables {
   pacientes: PatientTable;
@@ -162,6 +198,9 @@ export interface RecordTables extends CatalogueTables {
   partes_quirurgicos: ReportTable;
   pendientes: TaskTable;
   turnos: AppointmentTable;
+  archivos: FileTable;
+  interconsultas: ConsultTable;
+  examenes: StudyTable;
 }
 
 export interface SessionTable {

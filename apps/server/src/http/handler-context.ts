@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedBodyOf, ParsedParamsOf, ParsedQueryOf } from '@practice/domain';
 import type { ReadDb } from '../db/engine';
 import type { Records } from '../db/records';
+import type { ReceivedFile } from './form-body';
 
 /** What every handler gets: the validated parts of the request and a way to read. */
 export interface ReadContext<E> {
@@ -14,6 +15,8 @@ export interface ReadContext<E> {
 /** A write runs in one transaction; `records` is its only way to write. */
 export interface WriteContext<E> extends ReadContext<E> {
   body: ParsedBodyOf<E>;
+  /** The files of a form; their contents are stored. */
+  files: readonly ReceivedFile[];
   records: Records;
 }
 

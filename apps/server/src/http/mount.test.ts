@@ -31,10 +31,10 @@ const broken = endpoint({
 it('hides what nobody expected behind an id, and fails loudly on an answer that breaks the contract', async () => {
   const app = fastify();
   handleErrors(app);
-  const { engine } = server;
+  const { engine, files } = server;
   const sessions = createSessionStore(engine, () => new Date());
   guard(app, sessions);
-  const options = { app, engine, sessions, now: () => new Date() };
+  const options = { app, engine, files, sessions, now: () => new Date() };
   createMount({ ...options, checkAnswers: true }).read(broken, async () => ({ n: 'x' }) as never);
   // A route that declares nothing requires a session.
   app.get('/olvidada', async () => 'secreto');

@@ -1,7 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   TOTAL_HEADER,
+  commonMessages,
+  fileMessages,
   isBinary,
   isWrite,
   routeOf,
@@ -13,11 +16,14 @@ import {
 } from '@practice/domain';
 import type { Engine } from '../db/engine';
 import { createRecords } from '../db/records';
+import type { Files } from '../files/files';
 import { sessionOf, type SessionGate } from './auth';
 import { claim, fingerprint, readKey, remember, type StoredAnswer } from './idempotency';
+import { isForm, receiveForm, type FormBody } from './form-body';
 import { rawBodyOf } from './json-body';
 import { MOUNTS } from './mounts';
 import type { PlainContext, ReadContext, WriteContext } from './handler-context';
+import { HttpError } from './http-error';
 import { explainRefusal, type Refusals } from './refusals';
 import { validate } from './validate';
 
@@ -33,7 +39,7 @@ export interface Mount {
   ): void;
   plain<E extends EndpointSpec>(
     spec: E,
-    handler: (context: PlainContext<E>) => Promise<AnswerOf<E>>,
+    handler: (context: PlainContext<E>) => Promise<AnswerOf<E> | Readable>,
   ): void;
   /** Every call that is mounted, to compare with the contract. */
   mounted: EndpointSpec[];
@@ -43,12 +49,13 @@ export interface Mount {
 export function createMount(options: {
   app: FastifyInstance;
   engine: Engine;
+  files: Files;
   sessions: SessionGate;
   now: () => Date;
   /** Checks each answer against the contract: tests and development. */
   checkAnswers: boolean;
 }): Mount {
-  const { app, engine, sessions, now, checkAnswers } = options;
+  const { app, engine, files, sessions, now, checkAnswers } = options;
   const mounted: EndpointSpec[] = [];
 
   function route(
@@ -80,13 +87,33 @@ export function createMount(options: {
     return JSON.stringify(items);
   }
 
-  function parse<E extends EndpointSpec>(spec: E, request: FastifyRequest) {
+  function parse<E extends EndpointSpec>(spec: E, request: FastifyRequest, form?: FormBody) {
+    const body = form ? form.fields : request.body;
     return {
       params: (spec.params && validate(spec.params, request.params, 'params')) as ParsedParamsOf<E>,
       query: (spec.query &&
         validate(spec.query, withoutEmpty(request.query), 'query')) as ParsedQueryOf<E>,
-      body: (spec.body && validate(spec.body, request.body, 'body')) as ParsedBodyOf<E>,
+      body: (spec.body && validate(spec.body, body, 'body')) as ParsedBodyOf<E>,
     };
+  }
+
+  /** The form of a call with files; their contents are stored before the row that names them (storage rule 9). */
+  async function readForm(
+    spec: EndpointSpec,
+    request: FastifyRequest,
+  ): Promise<FormBody | undefined> {
+    if (!spec.upload) {
+      if (isForm(request)) throw new HttpError(415, commonMessages.wrongContentType);
+      return undefined;
+    }
+    const form = await receiveForm(request, spec.upload, files.spool);
+    try {
+      await files.keep(form.files);
+    } catch (error) {
+      request.log.error(error, 'the content of a file could not be stored');
+      throw new HttpError(503, fileMessages.storageFailed);
+    }
+    return form;
   }
 
   /** One transaction for the key, the write, its audit and the stored answer: all or none. */
@@ -94,6 +121,7 @@ export function createMount(options: {
     spec: E,
     request: FastifyRequest,
     handler: (context: WriteContext<E>) => Promise<AnswerOf<E>>,
+    form?: FormBody,
   ): Promise<StoredAnswer & { replayed: boolean }> {
     const session = sessionOf(request);
     const key = readKey(request.headers['idempotency-key']);
@@ -101,13 +129,15 @@ export function createMount(options: {
     return engine.write.transaction().execute(async (tx) => {
       if (key !== null) {
         const path = `${spec.path} ${JSON.stringify(request.params)}`;
-        const print = fingerprint(spec.method, path, rawBodyOf(request));
+        const print = fingerprint(spec.method, path, form ? textOf(form) : rawBodyOf(request));
         const stored = await claim(tx, key, print, at);
         if (stored) return { ...stored, replayed: true };
       }
       const author = { id_sesion: session.id_sesion, nombre: session.nombre, ip: request.ip };
       const records = createRecords(tx, { kind: engine.kind, author, now: () => at });
-      const answer = await handler({ ...parse(spec, request), db: tx, records, now: at });
+      const parsed = parse(spec, request, form);
+      const given = { files: form?.files ?? [], db: tx, records, now: at };
+      const answer = await handler({ ...parsed, ...given });
       const result = { status: spec.status ?? 200, body: serialise(spec, answer) };
       if (key !== null) await remember(tx, key, result);
       return { ...result, replayed: false };
@@ -125,14 +155,23 @@ export function createMount(options: {
     write(spec, handler, refusals = {}) {
       if (!isWrite(spec)) throw new Error(`${spec.method} ${spec.path} does not write`);
       route(spec, async (request, reply) => {
+        const form = await readForm(spec, request);
         try {
-          const { status, body, replayed } = await write(spec, request, handler);
+          const { status, body, replayed } = await write(spec, request, handler, form);
           if (replayed) reply.header('idempotency-replayed', 'true');
           await sessions.touch(sessionOf(request));
           return reply.code(status).type(JSON_TYPE).send(body);
         } catch (error) {
-          const context = () => ({ ...parse(spec, request), db: engine.read, now: now() });
-          throw (await explainRefusal(error, request, context, refusals)) ?? error;
+          const sent = form ? form.fields : request.body;
+          const context = () => ({
+            ...parse(spec, request, form),
+            files: form?.files ?? [],
+            db: engine.read,
+            now: now(),
+          });
+          throw (await explainRefusal(error, sent, context, refusals)) ?? error;
+        } finally {
+          if (form) files.release(form.files);
         }
       });
     },
@@ -148,6 +187,11 @@ export function createMount(options: {
       });
     },
   };
+}
+
+/** What an idempotency key covers of a form: its fields and the contents of its files (decision G5). */
+function textOf({ fields, files }: FormBody): string {
+  return JSON.stringify([fields, files.map(({ sha256, name }) => [sha256, name])]);
 }
 
 /** The query without empty parameters: '?estado=&q=' sets neither. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { commonMessages } from '@practice/domain';
 import { ForeignKeyViolation, InUse, missingReferences, uniqueViolation } from '../db/violations';
 import { HttpError } from './http-error';
@@ -17,13 +16,13 @@ export interface Refusals<E> {
 /** The error to answer for a write that the database rejected, or null when it is an unexpected one. */
 export async function explainRefusal<E>(
   error: unknown,
-  request: FastifyRequest,
+  body: unknown,
   context: () => Omit<WriteContext<E>, 'records'>,
   { duplicate, inUse }: Refusals<E>,
 ): Promise<HttpError | null> {
   if (error instanceof InUse) return inUse?.(error) ?? null;
   if (error instanceof ForeignKeyViolation) {
-    const { inside, sent } = partOf(request.body, error.table);
+    const { inside, sent } = partOf(body, error.table);
     const missing = await missingReferences(context().db, error);
     // A row that the same write had inserted is missing after the rollback too: report only columns that were sent.
     const columns = missing.filter((column) => Object.hasOwn(sent, column));

@@ -4,6 +4,8 @@ import { isWrite, routeOf, type EndpointSpec } from '@practice/domain';
 import type * as z from 'zod/mini';
 import { MOUNTS } from '../http/mounts';
 import { jsonSchema } from '../http/json-schema';
+import { formBytes } from './form-payload';
+import { HOSTILE, pdf, png } from './sample-files';
 import { oddPayload, oddText, oddValue } from './arbitrary-texts';
 import { PASSWORD } from './server';
 
@@ -234,8 +236,29 @@ interface Parts {
   type: Arbitrary<string | undefined>;
 }
 
+const someFile = fc.constantFrom(
+  ...[[], [{ name: 'informe.pdf', content: pdf() }], [{ name: 'placa.png', content: png() }]],
+);
+const oddFile = fc.constantFrom(
+  ...Object.entries(HOSTILE).map(([name, content]) => [{ name, content }]),
+);
+
+/** A body of the call, in the form in which it is sent. */
+function payloadOf(
+  { upload }: EndpointSpec,
+  body: Arbitrary<object>,
+  files: Arbitrary<{ name: string; content: Buffer }[]> = someFile,
+): Pick<Parts, 'payload' | 'type'> {
+  if (!upload)
+    return { payload: body.map((it) => JSON.stringify(it)), type: fc.constant(JSON_TYPE) };
+  const { headers } = formBytes(upload, {});
+  return {
+    payload: fc.tuple(body, files).map(([it, sent]) => formBytes(upload, it, sent).payload),
+    type: fc.constant(headers['content-type']),
+  };
+}
+
 function partsOf(spec: EndpointSpec, intent: Intent): Parts {
-  const asJson = (body: object): string => JSON.stringify(body);
   const noQuery = fc.constant('');
   const json = fc.constant(JSON_TYPE);
   const ids = (spec.method === 'DELETE' ? anyRow : rowId).map(String);
@@ -243,8 +266,9 @@ function partsOf(spec: EndpointSpec, intent: Intent): Parts {
   if (intent === 'valid') {
     return {
       url: addressOf(spec, ids, validQuery),
-      payload: spec.body ? fromZod(spec.body).map(asJson) : fc.constant(undefined),
+      payload: fc.constant(undefined),
       type: json,
+      ...(spec.body && payloadOf(spec, fromZod(spec.body))),
     };
   }
   if (intent === 'near') {
@@ -252,8 +276,9 @@ function partsOf(spec: EndpointSpec, intent: Intent): Parts {
     const twice = fc.tuple(validQuery, query).map((both) => both.filter(Boolean).join('&'));
     return {
       url: addressOf(spec, ids, spec.body ? noQuery : fc.oneof(query, twice)),
-      payload: spec.body ? spoiled(fromZod(spec.body)).map(asJson) : fc.constant(undefined),
+      payload: fc.constant(undefined),
       type: json,
+      ...(spec.body && payloadOf(spec, spoiled(fromZod(spec.body)), fc.oneof(someFile, oddFile))),
     };
   }
   const invalidUtf8 = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes));

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -13,6 +16,8 @@ import {
 import { buildApp, type AppOptions, type BuiltApp } from '../app';
 import { readConfig, type Config } from '../config';
 import type { Engine } from '../db/engine';
+import { openFiles, type Files } from '../files/files';
+import { formPayload } from './form-payload';
 import type { TestEngine } from './engines';
 
 export const PASSWORD = 'una clave de prueba';
@@ -37,6 +42,9 @@ interface CallOptions {
 export interface TestServer {
   app: FastifyInstance;
   engine: Engine;
+  files: Files;
+  /** Where `files` lie. */
+  folder: string;
   built: BuiltApp;
   token: string;
   clock: { now: Date };
@@ -57,10 +65,13 @@ export async function startServer(
   options: Pick<AppOptions, 'webRoot' | 'log' | 'allowDevelopmentPage'> = {},
 ): Promise<TestServer> {
   const { engine, drop } = await engines.open();
+  const folder = mkdtempSync(join(tmpdir(), 'practice-files-'));
+  const files = await openFiles(folder);
   const clock = { now: START };
   const built = await buildApp({
     config: { ...readConfig({ APP_PASSWORD: PASSWORD }), ...settings },
     db: engine,
+    files,
     now: () => clock.now,
     checkAnswers: true,
     ...options,
@@ -79,21 +90,35 @@ export async function startServer(
   return {
     app,
     engine,
+    files,
+    folder,
     built,
     token,
     clock,
     async call(spec, args, { key, headers: more, prefix = '' } = {}) {
-      const { params, query, body } = args as {
+      const {
+        params,
+        query,
+        body,
+        files: sent,
+      } = args as {
         params?: Record<string, unknown>;
         query?: Record<string, string>;
         body?: object;
+        files?: readonly File[];
       };
+      const form = spec.upload && (await formPayload(spec.upload, body ?? {}, sent));
       const response = await app.inject({
         method: spec.method,
         url: prefix + fillPath(spec.path, params),
-        headers: { ...headers, ...(key && { 'idempotency-key': key }), ...more },
+        headers: {
+          ...headers,
+          ...form?.headers,
+          ...(key && { 'idempotency-key': key }),
+          ...more,
+        },
         ...(query && { query }),
-        ...(body && { payload: body }),
+        ...(form ? { payload: form.payload } : body && { payload: body }),
       });
       return readAnswer(spec, response);
     },
@@ -101,6 +126,7 @@ export async function startServer(
     close: async () => {
       await app.close();
       await drop();
+      rmSync(folder, { recursive: true });
     },
   };
 }

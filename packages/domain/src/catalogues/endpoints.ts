@@ -6,6 +6,7 @@ import {
   CatalogueParams,
   PatientFormCatalogues,
   ReportCount,
+  StudyCatalogues,
   catalogueBody,
   catalogueRow,
 } from './schema';
@@ -106,6 +107,14 @@ export const patientLists = endpoint({
   summary: 'Coberturas, nacionalidades y localidades en una sola lectura.',
   source: 'practice §7',
   response: PatientFormCatalogues,
+});
+
+export const studyCatalogues = endpoint({
+  method: 'GET',
+  path: '/bases/catalogos-completos',
+  summary: 'Laboratorios, imágenes y otros estudios en una sola lectura.',
+  source: 'clinical-history §7',
+  response: StudyCatalogues,
 });
 
 /** Every catalogue endpoint, for the contract. */

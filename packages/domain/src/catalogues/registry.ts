@@ -127,6 +127,34 @@ export const CATALOGUES = {
       'Resultado de estudios',
     ],
   },
+  especialidades: {
+    path: '/bases/especialidad/',
+    idField: 'id',
+    nameField: 'especialidad',
+    title: 'Especialidades',
+    kind: 'clinical',
+  },
+  laboratorios: {
+    path: '/bases/laboratorio/',
+    idField: 'id',
+    nameField: 'laboratorio',
+    title: 'Laboratorios',
+    kind: 'clinical',
+  },
+  imagenes: {
+    path: '/bases/imagenes/',
+    idField: 'id',
+    nameField: 'imagen',
+    title: 'Imágenes',
+    kind: 'clinical',
+  },
+  otros_estudios: {
+    path: '/bases/otros/',
+    idField: 'id',
+    nameField: 'estudio',
+    title: 'Otros estudios',
+    kind: 'clinical',
+  },
 } as const satisfies Record<string, CatalogueSpec>;
 
 export type CatalogueKey = keyof typeof CATALOGUES;

@@ -68,6 +68,13 @@ export const ReportCount = z.object({ partes: z.int() });
 
 export const CatalogueParams = z.object({ id: IdParam });
 
+/** GET /bases/catalogos-completos: the catalogues of studies (clinical-history §7). */
+export const StudyCatalogues = z.object({
+  laboratorios: z.array(catalogueRow(CATALOGUES.laboratorios)),
+  imagenes: z.array(catalogueRow(CATALOGUES.imagenes)),
+  otros: z.array(catalogueRow(CATALOGUES.otros_estudios)),
+});
+
 /** GET /bases/listas-pacientes: the three lists of the patient form (practice §7). */
 export const PatientFormCatalogues = z.object({
   coberturas: z.array(catalogueRow(CATALOGUES.coberturas)),

@@ -117,6 +117,11 @@ export const EventDateInput = z.pipe(
   z.string().check(z.refine((date) => !hasImplausibleYear(date), messages.implausibleYear)),
 );
 
+/** {@link EventDateInput}; `required` is the message for a missing one. */
+export function RequiredEventDate(required: string) {
+  return z.pipe(z.string({ error: required }).check(z.minLength(1, required)), EventDateInput);
+}
+
 /** 'HH:MM', as stored and answered. */
 export const ClockTimeText = z.string().check(z.refine(isClockTime, messages.invalidTime));
 

@@ -4,9 +4,11 @@ import type { Background } from '../background/schema';
 import type { CatalogueItem, PatientFormCatalogues } from '../catalogues/schema';
 import type { CatalogueKey } from '../catalogues/registry';
 import type { Encounter, ProgressNote } from '../encounters/schema';
+import type { Consult } from '../consults/schema';
 import type { History } from '../history/schema';
 import type { Patient } from '../patients/schema';
 import { PROCEDURE_TYPE_SEED, type ProcedureSummary } from '../procedures/schema';
+import type { Study, StudyLists } from '../studies/schema';
 import type { SurgicalReport } from '../surgical-reports/schema';
 import type { SampleTask, Task } from '../tasks/schema';
 
@@ -117,6 +119,10 @@ export const catalogues: Record<CatalogueKey, CatalogueItem[]> = {
   instrumentadores: items('Lic. Ejemplo Vera', 'Lic. Muestra Quiroga'),
   tipos_anestesia: items('General', 'Raquídea', 'Peridural', 'Local', 'Sedación', 'Bloqueo'),
   motivos_consulta: items('Primera consulta', 'Control', 'Control postoperatorio'),
+  especialidades: items('Cardiología', 'Gastroenterología', 'Oncología'),
+  laboratorios: items('Hemograma', 'Hepatograma', 'Coagulograma'),
+  imagenes: items('Ecografía abdominal', 'Resonancia magnética', 'Tomografía de abdomen'),
+  otros_estudios: items('Electrocardiograma', 'Manometría esofágica'),
 };
 
 export const patientLists: PatientFormCatalogues = {
@@ -284,16 +290,113 @@ export const firstNote: ProgressNote = {
 
 export const progressNotes: ProgressNote[] = [suturesNote, woundNote, firstNote];
 
+const noFile = {
+  ruta_archivo: null,
+  nombre_archivo: null,
+  tipo_archivo: null,
+  tamano_archivo: null,
+} as const;
+
+export const cardiologyConsult: Consult = {
+  id_interconsulta: 2,
+  id_paciente: mariaGomez.id_paciente,
+  fecha: '2026-10-05',
+  especialidad: 1,
+  especialidad_rel: { especialidad: 'Cardiología' },
+  descripcion: 'Riesgo quirúrgico ASA II.\nECG: ritmo sinusal, sin signos de isquemia.',
+  ruta_archivo: '/storage/riesgo-quirurgico',
+  nombre_archivo: 'Riesgo quirúrgico.pdf',
+  tipo_archivo: 'application/pdf',
+  tamano_archivo: 184_320,
+  version: 1,
+};
+
+/** Without specialty and without file. */
+export const plainConsult: Consult = {
+  ...noFile,
+  id_interconsulta: 1,
+  id_paciente: mariaGomez.id_paciente,
+  fecha: '2026-03-17',
+  especialidad: null,
+  especialidad_rel: null,
+  descripcion: 'Evaluación nutricional: dieta hiposódica, control en 30 días.',
+  version: 1,
+};
+
+export const consults: Consult[] = [cardiologyConsult, plainConsult];
+
+const blankStudy = {
+  ...noFile,
+  id_paciente: mariaGomez.id_paciente,
+  descripcion: null,
+  id_laboratorio: null,
+  laboratorio_rel: null,
+  id_imagen: null,
+  imagen_rel: null,
+  id_otro: null,
+  otro_estudio_rel: null,
+  version: 1,
+} as const;
+
+export const bloodCount: Study = {
+  ...blankStudy,
+  id: 1,
+  tipo: 'laboratorio',
+  fecha: '2026-09-14',
+  descripcion: 'Hb 12,8 g/dL. Leucocitos 7.200/µL.\nPlaquetas 240.000/µL.',
+  id_laboratorio: 1,
+  laboratorio_rel: { laboratorio: 'Hemograma' },
+};
+
+export const liverPanel: Study = {
+  ...blankStudy,
+  id: 2,
+  tipo: 'laboratorio',
+  fecha: '2026-10-02',
+  id_laboratorio: 2,
+  laboratorio_rel: { laboratorio: 'Hepatograma' },
+  ruta_archivo: '/storage/hepatograma',
+  nombre_archivo: 'Hepatograma 2-10.pdf',
+  tipo_archivo: 'application/pdf',
+  tamano_archivo: 96_256,
+};
+
+export const ultrasound: Study = {
+  ...blankStudy,
+  id: 3,
+  tipo: 'imagen',
+  fecha: '2026-10-20',
+  descripcion: 'Vesícula con litiasis múltiple, pared de 3 mm. Vía biliar no dilatada.',
+  id_imagen: 1,
+  imagen_rel: { imagen: 'Ecografía abdominal' },
+  ruta_archivo: '/storage/ecografia',
+  nombre_archivo: 'IMG_0231.jpg',
+  tipo_archivo: 'image/jpeg',
+  tamano_archivo: 2_411_724,
+};
+
+/** No other studies. */
+export const studies: StudyLists = {
+  laboratorios: [liverPanel, bloodCount],
+  imagenes: [ultrasound],
+  otros: [],
+};
+
 export const history: History = {
   paciente: mariaGomez,
   antecedentes: mariaBackground,
   consultas: encounters,
   procedimientos: procedures,
-  interconsultas: [],
-  examenes: { laboratorios: [], imagenes: [], otros: [] },
+  interconsultas: consults,
+  examenes: studies,
   patologias: [],
   catalogos: {
     motivos_consulta: catalogues.motivos_consulta,
+    especialidades: catalogues.especialidades,
+    laboratorios: catalogues.laboratorios,
+    imagenes: catalogues.imagenes,
+    otros: catalogues.otros_estudios,
+    otros_estudios: catalogues.otros_estudios,
     procedimientos_base: [
       ...PROCEDURE_TYPE_SEED.map((procedimiento, index) => ({
         id_procedimiento: index + 1,

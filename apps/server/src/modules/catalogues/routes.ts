@@ -8,6 +8,7 @@ import {
   patientLists,
   professionalEndpoint,
   reportCountEndpoint,
+  studyCatalogues,
   type CatalogueKey,
 } from '@practice/domain';
 import type { Insertable } from 'kysely';
@@ -25,6 +26,12 @@ export function catalogueRoutes(mount: Mount): void {
     coberturas: await listCatalogue(db, 'coberturas'),
     nacionalidades: await listCatalogue(db, 'nacionalidades'),
     localidades: await listCatalogue(db, 'localidades'),
+  }));
+
+  mount.read(studyCatalogues, async ({ db }) => ({
+    laboratorios: await listCatalogue(db, 'laboratorios'),
+    imagenes: await listCatalogue(db, 'imagenes'),
+    otros: await listCatalogue(db, 'otros_estudios'),
   }));
 }
 

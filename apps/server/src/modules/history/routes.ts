@@ -5,7 +5,9 @@ import type { Mount } from '../../http/mount';
 import { findBackground } from '../background/repository';
 import { listCatalogue } from '../catalogues/repository';
 import { findEncounters } from '../encounters/repository';
+import { listConsults } from '../consults/repository';
 import { findPatient } from '../patients/repository';
+import { listStudies } from '../studies/repository';
 import { listProcedures, listProcedureTypes } from '../procedures/repository';
 
 /** The history bundle, by both documented paths (clinical-history §7; decisions C3–C6). */
@@ -16,17 +18,23 @@ export function historyRoutes(mount: Mount): void {
 }
 
 async function bundle(db: ReadDb, idPaciente: number) {
+  const otherStudies = await listCatalogue(db, 'otros_estudios');
   return {
     paciente: await findOr404(findPatient(db, idPaciente), historyMessages.notFound),
     antecedentes: await findBackground(db, idPaciente),
     consultas: await findEncounters(db, idPaciente),
     procedimientos: await listProcedures(db, idPaciente),
-    // Empty until these features exist.
-    interconsultas: [],
-    examenes: { laboratorios: [], imagenes: [], otros: [] },
+    interconsultas: await listConsults(db, idPaciente),
+    examenes: await listStudies(db, idPaciente),
+    // Empty until the feature exists.
     patologias: [],
     catalogos: {
       motivos_consulta: await listCatalogue(db, 'motivos_consulta'),
+      especialidades: await listCatalogue(db, 'especialidades'),
+      laboratorios: await listCatalogue(db, 'laboratorios'),
+      imagenes: await listCatalogue(db, 'imagenes'),
+      otros: otherStudies,
+      otros_estudios: otherStudies,
       procedimientos_base: await listProcedureTypes(db),
       tecnicas: await listCatalogue(db, 'tecnicas'),
       diagnosticos: await listCatalogue(db, 'diagnosticos'),

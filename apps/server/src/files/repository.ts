@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FileRow } from '@practice/domain';
+import type { ReadDb } from '../db/engine';
+import type { Records } from '../db/records';
+import { REFERENCES } from '../db/references';
+import type { ReceivedFile } from '../http/form-body';
+
+/** Bytes of a file's key: its address cannot be guessed. */
+const KEY_BYTES = 24;
+const KEY = /^[\w-]{32}$/;
+
+/** Names a stored content by a row, in the transaction of the record that has it; null without a file. */
+export async function insertFile(
+  records: Records,
+  file: ReceivedFile | undefined,
+): Promise<number | null> {
+  if (file === undefined) return null;
+  const row = await records.insert('archivos', {
+    clave: randomBytes(KEY_BYTES).toString('base64url'),
+    sha256: file.sha256,
+    nombre: file.name,
+    tipo: file.type,
+    tamano: file.size,
+  });
+  return row.id_archivo;
+}
+
+/** What a record's row tells of its file, of the columns that `fileColumns` selects (decision ES5). */
+export function fileFields({ clave, ...row }: FileColumns): FileRow {
+  return { ruta_archivo: clave === null ? null : `/storage/${clave}`, ...row };
+}
+
+/** The columns of a joined file, for {@link fileFields}. */
+export const FILE_COLUMNS = [
+  'f.clave',
+  'f.nombre as nombre_archivo',
+  'f.tipo as tipo_archivo',
+  'f.tamano as tamano_archivo',
+] as const;
+
+interface FileColumns {
+  clave: string | null;
+  nombre_archivo: string | null;
+  tipo_archivo: string | null;
+  tamano_archivo: number | null;
+}
+
+export interface ServedFile {
+  sha256: string;
+  nombre: string;
+  tipo: string;
+  tamano: number;
+}
+
+/** Tables whose rows have a file, by their column `id_archivo`. */
+const OWNERS = Object.entries(REFERENCES).flatMap(([table, references]) =>
+  'id_archivo' in references ? [table] : [],
+);
+
+/** The file of a key, while a record that is not deleted has it: neither is its patient (decision G7). */
+export async function findServedFile(db: ReadDb, clave: string): Promise<ServedFile | null> {
+  if (!KEY.test(clave)) return null;
+  const owners = OWNERS.map(
+    (table) => sql`
+      select 1 from ${sql.table(table)} r join pacientes p on p.id_paciente = r.id_paciente
+      where r.id_archivo = f.id_archivo and r.borrado = 0 and p.borrado = 0`,
+  );
+  const row = await db
+    .selectFrom('archivos as f')
+    .select(['f.sha256', 'f.nombre', 'f.tipo', 'f.tamano'])
+    .where('f.clave', '=', clave)
+    .where(sql<boolean>`exists (${sql.join(owners, sql` union all `)})`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether any row, also a deleted or replaced one, names the content (decision G15). */
+export async function isNamed(db: ReadDb, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('archivos')
+    .select('id_archivo')
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
