@@ -87,6 +87,21 @@ function readDetail(detail: Detail): string | null {
   return typeof error === 'string' ? error : null;
 }
 
+/** True when the same request may succeed later: no answer, no session, a server that is busy or failed. */
+export function mayPass(error: unknown): boolean {
+  return (
+    !(error instanceof ApiError) || ![400, 403, 404, 409, 413, 415, 422].includes(error.status)
+  );
+}
+
+/** A refusal of a file's size or content (decision ES1), as an issue of the field that holds the file. */
+export function atFileField(error: ApiError, field: string | undefined): ApiError {
+  const { status, detail } = error;
+  if (field === undefined || (status !== 413 && status !== 415)) return error;
+  const msg = readDetail(detail);
+  return msg === null ? error : new ApiError(status, [{ loc: [field], msg, type: 'file' }]);
+}
+
 /** Type of an issue about a choice that was deleted meanwhile (decision L6). */
 export const MISSING_REFERENCE = 'missing_reference';
 

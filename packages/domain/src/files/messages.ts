@@ -16,14 +16,30 @@ export const fileMessages = {
   /** Chosen, not yet sent (decision ES6). */
   chosen: '✅ Archivo cargado',
   choose: 'Elegir archivo',
+  chooseOther: 'Elegir otro',
   takePhoto: 'Sacar foto',
   dropHint: 'o arrastralo o pegalo acá',
+  /** Beside a file's name. */
+  size: (size: string) => `· ${size}`,
+  dropHere: 'Soltalo acá',
   remove: 'Quitar archivo',
+  /** Which file was not accepted: the one that was chosen before stays. */
+  refused: (reason: string, name: string) => `${reason.replace(/\.$/, '')}: ${name}`,
+  /** The refused file is forgotten, so that the form can be saved. */
+  dismissRefused: 'No adjuntarlo',
+  /** Of a record that has a file. */
+  current: (name: string) => `Archivo actual: ${name}`,
+  replaces: (name: string) => `Reemplaza a ${name}`,
+  uploadProgress: 'Subida del archivo',
   uploading: (percent: number) => `Subiendo el archivo: ${percent} %`,
+  uploaded: 'Archivo subido. Guardando...',
   cancelUpload: 'Cancelar la subida',
   cancelled: 'Se canceló la subida. El archivo sigue elegido: guardá otra vez cuando quieras.',
   openPdf: 'Ver PDF',
   openImage: 'Ver imagen',
+  /** Of a link that opens a file in another tab. */
+  openNamed: (label: string, name: string) => `${label}: ${name}`,
+  imageFailed: 'No se pudo mostrar la imagen.',
   /** Name of a file that came without one. */
   unnamed: 'archivo',
 } as const;

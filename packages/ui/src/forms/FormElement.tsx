@@ -1,6 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { formKeys } from './form-keys';
 import { freezeWhile } from './freeze-while';
+import { useKeepPageOnDrop } from './use-keep-page-on-drop';
 
 export interface FormElementProps {
   /** For submit buttons outside: `<button form={id}>`. */
@@ -16,6 +17,7 @@ export interface FormElementProps {
 
 /** The only `<form>` of the product: its keys, and freezing while a save is pending. */
 export function FormElement({ onSubmit, frozen, children, ...attributes }: FormElementProps) {
+  useKeepPageOnDrop();
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;

@@ -33,7 +33,7 @@ function Form({ onClose, onSaved, save }: HostProps & { onClose: () => void }) {
     initial: { nombre: '' },
     labels: { nombre: 'Nombre' },
     check: () => null,
-    save,
+    save: (draft) => save(draft),
     onSaved: (saved, present) => {
       onSaved(saved, present);
       if (present) onClose();

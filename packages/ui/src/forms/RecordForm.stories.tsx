@@ -53,7 +53,7 @@ function Form({ stored, ...props }: Omit<HostProps, 'theirs'> & { stored: Draft 
     readOnly: props.readOnly,
     check: ({ nombre }) =>
       nombre.trim() === '' ? { field: 'nombre', message: 'Falta el nombre.' } : null,
-    save: props.save,
+    save: (draft) => props.save(draft),
     onSaved: props.onSaved,
     failedText: 'No se pudo guardar.',
   });

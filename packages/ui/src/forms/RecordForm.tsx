@@ -39,7 +39,7 @@ export function RecordForm<D extends FieldValues>(props: RecordFormProps<D>) {
 
 /** Why the save failed or waits, and what another computer changed; scrolled into view, because the form may be scrolled. */
 function SaveFailure<D extends FieldValues>({
-  record: { state, changedElsewhere, labels },
+  record: { state, changedElsewhere, labels, submit },
   title,
 }: {
   record: RecordFormValue<D>;
@@ -57,7 +57,13 @@ function SaveFailure<D extends FieldValues>({
   return (
     <div ref={box} className={clsx('mb-3 scroll-my-4 grid gap-2')}>
       {failed && (
-        <Notice tone="error" title={title}>
+        <Notice
+          tone="error"
+          title={title}
+          action={
+            state.again ? { label: commonMessages.retry, onSelect: () => submit() } : undefined
+          }
+        >
           {state.text}
         </Notice>
       )}

@@ -1,12 +1,21 @@
 import type { HTMLAttributes, KeyboardEvent, SyntheticEvent } from 'react';
+import { worksWhileFrozen } from '../primitives/works-while-frozen';
 
 const stop = (event: SyntheticEvent) => {
   event.preventDefault();
   event.stopPropagation();
 };
 
+const stopUnlessWorking = (event: SyntheticEvent) => {
+  if (!worksWhileFrozen(event.target)) stop(event);
+};
+
 /** Keys that stay enabled; every other key would edit a form whose values are already sent. */
 const LEAVING = ['Tab', 'Shift'];
+const PRESSING = ['Enter', ' '];
+
+const worksByKey = ({ key, target }: KeyboardEvent): boolean =>
+  PRESSING.includes(key) && worksWhileFrozen(target);
 
 /**
  * Event handlers that block edits while a save is pending, because the edits would be neither sent nor kept. Unlike
@@ -17,12 +26,12 @@ export function freezeWhile(saving: boolean): HTMLAttributes<HTMLFormElement> {
   return {
     'aria-busy': true,
     onKeyDownCapture: (event: KeyboardEvent) => {
-      if (!LEAVING.includes(event.key)) stop(event);
+      if (!LEAVING.includes(event.key) && !worksByKey(event)) stop(event);
     },
     onBeforeInputCapture: stop,
     onPasteCapture: stop,
     onCutCapture: stop,
     onDropCapture: stop,
-    onClickCapture: stop,
+    onClickCapture: stopUnlessWorking,
   };
 }

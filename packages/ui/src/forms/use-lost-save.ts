@@ -28,12 +28,17 @@ export function useLostSave() {
   };
 }
 
-/** 'Label: text' of each field with text, in the order of the form. */
+/** 'Label: text' of each field with text or a file, in the order of the form. */
 function typedText(labels: Readonly<Record<string, string>>, draft: object): string {
-  const values = new Map(Object.entries(draft));
+  const values = new Map<string, unknown>(Object.entries(draft));
   return Object.entries(labels)
-    .map(([field, label]) => [label, values.get(field)] as const)
-    .filter(([, value]) => typeof value === 'string' && value.trim() !== '')
-    .map(([label, value]) => `${label}: ${value}`)
+    .map(([field, label]) => [label, textOf(values.get(field))] as const)
+    .filter(([, text]) => text.trim() !== '')
+    .map(([label, text]) => `${label}: ${text}`)
     .join('\n');
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof File) return value.name;
+  return typeof value === 'string' ? value : '';
 }

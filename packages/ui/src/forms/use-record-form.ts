@@ -1,11 +1,13 @@
 import {
   ApiError,
+  atFileField,
   changedFields,
   commonMessages,
   errorText,
   errorTextBeside,
   fileMessages,
   issuesByField,
+  mayPass,
   tellMissingChoices,
   wasCancelled,
   type CatalogueKey,
@@ -46,7 +48,8 @@ export type FormState =
   | { status: 'waiting' }
   | { status: 'saving' }
   | { status: 'doubtful'; texts: readonly string[] }
-  | { status: 'failed'; text: string };
+  /** `again`: sending the same once more may succeed, and a file makes that worth a button. */
+  | { status: 'failed'; text: string; again?: boolean };
 
 export interface RecordFormOptions<D extends FieldValues, S> {
   /** Initial values. A newer record while the form is edited is another computer's change (decision G27). */
@@ -130,6 +133,8 @@ export interface ShownChoice {
 
 /** A form of any record, as its controls see it. */
 export type AnyRecordForm = RecordForm<FieldValues>;
+
+const isFile = (value: unknown): boolean => value instanceof File;
 
 /** The behaviour that every form shares: see docs/decisions/074. */
 export function useRecordForm<D extends FieldValues, S>(
@@ -247,9 +252,12 @@ export function useRecordForm<D extends FieldValues, S>(
     return name ? commonMessages.choiceGone(name) : undefined;
   };
 
-  const refuse = (refusal: ApiError) => {
+  const refuse = (refusal: ApiError, fileField: string | undefined) => {
     const { initial: fields, shownAt = {}, failedText, onRefused } = latest.current;
-    const error = tellMissingChoices(refusal, (sent) => dropChoice(shownAt[sent] ?? sent));
+    const error = atFileField(
+      tellMissingChoices(refusal, (sent) => dropChoice(shownAt[sent] ?? sent)),
+      fileField,
+    );
     const wrong: FieldName<D>[] = [];
     for (const [sent, message] of Object.entries(issuesByField(error))) {
       const field = shownAt[sent] ?? (sent as FieldName<D>);
@@ -264,6 +272,7 @@ export function useRecordForm<D extends FieldValues, S>(
     setState({
       status: 'failed',
       text: errorTextBeside([...Object.keys(fields), ...Object.keys(shownAt)], error, failedText),
+      again: fileField !== undefined && mayPass(error),
     });
     if (wrong[0] !== undefined) showField(form, wrong[0]);
   };
@@ -314,10 +323,11 @@ export function useRecordForm<D extends FieldValues, S>(
       const elsewhere = endWaiting();
       const cancelled = wasCancelled(error);
       const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);
+      const fileField = Object.keys(draft).find((field) => isFile(draft[field]));
       if (!alive.current) tellLost(text, labels, draft);
       else {
-        if (error instanceof ApiError) refuse(error);
-        else setState({ status: 'failed', text });
+        if (error instanceof ApiError) refuse(error, fileField);
+        else setState({ status: 'failed', text, again: cancelled });
         elsewhere?.failed(text);
       }
       // A programming error: rethrow it so that it is logged.

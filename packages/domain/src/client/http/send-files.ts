@@ -27,6 +27,8 @@ export function sendFiles(
     request.open(init.method, url);
     request.withCredentials = true;
     for (const [name, value] of Object.entries(init.headers)) request.setRequestHeader(name, value);
+    // So that a slow line can be cancelled before its first byte.
+    request.upload.onloadstart = () => onProgress(0);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => {
       sentAll = true;

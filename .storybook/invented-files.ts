@@ -1,0 +1,56 @@
+/** 8 × 6 pixels. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAAXUlEQVR42g3JIQFEMQxEwZPzRUTE4ocXBy8OroiKiMDr0Pl9ooSERcQRV6z4fVAgMAQOXFhemDIyNjHHXLN+0VSjxk2a09xm+0WooOCQcMINmxdDDRo8ZDjDHXb4AwKOOTH0xgSgAAAAAElFTkSuQmCC';
+
+export const PNG_ADDRESS = `data:image/png;base64,${PNG}`;
+
+/** Files that nobody owns, for stories. */
+export const pdfFile = (name = 'informe.pdf', size = 350 * 1024): File =>
+  new File([new Uint8Array(size)], name, { type: 'application/pdf' });
+
+export const imageFile = (name = 'placa.png'): File =>
+  new File([Uint8Array.from(atob(PNG), (byte) => byte.charCodeAt(0))], name, { type: 'image/png' });
+
+/** Only claims its size. */
+export const hugeFile = (name = 'estudio-completo.pdf', size = 26 * 1024 * 1024): File =>
+  Object.defineProperty(pdfFile(name, 1), 'size', { value: size });
+
+function transferOf(files: readonly File[], text?: string): DataTransfer {
+  const data = new DataTransfer();
+  for (const file of files) data.items.add(file);
+  if (text !== undefined) data.setData('text/plain', text);
+  return data;
+}
+
+/** Drags files over an element; the event tells whether the page would refuse them. */
+export function dragOver(target: EventTarget, ...files: File[]): DragEvent {
+  return fire(target, 'dragover', files);
+}
+
+/** Drops files on an element; not prevented, the browser would open them instead of the page. */
+export function dropOn(target: EventTarget, ...files: File[]): DragEvent {
+  return fire(target, 'drop', files);
+}
+
+function fire(target: EventTarget, type: string, files: readonly File[]): DragEvent {
+  const dataTransfer = transferOf(files);
+  const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
+  target.dispatchEvent(event);
+  return event;
+}
+
+/** Pastes a file, with the text that a word processor would add to it. */
+export function pasteOn(target: EventTarget, file: File, text?: string): ClipboardEvent {
+  const clipboardData = transferOf([file], text);
+  const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
+  target.dispatchEvent(event);
+  return event;
+}
+
+/** Chooses a file by the button's window, which a story cannot open. */
+export function chooseFile(within: ParentNode, file: File): void {
+  const input = within.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+  if (input === null) throw new Error('No file input');
+  input.files = transferOf([file]).files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}

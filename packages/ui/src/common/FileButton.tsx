@@ -1,0 +1,41 @@
+import { useRef, type ReactNode, type Ref } from 'react';
+import { Button } from '../primitives/Button';
+
+export interface FileButtonProps {
+  label: string;
+  icon: ReactNode;
+  /** Of the file input: '.pdf,.jpg'. */
+  accept: string;
+  /** Opens the camera, where there is one. */
+  capture?: 'environment';
+  onFiles: (files: Iterable<File>) => void;
+  id?: string;
+  describedBy?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Opens the window of the system in which a file is chosen. */
+export function FileButton({ accept, capture, onFiles, describedBy, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { label, ...rest } = button;
+  return (
+    <>
+      <Button {...rest} aria-describedby={describedBy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        capture={capture}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
