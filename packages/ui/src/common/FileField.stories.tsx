@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import {
   chooseFile,
   dragOver,
@@ -232,46 +232,5 @@ export const TheCameraIsForTouchScreens: Story = {
     await expect(camera !== null).toBe(touch);
     const input = field(canvas).querySelector('input[capture]');
     await expect(input).toHaveAttribute('accept', 'image/*');
-  },
-};
-
-/** Thirty seconds of progress, by steps of one per cent. */
-function LongUpload(args: FileFieldProps) {
-  const [percent, setPercent] = useState(0);
-  const next = () => setPercent((now) => Math.min(100, now + 1));
-  return (
-    <>
-      <Host {...args} transfer={{ percent, cancel: percent < 100 ? () => undefined : null }} />
-      <Button onClick={next}>Otro uno por ciento</Button>
-    </>
-  );
-}
-
-/** A screen reader that is told of every step reads nothing else for half a minute. */
-export const ALongUploadIsAnnouncedByQuarters: Story = {
-  args: { file: pdfFile() },
-  render: (args) => <LongUpload {...args} />,
-  play: async ({ canvas, canvasElement }) => {
-    const announced: string[] = [];
-    const observer = new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const region = target.parentElement?.closest('[role=status], [role=alert], [aria-live]');
-        if (region?.textContent) announced.push(region.textContent);
-      }
-    });
-    observer.observe(canvasElement, { subtree: true, characterData: true, childList: true });
-    const next = canvas.getByRole('button', { name: 'Otro uno por ciento' });
-    for (let step = 0; step < 100; step += 1) {
-      next.click();
-      // So that each step is rendered.
-      await Promise.resolve();
-    }
-    await waitFor(() =>
-      expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100'),
-    );
-    for (let step = 0; step < 3; step += 1) await new Promise(requestAnimationFrame);
-    observer.disconnect();
-    await expect(announced.length).toBeLessThanOrEqual(4);
-    await expect(announced.at(-1)).toBe('Archivo subido. Guardando...');
   },
 };

@@ -48,23 +48,6 @@ export const APdfHasNoPreview: Story = {
   play: ({ canvas }) => expect(canvas.queryByRole('img')).toBe(null),
 };
 
-export const ImageFailed: Story = {
-  args: { file: PHOTO, href: 'data:image/png;base64,AAAA', preview: true },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No se pudo mostrar la imagen.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Ver imagen: placa.png' })).toBeVisible();
-  },
-};
-
-export const AFailedImageIsAskedForAgain: Story = {
-  args: ImageFailed.args,
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }));
-    // Once more in vain.
-    await expect(await canvas.findByText('No se pudo mostrar la imagen.')).toBeVisible();
-  },
-};
-
 export const TheCallerMayOpenItsOwnWay: Story = {
   args: { onOpen: fn((event) => event.preventDefault()) },
   play: async ({ canvas, args }) => {

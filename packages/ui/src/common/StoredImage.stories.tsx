@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { PNG_ADDRESS } from '../../../../.storybook/invented-files';
+import { StoredImage } from './StoredImage';
+
+const meta = {
+  component: StoredImage,
+  args: { src: PNG_ADDRESS, alt: 'placa.png' },
+} satisfies Meta<typeof StoredImage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** As tall as a page of a scanned report: the text beside it stays in sight. */
+export const Tall: Story = {
+  args: {
+    src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="8000"><rect width="2000" height="8000" fill="gray"/></svg>')}`,
+  },
+  play: async ({ canvas }) => {
+    const image = canvas.getByRole<HTMLImageElement>('img', { name: 'placa.png' });
+    await image.decode();
+    await expect(image.getBoundingClientRect().height).toBeLessThanOrEqual(28 * 16);
+    const { naturalWidth, naturalHeight, width, height } = image;
+    await expect(width / height).toBeCloseTo(naturalWidth / naturalHeight, 1);
+  },
+};
+
+export const Failed: Story = {
+  args: { src: 'data:image/png;base64,AAAA' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No se pudo mostrar la imagen.')).toBeVisible();
+  },
+};
+
+export const AFailedImageIsAskedForAgain: Story = {
+  args: Failed.args,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }));
+    // Once more in vain.
+    await expect(await canvas.findByText('No se pudo mostrar la imagen.')).toBeVisible();
+  },
+};
