@@ -21,7 +21,7 @@ const { Component: TasksDialog, preload } = deferred(
 export function MainNav() {
   const { pathname, key: visit } = useLocation();
   const [tasks, setTasks] = useStateOfVisit(visit, false);
-  useShortcuts({ 'Ctrl+KeyB': () => setTasks(true) });
+  useShortcuts({ 'Ctrl+KeyB': () => setTasks(true) }, { overDialogs: true });
   return (
     <nav aria-label={nav.label} className="flex flex-wrap items-center gap-x-4">
       <button

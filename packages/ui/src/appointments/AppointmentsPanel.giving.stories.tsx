@@ -432,6 +432,17 @@ export const RefusedSaysWhy: Story = {
   },
 };
 
+/** Its form is always there: Alt+N goes to it, from the list or the calendar. */
+export const AltNGoesToTheForm: Story = {
+  play: async () => {
+    await waitFor(() => expect(nombre()).toHaveFocus());
+    await userEvent.click(screen.getByPlaceholderText('Buscar por nombre...'));
+    await expect(nombre()).not.toHaveFocus();
+    await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
+    await expect(nombre()).toHaveFocus();
+  },
+};
+
 /** Decision G24: the whole name or the DNI is typed, and 'Cargar turno' pressed by mouse without choosing. */
 export const AWholeNameOrDniIsTheirs: Story = {
   play: async () => {

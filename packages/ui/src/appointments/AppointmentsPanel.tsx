@@ -33,6 +33,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { BackLink } from '../common/BackLink';
 import { moveToRows } from '../common/row-keys';
 import { useRowDeletion } from '../common/use-row-deletion';
+import { useShortcuts } from '../common/use-shortcuts';
 import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
@@ -120,6 +121,8 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const suggestions = usePatientSuggestions(form.watch('nombre'));
 
   useEffect(() => form.setFocus('nombre'), [form]);
+  // The form of a new turno is always there.
+  useShortcuts({ 'Alt+KeyN': () => form.setFocus('nombre') });
 
   useEffect(() => {
     if (!given) return;

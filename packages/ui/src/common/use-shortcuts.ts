@@ -1,36 +1,58 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { isFloating } from '../primitives/floating';
 
 /**
  * Shortcuts by the physical key (`KeyboardEvent.code`), so that they work on Spanish layouts: 'Alt+Digit4', 'Ctrl+KeyK'
  * (look-and-feel §4), and function keys: 'F2'. ⌘ counts as Ctrl. '?' is by letter, and not handled in a text field.
  */
-export type Shortcuts = Partial<
-  Record<`${'Alt' | 'Ctrl'}+${string}` | 'F1' | 'F2' | '?', () => void>
->;
+export type Shortcuts = Partial<Record<ShortcutName, () => void>>;
+export type ShortcutName = `${'Alt' | 'Ctrl'}+${string}` | 'F1' | 'F2' | '?';
 
-/**
- * Handles shortcuts anywhere on the page, except while a dialog is open. `overDialogs`: only questions and messages,
- * which must be answered first, block them.
- */
-export function useShortcuts(shortcuts: Shortcuts, { overDialogs = false } = {}): void {
-  const latest = useRef({ shortcuts, overDialogs });
+export interface ShortcutOptions {
+  /** An element of the dialog to which the shortcuts belong; without it they belong to the page. */
+  within?: RefObject<Element | null>;
+  /** They work over every dialog; only questions and messages, which must be answered first, block them. */
+  overDialogs?: boolean;
+}
+
+interface Registered extends ShortcutOptions {
+  shortcuts: Shortcuts;
+}
+
+/** The shortcuts of the components that are mounted. */
+const registered = new Set<RefObject<Registered>>();
+
+/** Handles shortcuts anywhere on the page, while the page or dialog to which they belong is in front. */
+export function useShortcuts(shortcuts: Shortcuts, options: ShortcutOptions = {}): void {
+  const latest = useRef<Registered>({ shortcuts, ...options });
   useEffect(() => {
-    latest.current = { shortcuts, overDialogs };
+    latest.current = { shortcuts, ...options };
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const name = shortcutOf(event);
       if (name === null || event.repeat) return;
-      const { shortcuts, overDialogs } = latest.current;
-      const run = shortcuts[name as keyof Shortcuts];
-      if (!run || isOpen(overDialogs ? QUESTION : `${QUESTION}, [role="dialog"]`)) return;
+      const run = latest.current.shortcuts[name as ShortcutName];
+      if (!run || !isInFront(latest.current)) return;
       event.preventDefault();
       run();
     };
+    registered.add(latest);
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      registered.delete(latest);
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, []);
+}
+
+/** The names of the shortcuts that would do something now. */
+export function usableShortcuts(): ReadonlySet<string> {
+  return new Set(
+    [...registered]
+      .filter(({ current }) => isInFront(current))
+      .flatMap(({ current }) => Object.keys(current.shortcuts)),
+  );
 }
 
 function shortcutOf(event: KeyboardEvent): string | null {
@@ -44,8 +66,15 @@ function shortcutOf(event: KeyboardEvent): string | null {
 const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 
+const DIALOG = '[role="dialog"]';
 const QUESTION = '[role="alertdialog"]';
 
-function isOpen(dialogs: string): boolean {
-  return [...document.querySelectorAll(dialogs)].some((dialog) => !isFloating(dialog));
+function isInFront({ within, overDialogs = false }: ShortcutOptions): boolean {
+  if (openOf(QUESTION).length > 0) return false;
+  return overDialogs || (within?.current?.closest(DIALOG) ?? undefined) === openOf(DIALOG).at(-1);
+}
+
+/** In the order in which they were opened. */
+function openOf(dialogs: string): Element[] {
+  return [...document.querySelectorAll(dialogs)].filter((dialog) => !isFloating(dialog));
 }

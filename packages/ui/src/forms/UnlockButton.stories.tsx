@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../primitives/Button';
+import { Dialog } from '../primitives/Dialog';
 import { UnlockButton } from './UnlockButton';
 import { useReadFirst } from './use-read-first';
 
@@ -59,5 +61,36 @@ export const F2IsNotForAHiddenTab: Story = {
     await userEvent.keyboard('{F2}');
     await expect(canvas.getByRole('button', { name: 'Editar' })).toBeVisible();
     await expect(readLatest).not.toHaveBeenCalled();
+  },
+};
+
+/** In a dialog, over which another one can be opened from anywhere. */
+function CoveredRecord() {
+  const [covered, setCovered] = useState(false);
+  return (
+    <>
+      <Dialog open onOpenChange={() => undefined} title="Datos">
+        <RecordInTab active />
+        <Button onClick={() => setCovered(true)}>Pendientes</Button>
+      </Dialog>
+      <Dialog open={covered} onOpenChange={setCovered} title="Pendientes">
+        Ninguno
+      </Dialog>
+    </>
+  );
+}
+
+/** F2 edits what is in front: nothing changes out of sight. */
+export const F2IsNotForACoveredDialog: Story = {
+  render: () => <CoveredRecord />,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Pendientes' }));
+    await screen.findByRole('dialog', { name: 'Pendientes' });
+    await userEvent.keyboard('{F2}');
+    await expect(readLatest).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pendientes' })).toBe(null));
+    await userEvent.keyboard('{F2}');
+    await expect(await screen.findByRole('button', { name: 'Cancelar' })).toBeVisible();
   },
 };

@@ -22,15 +22,13 @@ export interface ReadFirst<Row> {
 export interface ReadFirstOptions {
   /** Whether the tab that shows the record is the active one: F2 belongs to it only then. */
   active?: boolean;
-  /** The record is shown in a dialog. */
-  inDialog?: boolean;
 }
 
 /** A stored record that is read first and edited after a press (practice §4; clinical-history §4). */
 export function useReadFirst<Row extends { version: number }>(
   stored: Row,
   { latest, restart, readLatest }: Writes<Row>,
-  { active = true, inDialog = false }: ReadFirstOptions = {},
+  { active = true }: ReadFirstOptions = {},
 ): ReadFirst<Row> {
   const [editing, setEditing] = useState(false);
   const [unchecked, setUnchecked] = useState(false);
@@ -48,7 +46,7 @@ export function useReadFirst<Row extends { version: number }>(
     // Nobody waits: a newer version arrives in the unlocked form, which tells what changed.
     void readLatest(shown).then((answered) => setUnchecked(!answered));
   };
-  useShortcuts(active && !editing ? { F2: unlock } : {}, { overDialogs: inDialog });
+  useShortcuts(active && !editing ? { F2: unlock } : {}, { within: button });
   return {
     editing,
     shown,

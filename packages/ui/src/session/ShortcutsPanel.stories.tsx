@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { useShortcuts } from '../common/use-shortcuts';
+import { Dialog } from '../primitives/Dialog';
 import { TextInput } from '../primitives/TextInput';
 import { ShortcutsPanel } from './ShortcutsPanel';
 
@@ -50,5 +52,50 @@ export const F1AndQuestionMarkOpenIt: Story = {
     text.blur();
     await userEvent.keyboard('?');
     await opened();
+  },
+};
+
+/** A page with its own shortcut, and a dialog over it that has none. */
+function Page({ covered }: { covered: boolean }) {
+  useShortcuts({ 'Alt+KeyN': () => undefined });
+  return (
+    <Dialog open={covered} onOpenChange={() => undefined} title="Contacto">
+      Teléfono
+    </Dialog>
+  );
+}
+
+const rowOfAltN = async () => within(await opened()).queryByText('Alt N');
+
+/** It tells what works where it was opened. */
+export const ListsThePagesOwn: Story = {
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Page covered={false} />
+      </>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Atajos' }));
+    await expect(await rowOfAltN()).toBeVisible();
+  },
+};
+
+export const NotThoseOfACoveredPage: Story = {
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Page covered />
+      </>
+    ),
+  ],
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Contacto' });
+    await userEvent.keyboard('{F1}');
+    await expect(await rowOfAltN()).toBe(null);
+    await expect(within(await opened()).getByText('Ctrl B')).toBeVisible();
   },
 };

@@ -1,7 +1,7 @@
 import { sessionMessages } from '@practice/domain';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { useShortcuts } from '../common/use-shortcuts';
+import { usableShortcuts, useShortcuts } from '../common/use-shortcuts';
 import { deferred } from '../primitives/deferred';
 import { IconButton } from '../primitives/IconButton';
 
@@ -11,8 +11,9 @@ const { Component: ShortcutsDialog, preload } = deferred(
 
 /** The button of the top bar that lists the shortcuts; F1 and '?' do the same, over a form too. */
 export function ShortcutsPanel() {
-  const [open, setOpen] = useState(false);
-  const show = () => setOpen(true);
+  const [usable, setUsable] = useState<ReadonlySet<string> | null>(null);
+  // Before its own dialog is in front.
+  const show = () => setUsable((shown) => shown ?? usableShortcuts());
   useShortcuts({ F1: show, '?': show }, { overDialogs: true });
   return (
     <>
@@ -25,7 +26,7 @@ export function ShortcutsPanel() {
         onClick={show}
         className="pointer-coarse:hidden"
       />
-      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
+      {usable && <ShortcutsDialog usable={usable} onClose={() => setUsable(null)} />}
     </>
   );
 }

@@ -81,6 +81,19 @@ export const Closes: Story = {
   },
 };
 
+/** As where a patient or a report is added; not a second time over its own form. */
+export const AltNAddsOne: Story = {
+  play: async () => {
+    await table();
+    await expect(screen.getByRole('button', { name: /^Nuevo/ })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Alt+N',
+    );
+    await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
+    await expect(await screen.findByRole('dialog', { name: 'Nuevo pendiente' })).toBeVisible();
+  },
+};
+
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
     msw.use(never(listTasks), never(listSampleTasks));

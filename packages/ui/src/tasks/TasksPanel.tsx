@@ -18,6 +18,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { moveToRows } from '../common/row-keys';
 import { useRowDeletion } from '../common/use-row-deletion';
+import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
@@ -61,6 +62,8 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
   const [editing, setEditing] = useState<Task | null>(null);
   const region = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
+  const createButton = useRef<HTMLButtonElement>(null);
+  useShortcuts({ 'Alt+KeyN': () => setWriting(true) }, { within: createButton });
   const { busy, toggle } = useToggles();
   const { remove, restore } = useTaskWrites();
   const computed = samples?.status === 'ready' ? samples.value.length : 0;
@@ -121,7 +124,10 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
           </p>
           <Button onClick={onClose}>{commonMessages.close}</Button>
           <Button
+            ref={createButton}
             variant="primary"
+            shortcut="Alt N"
+            aria-keyshortcuts="Alt+N"
             icon={<Plus size={16} aria-hidden />}
             onClick={() => setWriting(true)}
           >
