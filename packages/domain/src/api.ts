@@ -12,6 +12,7 @@ export { createIntent } from './client/intent';
 export { LOCAL_DATA_PREFIX } from './session/client/session-storage';
 export * from './session/client/session-memory';
 export * from './session/client/session-store';
+export * from './consults/hooks';
 export * from './encounters/hooks';
 export * from './history/hooks';
 export * from './patients/hooks';

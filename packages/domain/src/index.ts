@@ -32,6 +32,7 @@ export * from './encounters/messages';
 export * from './encounters/rules';
 export * from './consults/endpoints';
 export * from './consults/messages';
+export * from './consults/rules';
 export * from './consults/schema';
 export * from './encounters/schema';
 export * from './files/endpoints';

@@ -5,6 +5,7 @@ import {
   Id,
   IdParam,
   OptionalId,
+  RequiredId,
   RequiredText,
   Version,
 } from '../core/schema';
@@ -35,7 +36,10 @@ const fields = {
 };
 
 /** Fields of POST /interconsultas/, a form. */
-export const NewConsult = z.object({ id_paciente: IdParam, ...fields });
+export const NewConsult = z.object({
+  id_paciente: RequiredId(messages.patientMissing),
+  ...fields,
+});
 
 /** Fields of PUT /interconsultas/{id}; without a file the stored one stays (decision IN5). */
 export const ConsultChanges = z.object({

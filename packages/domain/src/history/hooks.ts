@@ -3,6 +3,7 @@ import { catalogueEndpoints } from '../catalogues/endpoints';
 import { api } from '../client/http/api';
 import { primeEntry } from '../client/cache/prime';
 import { useRemote } from '../client/cache/remote-reads';
+import { listConsults } from '../consults/endpoints';
 import type { Remote } from '../core/remote';
 import { listEncounters } from '../encounters/endpoints';
 import { listProcedureSummaries, listProcedureTypes } from '../procedures/endpoints';
@@ -16,11 +17,13 @@ export function useHistory(idPaciente: number | null): Remote<History> {
     // A failed refresh does not unmount the tabs: they hold typed text (decision C9).
     keepWhenFailed: true,
     // Primes the rows of each tab: a tab sends a request only when they are stale (decision C6).
-    primes: ({ paciente: { id_paciente }, antecedentes, consultas, procedimientos, catalogos }) => [
-      primeEntry(readBackground, { params: { id_paciente } }, antecedentes),
-      primeEntry(listEncounters, { params: { id_paciente } }, consultas),
+    primes: ({ paciente: { id_paciente }, catalogos, ...history }) => [
+      primeEntry(readBackground, { params: { id_paciente } }, history.antecedentes),
+      primeEntry(listEncounters, { params: { id_paciente } }, history.consultas),
       primeEntry(catalogueEndpoints('motivos_consulta').list, {}, catalogos.motivos_consulta),
-      primeEntry(listProcedureSummaries, { query: { id_paciente } }, procedimientos),
+      primeEntry(listConsults, { params: { id_paciente } }, history.interconsultas),
+      primeEntry(catalogueEndpoints('especialidades').list, {}, catalogos.especialidades),
+      primeEntry(listProcedureSummaries, { query: { id_paciente } }, history.procedimientos),
       primeEntry(listProcedureTypes, {}, catalogos.procedimientos_base),
     ],
     fallback: () => api().call(readHistoryFallback, { params: { id_paciente: idPaciente ?? 0 } }),

@@ -15,6 +15,15 @@ import {
   reportCountEndpoint,
 } from '../catalogues/endpoints';
 import { CATALOGUE_KEYS, catalogueSpec } from '../catalogues/registry';
+import {
+  createConsult,
+  deleteConsult,
+  listConsults,
+  readConsult,
+  readConsultFile,
+  restoreConsult,
+  updateConsult,
+} from '../consults/endpoints';
 import type { Detail } from '../core/api-error';
 import { TOTAL_HEADER, isBinary, type EndpointSpec } from '../core/endpoint';
 import {
@@ -193,6 +202,13 @@ export const defaultHandlers: HttpHandler[] = [
   answer(updateProgressNote, cast.suturesNote),
   answer(deleteProgressNote, { ok: true }),
   answer(restoreProgressNote, cast.suturesNote),
+  answer(listConsults, cast.consults),
+  answer(readConsult, cast.cardiologyConsult),
+  answer(readConsultFile, { url: '/storage/riesgo-quirurgico' }),
+  answer(createConsult, cast.cardiologyConsult),
+  answer(updateConsult, cast.cardiologyConsult),
+  answer(deleteConsult, { ok: true }),
+  answer(restoreConsult, cast.cardiologyConsult),
   answer(listProcedureSummaries, cast.procedures),
   answer(listProcedureTypes, cast.history.catalogos.procedimientos_base),
   answer(readReport, cast.cholecystectomyReport),

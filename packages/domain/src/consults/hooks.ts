@@ -1,0 +1,75 @@
+import { catalogueEndpoints } from '../catalogues/endpoints';
+import { useRemote } from '../client/cache/remote-reads';
+import { api } from '../client/http/api';
+import { useRecordWrites } from '../client/record-writes';
+import { ApiError } from '../core/api-error';
+import type { Remote } from '../core/remote';
+import { readHistory } from '../history/endpoints';
+import {
+  createConsult,
+  deleteConsult,
+  listConsults,
+  readConsult,
+  readConsultFile,
+  restoreConsult,
+  updateConsult,
+} from './endpoints';
+import { consultBody, creationError, type ConsultDraft } from './rules';
+import type { Consult } from './schema';
+
+/** Interconsultas of a patient; the bundle of the history brings them (clinical-history §7; decision C6). */
+export function useConsults(idPaciente: number): Remote<Consult[]> {
+  return useRemote(listConsults, { params: { id_paciente: idPaciente } }, { keepWhenFailed: true });
+}
+
+const filesOf = ({ archivo }: ConsultDraft) => (archivo === null ? [] : [archivo]);
+
+/** Creates an interconsulta (`opened` null) or updates one; deletes and restores (clinical-history §7; decisions G15, G16). */
+export function useConsultWrites(idPaciente: number, opened: Consult | null = null) {
+  return useRecordWrites<ConsultDraft, Consult>(
+    {
+      create: (draft, idempotencyKey, transfer) =>
+        api()
+          .call(
+            createConsult,
+            { body: { id_paciente: idPaciente, ...consultBody(draft) }, files: filesOf(draft) },
+            { ...transfer, idempotencyKey },
+          )
+          .catch((error: unknown) => {
+            throw error instanceof ApiError ? creationError(error) : error;
+          }),
+      update: ({ id_interconsulta, version }, draft, idempotencyKey, transfer) =>
+        api().call(
+          updateConsult,
+          {
+            params: { id_interconsulta },
+            body: { ...consultBody(draft), version },
+            files: filesOf(draft),
+          },
+          { ...transfer, idempotencyKey },
+        ),
+      read: ({ id_interconsulta }, signal) =>
+        api().call(readConsult, { params: { id_interconsulta } }, { signal }),
+      remove: (id_interconsulta, idempotencyKey) =>
+        api().call(deleteConsult, { params: { id_interconsulta } }, { idempotencyKey }),
+      restore: (id_interconsulta, idempotencyKey) =>
+        api().call(restoreConsult, { params: { id_interconsulta } }, { idempotencyKey }),
+      refreshes: [listConsults, readHistory],
+      choices: [catalogueEndpoints('especialidades').list],
+    },
+    opened,
+  );
+}
+
+/** Resolves to the address of an interconsulta's file (decision IN3). Rejects with ApiError. */
+export async function readConsultFileAddress({
+  id_interconsulta,
+}: Pick<Consult, 'id_interconsulta'>): Promise<string> {
+  const { url } = await api().call(readConsultFile, { params: { id_interconsulta } });
+  return storedFileAddress(url);
+}
+
+/** The address of a stored file: its path is resolved against the base of the API (decisions G1, IN3). */
+export function storedFileAddress(path: string): string {
+  return api().url(path);
+}
