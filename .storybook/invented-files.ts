@@ -1,15 +1,15 @@
-/** 8 × 6 pixels. */
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAAXUlEQVR42g3JIQFEMQxEwZPzRUTE4ocXBy8OroiKiMDr0Pl9ooSERcQRV6z4fVAgMAQOXFhemDIyNjHHXLN+0VSjxk2a09xm+0WooOCQcMINmxdDDRo8ZDjDHXb4AwKOOTH0xgSgAAAAAElFTkSuQmCC';
+import { DRAWING } from '@practice/domain/testing';
 
-export const PNG_ADDRESS = `data:image/png;base64,${PNG}`;
+export const PNG_ADDRESS = `data:image/png;base64,${DRAWING}`;
 
 /** Files that nobody owns, for stories. */
 export const pdfFile = (name = 'informe.pdf', size = 350 * 1024): File =>
   new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 
 export const imageFile = (name = 'placa.png'): File =>
-  new File([Uint8Array.from(atob(PNG), (byte) => byte.charCodeAt(0))], name, { type: 'image/png' });
+  new File([Uint8Array.from(atob(DRAWING), (byte) => byte.charCodeAt(0))], name, {
+    type: 'image/png',
+  });
 
 /** Only claims its size. */
 export const hugeFile = (name = 'estudio-completo.pdf', size = 26 * 1024 * 1024): File =>

@@ -18,5 +18,6 @@ export * from './history/hooks';
 export * from './patients/hooks';
 export * from './procedures/hooks';
 export * from './session/hooks';
+export * from './studies/hooks';
 export * from './surgical-reports/hooks';
 export * from './tasks/hooks';

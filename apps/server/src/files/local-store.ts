@@ -2,16 +2,20 @@ import { mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MissingContent, isSha256, placeOf, type FileStore } from './file-store';
 
+/** The file system, so that a test can stop the process between two steps. */
+const disk = { mkdir, rename, unlink, syncFolder };
+export type Disk = typeof disk;
+
 /** Contents in a folder of this machine. The spool lies in the same tree: a rename is atomic there. */
-export function createLocalStore(root: string): FileStore {
+export function createLocalStore(root: string, { mkdir: make, ...on }: Disk = disk): FileStore {
   const pathOf = (sha256: string) => join(root, ...placeOf(sha256));
   return {
     async keep(path, sha256) {
       const [folder] = placeOf(sha256);
-      const created = await mkdir(join(root, folder), { recursive: true });
-      await rename(path, pathOf(sha256));
-      await syncFolder(join(root, folder));
-      if (created !== undefined) await syncFolder(root);
+      const created = await make(join(root, folder), { recursive: true });
+      await on.rename(path, pathOf(sha256));
+      await on.syncFolder(join(root, folder));
+      if (created !== undefined) await on.syncFolder(root);
     },
 
     async read(sha256, range) {
@@ -33,7 +37,7 @@ export function createLocalStore(root: string): FileStore {
       }
     },
 
-    remove: (sha256) => unlink(pathOf(sha256)),
+    remove: (sha256) => on.unlink(pathOf(sha256)),
   };
 }
 

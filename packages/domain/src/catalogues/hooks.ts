@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { api } from '../client/http/api';
 import { useRevalidateCached, useRemote } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
-import { catalogueEndpoints, patientLists } from './endpoints';
+import { catalogueEndpoints, patientLists, studyCatalogues } from './endpoints';
 import { catalogueSpec, type CatalogueKey } from './registry';
 import { sortItems } from './rules';
-import type { CatalogueItem, PatientFormCatalogues } from './schema';
+import type { CatalogueItem, PatientFormCatalogues, StudyCatalogues } from './schema';
 
 /**
  * One catalogue in alphabetical order. `wanted` false sends no request (decision R12). Four catalogues start from the
@@ -27,19 +27,36 @@ export function useRevalidateCatalogue(): (key: CatalogueKey) => void {
 
 /** The three lists of the patient form, with the documented fallback paths (practice §7; decision L5). */
 export function usePatientFormCatalogues(): Remote<PatientFormCatalogues> {
-  return useSorted(useRemote(patientLists, {}, { fallback: readListsOneByOne }), sortLists);
+  const fallback = () => readOneByOne(PATIENT_LISTS);
+  return useSorted(useRemote(patientLists, {}, { fallback }), sortLists);
 }
 
-function sortLists({
-  coberturas,
-  nacionalidades,
-  localidades,
-}: PatientFormCatalogues): PatientFormCatalogues {
-  return {
-    coberturas: sortItems(coberturas),
-    nacionalidades: sortItems(nacionalidades),
-    localidades: sortItems(localidades),
-  };
+const PATIENT_LISTS = {
+  coberturas: 'coberturas',
+  nacionalidades: 'nacionalidades',
+  localidades: 'localidades',
+} as const;
+
+/** The three catalogues of studies, with the documented fallback paths (clinical-history §7). */
+export function useStudyCatalogues(): Remote<StudyCatalogues> {
+  const fallback = () => readOneByOne(STUDY_LISTS);
+  return useSorted(useRemote(studyCatalogues, {}, { fallback }), sortLists);
+}
+
+const STUDY_LISTS = {
+  laboratorios: 'laboratorios',
+  imagenes: 'imagenes',
+  otros: 'otros_estudios',
+} as const;
+
+type Lists<Name extends string> = Record<Name, CatalogueItem[]>;
+
+function sortLists<Name extends string>(lists: Lists<Name>): Lists<Name> {
+  const sorted = Object.entries<CatalogueItem[]>(lists).map(([name, list]) => [
+    name,
+    sortItems(list),
+  ]);
+  return Object.fromEntries(sorted) as Lists<Name>;
 }
 
 /** Sorts an answer once instead of at every render, because selectors build their search index from it. */
@@ -49,22 +66,19 @@ function useSorted<T>(remote: Remote<T>, sort: (value: T) => T): Remote<T> {
   return remote.status === 'ready' && sorted !== null ? { ...remote, value: sorted } : remote;
 }
 
-async function readListsOneByOne(): Promise<PatientFormCatalogues> {
-  const read = (key: CatalogueKey) => api().call(catalogueEndpoints(key).list);
-  const answers = await Promise.allSettled([
-    read('coberturas'),
-    read('nacionalidades'),
-    read('localidades'),
-  ]);
-  const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer] : []));
-  // One list that fails must not discard the others (decision L5).
-  if (answers.every((answer) => answer.status === 'rejected')) throw failure?.reason;
-  const [coberturas, nacionalidades, localidades] = answers.map((answer) =>
-    answer.status === 'fulfilled' ? answer.value : [],
+/** One list that fails does not discard the others (decision L5); rejects when all of them fail. */
+async function readOneByOne<Name extends string>(
+  keys: Readonly<Record<Name, CatalogueKey>>,
+): Promise<Lists<Name>> {
+  const names = Object.keys(keys) as Name[];
+  const answers = await Promise.allSettled(
+    names.map((name) => api().call(catalogueEndpoints(keys[name]).list)),
   );
-  return {
-    coberturas: coberturas ?? [],
-    nacionalidades: nacionalidades ?? [],
-    localidades: localidades ?? [],
-  };
+  const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer] : []));
+  if (answers.every((answer) => answer.status === 'rejected')) throw failure?.reason;
+  const lists = names.map((name, index) => {
+    const answer = answers[index];
+    return [name, answer?.status === 'fulfilled' ? answer.value : []] as const;
+  });
+  return Object.fromEntries(lists) as Lists<Name>;
 }

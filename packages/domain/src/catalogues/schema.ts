@@ -74,6 +74,7 @@ export const StudyCatalogues = z.object({
   imagenes: z.array(catalogueRow(CATALOGUES.imagenes)),
   otros: z.array(catalogueRow(CATALOGUES.otros_estudios)),
 });
+export type StudyCatalogues = Record<'laboratorios' | 'imagenes' | 'otros', CatalogueItem[]>;
 
 /** GET /bases/listas-pacientes: the three lists of the patient form (practice §7). */
 export const PatientFormCatalogues = z.object({

@@ -1,5 +1,5 @@
 import { readBackground } from '../background/endpoints';
-import { catalogueEndpoints } from '../catalogues/endpoints';
+import { catalogueEndpoints, studyCatalogues } from '../catalogues/endpoints';
 import { api } from '../client/http/api';
 import { primeEntry } from '../client/cache/prime';
 import { useRemote } from '../client/cache/remote-reads';
@@ -7,6 +7,7 @@ import { listConsults } from '../consults/endpoints';
 import type { Remote } from '../core/remote';
 import { listEncounters } from '../encounters/endpoints';
 import { listProcedureSummaries, listProcedureTypes } from '../procedures/endpoints';
+import { listStudies } from '../studies/endpoints';
 import { readHistory, readHistoryFallback } from './endpoints';
 import type { History } from './schema';
 
@@ -21,6 +22,8 @@ export function useHistory(idPaciente: number | null): Remote<History> {
       primeEntry(readBackground, { params: { id_paciente } }, history.antecedentes),
       primeEntry(listEncounters, { params: { id_paciente } }, history.consultas),
       primeEntry(catalogueEndpoints('motivos_consulta').list, {}, catalogos.motivos_consulta),
+      primeEntry(listStudies, { params: { id_paciente } }, history.examenes),
+      primeEntry(studyCatalogues, {}, catalogos),
       primeEntry(listConsults, { params: { id_paciente } }, history.interconsultas),
       primeEntry(catalogueEndpoints('especialidades').list, {}, catalogos.especialidades),
       primeEntry(listProcedureSummaries, { query: { id_paciente } }, history.procedimientos),

@@ -375,6 +375,21 @@ export const ultrasound: Study = {
   tamano_archivo: 2_411_724,
 };
 
+/** Its catalogue entry is not known. */
+export const namelessStudy: Study = {
+  ...blankStudy,
+  id: 4,
+  tipo: 'otro',
+  fecha: '2025-05-25',
+};
+
+/** What the calls of each type answer. */
+export const studyOf = { laboratorio: bloodCount, imagen: ultrasound, otro: namelessStudy };
+
+/** 8 × 6 pixels: PNG, base64. */
+export const DRAWING =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAAXUlEQVR42g3JIQFEMQxEwZPzRUTE4ocXBy8OroiKiMDr0Pl9ooSERcQRV6z4fVAgMAQOXFhemDIyNjHHXLN+0VSjxk2a09xm+0WooOCQcMINmxdDDRo8ZDjDHXb4AwKOOTH0xgSgAAAAAElFTkSuQmCC';
+
 /** No other studies. */
 export const studies: StudyLists = {
   laboratorios: [liverPanel, bloodCount],

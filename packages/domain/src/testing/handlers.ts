@@ -13,6 +13,7 @@ import {
   patientLists,
   professionalEndpoint,
   reportCountEndpoint,
+  studyCatalogues,
 } from '../catalogues/endpoints';
 import { CATALOGUE_KEYS, catalogueSpec } from '../catalogues/registry';
 import {
@@ -38,6 +39,7 @@ import {
   restoreProgressNote,
   updateProgressNote,
 } from '../encounters/endpoints';
+import { readFile } from '../files/endpoints';
 import { readHistory, readHistoryFallback } from '../history/endpoints';
 import {
   createPatient,
@@ -51,6 +53,8 @@ import {
 } from '../patients/endpoints';
 import { listProcedureSummaries, listProcedureTypes } from '../procedures/endpoints';
 import { keepAlive, login, logout } from '../session/endpoints';
+import { listStudies, studyEndpoints } from '../studies/endpoints';
+import { STUDIES, STUDY_TYPES } from '../studies/schema';
 import {
   createReport,
   readProcedureReport,
@@ -155,6 +159,27 @@ const catalogueHandlers = CATALOGUE_KEYS.flatMap((key) => {
   ];
 });
 
+/** The calls of each type of study. */
+const studyHandlers = STUDY_TYPES.flatMap((type) => {
+  const { list, read, create, update, remove, restore } = studyEndpoints[type];
+  const study = cast.studyOf[type];
+  return [
+    answer(read, study),
+    answer(list, cast.studies[STUDIES[type].list]),
+    answer(create, study),
+    answer(update, study),
+    answer(remove, { ok: true }),
+    answer(restore, study),
+  ];
+});
+
+/** Every stored file is a drawing of 8 × 6 pixels. */
+const storedFile = handle(readFile, () =>
+  HttpResponse.arrayBuffer(Uint8Array.from(atob(cast.DRAWING), (it) => it.charCodeAt(0)).buffer, {
+    headers: { 'content-type': 'image/png' },
+  }),
+);
+
 /** Default handlers of every story; a story overrides those it needs. */
 export const defaultHandlers: HttpHandler[] = [
   answer(login, session),
@@ -209,6 +234,14 @@ export const defaultHandlers: HttpHandler[] = [
   answer(updateConsult, cast.cardiologyConsult),
   answer(deleteConsult, { ok: true }),
   answer(restoreConsult, cast.cardiologyConsult),
+  answer(listStudies, cast.studies),
+  answer(studyCatalogues, {
+    laboratorios: cast.catalogues.laboratorios,
+    imagenes: cast.catalogues.imagenes,
+    otros: cast.catalogues.otros_estudios,
+  }),
+  ...studyHandlers,
+  storedFile,
   answer(listProcedureSummaries, cast.procedures),
   answer(listProcedureTypes, cast.history.catalogos.procedimientos_base),
   answer(readReport, cast.cholecystectomyReport),

@@ -6,7 +6,12 @@ import { ApiError } from '../../core/api-error';
 import { cleanLine } from '../../core/text';
 import { readHistory, readHistoryFallback } from '../../history/endpoints';
 import { listPatients } from '../../patients/endpoints';
-import { catalogueEndpoints, patientLists, professionalEndpoint } from '../endpoints';
+import {
+  catalogueEndpoints,
+  patientLists,
+  professionalEndpoint,
+  studyCatalogues,
+} from '../endpoints';
 import { catalogueSpec, type CatalogueKey } from '../registry';
 import type { CatalogueItem } from '../schema';
 
@@ -35,7 +40,7 @@ export function catalogueWrites({
     // Patients and histories contain catalogue names, so their reads are stale too.
     void revalidate(listPatients, readHistory, readHistoryFallback);
     // Awaited: a selector can only show the new entry as chosen once the list contains it.
-    await revalidate(catalogueEndpoints(key).list, patientLists);
+    await revalidate(catalogueEndpoints(key).list, patientLists, studyCatalogues);
   };
 
   /** Also refreshes after a refusal, because a refusal means that the list on screen is stale. */
