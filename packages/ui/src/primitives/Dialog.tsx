@@ -22,7 +22,7 @@ export interface DialogProps extends DialogFocusOptions {
   closeLabel?: string;
   /** The patient of the record, more prominent than the title; stays visible while the body scrolls. */
   banner?: ReactNode;
-  /** Id of the form that Ctrl+Enter and Ctrl+S submit, also from the footer. */
+  /** Id of the form that Ctrl+Enter and Ctrl+S submit, from the header and the footer too. */
   savesForm?: string;
   /** Stays visible while the body scrolls. */
   footer?: ReactNode;
@@ -72,6 +72,10 @@ export function Dialog({
           ref={content}
           data-size={size}
           tabIndex={-1}
+          onKeyDown={(event) => {
+            focus.onKeyDown(event);
+            if (savesForm !== undefined) saveKeysOf(savesForm)(event);
+          }}
           onEscapeKeyDown={(event) => {
             focus.onEscapeKeyDown(event);
             if (dismiss === 'none') event.preventDefault();
@@ -122,7 +126,6 @@ export function Dialog({
           {footer && (
             <footer
               data-dialog-footer
-              onKeyDown={savesForm === undefined ? undefined : saveKeysOf(savesForm)}
               className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-4 py-3"
             >
               {footer}

@@ -22,9 +22,11 @@ export function buttonOfKey(form: HTMLFormElement, { shiftKey }: KeyboardEvent) 
   return shiftKey && second instanceof HTMLButtonElement ? second : null;
 }
 
-/** Handles the save keys on elements outside the form, such as its submit button. */
+/** Handles the save keys on a box that contains the form, or elements outside it such as its submit button. */
 export function saveKeysOf(formId: string) {
   return (event: KeyboardEvent) => {
+    // React's events also bubble out of dialogs that were opened inside the box: their keys are not the form's.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     const form = document.getElementById(formId);
     if (event.defaultPrevented || !isSave(event) || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();

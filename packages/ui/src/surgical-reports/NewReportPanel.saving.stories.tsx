@@ -236,6 +236,10 @@ export const Saving: Story = {
     await expect(
       screen.getByRole('checkbox', { name: 'Se envía muestra a patología' }),
     ).not.toBeChecked();
+    // Buttons of fields look as locked as the fields are.
+    for (const name of ['30 min', 'Editar Técnicas', 'Quitar Cirujano']) {
+      await expect(screen.getByRole('button', { name })).toHaveStyle({ cursor: 'progress' });
+    }
   },
 };
 
@@ -267,6 +271,19 @@ export const CtrlEnterOnTheButtons: Story = {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
     await expect(sent).toHaveLength(1);
+  },
+};
+
+/** 'Cambiar centro' stands in the header of the dialog, outside the form. */
+export const CtrlEnterInTheHeader: Story = {
+  beforeEach: recordSaves,
+  play: async ({ args }) => {
+    await fill();
+    screen.getByRole('button', { name: 'Cambiar centro' }).focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+    await expect(sent).toHaveLength(1);
+    await expect(screen.getByText('INTECNUS')).toBeVisible();
   },
 };
 
