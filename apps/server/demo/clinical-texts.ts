@@ -104,6 +104,69 @@ export const BACKGROUND_TEXTS = {
   familiares: ['Padre: cáncer de colon a los 62 años.', 'Sin antecedentes de relevancia.'],
 } as const;
 
+export const SPECIALTIES = [
+  'Cardiología',
+  'Gastroenterología',
+  'Neumonología',
+  'Nutrición',
+  'Oncología clínica',
+  'Endocrinología',
+  'Anestesiología',
+] as const;
+
+export const LABORATORIES = [
+  'Hemograma',
+  'Hepatograma',
+  'Coagulograma',
+  'Ionograma',
+  'Glucemia y HbA1c',
+  'Marcadores tumorales',
+  'Orina completa',
+] as const;
+
+export const IMAGES = [
+  'Ecografía abdominal',
+  'Tomografía de abdomen y pelvis',
+  'Colangiorresonancia',
+  'Radiografía de tórax',
+  'Seriada esofagogastroduodenal',
+] as const;
+
+export const OTHER_STUDIES = [
+  'Electrocardiograma',
+  'Manometría esofágica',
+  'pHmetría de 24 h',
+  'Espirometría',
+] as const;
+
+export const STUDY_SENTENCES = {
+  laboratorio: [
+    'Hb 13,1 g/dl; leucocitos 8.200/µl; plaquetas 245.000/µl.',
+    'TGO 22, TGP 31, FAL 88 UI/l; bilirrubina total 0,7 mg/dl.',
+    'TP 98 %, KPTT 31 s, RIN ≤ 1,1.',
+    'Creatinina 0,9 mg/dl; ionograma 140/4,2/102.',
+  ],
+  imagen: [
+    'Vesícula con litiasis múltiple, pared de 3 mm. Vía biliar de 5 mm.',
+    'Hígado de ecoestructura homogénea. Páncreas parcialmente visible.',
+    'Sin líquido libre. Sin adenomegalias.',
+    'Engrosamiento parietal de sigma → correlacionar con endoscopía.',
+  ],
+  otro: [
+    'Ritmo sinusal, 72 lpm, eje a 30°. Sin signos de isquemia.',
+    'Esfínter esofágico inferior hipotónico, peristalsis conservada.',
+    'Espirometría dentro de parámetros normales.',
+  ],
+} as const;
+
+export const CONSULT_SENTENCES = [
+  'Riesgo quirúrgico ASA II. Sin contraindicación para la cirugía programada.',
+  'Suspender antiagregantes 7 días antes; profilaxis habitual.',
+  'Se sugiere optimizar control glucémico (HbA1c ≤ 7 %) antes de la cirugía.',
+  'Plan nutricional preoperatorio de 4 semanas. Control con peso.',
+  'Se discute en ateneo: cirugía de entrada, luego adyuvancia según anatomía patológica.',
+] as const;
+
 /** What staff write on a to-do list. */
 export const TASK_TEXTS = {
   estudio: [

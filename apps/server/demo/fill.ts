@@ -11,13 +11,25 @@ import {
 } from '@practice/domain';
 import type { Engine } from '../src/db/engine';
 import { createRecords, type Records } from '../src/db/records';
-import type { CatalogueTables } from '../src/db/tables';
+import type { CatalogueTables, FileTable } from '../src/db/tables';
+import type { Files } from '../src/files/files';
 import { appointmentKeys } from '../src/modules/appointments/repository';
 import { catalogueColumns, listCatalogue } from '../src/modules/catalogues/repository';
 import { patientKeys } from '../src/modules/patients/repository';
 import { taskKeys } from '../src/modules/tasks/repository';
 import { createBulk, type Bulk } from './bulk';
-import { COVERAGES, DIAGNOSES, LOCALITIES, NATIONALITIES, TECHNIQUES } from './clinical-texts';
+import {
+  COVERAGES,
+  DIAGNOSES,
+  IMAGES,
+  LABORATORIES,
+  LOCALITIES,
+  NATIONALITIES,
+  OTHER_STUDIES,
+  SPECIALTIES,
+  TECHNIQUES,
+} from './clinical-texts';
+import { storeDemoFiles, type DemoFiles } from './demo-files';
 import { inventPatients, type PatientCatalogueSizes } from './invent';
 import {
   HEAVY_HISTORY,
@@ -39,6 +51,8 @@ export interface FillOptions {
   heavyFirst?: boolean;
   /** Patients alone: a million histories would fill the disk and say nothing about the search. */
   withoutHistories?: boolean;
+  /** Where the files of studies and interconsultas go; without it they have none. */
+  files?: Files;
   /** How many pendientes and turnos there are. */
   worklists?: { tasks: number; appointments: number };
   /** Called with the number of patients written so far, after every commit. */
@@ -69,6 +83,7 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
     );
   const names = await readNames(engine);
   const people = inventPatients({ seed, today, sizes });
+  const demoFiles = options.files ? await storeDemoFiles(options.files, random) : null;
   const ids = createIds();
   const listed: Listed[] = [];
   for (let done = 0; done < patients;) {
@@ -84,7 +99,12 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
         bulk.add('pacientes', { ...person, id_paciente, ...patientKeys(person) });
         if (options.withoutHistories) continue;
         const history = inventHistory(random, size, { today, sizes });
-        addHistory(bulk, ids, { id_paciente, history, names });
+        addHistory(bulk, ids, {
+          id_paciente,
+          history,
+          names,
+          pickFile: filePicker(random, demoFiles),
+        });
       }
       await bulk.flush();
     });
@@ -148,9 +168,16 @@ function createIds() {
 function addHistory(
   bulk: Bulk,
   ids: ReturnType<typeof createIds>,
-  of: { id_paciente: number; history: InventedHistory; names: Names },
+  of: { id_paciente: number; history: InventedHistory; names: Names; pickFile: PickFile },
 ): void {
-  const { id_paciente, history, names } = of;
+  const { id_paciente, history, names, pickFile } = of;
+  const addFile = (kind: keyof DemoFiles): number | null => {
+    const file = pickFile(kind);
+    if (file === null) return null;
+    const id_archivo = ids.next('archivos');
+    bulk.add('archivos', { id_archivo, ...file });
+    return id_archivo;
+  };
   if (history.antecedentes) bulk.add('antecedentes', { id_paciente, ...history.antecedentes });
   for (const { motivo, fecha_consulta, evoluciones } of history.consultas) {
     const id_consulta = ids.next('consultas');
@@ -163,7 +190,30 @@ function addHistory(
     const signed = signedNames(names, report);
     bulk.add('partes_quirurgicos', { id_procedimiento_paciente, ...report, ...signed });
   }
+  for (const { study, hasFile } of history.estudios) {
+    const kind = study.tipo === 'imagen' ? 'images' : 'documents';
+    bulk.add('examenes', { id_paciente, ...study, id_archivo: hasFile ? addFile(kind) : null });
+  }
+  for (const { consult, hasFile } of history.interconsultas) {
+    const id_archivo = hasFile ? addFile('documents') : null;
+    bulk.add('interconsultas', { id_paciente, ...consult, id_archivo });
+  }
 }
+
+type PickFile = (kind: keyof DemoFiles) => Insertable<FileTable> | null;
+
+/** A row of a stored content, with an address of its own. */
+function filePicker(random: Random, files: DemoFiles | null): PickFile {
+  const NAMES = { documents: 'Informe.pdf', images: 'Imagen.png' };
+  return (kind) =>
+    files && {
+      ...random.pick(files[kind]),
+      nombre: NAMES[kind],
+      clave: Array.from({ length: 32 }, () => random.pick(KEY_LETTERS)).join(''),
+    };
+}
+
+const KEY_LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
 
 /** The name of every entry that a report may choose. */
 type Names = Record<ReportCatalogueKey, ReadonlyMap<number, string>>;
@@ -219,5 +269,9 @@ async function fillCatalogues(records: Records, random: Random) {
     instrumentadores: await fill('instrumentadores', professionals('Lic.', NURSES)),
     tipos_anestesia: await fill('tipos_anestesia', []),
     motivos_consulta: await fill('motivos_consulta', []),
+    especialidades: await fill('especialidades', SPECIALTIES),
+    laboratorios: await fill('laboratorios', LABORATORIES),
+    imagenes: await fill('imagenes', IMAGES),
+    otros_estudios: await fill('otros_estudios', OTHER_STUDIES),
   };
 }

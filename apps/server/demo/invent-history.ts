@@ -1,12 +1,20 @@
 import {
   INSTITUTION,
   PROCEDURE_TYPE,
+  STUDIES,
   SURGERY_TIMING,
   addDays,
   addMinutes,
   type CivilDate,
+  type StudyType,
 } from '@practice/domain';
-import { BACKGROUND_TEXTS, NOTE_SENTENCES, REPORT_SENTENCES } from './clinical-texts';
+import {
+  BACKGROUND_TEXTS,
+  CONSULT_SENTENCES,
+  NOTE_SENTENCES,
+  REPORT_SENTENCES,
+  STUDY_SENTENCES,
+} from './clinical-texts';
 import type { Random } from './random';
 
 /** How many rows the catalogues of a history have; ids run from 1. */
@@ -18,6 +26,10 @@ export interface HistoryCatalogueSizes {
   anestesiologos: number;
   instrumentadores: number;
   tipos_anestesia: number;
+  especialidades: number;
+  laboratorios: number;
+  imagenes: number;
+  otros_estudios: number;
 }
 
 export interface InventedNote {
@@ -31,6 +43,10 @@ export interface InventedEncounter {
   evoluciones: InventedNote[];
 }
 
+/** `hasFile` says whether it carries one. */
+export type InventedStudy = ReturnType<typeof inventStudy>;
+export type InventedConsult = ReturnType<typeof inventConsult>;
+
 export type InventedProcedure = ReturnType<typeof inventProcedure>;
 
 export type InventedBackground = Record<keyof typeof BACKGROUND_TEXTS, string | null>;
@@ -39,6 +55,8 @@ export interface InventedHistory {
   antecedentes: InventedBackground | null;
   consultas: InventedEncounter[];
   procedimientos: InventedProcedure[];
+  estudios: InventedStudy[];
+  interconsultas: InventedConsult[];
 }
 
 /** How much one patient has. */
@@ -46,10 +64,18 @@ export interface HistorySize {
   encounters: number;
   notes: number;
   procedures: number;
+  studies: number;
+  consults: number;
 }
 
-/** issue 2 §8: the patient that the benchmark reads. */
-export const HEAVY_HISTORY: HistorySize = { encounters: 300, notes: 1500, procedures: 300 };
+/** The patient that the benchmark reads: years of everything. */
+export const HEAVY_HISTORY: HistorySize = {
+  encounters: 300,
+  notes: 1500,
+  procedures: 300,
+  studies: 400,
+  consults: 100,
+};
 
 /** Most patients come once or twice; few keep coming. */
 export function usualSize(random: Random): HistorySize {
@@ -59,6 +85,8 @@ export function usualSize(random: Random): HistorySize {
     encounters,
     notes,
     procedures: random.chance(0.45) ? 1 + Number(random.chance(0.1)) : 0,
+    studies: encounters === 0 ? 0 : random.int(0, 3),
+    consults: Number(encounters > 0 && random.chance(0.3)),
   };
 }
 
@@ -84,7 +112,17 @@ export function inventHistory(
     inventProcedure(random, { fecha: pastDay(random, today), today, sizes }),
   );
   const known = size.encounters > 0 && random.chance(0.5);
-  return { antecedentes: known ? inventBackground(random) : null, consultas, procedimientos };
+  return {
+    antecedentes: known ? inventBackground(random) : null,
+    consultas,
+    procedimientos,
+    estudios: Array.from({ length: size.studies }, () =>
+      inventStudy(random, { fecha: pastDay(random, today), sizes }),
+    ),
+    interconsultas: Array.from({ length: size.consults }, () =>
+      inventConsult(random, { fecha: pastDay(random, today), sizes }),
+    ),
+  };
 }
 
 const YEARS_OF_RECORDS = 12;
@@ -106,6 +144,46 @@ function inventBackground(random: Random): InventedBackground {
     toxicos: text('toxicos'),
     ginecoobstetricos: text('ginecoobstetricos'),
     familiares: text('familiares'),
+  };
+}
+
+interface OfDay {
+  fecha: CivilDate;
+  sizes: HistoryCatalogueSizes;
+}
+
+function inventStudy(random: Random, { fecha, sizes }: OfDay) {
+  const tipo = random.pick([
+    'laboratorio',
+    'laboratorio',
+    'laboratorio',
+    'imagen',
+    'imagen',
+    'otro',
+  ] as const);
+  const entry = (type: StudyType) =>
+    type === tipo ? random.int(1, sizes[STUDIES[type].catalogue]) : null;
+  return {
+    hasFile: random.chance(tipo === 'imagen' ? 0.7 : 0.4),
+    study: {
+      tipo,
+      fecha,
+      descripcion: random.chance(0.85) ? sentences(random, STUDY_SENTENCES[tipo], 1, 3) : null,
+      id_laboratorio: entry('laboratorio'),
+      id_imagen: entry('imagen'),
+      id_otro: entry('otro'),
+    },
+  };
+}
+
+function inventConsult(random: Random, { fecha, sizes }: OfDay) {
+  return {
+    hasFile: random.chance(0.5),
+    consult: {
+      fecha,
+      especialidad: random.chance(0.9) ? random.int(1, sizes.especialidades) : null,
+      descripcion: sentences(random, CONSULT_SENTENCES, 1, 3),
+    },
   };
 }
 

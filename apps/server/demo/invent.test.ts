@@ -66,11 +66,17 @@ describe('inventHistory', () => {
       anestesiologos: 3,
       instrumentadores: 4,
       tipos_anestesia: 6,
+      especialidades: 7,
+      laboratorios: 7,
+      imagenes: 5,
+      otros_estudios: 4,
     };
     const history = inventHistory(createRandom(1), HEAVY_HISTORY, { today: options.today, sizes });
     expect(history.consultas).toHaveLength(300);
     expect(history.consultas.flatMap(({ evoluciones }) => evoluciones)).toHaveLength(1500);
     expect(history.procedimientos).toHaveLength(300);
+    expect(history.estudios).toHaveLength(400);
+    expect(history.interconsultas).toHaveLength(100);
     for (const { procedure, report } of history.procedimientos) {
       expect(procedure.fecha <= options.today).toBe(true);
       expect(cleanText(report.tecnica_detalle)).toBe(report.tecnica_detalle);

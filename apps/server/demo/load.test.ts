@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../src/config';
 import type { Engine } from '../src/db/engine';
 import { createRecords } from '../src/db/records';
+import { openFiles } from '../src/files/files';
 import { openSqlite } from '../src/db/sqlite';
 import { patientKeys } from '../src/modules/patients/repository';
 import { searchPatients } from '../src/modules/patients/search/search-patients';
@@ -58,6 +60,17 @@ describe('loadDemoData', () => {
     expect((await sql`pragma integrity_check`.execute(engine.read)).rows).toEqual([
       { integrity_check: 'ok' },
     ]);
+  });
+
+  it('stores every file that a study or an interconsulta names', async () => {
+    const { store } = await openFiles(folder);
+    const named = await engine.read.selectFrom('archivos').select(['sha256', 'tamano']).execute();
+    expect(named.length).toBeGreaterThan(200);
+    const sizes = new Map<string, number>();
+    for (const { sha256 } of named) {
+      if (!sizes.has(sha256)) sizes.set(sha256, (await buffer(await store.read(sha256))).length);
+    }
+    expect(named.filter(({ sha256, tamano }) => sizes.get(sha256) !== tamano)).toEqual([]);
   });
 
   it('fills what is derived as a registration does: keys and text index', async () => {

@@ -3,6 +3,7 @@ import { setTimeZone, today } from '@practice/domain';
 import { ConfigError, type Config } from '../src/config';
 import { migrate } from '../src/db/migrate';
 import { openSqlite } from '../src/db/sqlite';
+import { openFiles } from '../src/files/files';
 import { fillDatabase } from './fill';
 import { demoMessages as messages } from './messages';
 
@@ -23,12 +24,14 @@ export async function loadDemoData(
   const engine = openSqlite(config.dataDir);
   try {
     await migrate(engine, null);
+    const files = await openFiles(config.dataDir);
     await fillDatabase(engine, {
       patients,
       seed: SEED,
       today: today(),
       now: new Date(),
       heavyFirst: true,
+      files,
       worklists: { tasks: 120, appointments: 400 },
       onProgress,
     });

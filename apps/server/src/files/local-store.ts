@@ -2,20 +2,16 @@ import { mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MissingContent, isSha256, placeOf, type FileStore } from './file-store';
 
-/** The file system, so that a test can stop the process between two steps. */
-const disk = { mkdir, rename, unlink, syncFolder };
-export type Disk = typeof disk;
-
 /** Contents in a folder of this machine. The spool lies in the same tree: a rename is atomic there. */
-export function createLocalStore(root: string, { mkdir: make, ...on }: Disk = disk): FileStore {
+export function createLocalStore(root: string): FileStore {
   const pathOf = (sha256: string) => join(root, ...placeOf(sha256));
   return {
     async keep(path, sha256) {
       const [folder] = placeOf(sha256);
-      const created = await make(join(root, folder), { recursive: true });
-      await on.rename(path, pathOf(sha256));
-      await on.syncFolder(join(root, folder));
-      if (created !== undefined) await on.syncFolder(root);
+      const created = await mkdir(join(root, folder), { recursive: true });
+      await rename(path, pathOf(sha256));
+      await syncFolder(join(root, folder));
+      if (created !== undefined) await syncFolder(root);
     },
 
     async read(sha256, range) {
@@ -37,7 +33,7 @@ export function createLocalStore(root: string, { mkdir: make, ...on }: Disk = di
       }
     },
 
-    remove: (sha256) => on.unlink(pathOf(sha256)),
+    remove: (sha256) => unlink(pathOf(sha256)),
   };
 }
 

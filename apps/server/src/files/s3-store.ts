@@ -14,7 +14,10 @@ export interface S3Settings {
   secretKey: string;
 }
 
+/** Contents in one answer of a listing. */
 const PAGE = 1000;
+/** The path of the bucket: every content below it. */
+const ALL = '/';
 
 /** Contents in an S3-compatible object storage (operations.md). The spool lies on this machine. */
 export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings): FileStore {
@@ -45,7 +48,7 @@ export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings)
     async *list() {
       let next: string | undefined;
       do {
-        const page = await s3.listObjectsPaged('', '', PAGE, next);
+        const page = await s3.listObjectsPaged(ALL, '', PAGE, next);
         for (const { Key, LastModified } of page?.objects ?? []) {
           const sha256 = Key.split('/').at(-1) ?? '';
           if (isSha256(sha256)) yield { sha256, storedAt: new Date(LastModified).getTime() };

@@ -27,7 +27,7 @@ interface StudyTypeSpec {
 }
 
 /** What differs between the three types (clinical-history §3, §7; decision ES2: both spellings of images everywhere). */
-export const STUDIES: Readonly<Record<StudyType, StudyTypeSpec>> = {
+export const STUDIES = {
   laboratorio: {
     paths: ['laboratorio'],
     catalogue: 'laboratorios',
@@ -46,7 +46,7 @@ export const STUDIES: Readonly<Record<StudyType, StudyTypeSpec>> = {
     idField: 'id_otro',
     list: 'otros',
   },
-};
+} as const satisfies Record<StudyType, StudyTypeSpec>;
 
 /** A study: laboratory, image or other; the catalogue fields of the two other types are null (clinical-history §3). */
 export const Study = z.object({
