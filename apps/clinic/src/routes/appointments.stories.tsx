@@ -1,7 +1,7 @@
 import { listAppointments } from '@practice/domain';
 import { never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { Component as AppointmentsRoute } from './appointments';
 
@@ -54,7 +54,7 @@ export const GoesBack: Story = {
   },
 };
 
-/** look-and-feel G9: leaving a half-filled turno asks first. */
+/** look-and-feel G9: leaving a half-filled turno asks first; staying returns the focus to its field. */
 export const LeavingAsks: Story = {
   play: async () => {
     await userEvent.type(
@@ -66,6 +66,7 @@ export const LeavingAsks: Story = {
     await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
     await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }));
     await expect(screen.getByPlaceholderText('Nombre del paciente')).toHaveValue('Paz');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Derivador' })).toHaveFocus());
     // The open dialog hides the page from assistive technology until it is closed.
     await userEvent.click(await screen.findByRole('link', { name: '← Volver' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));

@@ -1,5 +1,6 @@
 import { commonMessages as messages } from '@practice/domain';
 import { ConfirmDialog } from './ConfirmDialog';
+import { useLastField } from './use-last-field';
 
 export interface DiscardDialogProps {
   open: boolean;
@@ -7,12 +8,14 @@ export interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks before unsaved text is discarded; the safe button keeps it. */
+/** Asks before unsaved text is discarded; the safe button keeps it, and the focus returns to where it was typed. */
 export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
+  const lastField = useLastField();
   return (
     <ConfirmDialog
       open={open}
       onClose={onKeep}
+      returnFocus={lastField}
       confirmation={{
         type: 'confirm-delete',
         title: messages.discardTitle,

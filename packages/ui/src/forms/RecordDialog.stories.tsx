@@ -69,7 +69,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** The X, 'Cerrar', Escape and a click outside all ask; the safe button keeps the text. */
+/** The X, 'Cerrar', Escape and a click outside all ask; the safe button keeps the text, and the focus returns to it. */
 export const LeavingAsksWhenDirty: Story = {
   play: async ({ args }) => {
     await userEvent.type(await field(), '!');
@@ -86,6 +86,7 @@ export const LeavingAsksWhenDirty: Story = {
       const question = await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
       await userEvent.click(within(question).getByRole('button', { name: 'Seguir editando' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+      await waitFor(async () => expect(await field()).toHaveFocus());
     }
     await expect(await field()).toHaveValue('Control!');
     await expect(args.onClose).not.toHaveBeenCalled();

@@ -265,3 +265,28 @@ export const AltAndANumberMoveTheFocusIntoTheTab: Story = {
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Médicos' })).toHaveFocus());
   },
 };
+
+/** A change that was asked about and not made is forgotten: a later change by mouse does not move the focus. */
+export const AChangeThatWasNotMadeIsForgotten: Story = {
+  args: { onTabChange: fn<(tab: string) => void>() },
+  render: function Host(args) {
+    const [tab, setTab] = useState(args.tab);
+    return (
+      <>
+        <HistoryPanel {...args} tab={tab} />
+        <button type="button" onClick={() => setTab('procedimientos')}>
+          Seguir editando
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('tab', { name: 'Procedimientos' });
+    await userEvent.keyboard('{Alt>}[Digit4]{/Alt}');
+    await expect(args.onTabChange).toHaveBeenCalledWith('procedimientos');
+    const keep = canvas.getByRole('button', { name: 'Seguir editando' });
+    await userEvent.click(keep);
+    await canvas.findByRole('tabpanel', { name: 'Procedimientos' });
+    await expect(keep).toHaveFocus();
+  },
+};

@@ -116,6 +116,14 @@ function useFocusedTab(bodies: RefObject<HTMLElement | null>, tab: HistoryTab) {
     bodies.current?.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]')?.focus();
   };
   useEffect(focusWanted);
+  useEffect(() => {
+    // The change was asked about and not made, or the user has gone on.
+    const forget = () => {
+      wanted.current = null;
+    };
+    document.addEventListener('focusin', forget);
+    return () => document.removeEventListener('focusin', forget);
+  }, []);
   return (value: HistoryTab) => {
     wanted.current = value;
     focusWanted();

@@ -32,7 +32,10 @@ export const Default: Story = {
     await userEvent.keyboard('Comprar guantes');
     await save();
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
-    await expect(args.save).toHaveBeenCalledWith({ ...BLANK_TASK, descripcion: 'Comprar guantes' });
+    await expect(args.save).toHaveBeenCalledWith(
+      { ...BLANK_TASK, descripcion: 'Comprar guantes' },
+      expect.anything(),
+    );
   },
 };
 
