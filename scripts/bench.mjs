@@ -2,7 +2,7 @@
  * `npm run bench`: speed of the server compared with baselines of the same run, then size of the client per route.
  * `-- --scale`: search in the service with 10,000, 100,000 and a million patients. `-- --browser`: time from a search's
  * request to its rendered rows, with the CPU throttled four times. `-- --worklists`: time to answer and to open lists of
- * ten thousand pendientes and turnos.
+ * ten thousand pendientes and turnos. `-- --uploads`: rate and memory of files of 25 MB.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { buildIfStale } from './lib/build.mjs';
@@ -16,6 +16,8 @@ const bench = (file, env) =>
   runNode(TOOLS.tsx, [`apps/server/bench/${file}.ts`], { env: { ...env } });
 if (process.argv.includes('--scale')) {
   process.exitCode = await bench('scale');
+} else if (process.argv.includes('--uploads')) {
+  process.exitCode = await bench('uploads');
 } else if (process.argv.includes('--browser') || process.argv.includes('--worklists')) {
   const path = await findBrowser().catch((error) => fail(`bench: ${error.message}`));
   const file = process.argv.includes('--browser') ? 'browser' : 'worklists';

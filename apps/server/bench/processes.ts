@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 /** A server in its own process, listening on a port of 127.0.0.1. */
 export interface Target {
   port: number;
+  pid: number | undefined;
   stop: () => Promise<void>;
 }
 
@@ -23,6 +24,7 @@ export async function startTarget(
   process.once('exit', onExit);
   return {
     port: await portOf(child),
+    pid: child.pid,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
