@@ -64,6 +64,7 @@ export const encounterMessages = {
   firstVisitCopied: 'Texto "1era vez" copiado al portapapeles.',
   /** decision CO8 */
   copyFailed: (reason: string) => `Error al copiar: ${reason}`,
+  copyUnread: 'no se pudieron leer los datos.',
   clipboardRefused: 'el navegador no lo permitió.',
   noteRestored: 'Evolución recuperada',
   noteRestoreFailed: 'No se pudo recuperar la evolución. Intentá nuevamente.',

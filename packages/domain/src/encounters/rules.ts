@@ -4,7 +4,6 @@ import { BACKGROUND_SECTIONS, type Background, type BackgroundSection } from '..
 import { formatCivilDate, hasImplausibleYear, today } from '../core/civil-date';
 import { fillDraft } from '../core/drafts';
 import { commonMessages } from '../core/messages';
-import { cleanText } from '../core/text';
 import type { Patient } from '../patients/schema';
 import { encounterMessages as messages } from './messages';
 import { NOTE_MAX_LENGTH, type Encounter, type ProgressNote } from './schema';
@@ -59,7 +58,8 @@ export function progressNoteDraft(note: ProgressNote): ProgressNoteDraft {
 
 /** Whether the content is blank after trimming: then there is nothing to save (clinical-history §5). */
 export function isBlankContent(contenido: string): boolean {
-  return cleanText(contenido).trim() === '';
+  // Stops at the first character with a shape: it is asked at each key.
+  return !/[^\s\p{Cc}\p{Cf}]/u.test(contenido);
 }
 
 /** Null when the draft can be sent. */

@@ -4,6 +4,8 @@ import { useId, type ReactNode } from 'react';
 
 export interface ListGroupProps {
   title: string;
+  /** At the end of the title's line: a number. */
+  aside?: ReactNode;
   /** A date, a number: under the title beside the actions, without actions at the end of its line. */
   note?: ReactNode;
   open: boolean;
@@ -20,7 +22,7 @@ export interface ListGroupProps {
 
 /** A group of a GroupedList: its heading opens and closes it (clinical-history §2.3, §2.4, §2.6). */
 export function ListGroup(props: ListGroupProps) {
-  const { title, note, open, onOpenChange, actions, rowKey, level = 3 } = props;
+  const { title, aside, note, open, onOpenChange, actions, rowKey, level = 3 } = props;
   const id = useId();
   const Heading = level === 3 ? 'h3' : 'h4';
   const heading = (
@@ -44,7 +46,7 @@ export function ListGroup(props: ListGroupProps) {
     </Heading>
   );
   return (
-    <li className="border-t border-line [contain-intrinsic-block-size:auto_4rem] [content-visibility:auto]">
+    <li className="border-t border-line">
       <div
         data-row={rowKey ?? ''}
         className={clsx(
@@ -53,7 +55,14 @@ export function ListGroup(props: ListGroupProps) {
           !actions && 'flex items-center gap-3',
         )}
       >
-        {heading}
+        {aside ? (
+          <div className="flex items-baseline gap-3">
+            {heading}
+            <span className="shrink-0 text-caption text-ink-3">{aside}</span>
+          </div>
+        ) : (
+          heading
+        )}
         {actions ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 text-ink-2 wrap-anywhere">{note}</span>

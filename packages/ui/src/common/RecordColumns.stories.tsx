@@ -69,6 +69,7 @@ function Host({ groups }: { groups: readonly Group[] }) {
           ))}
         </GroupedList>
       }
+      chosen={chosen}
       detailTitle="Informes/Resultados"
       detail={
         <>

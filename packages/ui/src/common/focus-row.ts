@@ -4,7 +4,7 @@
  */
 
 /** Null when the row is not rendered. */
-export function rowLink(list: HTMLElement | null, id: number): HTMLElement | null {
+export function rowLink(list: HTMLElement | null, id: number | string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`) ?? null;
 }
 
@@ -20,7 +20,7 @@ export function firstRowLink(list: HTMLElement | null): HTMLElement | null {
 /** Focuses a row, or `fallback` when the row is not rendered. */
 export function focusRow(
   list: HTMLElement | null,
-  id: number,
+  id: number | string,
   fallback: HTMLElement | null = null,
 ): void {
   const link = rowLink(list, id);
@@ -34,7 +34,7 @@ export function focusRow(
  */
 export function focusRowIfLost(
   list: HTMLElement | null,
-  id: number,
+  id: number | string,
   fallback: HTMLElement | null,
 ): void {
   // A closing dialog returns the focus after this event; only then can the focus be known to be lost.

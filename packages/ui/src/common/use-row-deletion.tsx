@@ -8,6 +8,8 @@ export interface RowDeletionOptions<T> {
   /** The visible rows, in order. */
   rows: readonly T[];
   idOf: (row: T) => number;
+  /** The row's `data-row`, where it is not its id: a list of two kinds of rows. */
+  keyOf?: (row: T) => string;
   /** The row's name in the question. */
   subjectOf: (row: T) => string;
   texts: Pick<
@@ -16,6 +18,8 @@ export interface RowDeletionOptions<T> {
   > & { deleted: string };
   /** Rejects with ApiError. */
   remove: (id: number) => Promise<void>;
+  /** For what shows the row beside the list; called last. */
+  onDeleted?: (row: T) => void;
   /** Adds an undo button to the notice of the deletion. */
   undo?: RowUndo;
   /** The element that holds the rows (see focus-row.ts). */
@@ -41,6 +45,7 @@ const UNDO_MS = 10_000;
  */
 export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const { rows, idOf, texts, undo, region, fallbackFocus } = options;
+  const { keyOf = (row: T) => String(idOf(row)) } = options;
   const [asked, setAsked] = useState<T | null>(null);
   const returnFocus = useRef<HTMLElement>(null);
   const toast = useToast();
@@ -53,7 +58,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const aimAtNeighbour = (row: T) => {
     const index = rows.findIndex((other) => idOf(other) === idOf(row));
     const neighbour = rows[index + 1] ?? rows[index - 1];
-    const link = neighbour ? rowLink(region.current, idOf(neighbour)) : null;
+    const link = neighbour ? rowLink(region.current, keyOf(neighbour)) : null;
     returnFocus.current = link ?? fallbackFocus.current;
   };
 
@@ -62,7 +67,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       await way.restore(idOf(row));
       toast({ tone: 'success', text: way.restored });
       // The list contains the row again, but it may not be rendered yet.
-      setTimeout(() => focusRow(region.current, idOf(row), fallbackFocus.current));
+      setTimeout(() => focusRow(region.current, keyOf(row), fallbackFocus.current));
     } catch (error) {
       toast({
         tone: 'error',
@@ -94,10 +99,13 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
         subject={options.subjectOf(asked)}
         remove={() => options.remove(idOf(asked))}
         onGone={() => aimAtNeighbour(asked)}
-        onDeleted={() => sayDeleted(asked)}
+        onDeleted={() => {
+          sayDeleted(asked);
+          options.onDeleted?.(asked);
+        }}
         onClose={() => {
           setAsked(null);
-          focusRowIfLost(region.current, idOf(asked), fallbackFocus.current);
+          focusRowIfLost(region.current, keyOf(asked), fallbackFocus.current);
         }}
         returnFocus={returnFocus}
       />

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { DiscardDialog } from '../common/DiscardDialog';
 import type { RecordForm } from './use-record-form';
 
@@ -29,13 +22,6 @@ export interface DiscardGuard {
 export function useDiscardGuard(): DiscardGuard {
   const guard = useRef<Guarded>(null);
   const [asked, setAsked] = useState<(() => void) | null>(null);
-  const confirmed = useRef<(() => void) | null>(null);
-  useEffect(() => {
-    const leave = confirmed.current;
-    confirmed.current = null;
-    // The closing dialog returns the focus first, so that the record that comes next can take it.
-    if (leave) setTimeout(leave);
-  }, [asked]);
   return {
     guard,
     leave: (leave) => {
@@ -49,8 +35,8 @@ export function useDiscardGuard(): DiscardGuard {
         open={asked !== null}
         onKeep={() => setAsked(null)}
         onDiscard={() => {
-          confirmed.current = asked;
           setAsked(null);
+          asked?.();
         }}
       />
     ),

@@ -42,6 +42,12 @@ export function useFieldValue<T>(name: string): T {
   return useWatch({ control: form.control, name }) as T;
 }
 
+/** What a component needs to know of a field: rendered again only when that changes, not at each key. */
+export function useFieldFact<T, U>(name: string, factOf: (value: T) => U): U {
+  const { form } = useRecordFormContext();
+  return useWatch({ control: form.control, name, compute: factOf as (value: unknown) => U });
+}
+
 export function labelOf(labels: Readonly<Record<string, string>>, name: string): string {
   const label = labels[name];
   if (label === undefined) throw new Error(`The form has no field '${name}'`);

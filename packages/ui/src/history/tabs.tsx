@@ -7,6 +7,7 @@ import {
 } from '@practice/domain';
 import type { ComponentType } from 'react';
 import { BackgroundPanel } from '../background/BackgroundPanel';
+import { EncountersPanel } from '../encounters/EncountersPanel';
 import type { TabItem } from '../primitives/Tabs';
 import { ProceduresPanel } from '../procedures/ProceduresPanel';
 
@@ -26,7 +27,7 @@ interface HistoryTabEntry {
 /** The tabs of a history, in their order (clinical-history §2.1). A new tab is an entry here. */
 export const TABS: Readonly<Record<HistoryTab, HistoryTabEntry>> = {
   antecedentes: { label: messages.tabs.antecedentes, Panel: BackgroundPanel },
-  consultas: notYet('consultas'),
+  consultas: { label: messages.tabs.consultas, Panel: EncountersPanel },
   estudios: notYet('estudios'),
   procedimientos: { label: messages.tabs.procedimientos, Panel: ProceduresPanel },
   interconsultas: notYet('interconsultas'),

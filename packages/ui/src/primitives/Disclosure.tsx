@@ -1,23 +1,29 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 
 export interface DisclosureProps {
   title: string;
   /** Key that opens it from elsewhere: its hint, and in the syntax of aria-keyshortcuts. */
   shortcut?: { hint: string; keys: string };
+  /** At the right end of the heading: 'sin guardar'. */
+  note?: string;
+  /** The heading's button: gets the focus when the section closes by key. */
+  buttonRef?: Ref<HTMLButtonElement>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A section that opens and closes by its heading. What it holds stays mounted. */
-export function Disclosure({ title, shortcut, open, onOpenChange, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, shortcut, note, open, onOpenChange, children } = props;
   const id = useId();
   return (
     <section>
       <h2>
         <button
+          ref={props.buttonRef}
           type="button"
           aria-expanded={open}
           aria-controls={id}
@@ -31,13 +37,15 @@ export function Disclosure({ title, shortcut, open, onOpenChange, children }: Di
             className={clsx('shrink-0 text-ink-2', open && 'rotate-90')}
           />
           {title}
-          {shortcut && (
-            <kbd
-              aria-hidden
-              className="ml-auto font-sans text-caption font-normal text-ink-3 pointer-coarse:hidden"
-            >
-              {shortcut.hint}
-            </kbd>
+          {(note ?? shortcut) && (
+            <span className="ml-auto flex items-center gap-3 font-sans text-caption font-normal">
+              {note && <span className="text-brand">{note}</span>}
+              {shortcut && (
+                <kbd aria-hidden className="font-sans text-ink-3 pointer-coarse:hidden">
+                  {shortcut.hint}
+                </kbd>
+              )}
+            </span>
           )}
         </button>
       </h2>

@@ -5,12 +5,14 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** Accessible name, also shown as the tooltip. */
   label: string;
   icon: ReactNode;
-  tone?: 'neutral' | 'danger';
+  /** `copy`: the green button that copies the text of a first visit. */
+  tone?: 'neutral' | 'danger' | 'copy';
 }
 
 const TONE = {
   neutral: 'text-ink-2 hover:bg-selected hover:text-on-selected',
   danger: 'text-ink-2 hover:bg-danger-tint hover:text-on-danger-tint',
+  copy: 'border border-copy text-copy hover:bg-loaded',
 };
 
 export function IconButton({

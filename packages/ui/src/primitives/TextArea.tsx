@@ -25,14 +25,17 @@ export function TextArea({
 }: TextAreaProps) {
   const counterId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  // Read from the DOM, so that the same code works for a controlled value and for a form library's ref.
+  // Nobody counts without a maximum. Read from the DOM, so that the same code works for a controlled value and for a form library's ref.
   const count = useSyncExternalStore(
     useCallback((changed: () => void) => {
       const box = area.current;
       box?.addEventListener('input', changed);
       return () => box?.removeEventListener('input', changed);
     }, []),
-    () => (area.current?.value ?? String(rest.value ?? rest.defaultValue ?? '')).length,
+    () =>
+      maxCount === undefined
+        ? 0
+        : (area.current?.value ?? String(rest.value ?? rest.defaultValue ?? '')).length,
   );
 
   const reached = maxCount ? THRESHOLDS.find((part) => count >= part * maxCount) : undefined;

@@ -1,0 +1,99 @@
+import { encounters, postoperativeEncounter } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { EncounterList } from './EncounterList';
+
+const meta = {
+  component: EncounterList,
+  args: {
+    encounters,
+    expanded: [],
+    shown: null,
+    onExpand: fn(),
+    onNewNote: fn(),
+    onCopyFirstVisit: fn(),
+    renderNotes: ({ id_consulta }, shown) => (
+      <p className="pl-9">
+        {id_consulta} {shown}
+      </p>
+    ),
+  },
+} satisfies Meta<typeof EncounterList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** clinical-history §2.3: newest first, each titled by its reason, with its two buttons. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const titles = canvas.getAllByRole('heading', { level: 3 });
+    await expect(titles.map((title) => title.textContent)).toEqual([
+      'Control postoperatorio',
+      'Primera consulta',
+      'Control',
+    ]);
+    const [newest] = canvas.getAllByRole('listitem');
+    if (!newest) throw new Error('there is no consulta');
+    await expect(newest).toHaveTextContent('10/11/2026');
+    await expect(newest).toHaveTextContent('2 evoluciones');
+    const inNewest = within(newest);
+    const write = inNewest.getByRole('button', {
+      name: 'Nueva evolución +: Control postoperatorio, 10/11/2026',
+    });
+    await expect(write).toHaveTextContent('Nueva evolución +');
+    await userEvent.click(write);
+    await expect(args.onNewNote).toHaveBeenCalledWith(postoperativeEncounter);
+    const copy = inNewest.getByTitle('Copiar formato 1era vez');
+    await userEvent.click(copy);
+    await expect(args.onCopyFirstVisit).toHaveBeenCalledWith(
+      postoperativeEncounter,
+      expect.anything(),
+    );
+    await expect(args.onExpand).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Control postoperatorio' }));
+    await expect(args.onExpand).toHaveBeenCalledWith(postoperativeEncounter, true);
+  },
+};
+
+/** Several may be open (decision CO1). */
+export const Expanded: Story = {
+  args: { expanded: [13, 11], shown: { id_consulta: 13, id_evolucion: 23 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('13 23')).toBeVisible();
+    await expect(canvas.getByText('11')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { expanded: true })).toHaveLength(2);
+  },
+};
+
+export const Empty: Story = {
+  args: { encounters: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No hay consultas registradas')).toBeVisible();
+  },
+};
+
+/** A long reason, one that is not known, and hundreds of consultas. */
+export const TooLong: Story = {
+  args: {
+    encounters: [
+      { ...postoperativeEncounter, nombre_motivo: 'x'.repeat(200) },
+      { ...postoperativeEncounter, id_consulta: 1, nombre_motivo: null },
+      ...Array.from({ length: 300 }, (_, index) => ({
+        ...postoperativeEncounter,
+        id_consulta: 100 + index,
+        nombre_motivo: `Control ${index}`,
+      })),
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div className="w-80">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Sin motivo' })).toBeVisible();
+    await canvas.findByRole('button', { name: 'Control 299' });
+  },
+};

@@ -1,0 +1,106 @@
+import {
+  encounterMessages as messages,
+  encounterName,
+  encounterTitle,
+  formatCivilDate,
+  type Encounter,
+} from '@practice/domain';
+import { Copy } from 'lucide-react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import { GroupedList } from '../common/GroupedList';
+import { ListGroup } from '../common/ListGroup';
+import { useFirstRows } from '../common/use-first-rows';
+import { Button } from '../primitives/Button';
+import { IconButton } from '../primitives/IconButton';
+import { encounterRow } from './row-keys';
+
+export interface EncounterListProps extends EncounterActions {
+  encounters: readonly Encounter[];
+  /** Ids of the expanded consultas: several may be (decision CO1). */
+  expanded: readonly number[];
+  /** The consulta whose evolución is shown beside the list, and that evolución. */
+  shown: { id_consulta: number; id_evolucion: number } | null;
+  /** The evoluciones of an expanded consulta; `shown` is the one beside the list, if it is one of these. */
+  renderNotes: (encounter: Encounter, shown: number | null) => ReactNode;
+}
+
+/** With one identity each: the rows are memoised. */
+interface EncounterActions {
+  onExpand: (encounter: Encounter, opens: boolean) => void;
+  onNewNote: (encounter: Encounter) => void;
+  /** 'Copiar formato 1era vez' (decision CO7). */
+  onCopyFirstVisit: (encounter: Encounter, event: MouseEvent<HTMLElement>) => void;
+}
+
+/** Consultas, newest first, titled by their reason (clinical-history §2.3). */
+export function EncounterList({
+  encounters,
+  expanded,
+  shown,
+  renderNotes,
+  ...actions
+}: EncounterListProps) {
+  const rows = useFirstRows(encounters);
+  if (encounters.length === 0) {
+    return (
+      <p className="border-t border-line px-4 py-10 text-center text-ink-2">{messages.empty}</p>
+    );
+  }
+  return (
+    <GroupedList label={messages.listTitle}>
+      {rows.map((encounter) => {
+        const { id_consulta } = encounter;
+        const shownHere = shown?.id_consulta === id_consulta ? shown.id_evolucion : null;
+        return (
+          <EncounterGroup key={id_consulta} encounter={encounter} {...actions}>
+            {expanded.includes(id_consulta) ? renderNotes(encounter, shownHere) : null}
+          </EncounterGroup>
+        );
+      })}
+    </GroupedList>
+  );
+}
+
+const EncounterGroup = memo(function EncounterGroup({
+  encounter,
+  children,
+  ...actions
+}: {
+  encounter: Encounter;
+  /** Null: it is not expanded. */ children: ReactNode;
+} & EncounterActions) {
+  const name = encounterName(encounter);
+  return (
+    <ListGroup
+      rowKey={encounterRow(encounter.id_consulta)}
+      title={encounterTitle(encounter)}
+      aside={
+        encounter.cantidad_evoluciones > 0 && messages.noteCount(encounter.cantidad_evoluciones)
+      }
+      note={formatCivilDate(encounter.fecha_consulta)}
+      open={children !== null}
+      onOpenChange={(opens) => actions.onExpand(encounter, opens)}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={messages.toWhich(messages.newNote, name)}
+            onClick={() => actions.onNewNote(encounter)}
+          >
+            {messages.newNote}
+          </Button>
+          <IconButton
+            tone="copy"
+            label={messages.toWhich(messages.copyFirstVisit, name)}
+            title={messages.copyFirstVisit}
+            icon={<Copy size={15} aria-hidden />}
+            onClick={(event) => actions.onCopyFirstVisit(encounter, event)}
+          />
+        </>
+      }
+    >
+      {children}
+    </ListGroup>
+  );
+});

@@ -1,0 +1,225 @@
+import {
+  commonMessages,
+  encounterMessages as messages,
+  encounterName,
+  valueOr,
+  type Encounter,
+  type Patient,
+  type ProgressNote,
+} from '@practice/domain';
+import { useEncounters, useEncounterWrites, useFirstVisitText } from '@practice/domain/api';
+import { useMemo, useRef, useState, type MouseEvent } from 'react';
+import { focusRow, rowLink } from '../common/focus-row';
+import { RecordColumns } from '../common/RecordColumns';
+import { RemoteView } from '../common/RemoteView';
+import { useRowDeletion } from '../common/use-row-deletion';
+import { useStableCallback } from '../common/use-stable-callback';
+import { useDiscardGuard } from '../forms/use-discard-guard';
+import { Skeleton } from '../primitives/Skeleton';
+import { EncounterList } from './EncounterList';
+import { NewEncounterPanel } from './NewEncounterPanel';
+import { NewProgressNotePanel } from './NewProgressNotePanel';
+import { ProgressNotePanel } from './ProgressNotePanel';
+import { ProgressNotesPanel } from './ProgressNotesPanel';
+import { encounterRow, noteRow } from './row-keys';
+import { useCopyNotice } from './use-copy-notice';
+
+export interface EncountersPanelProps {
+  patient: Patient;
+  /** Whether its tab is the one shown. */
+  active: boolean;
+}
+
+/** What 'Informes/Resultados' shows (clinical-history §2.3). */
+type Shown =
+  | { mode: 'nothing' }
+  | { mode: 'new'; encounter: Encounter }
+  | { mode: 'note'; encounter: Encounter; note: ProgressNote; written: boolean };
+
+/** clinical-history §8; decision CO2 */
+const DELETION = {
+  title: messages.deleteEncounter,
+  question: messages.deleteEncounterQuestion,
+  confirmLabel: messages.deleteConfirm,
+  pendingLabel: messages.deleting,
+  failedText: messages.encounterDeleteFailed,
+  deleted: messages.encounterDeleted,
+};
+const UNDO = { restored: messages.encounterRestored, failedText: messages.encounterRestoreFailed };
+const NONE: readonly Encounter[] = [];
+
+/** The Consultas tab (clinical-history §2.3; decisions CO1–CO8). */
+export function EncountersPanel(props: EncountersPanelProps) {
+  // What was typed about one patient must never be stored for the next.
+  return <PatientEncounters key={props.patient.id_paciente} {...props} />;
+}
+
+function PatientEncounters({ patient, active }: EncountersPanelProps) {
+  const encounters = useEncounters(patient.id_paciente);
+  const rows = valueOr(encounters, NONE);
+  const [expanded, setExpanded] = useState<readonly number[]>([]);
+  const [shown, setShown] = useState<Shown>({ mode: 'nothing' });
+  const discard = useDiscardGuard();
+  const region = useRef<HTMLDivElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  const newButton = useRef<HTMLButtonElement>(null);
+  const { remove, restore } = useEncounterWrites(patient.id_paciente);
+  const firstVisitText = useFirstVisitText(patient);
+  const copy = useCopyNotice();
+  const deletion = useRowDeletion({
+    rows,
+    idOf: ({ id_consulta }) => id_consulta,
+    keyOf: ({ id_consulta }) => encounterRow(id_consulta),
+    subjectOf: encounterName,
+    texts: DELETION,
+    remove,
+    undo: { ...UNDO, restore },
+    region,
+    fallbackFocus: newButton,
+  });
+
+  const expand = ({ id_consulta }: Encounter, opens: boolean) =>
+    setExpanded((ids) => [
+      ...ids.filter((id) => id !== id_consulta),
+      ...(opens ? [id_consulta] : []),
+    ]);
+  const writeNote = (encounter: Encounter) => {
+    expand(encounter, true);
+    if (shown.mode === 'new' && shown.encounter.id_consulta === encounter.id_consulta) {
+      detail.current?.querySelector('textarea')?.focus();
+    } else discard.leave(() => setShown({ mode: 'new', encounter }));
+  };
+  const showNote = (encounter: Encounter, note: ProgressNote) => {
+    const isShown = shown.mode === 'note' && shown.note.id_evolucion === note.id_evolucion;
+    if (!isShown) {
+      discard.leave(() => setShown({ mode: 'note', encounter, note, written: false }));
+    }
+  };
+  const leaveNewNote = (encounter: Encounter) => {
+    setShown({ mode: 'nothing' });
+    focusRow(region.current, encounterRow(encounter.id_consulta), newButton.current);
+  };
+
+  /** With one identity, so that the memoised rows are not rendered for each change beside them. */
+  const actions = {
+    onExpand: useStableCallback(expand),
+    onNewNote: useStableCallback(writeNote),
+    onCopyFirstVisit: useStableCallback(
+      (encounter: Encounter, { currentTarget }: MouseEvent<HTMLElement>) =>
+        void copy(() => firstVisitText(encounter), currentTarget, messages.firstVisitCopied),
+    ),
+  };
+
+  const shownId = shown.mode === 'nothing' ? null : shown.encounter.id_consulta;
+  /** Where the focus goes when no evolución of the shown consulta is left. */
+  const headOfShown = useMemo(
+    () => ({
+      get current() {
+        const head = shownId === null ? null : rowLink(region.current, encounterRow(shownId));
+        return head ?? newButton.current;
+      },
+    }),
+    [shownId],
+  );
+
+  return (
+    <>
+      <NewEncounterPanel
+        patient={patient}
+        active={active}
+        buttonRef={newButton}
+        onCreated={(encounter, present) => {
+          expand(encounter, true);
+          if (present) writeNote(encounter);
+        }}
+      />
+      <RecordColumns
+        listTitle={messages.listTitle}
+        listRef={region}
+        list={
+          <RemoteView
+            remote={encounters}
+            skeleton={<Skeleton label={commonMessages.loading} rows={6} />}
+            failedText={messages.loadFailed}
+            className="px-4 pb-4"
+          >
+            {(value, outdated) => (
+              <>
+                <div className="px-3 pb-3 empty:hidden">{outdated}</div>
+                <EncounterList
+                  encounters={value}
+                  expanded={expanded}
+                  shown={
+                    shown.mode === 'note'
+                      ? {
+                          id_consulta: shown.encounter.id_consulta,
+                          id_evolucion: shown.note.id_evolucion,
+                        }
+                      : null
+                  }
+                  {...actions}
+                  renderNotes={(encounter, shownNote) => (
+                    <ProgressNotesPanel
+                      encounter={encounter}
+                      shown={shownNote}
+                      onShow={(note) => showNote(encounter, note)}
+                      onDeleteEncounter={() => deletion.ask(encounter)}
+                    />
+                  )}
+                />
+              </>
+            )}
+          </RemoteView>
+        }
+        detailTitle={messages.detailTitle}
+        chosen={nameOf(shown)}
+        detail={
+          <div ref={detail}>
+            {shown.mode === 'nothing' && (
+              <p className="py-8 text-center text-ink-2">{messages.nothingSelected}</p>
+            )}
+            {shown.mode === 'new' && (
+              <NewProgressNotePanel
+                key={shown.encounter.id_consulta}
+                patient={patient}
+                encounter={shown.encounter}
+                guard={discard.guard}
+                onCreated={(note) =>
+                  setShown({ mode: 'note', encounter: shown.encounter, note, written: true })
+                }
+                onCancel={() => discard.leave(() => leaveNewNote(shown.encounter))}
+              />
+            )}
+            {shown.mode === 'note' && (
+              <ProgressNotePanel
+                key={shown.note.id_evolucion}
+                patient={patient}
+                encounter={shown.encounter}
+                note={shown.note}
+                active={active}
+                written={shown.written}
+                discard={discard}
+                list={{ region, fallbackFocus: headOfShown }}
+                onDeleted={() => setShown({ mode: 'nothing' })}
+              />
+            )}
+          </div>
+        }
+      />
+      {deletion.dialog}
+      {discard.dialog}
+    </>
+  );
+}
+
+/** What is shown, for a window so narrow that it must scroll there. */
+function nameOf(shown: Shown): string | null {
+  switch (shown.mode) {
+    case 'nothing':
+      return null;
+    case 'new':
+      return encounterRow(shown.encounter.id_consulta);
+    case 'note':
+      return noteRow(shown.note.id_evolucion);
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  blankProgressNote,
+  checkProgressNote,
+  dateDoubt,
+  encounterMessages as messages,
+  encounterName,
+  type Encounter,
+  type Patient,
+  type ProgressNote,
+  type ProgressNoteDraft,
+} from '@practice/domain';
+import { useProgressNoteWrites } from '@practice/domain/api';
+import { useEffect, useState } from 'react';
+import { escapeLeaves } from '../forms/escape-key';
+import { RecordForm } from '../forms/RecordForm';
+import { useGuardedForm, type FormGuard } from '../forms/use-discard-guard';
+import { useRecordForm } from '../forms/use-record-form';
+import { Button } from '../primitives/Button';
+import { useToast } from '../primitives/use-toast';
+import { NoteSaveButton } from './NoteSaveButton';
+import { ProgressNoteForm } from './ProgressNoteForm';
+
+export interface NewProgressNotePanelProps {
+  patient: Patient;
+  encounter: Encounter;
+  guard: FormGuard;
+  /** `present`: nobody has left the form meanwhile. */
+  onCreated: (note: ProgressNote, present: boolean) => void;
+  /** Leaves the form; its owner asks first when text is unsaved. */
+  onCancel: () => void;
+}
+
+/** A new evolución of a consulta (clinical-history §2.3). */
+export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
+  const { patient, encounter, guard, onCreated, onCancel } = props;
+  const { save } = useProgressNoteWrites(encounter);
+  const [initial] = useState(blankProgressNote);
+  const toast = useToast();
+  const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
+    initial,
+    labels: messages.noteFields,
+    check: checkProgressNote,
+    doubts: ({ fecha_evolucion }) => {
+      const odd = dateDoubt(fecha_evolucion, patient.fecha_nacimiento);
+      return odd === null ? [] : [odd];
+    },
+    save,
+    onSaved: (saved, present) => {
+      toast({ tone: 'success', text: messages.noteSaved });
+      onCreated(saved, present);
+    },
+    failedText: messages.noteFailed,
+  });
+  useGuardedForm(guard, record);
+  const { form } = record;
+  useEffect(() => form.setFocus('contenido'), [form]);
+
+  return (
+    <div onKeyDown={escapeLeaves(onCancel)}>
+      <h3 className="mb-3 wrap-anywhere text-ink-2">
+        {messages.newNoteOf(encounterName(encounter))}
+      </h3>
+      <RecordForm record={record} aria-label={messages.newNoteOf(encounterName(encounter))}>
+        <div className="grid gap-field">
+          <ProgressNoteForm />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button aria-disabled={record.busy} onClick={onCancel}>
+              {messages.cancel}
+            </Button>
+            <NoteSaveButton form={record.id} saving={record.busy} label={messages.save} />
+          </div>
+        </div>
+      </RecordForm>
+    </div>
+  );
+}

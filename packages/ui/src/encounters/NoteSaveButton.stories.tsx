@@ -1,0 +1,43 @@
+import type { ProgressNoteDraft } from '@practice/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { FormHost } from '../../../../.storybook/form-host';
+import { NoteSaveButton } from './NoteSaveButton';
+import { ProgressNoteForm } from './ProgressNoteForm';
+
+const meta = {
+  component: NoteSaveButton,
+  args: { form: 'otro', saving: false, label: 'Guardar evolución' },
+  render: (args) => (
+    <FormHost<ProgressNoteDraft>
+      draft={{ fecha_evolucion: '2026-11-20', contenido: '' }}
+      labels={{ fecha_evolucion: 'Fecha', contenido: 'Contenido' }}
+      onSubmit={fn()}
+      className="grid gap-field"
+    >
+      <ProgressNoteForm />
+      <NoteSaveButton {...args} />
+    </FormHost>
+  ),
+} satisfies Meta<typeof NoteSaveButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Saving: Story = { args: { saving: true } };
+
+/** clinical-history §5: blank after trimming is nothing. */
+export const OffWhileTheContentIsBlank: Story = {
+  play: async ({ canvas }) => {
+    const save = canvas.getByRole('button', { name: /^Guardar evolución/ });
+    const content = canvas.getByRole('textbox', { name: 'Contenido' });
+    await expect(save).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(content, '  {Enter} ');
+    await expect(save).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(content, 'A');
+    await expect(save).not.toHaveAttribute('aria-disabled');
+    await userEvent.type(content, '{Backspace}');
+    await expect(save).toHaveAttribute('aria-disabled', 'true');
+  },
+};

@@ -1,0 +1,12 @@
+import { DateControl } from '../forms/DateControl';
+import { TextAreaControl } from '../forms/TextAreaControl';
+
+/** Day and text of an evolución (clinical-history §2.3). */
+export function ProgressNoteForm() {
+  return (
+    <>
+      <DateControl name="fecha_evolucion" required className="max-w-44" />
+      <TextAreaControl name="contenido" rows={12} required />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  checkProgressNote,
+  commonMessages,
+  dateDoubt,
+  encounterMessages as messages,
+  encounterTitle,
+  formatCivilDate,
+  progressNoteDraft,
+  valueOr,
+  type Encounter,
+  type Patient,
+  type ProgressNote,
+  type ProgressNoteDraft,
+} from '@practice/domain';
+import { useProgressNotes, useProgressNoteWrites } from '@practice/domain/api';
+import { useEffect, useRef } from 'react';
+import { useRowDeletion, type RowDeletionOptions } from '../common/use-row-deletion';
+import { escapeLeaves } from '../forms/escape-key';
+import { RecordForm } from '../forms/RecordForm';
+import { UnlockButton } from '../forms/UnlockButton';
+import { useGuardedForm, type DiscardGuard } from '../forms/use-discard-guard';
+import { useReadFirst } from '../forms/use-read-first';
+import { useRecordForm } from '../forms/use-record-form';
+import { Button } from '../primitives/Button';
+import { Notice } from '../primitives/Notice';
+import { useToast } from '../primitives/use-toast';
+import { NoteSaveButton } from './NoteSaveButton';
+import { ProgressNoteForm } from './ProgressNoteForm';
+import { ProgressNoteView } from './ProgressNoteView';
+import { noteRow } from './row-keys';
+import { useCopyNotice } from './use-copy-notice';
+
+export interface ProgressNotePanelProps {
+  patient: Patient;
+  encounter: Encounter;
+  note: ProgressNote;
+  /** Whether its tab is the one shown: F2 belongs to it only then. */
+  active: boolean;
+  /** It was just written: the focus goes on from here. */
+  written: boolean;
+  discard: Pick<DiscardGuard, 'guard' | 'leave'>;
+  /** The list beside it: after a deletion the focus goes there. */
+  list: Pick<RowDeletionOptions<ProgressNote>, 'region' | 'fallbackFocus'>;
+  onDeleted: () => void;
+}
+
+/** clinical-history §8; decision CO4 */
+const DELETION = {
+  title: messages.deleteTitle,
+  question: messages.deleteQuestion,
+  confirmLabel: messages.deleteConfirm,
+  pendingLabel: messages.deleting,
+  failedText: messages.noteDeleteFailed,
+  deleted: messages.noteDeleted,
+};
+const UNDO = { restored: messages.noteRestored, failedText: messages.noteRestoreFailed };
+
+/** An evolución: read first, edited after Editar (clinical-history §2.3; decisions CO4, G27). */
+export function ProgressNotePanel(props: ProgressNotePanelProps) {
+  const { patient, encounter, active, discard, written } = props;
+  const { stored, gone, listed } = useStoredNote(props.note);
+  const { save, ...writes } = useProgressNoteWrites(encounter, stored);
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active });
+  const toast = useToast();
+  const copy = useCopyNotice();
+  const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
+    initial: progressNoteDraft(shown),
+    labels: messages.noteFields,
+    readOnly: !editing,
+    changesOnly: true,
+    firstField: 'contenido',
+    check: checkProgressNote,
+    doubts: ({ fecha_evolucion }) => {
+      const odd = dateDoubt(fecha_evolucion, patient.fecha_nacimiento);
+      return odd === null || fecha_evolucion === shown.fecha_evolucion ? [] : [odd];
+    },
+    save,
+    onSaved: () => {
+      lock();
+      toast({ tone: 'success', text: messages.noteUpdated });
+    },
+    failedText: messages.noteUpdateFailed,
+  });
+  useGuardedForm(discard.guard, record);
+  const cancel = () => discard.leave(lock);
+  const { ref: unlockRef } = unlockButton;
+  useEffect(() => {
+    if (written) unlockRef.current?.focus();
+  }, [written, unlockRef]);
+
+  const deletion = useRowDeletion({
+    rows: listed,
+    idOf: ({ id_evolucion }) => id_evolucion,
+    keyOf: ({ id_evolucion }) => noteRow(id_evolucion),
+    subjectOf: ({ fecha_evolucion }) =>
+      messages.encounterName(encounterTitle(encounter), formatCivilDate(fecha_evolucion)),
+    texts: DELETION,
+    remove: writes.remove,
+    undo: { ...UNDO, restore: writes.restore },
+    onDeleted: props.onDeleted,
+    ...props.list,
+  });
+
+  const goneNotice = gone && (
+    <div className="mb-3">
+      <Notice tone="warning">{commonMessages.deletedElsewhere}</Notice>
+    </div>
+  );
+  if (!editing) {
+    return (
+      <>
+        {goneNotice}
+        <ProgressNoteView
+          note={shown}
+          reason={encounterTitle(encounter)}
+          unlock={<UnlockButton label={messages.edit} {...unlockButton} />}
+          onCopy={({ currentTarget }) =>
+            void copy(() => shown.contenido, currentTarget, messages.noteCopied)
+          }
+          onDelete={() => deletion.ask(shown)}
+        />
+        {deletion.dialog}
+      </>
+    );
+  }
+  return (
+    <div onKeyDown={escapeLeaves(cancel)}>
+      {goneNotice}
+      <h3 className="mb-3 wrap-anywhere text-ink-2">
+        {messages.noteOf(encounterTitle(encounter))}
+      </h3>
+      <RecordForm record={record} aria-label={messages.noteOf(encounterTitle(encounter))}>
+        <div className="grid gap-field">
+          <ProgressNoteForm />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button
+              className="mr-auto"
+              aria-disabled={record.busy}
+              onClick={() => !record.busy && deletion.ask(shown)}
+            >
+              {messages.deleteNote}
+            </Button>
+            <Button aria-disabled={record.busy} onClick={cancel}>
+              {messages.cancel}
+            </Button>
+            <NoteSaveButton
+              form={record.id}
+              saving={record.busy}
+              label={messages.saveChanges}
+              off={!record.dirty}
+            />
+          </div>
+        </div>
+      </RecordForm>
+      {deletion.dialog}
+    </div>
+  );
+}
+
+const NONE: readonly ProgressNote[] = [];
+
+/**
+ * The evolución as its list has it now. `gone`: another computer deleted it; what was last read stays on screen, because it may be
+ * just being edited.
+ */
+function useStoredNote(note: ProgressNote) {
+  const notes = useProgressNotes(note.id_consulta);
+  const listed = valueOr(notes, NONE);
+  const row = listed.find(({ id_evolucion }) => id_evolucion === note.id_evolucion);
+  const known = useRef(note);
+  // One that was just written is not in the list until the list is read again.
+  const wasListed = useRef(false);
+  useEffect(() => {
+    if (!row) return;
+    known.current = row;
+    wasListed.current = true;
+  }, [row]);
+  const gone = notes.status === 'ready' && !row && wasListed.current;
+  return { stored: row ?? known.current, gone, listed };
+}
