@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useRemote } from '../client/cache/remote-reads';
-import { useRemembered } from '../client/remembered';
 import type { Remote } from '../core/remote';
+import { sessionChoice } from '../client/session-choice';
 import { listProcedureSummaries, listProcedureTypes } from './endpoints';
 import {
+  INSTITUTION,
   PROCEDURE_TYPE,
+  type InstitutionId,
   type ProcedureSummary,
   type ProcedureType,
   type ProcedureTypeId,
@@ -23,5 +26,16 @@ export function useProcedureTypes(wanted = true): Remote<ProcedureType[]> {
 export function useProcedureKind(
   idPaciente: number,
 ): [kind: ProcedureTypeId, choose: (kind: ProcedureTypeId) => void] {
-  return useRemembered<ProcedureTypeId>(`procedimientos ${idPaciente}`, PROCEDURE_TYPE.surgery);
+  const memory = sessionChoice(`procedimientos ${idPaciente}`, Object.values(PROCEDURE_TYPE));
+  const [kind, setKind] = useState<ProcedureTypeId>(() => memory.read() ?? PROCEDURE_TYPE.surgery);
+  return [
+    kind,
+    (next) => {
+      memory.write(next);
+      setKind(next);
+    },
+  ];
 }
+
+/** The centre of the last new report of the session (decision R26). */
+export const lastCentre = sessionChoice<InstitutionId>('centro', Object.values(INSTITUTION));

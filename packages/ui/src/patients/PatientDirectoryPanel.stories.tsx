@@ -45,6 +45,22 @@ export const Default: Story = {
   },
 };
 
+/** Decision H15: as ↓ and Enter do here, it opens the data of the patient. */
+export const EnterOpensTheOnlyOne: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listPatients, { items: [mariaGomez], total: 1 }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), 'gom{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Datos del paciente' });
+    await expect(within(dialog).getByText('Gómez, María Ñandú')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /^Editar: Gómez/ })).toHaveFocus(),
+    );
+  },
+};
+
 export const SearchAndSizeStartAtPageOne: Story = {
   beforeEach: recordQueries(312),
   play: async ({ canvas }) => {

@@ -42,7 +42,6 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
     state,
     patients: usePatients(state.query),
     onOpenHistory,
-    enterOpensOnlyRow: true,
   });
   const [creating, setCreating] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -14,17 +14,15 @@ export interface PatientListOptions {
   /** The answer to `state.query`; while it is pending, the previous answer. */
   patients: Remote<PatientPage>;
   onOpenHistory: (patient: PatientRef) => void;
-  /** Enter in the search box opens the history of the only patient found (decision H15). */
-  enterOpensOnlyRow?: boolean;
 }
 
 /**
  * State and keys shared by both lists of patients: ↓ moves from the search box to the first row, and Enter opens that
- * row. Both wait until the rows match the typed text. When the user comes back from a history, scroll position and
+ * row, or in the search box the only row. Both wait until the rows match the typed text. When the user comes back from a history, scroll position and
  * focus are restored (practice §4, §5; decisions H3, H4, H15).
  */
 export function usePatientList(options: PatientListOptions) {
-  const { state, patients, onOpenHistory, enterOpensOnlyRow = false } = options;
+  const { state, patients, onOpenHistory } = options;
   const { query, searchText, place } = state;
   const { answer, isCurrent } = useCurrentAnswer(patients, JSON.stringify(query));
   const region = useRef<HTMLElement>(null);
@@ -65,7 +63,7 @@ export function usePatientList(options: PatientListOptions) {
       return;
     }
     searchText.applyNow();
-    if (!enterOpensOnlyRow || searchText.text.trim() === '') return;
+    if (searchText.text.trim() === '') return;
     awaited.current = 'open-only';
     goToRows();
   };

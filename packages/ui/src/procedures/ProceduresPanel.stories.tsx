@@ -129,6 +129,21 @@ export const ToggleIsRemembered: Story = {
   },
 };
 
+/** Decisions R25, R26: F5 ends no session. */
+export const FoundAgainAfterAReload: Story = {
+  beforeEach: () => {
+    sessionStorage.setItem('eleccion:procedimientos 1', '2');
+    sessionStorage.setItem('eleccion:centro', '2');
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: 'Endoscopía (1)' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Nuevo parte' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Fundación INTECNUS/ })).toHaveFocus(),
+    );
+  },
+};
+
 export const NewReportAsksForTheCentre: Story = {
   play: async ({ canvas }) => {
     const opener = await canvas.findByRole('button', { name: 'Nuevo parte' });

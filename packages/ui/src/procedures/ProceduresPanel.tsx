@@ -10,12 +10,7 @@ import {
   type ProcedureSummary,
   type ProcedureTypeId,
 } from '@practice/domain';
-import {
-  api,
-  useProcedureKind,
-  useProcedureSummaries,
-  useSessionMemory,
-} from '@practice/domain/api';
+import { api, lastCentre, useProcedureKind, useProcedureSummaries } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RemoteView } from '../common/RemoteView';
@@ -54,7 +49,6 @@ const kindOf = (row: ProcedureSummary) => procedureKind(row.id_procedimiento_bas
 export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   const { reportHref, onOpenReport, onReportCreated } = useReportLinks();
   const [kind, chooseKind] = useProcedureKind(patient.id_paciente);
-  const lastCentre = useSessionMemory<InstitutionId>('centro');
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
   const summaries = useProcedureSummaries(patient.id_paciente);
   const countOf = (wanted: number) =>

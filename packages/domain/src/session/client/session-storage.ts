@@ -12,6 +12,8 @@ export const SESSION_KEYS = {
 export const LOCAL_DATA_PREFIX = {
   /** Cached answers: removed for the next user of this computer (decision PL5). */
   cache: 'cache:',
+  /** What was chosen last on a screen, as a number: removed with the cache (decisions R25, R26). */
+  choice: 'eleccion:',
   /** Typed text that could not be sent: survives an expiry, not a logout (decisions G17, S14). */
   draft: 'borrador:',
 } as const;

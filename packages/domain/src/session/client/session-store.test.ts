@@ -199,6 +199,7 @@ it('a logout leaves nothing: six keys, caches, drafts; what is not ours stays (S
   tab.store.begin(LOGIN);
   keep({ 'borrador:parte:7': 'x', 'cache:cirujanos': '[]', theme: 'dark' });
   tab.own.set('cache:diagnosticos', '[]');
+  tab.own.set('eleccion:centro', '2');
   tab.store.end();
   expect(stored()).toEqual({ theme: 'dark' });
   expect(tab.own.size).toBe(0);
@@ -208,10 +209,12 @@ it('from the expiry to the login: caches go, what was typed stays (S3, G17)', ()
   tab.store.restore();
   tab.store.begin(LOGIN);
   keep({ 'borrador:parte:7': 'x', 'cache:cirujanos': '[]' });
+  tab.own.set('eleccion:centro', '2');
   tab.store.expire();
   tab.store.leaveExpired();
   expect(status()).toBe('anonymous');
   expect(stored()).toEqual({ 'borrador:parte:7': 'x' });
+  expect(tab.own.size).toBe(0);
 });
 
 describe('a session that ends here is told to the server, which still gets its token (S15)', () => {

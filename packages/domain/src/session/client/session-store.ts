@@ -200,6 +200,7 @@ export class SessionStore {
 
   #forgetCache(): void {
     this.tab.removeAll(LOCAL_DATA_PREFIX.cache);
+    this.tab.removeAll(LOCAL_DATA_PREFIX.choice);
     this.local.removeAll(LOCAL_DATA_PREFIX.cache);
   }
 
