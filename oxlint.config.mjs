@@ -320,7 +320,7 @@ function server() {
     // The benchmark measures floors: the same SQL through the bare driver.
     restrict([`${app}/bench/**/*.ts`], tool),
     restrict(
-      ['browser', 'slowed-page', 'worklists'].map((name) => `${app}/bench/${name}.ts`),
+      ['browser', 'history', 'slowed-page', 'worklists'].map((name) => `${app}/bench/${name}.ts`),
       everywhere,
       BANS.testing,
     ),

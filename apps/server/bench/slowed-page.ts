@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright';
+import { chromium, type Locator, type Page } from 'playwright';
 
 /** How many times slower than this machine the user's processor is assumed to be. */
 export const SLOWED = 4;
@@ -32,4 +32,35 @@ export async function atSlowedScreen(
   } finally {
     await browser.close();
   }
+}
+
+/** Milliseconds from the click until `rows` are there and a frame with them was painted. */
+export async function opening(page: Page, click: Locator, rows: string): Promise<number> {
+  const painted = page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve, reject) => {
+        let pressed = 0;
+        const timer = setTimeout(() => {
+          const shown = document.querySelector('main')?.textContent?.slice(0, 300);
+          reject(new Error(`no ${selector}; ${pressed ? '' : 'not '}clicked; on screen: ${shown}`));
+        }, 10_000);
+        addEventListener('click', () => (pressed = performance.now()), {
+          capture: true,
+          once: true,
+        });
+        const look = () => {
+          if (pressed === 0 || document.querySelector(selector) === null) {
+            return void requestAnimationFrame(look);
+          }
+          clearTimeout(timer);
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve(performance.now() - pressed);
+          channel.port2.postMessage(null);
+        };
+        look();
+      }),
+    rows,
+  );
+  await click.click();
+  return painted;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { addDays, today } from '@practice/domain';
 import { migrate } from '../src/db/migrate';
 import { openSqlite } from '../src/db/sqlite';
@@ -8,7 +8,7 @@ import { fillDatabase } from '../demo/fill';
 import { openConnection, request } from './client';
 import { inFolder, type Workplace } from './folder';
 import { fixed, table, verdict } from './report';
-import { atSlowedScreen } from './slowed-page';
+import { atSlowedScreen, opening } from './slowed-page';
 import { percentile } from './stats';
 
 /**
@@ -108,37 +108,6 @@ async function measureAnswers(port: number): Promise<void> {
 
 /** 'YYYY-MM' of the month after a day's. */
 const addMonth = (date: string) => addDays(`${date.slice(0, 7)}-28`, 7).slice(0, 7);
-
-/** Milliseconds from the click until `rows` are there and a frame with them was painted. */
-async function opening(page: Page, click: Locator, rows: string): Promise<number> {
-  const painted = page.evaluate(
-    (selector) =>
-      new Promise<number>((resolve, reject) => {
-        let pressed = 0;
-        const timer = setTimeout(() => {
-          const shown = document.querySelector('main')?.textContent?.slice(0, 300);
-          reject(new Error(`no ${selector}; ${pressed ? '' : 'not '}clicked; on screen: ${shown}`));
-        }, 10_000);
-        addEventListener('click', () => (pressed = performance.now()), {
-          capture: true,
-          once: true,
-        });
-        const look = () => {
-          if (pressed === 0 || document.querySelector(selector) === null) {
-            return void requestAnimationFrame(look);
-          }
-          clearTimeout(timer);
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => resolve(performance.now() - pressed);
-          channel.port2.postMessage(null);
-        };
-        look();
-      }),
-    rows,
-  );
-  await click.click();
-  return painted;
-}
 
 async function measureOpenings(page: Page): Promise<void> {
   const results: [string, number[]][] = [
