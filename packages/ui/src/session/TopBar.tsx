@@ -30,7 +30,7 @@ export function TopBar({ brand, homeHref, nav, tools, user, onLogout }: TopBarPr
         <TextLink
           href={homeHref}
           appearance="navigation"
-          className="mr-2 min-w-0 truncate max-laptop:mr-auto font-serif text-section text-ink"
+          className="mr-2 max-w-64 shrink-0 truncate max-laptop:mr-auto font-serif text-section text-ink"
         >
           {brand}
         </TextLink>
