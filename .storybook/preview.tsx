@@ -56,7 +56,11 @@ const preview: Preview = {
     (Story) => (
       // One cache per story, so that no story sees answers loaded by another.
       <SWRConfig value={{ provider: lastingCache, dedupingInterval: 0 }}>
-        <Toaster label="Avisos" closeLabel="Cerrar aviso">
+        <Toaster
+          label="Avisos"
+          closeLabel="Cerrar aviso"
+          lateErrorText="No se pudo confirmar un guardado de la sesión anterior."
+        >
           <CatalogueEditingPanel>
             <Story />
           </CatalogueEditingPanel>

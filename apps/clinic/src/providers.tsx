@@ -18,7 +18,11 @@ export function Providers({ config, children }: ProvidersProps) {
       <PracticeContext value={config}>
         <SWRConfig value={{ revalidateOnFocus: true, focusThrottleInterval: FOCUS_THROTTLE_MS }}>
           <LinkContext value={AppLink}>
-            <Toaster label={commonMessages.notices} closeLabel={commonMessages.close}>
+            <Toaster
+              label={commonMessages.notices}
+              closeLabel={commonMessages.close}
+              lateErrorText={commonMessages.lateSaveFailed}
+            >
               {children}
             </Toaster>
           </LinkContext>

@@ -41,6 +41,8 @@ export const commonMessages = {
   outdated: 'No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.',
   deletedElsewhere: 'Otro puesto lo borró. Ves lo último que se había leído.',
   notices: 'Avisos',
+  /** After a logout: it names nobody (decision S14). */
+  lateSaveFailed: 'No se pudo confirmar un guardado de la sesión anterior.',
   pageNotFound: 'Esta página no existe',
   pageNotFoundText: 'La dirección puede estar mal escrita o haber cambiado.',
   goHome: 'Ir a las historias clínicas',

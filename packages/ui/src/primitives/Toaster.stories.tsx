@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { Toaster } from './Toaster';
-import { useToast, type ToastMessage } from './use-toast';
+import { useClearToasts, useToast, type ToastMessage } from './use-toast';
 
 function Show({ message }: { message: ToastMessage }) {
   const toast = useToast();
@@ -15,6 +16,7 @@ const meta = {
   args: {
     label: 'Avisos',
     closeLabel: 'Cerrar aviso',
+    lateErrorText: 'No se pudo confirmar un guardado de la sesión anterior.',
     children: <Show message={{ tone: 'success', text: 'Parte guardado' }} />,
   },
   play: async ({ canvas }) => {
@@ -83,5 +85,55 @@ export const ReachedFromAnOpenDialog: Story = {
     await waitFor(() => expect(screen.queryByText('No se pudo subir la foto.')).toBe(null));
     // The dialog is still open, and its button has the focus again.
     await waitFor(() => expect(show).toHaveFocus());
+  },
+};
+
+/** A save of the patient's form is pending while the user logs out. */
+function PendingSave() {
+  const toast = useToast();
+  const clear = useClearToasts();
+  // The closure of the moment in which 'Guardar' was pressed.
+  const [answer] = useState(() => (message: ToastMessage) => toast(message));
+  return (
+    <>
+      <Button onClick={clear}>Cerrar sesión</Button>
+      <Button onClick={() => answer({ tone: 'success', text: 'Guardado', detail: 'Gómez, María' })}>
+        Se guarda
+      </Button>
+      <Button
+        onClick={() =>
+          answer({
+            tone: 'error',
+            text: 'Ya existe Gómez, María',
+            action: { label: 'Copiar lo escrito', onSelect: () => undefined },
+          })
+        }
+      >
+        Falla
+      </Button>
+      <Show message={{ tone: 'info', text: 'Hola' }} />
+    </>
+  );
+}
+
+/** Decision S14: what was pending at a logout is told to the next user without names, without text to copy. */
+export const LateNoticesNameNobody: Story = {
+  args: { children: <PendingSave /> },
+  play: async ({ canvas }) => {
+    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
+    await press('Se guarda');
+    await expect(await screen.findByText('Gómez, María')).toBeVisible();
+    await press('Cerrar sesión');
+    await waitFor(() => expect(screen.queryByText('Gómez, María')).toBe(null));
+    await press('Se guarda');
+    await press('Falla');
+    await expect(
+      await screen.findByText('No se pudo confirmar un guardado de la sesión anterior.'),
+    ).toBeVisible();
+    await expect(screen.queryByText(/Gómez/)).toBe(null);
+    await expect(screen.queryByText('Copiar lo escrito')).toBe(null);
+    // The next user's own notices are shown.
+    await press('Mostrar');
+    await expect(await screen.findByText('Hola')).toBeVisible();
   },
 };

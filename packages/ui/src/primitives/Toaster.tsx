@@ -9,14 +9,22 @@ const { Component: ToastRegion } = deferred(
 );
 
 export interface ToasterProps extends Pick<ToastRegionProps, 'label' | 'closeLabel'> {
+  /**
+   * Replaces an error that arrives for the user before: the notices that were cleared, and those of what was pending then,
+   * may name a patient.
+   */
+  lateErrorText: string;
   children: ReactNode;
 }
 
 /** Holds the notices of `useToast`; below it every component can show one. */
-export function Toaster({ label, closeLabel, children }: ToasterProps) {
+export function Toaster({ label, closeLabel, lateErrorText, children }: ToasterProps) {
   const [messages, setMessages] = useState<(ToastMessage & { id: number })[]>([]);
   const [idle, setIdle] = useState(false);
   const nextId = useRef(0);
+  /** How often all notices were cleared: `show` belongs to the components of its time. */
+  const [time, setTime] = useState(0);
+  const present = useRef(time);
   // Mounted before the first notice: a region is announced only if it exists when its text arrives.
   useWhenIdle(useCallback(() => setIdle(true), []));
 
@@ -27,13 +35,23 @@ export function Toaster({ label, closeLabel, children }: ToasterProps) {
   const show = useCallback(
     (message: ToastMessage) => {
       const id = nextId.current++;
-      setMessages((current) => [...current, { ...message, id }]);
+      const late = time !== present.current;
+      const { tone } = message;
+      if (!late) setMessages((current) => [...current, { ...message, id }]);
+      else if (tone === 'error') {
+        setMessages((current) => [...current, { tone, text: lateErrorText, id }]);
+      }
       return () => remove(id);
     },
-    [remove],
+    [remove, time, lateErrorText],
   );
+  const clear = useCallback(() => {
+    present.current += 1;
+    setTime(present.current);
+    setMessages([]);
+  }, []);
 
-  const toaster = useMemo(() => ({ show, clear: () => setMessages([]) }), [show]);
+  const toaster = useMemo(() => ({ show, clear }), [show, clear]);
 
   return (
     <>

@@ -21,7 +21,10 @@ export function useToast(): ShowToast {
   return useToaster().show;
 }
 
-/** Removes every toast: they may name a patient, and the next user must not read it (decision S14). */
+/**
+ * Removes every toast, and keeps back those of answers that are still pending: they may name a patient, and the next user
+ * must not read it (decision S14).
+ */
 export function useClearToasts(): () => void {
   return useToaster().clear;
 }
