@@ -12,6 +12,8 @@ export interface StoredFileProps {
   file: Pick<FileRow, 'nombre_archivo' | 'tipo_archivo'>;
   /** Its address in the API, which the session's cookie opens (decision G7). */
   href: string;
+  /** Text of the link; 'Ver PDF: informe.pdf' by default. */
+  label?: string;
   /** Called instead of following the link. */
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** Shows an image in place, below its link. */
@@ -19,7 +21,7 @@ export interface StoredFileProps {
 }
 
 /** The file of a record: 'Ver PDF' or 'Ver imagen' in another tab (decision ES6). */
-export function StoredFile({ file, href, onOpen, preview }: StoredFileProps) {
+export function StoredFile({ file, href, label, onOpen, preview }: StoredFileProps) {
   const name = file.nombre_archivo ?? messages.unnamed;
   return (
     <div className="grid gap-2">
@@ -32,7 +34,9 @@ export function StoredFile({ file, href, onOpen, preview }: StoredFileProps) {
           className="inline-flex min-h-target min-w-0 items-center gap-1.5 rounded-badge text-brand underline underline-offset-2 hover:text-brand-strong"
         >
           <ExternalLink size={16} aria-hidden className="shrink-0" />
-          <span className="wrap-anywhere">{messages.openNamed(openFileLabel(file), name)}</span>
+          <span className="wrap-anywhere">
+            {label ?? messages.openNamed(openFileLabel(file), name)}
+          </span>
         </a>
       </p>
       {preview && isImageFile(file) && <StoredImage key={href} src={href} alt={name} />}

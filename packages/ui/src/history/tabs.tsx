@@ -7,6 +7,7 @@ import {
 } from '@practice/domain';
 import type { ComponentType } from 'react';
 import { BackgroundPanel } from '../background/BackgroundPanel';
+import { ConsultsPanel } from '../consults/ConsultsPanel';
 import { EncountersPanel } from '../encounters/EncountersPanel';
 import type { TabItem } from '../primitives/Tabs';
 import { ProceduresPanel } from '../procedures/ProceduresPanel';
@@ -30,7 +31,7 @@ export const TABS: Readonly<Record<HistoryTab, HistoryTabEntry>> = {
   consultas: { label: messages.tabs.consultas, Panel: EncountersPanel },
   estudios: notYet('estudios'),
   procedimientos: { label: messages.tabs.procedimientos, Panel: ProceduresPanel },
-  interconsultas: notYet('interconsultas'),
+  interconsultas: { label: messages.tabs.interconsultas, Panel: ConsultsPanel },
   patologia: {
     ...notYet('patologia'),
     badge: ({ procedimientos }) => {

@@ -1,0 +1,151 @@
+import {
+  checkConsult,
+  commonMessages,
+  consultDraft,
+  consultMessages as messages,
+  consultName,
+  dateDoubt,
+  specialtyName,
+  type Consult,
+  type ConsultDraft,
+  type Patient,
+  type Remote,
+} from '@practice/domain';
+import {
+  readConsultFileAddress,
+  storedFileAddress,
+  useCatalogue,
+  useConsultWrites,
+} from '@practice/domain/api';
+import { useEffect, type MouseEvent } from 'react';
+import { openInWindow } from '../common/open-in-window';
+import { useStoredRow } from '../common/use-stored-row';
+import { escapeLeaves } from '../forms/escape-key';
+import { RecordForm } from '../forms/RecordForm';
+import { SaveButton } from '../forms/SaveButton';
+import { UnlockButton } from '../forms/UnlockButton';
+import { useGuardedForm, type DiscardGuard } from '../forms/use-discard-guard';
+import { useReadFirst } from '../forms/use-read-first';
+import { useRecordForm } from '../forms/use-record-form';
+import { Button } from '../primitives/Button';
+import { Notice } from '../primitives/Notice';
+import { useToast } from '../primitives/use-toast';
+import { ConsultForm } from './ConsultForm';
+import { ConsultView } from './ConsultView';
+
+export interface ConsultPanelProps {
+  patient: Patient;
+  consult: Consult;
+  consults: Remote<Consult[]>;
+  /** Whether its tab is the one shown: F2 belongs to it only then. */
+  active: boolean;
+  /** It was just written: the focus goes on from here. */
+  written: boolean;
+  discard: Pick<DiscardGuard, 'guard' | 'leave'>;
+  onDelete: (consult: Consult) => void;
+}
+
+const FILE_WINDOW = {
+  waiting: messages.openingFile,
+  noAddress: messages.fileAddressFailed,
+  notOpened: messages.fileOpenFailed,
+};
+const EDIT_LABELS = { ...messages.fields, archivo: messages.replaceFile };
+
+/** An interconsulta: read first, edited after Editar (clinical-history §2.6, §4; decisions G27, IN4, IN5). */
+export function ConsultPanel(props: ConsultPanelProps) {
+  const { patient, active, discard, written } = props;
+  const { stored, gone } = useStoredRow(props.consults, props.consult, idOf);
+  const { save, ...writes } = useConsultWrites(patient.id_paciente, stored);
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active });
+  const specialties = useCatalogue('especialidades', editing);
+  const toast = useToast();
+  const record = useRecordForm<ConsultDraft, Consult>({
+    initial: consultDraft(shown),
+    labels: EDIT_LABELS,
+    readOnly: !editing,
+    changesOnly: true,
+    firstField: 'descripcion',
+    check: checkConsult,
+    doubts: ({ fecha }) => {
+      const odd = dateDoubt(fecha, patient.fecha_nacimiento);
+      return odd === null || fecha === shown.fecha ? [] : [odd];
+    },
+    save,
+    onSaved: () => {
+      lock();
+      toast({ tone: 'success', text: messages.updated });
+    },
+    failedText: messages.updateFailed,
+  });
+  useGuardedForm(discard.guard, record);
+  const cancel = () => discard.leave(lock);
+  const { ref: unlockRef } = unlockButton;
+  useEffect(() => {
+    if (written) unlockRef.current?.focus();
+  }, [written, unlockRef]);
+
+  /** Other ways of opening a link (middle button, Ctrl) follow its address. */
+  const openFile = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const failure = await openInWindow(() => readConsultFileAddress(shown), FILE_WINDOW);
+    if (failure !== null) toast({ tone: 'error', text: failure });
+  };
+
+  const goneNotice = gone && (
+    <div className="mb-3">
+      <Notice tone="warning">{commonMessages.deletedElsewhere}</Notice>
+    </div>
+  );
+  if (!editing) {
+    const { ruta_archivo } = shown;
+    return (
+      <>
+        {goneNotice}
+        <ConsultView
+          consult={shown}
+          fileHref={ruta_archivo === null ? null : storedFileAddress(ruta_archivo)}
+          onOpenFile={(event) => void openFile(event)}
+          unlock={<UnlockButton label={messages.edit} {...unlockButton} />}
+          onDelete={() => props.onDelete(shown)}
+        />
+      </>
+    );
+  }
+  return (
+    <div onKeyDown={escapeLeaves(cancel)}>
+      {goneNotice}
+      <RecordForm record={record} aria-label={consultName(shown)}>
+        <div className="grid gap-x-4 gap-y-field tablet:grid-cols-[10rem_minmax(0,1fr)]">
+          <ConsultForm
+            specialties={specialties}
+            rows={8}
+            specialtyName={shown.especialidad === null ? undefined : specialtyName(shown)}
+            fileName={shown.nombre_archivo}
+          />
+          <div className="flex flex-wrap justify-end gap-2 tablet:col-span-2">
+            <Button
+              className="mr-auto"
+              aria-disabled={record.busy}
+              onClick={() => props.onDelete(shown)}
+            >
+              {messages.remove}
+            </Button>
+            <Button aria-disabled={record.busy} onClick={cancel}>
+              {commonMessages.cancel}
+            </Button>
+            <SaveButton
+              form={record.id}
+              saving={record.busy}
+              label={messages.saveChanges}
+              off={!record.dirty}
+            />
+          </div>
+        </div>
+      </RecordForm>
+    </div>
+  );
+}
+
+const idOf = ({ id_interconsulta }: Consult) => id_interconsulta;

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef, useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { NewRecordSection, useSectionForm, type OpenSection } from './NewRecordSection';
+import { RecordForm } from './RecordForm';
+import { SaveButton } from './SaveButton';
+import { TextControl } from './TextControl';
+import { hasUnsavedText } from './unsaved';
+import { useRecordForm } from './use-record-form';
+
+interface HostProps {
+  active: boolean;
+  save: (draft: { motivo: string }) => Promise<unknown>;
+}
+
+function Host({ active, save }: HostProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <NewRecordSection title="NUEVA CONSULTA" active={active} buttonRef={button}>
+      {(section) => <Form section={section} save={save} />}
+    </NewRecordSection>
+  );
+}
+
+function Form({ section, save }: { section: OpenSection; save: HostProps['save'] }) {
+  const [initial] = useState({ motivo: '' });
+  const record = useRecordForm({
+    initial,
+    labels: { motivo: 'Motivo' },
+    check: () => null,
+    save: (draft) => save(draft),
+    onSaved: () => {
+      record.restart();
+      section.close();
+    },
+    failedText: 'No se pudo guardar.',
+  });
+  useSectionForm(section, record, 'motivo');
+  return (
+    <RecordForm record={record} className="grid gap-3">
+      <TextControl name="motivo" />
+      <SaveButton form={record.id} saving={record.busy} label="Guardar" />
+    </RecordForm>
+  );
+}
+
+const meta = {
+  component: Host,
+  args: { active: true, save: fn<HostProps['save']>(() => Promise.resolve(null)) },
+} satisfies Meta<typeof Host>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const heading = () => screen.getByRole('button', { name: /^NUEVA CONSULTA/ });
+const box = () => screen.findByRole('textbox', { name: 'Motivo' });
+
+export const Default: Story = {
+  play: async () => {
+    await expect(heading()).toHaveAttribute('aria-expanded', 'false');
+    await expect(screen.queryByRole('textbox')).toBe(null);
+  },
+};
+
+export const Open: Story = {
+  play: async () => {
+    await userEvent.click(heading());
+    await waitFor(async () => expect(await box()).toHaveFocus());
+  },
+};
+
+export const Unsaved: Story = {
+  play: async () => {
+    await userEvent.click(heading());
+    await userEvent.type(await box(), 'Control');
+    await userEvent.click(heading());
+    await expect(screen.getByText('sin guardar')).toBeVisible();
+  },
+};
+
+/** Alt+N opens it with the first field focused, Escape closes it; what was typed stays and is asked about on leaving. */
+export const AltNOpensAndEscapeCloses: Story = {
+  play: async () => {
+    await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await userEvent.keyboard('Control{Escape}');
+    await expect(heading()).toHaveFocus();
+    await expect(heading()).toHaveAttribute('aria-expanded', 'false');
+    await expect(hasUnsavedText()).toBe(true);
+    await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
+    await waitFor(async () => expect(await box()).toHaveFocus());
+    await expect(await box()).toHaveValue('Control');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
+    await waitFor(async () => expect(await box()).toHaveFocus());
+  },
+};
+
+export const ASavedRecordClosesIt: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(heading());
+    await userEvent.type(await box(), 'Control');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(heading()).toHaveAttribute('aria-expanded', 'false'));
+    await expect(args.save).toHaveBeenCalledWith({ motivo: 'Control' });
+    await expect(hasUnsavedText()).toBe(false);
+    await userEvent.click(heading());
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+  },
+};
+
+export const TheTabBehindHasNoShortcut: Story = {
+  args: { active: false },
+  play: async () => {
+    await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
+    await expect(heading()).toHaveAttribute('aria-expanded', 'false');
+  },
+};

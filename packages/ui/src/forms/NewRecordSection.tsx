@@ -1,0 +1,88 @@
+import { commonMessages } from '@practice/domain';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useShortcuts } from '../common/use-shortcuts';
+import { Disclosure } from '../primitives/Disclosure';
+import { escapeLeaves } from './escape-key';
+import { useGuardedForm, type FormGuard } from './use-discard-guard';
+import type { RecordForm } from './use-record-form';
+
+export interface NewRecordSectionProps {
+  /** 'NUEVA INTERCONSULTA'. */
+  title: string;
+  /** Whether its tab is the one shown: Alt+N belongs to it only then. */
+  active: boolean;
+  /** The heading's button: where the focus goes when nothing else is left. */
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  /** The form; mounted when the section is opened first, and anew by each opening while nothing is typed. */
+  children: (section: OpenSection) => ReactNode;
+}
+
+/** What the form in a {@link NewRecordSection} needs: see {@link useSectionForm}. */
+export interface OpenSection {
+  guard: FormGuard;
+  /** Moves the focus to the first field. */
+  focusFirst: RefObject<() => void>;
+  onDirty: (dirty: boolean) => void;
+  close: () => void;
+}
+
+const SHORTCUT = { hint: 'Alt N', keys: 'Alt+N' };
+
+const NOTHING = () => undefined;
+
+/** The form of a new record, in a section that opens and closes above the list; what is typed stays in it. */
+export function NewRecordSection({ title, active, buttonRef, children }: NewRecordSectionProps) {
+  const [open, setOpen] = useState(false);
+  /** Each opening of an untouched form is a new form: its day is today's, also after midnight. */
+  const [opening, setOpening] = useState(0);
+  const [dirty, setDirty] = useState(false);
+  const guard = useRef<FormGuard['current']>(null);
+  const focusFirst = useRef(NOTHING);
+
+  const show = () => {
+    if (!guard.current?.dirty) setOpening((count) => count + 1);
+    setOpen(true);
+    if (open) focusFirst.current();
+  };
+  const leave = () => {
+    setOpen(false);
+    buttonRef.current?.focus();
+  };
+  useEffect(() => {
+    if (open) focusFirst.current();
+  }, [open, opening]);
+  useShortcuts(active ? { 'Alt+KeyN': show } : {});
+
+  return (
+    <div className="mb-4 rounded-sheet border border-line bg-surface">
+      <Disclosure
+        title={title}
+        shortcut={SHORTCUT}
+        note={dirty && !open ? commonMessages.unsaved : undefined}
+        buttonRef={buttonRef}
+        open={open}
+        onOpenChange={(opens) => (opens ? show() : setOpen(false))}
+      >
+        {opening > 0 && (
+          <div key={opening} onKeyDown={escapeLeaves(leave)} className="px-4 pt-1 pb-5">
+            {children({ guard, focusFirst, onDirty: setDirty, close: () => setOpen(false) })}
+          </div>
+        )}
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Connects a form with the section that holds it; `firstField` gets the focus when the section opens. */
+export function useSectionForm<D extends FieldValues>(
+  { guard, focusFirst, onDirty }: OpenSection,
+  { dirty, busy, form }: RecordForm<D>,
+  firstField: Parameters<RecordForm<D>['form']['setFocus']>[0],
+): void {
+  useGuardedForm(guard, { dirty, busy });
+  useEffect(() => onDirty(dirty), [onDirty, dirty]);
+  useEffect(() => {
+    focusFirst.current = () => form.setFocus(firstField);
+  }, [form, focusFirst, firstField]);
+}
