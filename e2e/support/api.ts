@@ -60,3 +60,31 @@ export async function get(page: Page, path: string): Promise<unknown> {
   const { url, headers } = await asPage(page, path);
   return (await page.request.get(url, { headers })).json();
 }
+
+/** A file to be sent, as a person would choose it. */
+export interface SentFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+type FormFields = Record<string, string | SentFile>;
+
+/** Stores a record with its file through the API, as {@link post}. */
+export async function postForm(
+  page: Page,
+  path: string,
+  multipart: FormFields,
+): Promise<{ [key: string]: unknown }> {
+  const { url, headers } = await asPage(page, path);
+  const answer = await page.request.post(url, { headers, multipart });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** Updates a record with a file as another computer. */
+export async function putForm(page: Page, path: string, multipart: FormFields): Promise<void> {
+  const { url, headers } = await asPage(page, path);
+  const answer = await page.request.put(url, { headers, multipart });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

@@ -326,7 +326,7 @@ export const WhatWasTypedIsAskedAbout: Story = {
     await attach(imageFile('placa.png'), REPLACE);
     await press('Cancelar');
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
-    await (await text()).focus();
+    (await text()).focus();
     await userEvent.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog');
     await expect(within(question).getByText('¿Descartar cambios?')).toBeVisible();
