@@ -131,8 +131,6 @@ test('a screenshot is pasted and the record written, corrected and deleted by ke
     { descripcion: 'Sin contraindicaciones.', nombre_archivo: 'image.png' },
   ]);
 
-  // While a notice is in sight, Escape closes that.
-  await expect(created(page)).toBeHidden();
   await page.keyboard.press('F2');
   await expect(text(page)).toBeFocused();
   await page.keyboard.press('Control+End');

@@ -342,6 +342,22 @@ export const WhatWasTypedIsAskedAbout: Story = {
   },
 };
 
+/** A notice of the save before is still in sight: Escape is the form's, as it is a dialog's. */
+export const EscapeLeavesTheFormUnderANotice: Story = {
+  play: async ({ canvas }) => {
+    await edit();
+    await userEvent.type(await text(), ' Apto.');
+    await save();
+    await screen.findByText('Interconsulta actualizada exitosamente.');
+    await press(/^Editar/);
+    await waitFor(async () => expect(await text()).toHaveFocus());
+    await expect(screen.getByText('Interconsulta actualizada exitosamente.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('textbox')).toBe(null));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Editar' })).toHaveFocus());
+  },
+};
+
 export const CancelOfNothingAsksNothing: Story = {
   play: async ({ canvas }) => {
     await edit();

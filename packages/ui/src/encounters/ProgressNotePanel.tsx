@@ -13,8 +13,9 @@ import {
   type ProgressNoteDraft,
 } from '@practice/domain';
 import { useProgressNotes, useProgressNoteWrites } from '@practice/domain/api';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useRowDeletion, type RowDeletionOptions } from '../common/use-row-deletion';
+import { useStoredRow } from '../common/use-stored-row';
 import { escapeLeaves } from '../forms/escape-key';
 import { RecordForm } from '../forms/RecordForm';
 import { UnlockButton } from '../forms/UnlockButton';
@@ -58,7 +59,9 @@ const UNDO = { restored: messages.noteRestored, failedText: messages.noteRestore
 /** An evolución: read first, edited after Editar (clinical-history §2.3; decisions CO4, G27). */
 export function ProgressNotePanel(props: ProgressNotePanelProps) {
   const { patient, encounter, active, discard, written } = props;
-  const { stored, gone, listed } = useStoredNote(props.note);
+  const notes = useProgressNotes(props.note.id_consulta);
+  const listed = valueOr(notes, NONE);
+  const { stored, gone } = useStoredRow(notes, props.note, idOf);
   const { save, ...writes } = useProgressNoteWrites(encounter, stored);
   const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active });
   const toast = useToast();
@@ -90,7 +93,7 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
 
   const deletion = useRowDeletion({
     rows: listed,
-    idOf: ({ id_evolucion }) => id_evolucion,
+    idOf,
     keyOf: ({ id_evolucion }) => noteRow(id_evolucion),
     subjectOf: ({ fecha_evolucion }) =>
       messages.encounterName(encounterTitle(encounter), formatCivilDate(fecha_evolucion)),
@@ -158,23 +161,4 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
 }
 
 const NONE: readonly ProgressNote[] = [];
-
-/**
- * The evolución as its list has it now. `gone`: another computer deleted it; what was last read stays on screen, because it may be
- * just being edited.
- */
-function useStoredNote(note: ProgressNote) {
-  const notes = useProgressNotes(note.id_consulta);
-  const listed = valueOr(notes, NONE);
-  const row = listed.find(({ id_evolucion }) => id_evolucion === note.id_evolucion);
-  const known = useRef(note);
-  // One that was just written is not in the list until the list is read again.
-  const wasListed = useRef(false);
-  useEffect(() => {
-    if (!row) return;
-    known.current = row;
-    wasListed.current = true;
-  }, [row]);
-  const gone = notes.status === 'ready' && !row && wasListed.current;
-  return { stored: row ?? known.current, gone, listed };
-}
+const idOf = ({ id_evolucion }: ProgressNote) => id_evolucion;
