@@ -51,6 +51,29 @@ test('from any screen a history opens in five presses (T1)', async ({ page }) =>
   }
 });
 
+test('a consulta with its evolución in seven presses besides the text (T2)', async ({ page }) => {
+  await page.goto(`${server.url}/hc?paciente=2`);
+  await expect(page.getByText('No hay consultas registradas')).toBeVisible();
+  const keys = new CountedKeys(page);
+  await keys.press('Alt+KeyN');
+  await expect(page.getByRole('combobox', { name: 'Motivo' })).toBeFocused();
+  await keys.type('pri');
+  await keys.press('Enter', 'Control+Enter');
+  const content = page.getByRole('textbox', { name: 'Contenido' });
+  await expect(content).toBeFocused();
+  await page.keyboard.type('Dolor en hipocondrio derecho.');
+  await keys.press('Control+Enter');
+  await expect(page.getByText('Evolución guardada correctamente.', { exact: true })).toBeVisible();
+  expect(keys.presses).toBeLessThanOrEqual(7);
+  // Nothing is pressed on what had the focus and is gone.
+  await expect(page.getByRole('button', { name: 'Editar' })).toBeFocused();
+  const [stored] = (await get(page, '/consultas/2')) as Record<string, unknown>[];
+  expect(stored).toMatchObject({ nombre_motivo: 'Primera consulta', cantidad_evoluciones: 1 });
+  expect(await get(page, `/evoluciones/consulta/${String(stored?.['id_consulta'])}`)).toMatchObject(
+    [{ contenido: 'Dolor en hipocondrio derecho.' }],
+  );
+});
+
 test('from the home screen in four, without the shortcut (T1; H15)', async ({ page }) => {
   await page.goto(server.url);
   await expect(page.getByRole('searchbox')).toBeFocused();

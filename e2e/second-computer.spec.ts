@@ -118,6 +118,31 @@ const CASES: SecondComputer[] = [
     stored: { alergicos: 'Látex', toxicos: 'Tabaquista' },
   },
   {
+    record: 'an evolución',
+    store: async (page) => {
+      const { id_paciente } = await storePatient(page, 'Supuesta, Olga', '20000005');
+      const encounter = { id_paciente, motivo: 3, fecha_consulta: '2026-11-10' };
+      const { id_consulta } = await post(page, '/consultas/', encounter);
+      const note = { id_consulta, fecha_evolucion: '2026-11-10', contenido: 'Herida limpia.' };
+      const { id_evolucion } = await post(page, '/evoluciones/', note);
+      await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+      return `/evoluciones/${String(id_evolucion)}`;
+    },
+    type: async (page) => {
+      await button(page, /^Control postoperatorio$/).click();
+      await button(page, /Herida limpia/).click();
+      await button(page, 'Editar').click();
+      await page.getByRole('textbox', { name: 'Contenido' }).fill('Herida limpia y seca.');
+    },
+    elsewhere: (page, path) =>
+      put(page, path, { fecha_evolucion: '2026-11-09', contenido: 'Herida con flogosis.' }),
+    told: 'Otro puesto cambió: Fecha, Contenido. Revisá y volvé a guardar.',
+    save: async (page) => {
+      await button(page, /^Guardar cambios/).click();
+    },
+    stored: { fecha_evolucion: '2026-11-09', contenido: 'Herida limpia y seca.' },
+  },
+  {
     record: 'a report',
     store: async (page) => {
       const { id_paciente } = await storePatient(page, 'Figurado, Luis', '20000002');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { get, post, storePatient, storeReport } from './support/api';
-import { logIn } from './support/journey';
+import { choose, logIn } from './support/journey';
 import { TestServer } from './support/server';
 import { home, loginField } from './support/session';
 
@@ -28,6 +28,9 @@ async function storeRecords(page: Page): Promise<void> {
   if (total > 0) return;
   const { id_paciente } = await storePatient(page, 'Supuesta, Ana', '20000001');
   await storeReport(page, Number(id_paciente));
+  const encounter = { id_paciente, motivo: 3, fecha_consulta: '2026-11-10' };
+  const { id_consulta } = await post(page, '/consultas/', encounter);
+  await post(page, '/evoluciones/', { id_consulta, contenido: 'Herida limpia.' });
   await storePatient(page, 'Ficticia, Eva', '20000002');
   await post(page, '/pendientes/', { categoria: 'estudio', descripcion: 'Reclamar biopsia' });
 }
@@ -98,6 +101,38 @@ const FORMS: Form[] = [
     },
     typed: (page) =>
       expect(page.getByRole('textbox', { name: 'Alérgicos' })).toHaveValue('Penicilina'),
+  },
+  {
+    form: 'a new consulta',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1`);
+      await button(page, 'NUEVA CONSULTA').click();
+      await choose(page, 'Motivo', 'Prequirúrgico');
+    },
+    typed: (page) =>
+      expect(page.getByRole('combobox', { name: 'Motivo' })).toHaveValue('Prequirúrgico'),
+  },
+  {
+    form: 'a new evolución',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1`);
+      await button(page, /^Nueva evolución/).click();
+      await page.getByRole('textbox', { name: 'Contenido' }).fill('Tolera dieta.');
+    },
+    typed: (page) =>
+      expect(page.getByRole('textbox', { name: 'Contenido' })).toHaveValue('Tolera dieta.'),
+  },
+  {
+    form: 'an evolución',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1`);
+      await button(page, /^Control postoperatorio$/).click();
+      await button(page, /Herida limpia/).click();
+      await button(page, 'Editar').click();
+      await page.getByRole('textbox', { name: 'Contenido' }).fill('Herida seca.');
+    },
+    typed: (page) =>
+      expect(page.getByRole('textbox', { name: 'Contenido' })).toHaveValue('Herida seca.'),
   },
   {
     form: 'a new report',

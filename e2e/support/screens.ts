@@ -174,6 +174,35 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'Consultas',
+    open: async (page, url) => {
+      await history(page, url);
+      await page
+        .getByRole('button', { name: /^Control postoperatorio$/ })
+        .first()
+        .press('Enter');
+      await page
+        .getByRole('button', { name: /Buena evolución/ })
+        .first()
+        .press('Enter');
+      await page.getByRole('button', { name: 'Copiar evolución' }).waitFor();
+    },
+  },
+  {
+    name: 'Consultas, escribiendo',
+    open: async (page, url) => {
+      await history(page, url);
+      await page
+        .getByRole('button', { name: /^Nueva evolución/ })
+        .first()
+        .press('Enter');
+      await page.getByRole('textbox', { name: 'Contenido' }).waitFor();
+      await page.getByRole('button', { name: /^NUEVA CONSULTA/ }).press('Enter');
+      await page.getByRole('combobox', { name: 'Motivo' }).pressSequentially('con');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
     name: 'Nuevo parte',
     open: async (page, url) => {
       await history(page, url);
@@ -222,6 +251,18 @@ export async function furnish(page: Page, server: TestServer) {
         email: 'maria.prueba@ejemplo.test',
       };
       answers.push(await post('/pacientes/', body));
+    }
+    for (let index = 0; index < 12; index += 1) {
+      const motivo = index === 0 ? 3 : (index % 5) + 1;
+      const fecha = `2026-${String(12 - index).padStart(2, '0')}-05`;
+      answers.push(
+        await post('/consultas/', { id_paciente: 1, motivo, fecha_consulta: fecha }),
+        await post('/evoluciones/', {
+          id_consulta: index + 1,
+          fecha_evolucion: fecha,
+          contenido: `Buena evolución.\n${'Sin signos de flogosis, tolera dieta general. '.repeat(index * 3)}`,
+        }),
+      );
     }
     const [today] = new Date()
       .toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' })

@@ -55,14 +55,11 @@ export function ListGroup(props: ListGroupProps) {
           !actions && 'flex items-center gap-3',
         )}
       >
-        {aside ? (
-          <div className="flex items-baseline gap-3">
-            {heading}
-            <span className="shrink-0 text-caption text-ink-3">{aside}</span>
-          </div>
-        ) : (
-          heading
-        )}
+        {/* Always the same elements: a heading that has the focus keeps it when its number appears or goes. */}
+        <div className="flex min-w-0 grow items-baseline gap-3">
+          {heading}
+          {aside && <span className="shrink-0 text-caption text-ink-3">{aside}</span>}
+        </div>
         {actions ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 text-ink-2 wrap-anywhere">{note}</span>

@@ -444,9 +444,10 @@ export const TheLastEvolucionIsDeletedFromItsForm: Story = {
       ]),
     );
     await confirmDelete('Eliminar evolución');
-    await waitFor(async () => expect(await button('Primera consulta')).toHaveFocus());
     await expect(await screen.findByText('Sin evoluciones')).toBeVisible();
     await expect(await button('Eliminar consulta')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('1 evolución')).toBe(null));
+    await expect(await button('Primera consulta')).toHaveFocus();
     await expect(hasUnsavedText()).toBe(false);
   },
 };
