@@ -88,6 +88,8 @@ export const patientMessages = {
   updated: 'Datos actualizados',
 
   missingTitle: '⚠️ Faltan datos',
+  /** A field whose text cannot be saved as it is; its message says why. */
+  unclearTitle: (field: string) => `⚠️ Revisá ${field}`,
   /** The same dialog about a date that is there but wrong. */
   wrongDateTitle: '⚠️ Revisá la fecha',
   /** Names of the fields in '{list}', in this order (decision F1). */

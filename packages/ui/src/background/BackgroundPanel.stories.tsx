@@ -5,11 +5,13 @@ import {
   mariaBackground,
   mariaGomez,
   never,
+  proxyPage,
   refuse,
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { hasUnsavedText } from '../forms/unsaved';
 import { Button } from '../primitives/Button';
 import { BackgroundPanel } from './BackgroundPanel';
@@ -235,6 +237,25 @@ export const SaveFailed: Story = {
     await expect(await box('Médicos')).toHaveValue(
       'Hipertensión arterial.\nEnalapril 10 mg/día → bien controlada. DBT.',
     );
+  },
+};
+
+/** A proxy's HTML page instead of an answer is asked again for seconds: the form says that it saves, then that it failed. */
+export const AnHtml500IsNoSilence: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(proxyPage(updateBackground, 500));
+    return shortWaits(1_000)();
+  },
+  play: async () => {
+    await edit();
+    await userEvent.type(await box('Médicos'), ' DBT.');
+    await save();
+    await expect(screen.getByRole('button', { name: /^Guardando\.\.\./ })).toBeVisible();
+    await expect((await box('Médicos')).closest('form')).toHaveAttribute('aria-busy', 'true');
+    await expect(
+      await screen.findByText('Ocurrió un error al guardar los antecedentes.'),
+    ).toBeVisible();
+    await expect(await saveButton()).toHaveTextContent(/^Guardar/);
   },
 };
 

@@ -7,14 +7,14 @@ import { TextInput } from '../primitives/TextInput';
 import { FormElement } from './FormElement';
 
 /** A narrow field at the right edge, as the end of an operation; saving finds it empty. */
-function EndOfOperation({ frozen }: { frozen: boolean }) {
+function EndOfOperation({ frozen, problem }: { frozen: boolean; problem: string }) {
   const [error, setError] = useState<string>();
   return (
     <FormElement
       aria-label="Parte"
       frozen={frozen}
-      onSubmit={() => setError('Completá la hora de fin')}
-      className="grid max-w-md gap-3 border border-line p-4"
+      onSubmit={() => setError(problem)}
+      className="grid max-w-md gap-field border border-line p-4"
     >
       <Field label="Fin" error={error} className="ml-auto w-24">
         {(control) => <TextInput {...control} />}
@@ -27,7 +27,7 @@ function EndOfOperation({ frozen }: { frozen: boolean }) {
 
 const meta = {
   component: EndOfOperation,
-  args: { frozen: false },
+  args: { frozen: false, problem: 'Completá la hora de fin' },
 } satisfies Meta<typeof EndOfOperation>;
 
 export default meta;
@@ -48,5 +48,16 @@ export const AMessageMovesNothing: Story = {
     await expect(button.getBoundingClientRect().top).toBe(before);
     const { right } = canvas.getByRole('form').getBoundingClientRect();
     await expect(message.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  },
+};
+
+/** A second line would cover the label of the field below. */
+export const ALongMessageIsOneLine: Story = {
+  args: { problem: 'La hora de fin es anterior a la de inicio: revisá las dos, o la fecha' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
+    const message = await canvas.findByText(/^La hora de fin es anterior/);
+    const below = canvas.getByText('Anexo').getBoundingClientRect();
+    await expect(message.getBoundingClientRect().bottom).toBeLessThanOrEqual(below.top);
   },
 };

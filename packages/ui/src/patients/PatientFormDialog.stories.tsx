@@ -101,6 +101,22 @@ export const Invalid: Story = {
   },
 };
 
+/** Decision G24: the dialog names the field whose text is no choice. */
+export const TextThatIsNoChoiceIsNamed: Story = {
+  args: { initial: stored },
+  play: async ({ args }) => {
+    const locality = await screen.findByRole('combobox', { name: 'Localidad' });
+    await userEvent.clear(locality);
+    await userEvent.type(locality, 'zzz');
+    await userEvent.click(await button('Guardar'));
+    const dialog = await screen.findByRole('alertdialog', { name: '⚠️ Revisá Localidad' });
+    await expect(dialog).toHaveAccessibleDescription('Elegí una opción de la lista');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    await waitFor(() => expect(locality).toHaveFocus());
+    await expect(args.save).not.toHaveBeenCalled();
+  },
+};
+
 export const Saving: Story = {
   args: { initial: stored, save: fn(() => new Promise<Patient>(() => {})) },
   play: async ({ args }) => {

@@ -64,7 +64,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
       props.onSaved(patient, { present, opens: pressed === OPENS });
     },
     failedText: messages.unknownError,
-    onProblem: ({ field, title = messages.wrongDateTitle, message = '' }) => {
+    onProblem: ({ field, title = messages.unclearTitle(messages.fields[field]), message = '' }) => {
       for (const at of patientProblems(record.form.getValues())) {
         record.form.setError(at.field, { type: 'check', message: at.message });
       }

@@ -172,6 +172,25 @@ export const ATextThatIsNoChoiceSelectsNobody: Story = {
   },
 };
 
+/** Its list is as wide as the field, or 320 px: in a dialog it must not reach beyond it. */
+export const LongNamesWrap: Story = {
+  args: {
+    className: 'max-w-xs pb-56',
+    patients: ready([
+      {
+        id_paciente: 1,
+        nombre: 'Fernández Quiñones de la Torre y Etchegoyen, María de los Ángeles Guadalupe',
+        dni: '30123456',
+      },
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    const row = canvas.getByRole('option', { name: /^Fernández/ });
+    await expect(row.getBoundingClientRect().width).toBeLessThanOrEqual(320);
+  },
+};
+
 /** Five rows visible (decision P9), fifty to scroll, and typing finds the right one of three thousand. */
 export const LongListIsCapped: Story = {
   args: { patients: ready(crowd) },

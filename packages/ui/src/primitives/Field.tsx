@@ -33,7 +33,6 @@ export interface FieldProps {
 }
 
 /** Pixels. */
-const MESSAGE_WIDTH = 384;
 const SHEET_PADDING = 16;
 
 export function Field({
@@ -132,7 +131,7 @@ function FieldMessage({
 }) {
   const Icon = role === 'alert' ? CircleAlert : TriangleAlert;
   const box = useRef<HTMLDivElement>(null);
-  // A narrow field at the right edge of its sheet: the message is moved to the left, not cut.
+  // One line, as wide as its sheet: a second line would cover the label below. At the right edge it is moved to the left.
   useLayoutEffect(() => {
     const message = box.current;
     const sheet = message?.closest('section, form');
@@ -140,7 +139,7 @@ function FieldMessage({
     const place = () => {
       const { width, right } = sheet.getBoundingClientRect();
       message.style.translate = '0';
-      message.style.maxWidth = `${Math.min(MESSAGE_WIDTH, width - 2 * SHEET_PADDING)}px`;
+      message.style.maxWidth = `${width - 2 * SHEET_PADDING}px`;
       const over = message.getBoundingClientRect().right - (right - SHEET_PADDING);
       message.style.translate = `${-Math.max(0, over)}px`;
     };
