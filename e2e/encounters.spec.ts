@@ -44,6 +44,8 @@ test('a consulta and its evoluciones are written, read, copied, changed and dele
   await button(page, 'NUEVA CONSULTA').click();
   await expect(button(page, /^Guardar/)).toHaveAttribute('aria-disabled', 'true');
   await choose(page, 'Motivo', 'Control postoperatorio');
+  // The bundle brought the reasons too.
+  expect(calls).not.toContain('GET /bases/motivos_consulta/');
   await button(page, /^Guardar/).click();
   await expect(said(page, 'Consulta guardada correctamente.')).toBeVisible();
   await expect(content(page)).toBeFocused();

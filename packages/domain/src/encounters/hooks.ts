@@ -29,12 +29,15 @@ import {
 } from './rules';
 import type { Encounter, ProgressNote } from './schema';
 
-/** Consultas of a patient; the bundle of the history brings them (clinical-history §7; decision C6). */
-export function useEncounters(idPaciente: number): Remote<Encounter[]> {
+/**
+ * Consultas of a patient; the bundle of the history brings them (clinical-history §7; decision C6). `live`: the list is in sight, and
+ * follows other computers (decision T9).
+ */
+export function useEncounters(idPaciente: number, live: boolean): Remote<Encounter[]> {
   return useRemote(
     listEncounters,
     { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true },
+    { keepWhenFailed: true, live },
   );
 }
 

@@ -14,7 +14,9 @@ import {
   woundNote,
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../primitives/Button';
 import { EncountersPanel } from './EncountersPanel';
 
 const meta = {
@@ -264,14 +266,21 @@ export const CopyFailed: Story = {
 
 /** What was open about one patient is not open about the next. */
 export const AnotherPatientStartsOver: Story = {
-  render: (args) => <EncountersPanel {...args} />,
-  play: async ({ canvas, msw, mount }) => {
-    await mount();
+  render: function Host(args) {
+    const [patient, setPatient] = useState(args.patient);
+    return (
+      <>
+        <EncountersPanel {...args} patient={patient} />
+        <Button onClick={() => setPatient(angelIriarte)}>Otro paciente</Button>
+      </>
+    );
+  },
+  play: async ({ canvas, msw }) => {
     await press('Control postoperatorio');
     await press(/^10\/11\/2026/);
     await expect(await detail()).toHaveTextContent(woundNote.contenido);
     msw.use(answer(listEncounters, []));
-    await mount(<EncountersPanel patient={angelIriarte} active />);
+    await press('Otro paciente');
     await canvas.findByText('No hay consultas registradas');
     await expect(await detail()).toHaveTextContent(nothing);
   },

@@ -55,7 +55,7 @@ export function EncountersPanel(props: EncountersPanelProps) {
 }
 
 function PatientEncounters({ patient, active }: EncountersPanelProps) {
-  const encounters = useEncounters(patient.id_paciente);
+  const encounters = useEncounters(patient.id_paciente, active);
   const rows = valueOr(encounters, NONE);
   const [expanded, setExpanded] = useState<readonly number[]>([]);
   const [shown, setShown] = useState<Shown>({ mode: 'nothing' });
