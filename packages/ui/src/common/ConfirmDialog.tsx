@@ -15,6 +15,7 @@ interface Question {
   pendingLabel?: string;
   /** Error of the last attempt, shown inside the dialog, which stays open. */
   error?: string;
+  errorTitle?: string;
   /** The action is no longer possible: the confirming button is disabled, but keeps the focus. */
   over?: boolean;
   cancelLabel?: string;
@@ -62,7 +63,11 @@ export function ConfirmDialog({ open, onClose, confirmation, returnFocus }: Conf
       }
       returnFocus={returnFocus}
     >
-      {question?.error && <Notice tone="error">{question.error}</Notice>}
+      {question?.error && (
+        <Notice tone="error" title={question.errorTitle}>
+          {question.error}
+        </Notice>
+      )}
     </AlertDialog>
   );
 }

@@ -9,6 +9,8 @@ export interface DeleteDialogProps {
   subject?: string;
   confirmLabel: string;
   pendingLabel: string;
+  /** Above the message of a failed delete. */
+  failedTitle?: string;
   /** Message when the server gives none; a function determines the whole message. */
   failedText: string | ((error: unknown) => string);
   /** Rejects with ApiError. */
@@ -65,6 +67,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         pendingLabel: props.pendingLabel,
         pending,
         error,
+        errorTitle: props.failedTitle,
         over: gone,
         onConfirm: () => void confirm(),
       }}

@@ -13,10 +13,13 @@ export interface ListEntryProps {
   onSelect: () => void;
   /** Finds the entry in the list: see focus-row.ts. */
   rowKey: string;
+  /** Level of its group: 4 is indented more. */
+  level?: 3 | 4;
 }
 
 /** An entry of a ListGroup, inside a `ul`: choosing it shows it beside the list. */
-export function ListEntry({ title, preview, aside, selected, onSelect, rowKey }: ListEntryProps) {
+export function ListEntry(props: ListEntryProps) {
+  const { title, preview, aside, selected, onSelect, rowKey, level = 3 } = props;
   return (
     <li data-row={rowKey}>
       <button
@@ -26,7 +29,8 @@ export function ListEntry({ title, preview, aside, selected, onSelect, rowKey }:
         aria-current={selected || undefined}
         onClick={onSelect}
         className={clsx(
-          'flex min-h-row w-full items-center gap-3 border-l-[3px] py-1 pr-3 pl-8 text-left focus-visible:outline-offset-[-2px]',
+          'flex min-h-row w-full items-center gap-3 border-l-[3px] py-1 pr-3 text-left focus-visible:outline-offset-[-2px]',
+          level === 3 ? 'pl-8' : 'pl-12',
           selected
             ? 'border-brand bg-selected text-on-selected'
             : 'border-transparent hover:bg-canvas',

@@ -14,23 +14,23 @@ export interface RowDeletionOptions<T> {
   subjectOf: (row: T) => string;
   texts: Pick<
     DeleteDialogProps,
-    'title' | 'question' | 'confirmLabel' | 'pendingLabel' | 'failedText'
+    'title' | 'question' | 'confirmLabel' | 'pendingLabel' | 'failedTitle' | 'failedText'
   > & { deleted: string };
   /** Rejects with ApiError. */
-  remove: (id: number) => Promise<void>;
+  remove: (id: number, row: T) => Promise<void>;
   /** For what shows the row beside the list; called last. */
   onDeleted?: (row: T) => void;
   /** Adds an undo button to the notice of the deletion. */
-  undo?: RowUndo;
+  undo?: RowUndo<T>;
   /** The element that holds the rows (see focus-row.ts). */
   region: RefObject<HTMLElement | null>;
   /** Gets the focus when no row is left: the search box. */
   fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-export interface RowUndo {
+export interface RowUndo<T> {
   /** Resolves once the list contains the row again; rejects with ApiError. */
-  restore: (id: number) => Promise<unknown>;
+  restore: (id: number, row: T) => Promise<unknown>;
   restored: string;
   failedText: string;
 }
@@ -56,15 +56,15 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   };
 
   const aimAtNeighbour = (row: T) => {
-    const index = rows.findIndex((other) => idOf(other) === idOf(row));
+    const index = rows.findIndex((other) => keyOf(other) === keyOf(row));
     const neighbour = rows[index + 1] ?? rows[index - 1];
     const link = neighbour ? rowLink(region.current, keyOf(neighbour)) : null;
     returnFocus.current = link ?? fallbackFocus.current;
   };
 
-  const restore = async (row: T, way: RowUndo) => {
+  const restore = async (row: T, way: RowUndo<T>) => {
     try {
-      await way.restore(idOf(row));
+      await way.restore(idOf(row), row);
       toast({ tone: 'success', text: way.restored });
       // The list contains the row again, but it may not be rendered yet.
       setTimeout(() => focusRow(region.current, keyOf(row), fallbackFocus.current));
@@ -97,7 +97,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       <DeleteDialog
         {...texts}
         subject={options.subjectOf(asked)}
-        remove={() => options.remove(idOf(asked))}
+        remove={() => options.remove(idOf(asked), asked)}
         onGone={() => aimAtNeighbour(asked)}
         onDeleted={() => {
           sayDeleted(asked);

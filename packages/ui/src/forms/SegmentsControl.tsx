@@ -7,11 +7,13 @@ export interface SegmentsControlProps<T> extends Pick<FieldProps, 'required' | '
   segments: readonly Segment<T>[];
   /** A second press clears the choice. */
   clearable?: boolean;
+  /** Called after the value has changed. */
+  onChosen?: (value: T) => void;
 }
 
 /** Two or three choices that are all visible. */
 export function SegmentsControl<T extends string | number>(props: SegmentsControlProps<T>) {
-  const { name, segments, clearable, ...rest } = props;
+  const { name, segments, clearable, onChosen, ...rest } = props;
   const { field, label, error, readOnly, theirs } = useFormField(name);
   const nameOf = (value: T | null) =>
     segments.find((segment) => segment.value === value)?.label ?? '';
@@ -24,7 +26,10 @@ export function SegmentsControl<T extends string | number>(props: SegmentsContro
           ref={field.ref}
           segments={segments}
           value={field.value as T | null}
-          onValueChange={field.onChange}
+          onValueChange={(value) => {
+            field.onChange(value);
+            onChosen?.(value);
+          }}
           onClear={clearable ? () => field.onChange(null) : undefined}
           readOnly={readOnly}
         />
