@@ -37,10 +37,13 @@ const PATIENT_LISTS = {
   localidades: 'localidades',
 } as const;
 
-/** The three catalogues of studies, with the documented fallback paths (clinical-history §7). */
-export function useStudyCatalogues(): Remote<StudyCatalogues> {
+/**
+ * The three catalogues of studies, with the documented fallback paths (clinical-history §7). `wanted` false sends no
+ * request.
+ */
+export function useStudyCatalogues(wanted = true): Remote<StudyCatalogues> {
   const fallback = () => readOneByOne(STUDY_LISTS);
-  return useSorted(useRemote(studyCatalogues, {}, { fallback }), sortLists);
+  return useSorted(useRemote(studyCatalogues, wanted ? {} : null, { fallback }), sortLists);
 }
 
 const STUDY_LISTS = {

@@ -23,7 +23,7 @@ export function useHistory(idPaciente: number | null): Remote<History> {
       primeEntry(listEncounters, { params: { id_paciente } }, history.consultas),
       primeEntry(catalogueEndpoints('motivos_consulta').list, {}, catalogos.motivos_consulta),
       primeEntry(listStudies, { params: { id_paciente } }, history.examenes),
-      primeEntry(studyCatalogues, {}, catalogos),
+      primeEntry(studyCatalogues, {}, studyLists(catalogos)),
       primeEntry(listConsults, { params: { id_paciente } }, history.interconsultas),
       primeEntry(catalogueEndpoints('especialidades').list, {}, catalogos.especialidades),
       primeEntry(listProcedureSummaries, { query: { id_paciente } }, history.procedimientos),
@@ -32,3 +32,10 @@ export function useHistory(idPaciente: number | null): Remote<History> {
     fallback: () => api().call(readHistoryFallback, { params: { id_paciente: idPaciente ?? 0 } }),
   });
 }
+
+/** The part of the catalogues that GET /bases/catalogos-completos answers. */
+const studyLists = ({ laboratorios, imagenes, otros }: History['catalogos']) => ({
+  laboratorios,
+  imagenes,
+  otros,
+});

@@ -8,12 +8,11 @@ export const studyMessages = {
     id_imagen: 'Imagen',
     id_otro: 'Estudio',
     descripcion: 'Descripción',
-    archivo: 'Archivo',
+    archivo: 'Archivo (PDF, JPG o PNG)',
   },
   types: { laboratorio: 'Laboratorio', imagen: 'Imagen', otro: 'Otro' },
   save: 'Guardar',
   saveChanges: 'Guardar cambios',
-  cancel: 'Cancelar',
   listTitle: 'Estudios cargados',
   sections: { laboratorio: 'Laboratorios', imagen: 'Imágenes', otro: 'Otros' },
   empty: {
@@ -24,6 +23,7 @@ export const studyMessages = {
   /** A study whose catalogue entry is not known (decision ES8). */
   withoutName: 'Sin nombre',
   withFile: 'con archivo',
+  count: (count: number) => (count === 1 ? '1 estudio' : `${count} estudios`),
   detailTitle: 'Detalles del Estudio',
   nothingSelected: 'Selecciona un estudio',
   howToSelect: 'Haz clic en cualquier estudio de la lista',
@@ -70,6 +70,7 @@ export const studyMessages = {
   },
   /** decision ES7 */
   sentData: 'Datos enviados',
+  sentFile: 'Archivo',
   deleteTitle: '¿Eliminar estudio?',
   deleteQuestion:
     '¿Estás seguro que querés eliminar este estudio? Esta acción no se puede deshacer.',

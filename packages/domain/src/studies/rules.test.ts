@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../core/api-error';
 import { bloodCount, liverPanel, namelessStudy, ultrasound } from '../testing/cast';
 import {
   blankStudy,
@@ -10,6 +11,7 @@ import {
   studiesInOrder,
   studyBody,
   studyDraft,
+  updateRefusal,
   type StudyDraft,
 } from './rules';
 import type { Study } from './schema';
@@ -88,22 +90,29 @@ describe('the checks of a new study, in their order (clinical-history §5)', () 
       'Elegí un tipo de estudio antes de guardar.',
     ],
   ])('%j', (missing, field, title, message) => {
-    expect(checkNewStudy({ ...draft, ...missing })).toEqual({ field, title, message });
+    expect(checkNewStudy({ ...draft, ...missing }, 1)).toEqual({ field, title, message });
+  });
+
+  it('a patient comes before all of them', () => {
+    expect(checkNewStudy(blankStudy(), 0)).toMatchObject({
+      title: 'Paciente no seleccionado',
+      message: 'Seleccioná un paciente antes de cargar estudios.',
+    });
   });
 
   it('a year that cannot be, a text that is too long: said at their fields', () => {
-    expect(checkNewStudy({ ...draft, fecha: '0206-05-03' })).toEqual({
+    expect(checkNewStudy({ ...draft, fecha: '0206-05-03' }, 1)).toEqual({
       field: 'fecha',
       message: 'El año tiene que estar entre 1900 y 2100.',
     });
-    expect(checkNewStudy({ ...draft, descripcion: 'x'.repeat(20_001) })).toEqual({
+    expect(checkNewStudy({ ...draft, descripcion: 'x'.repeat(20_001) }, 1)).toEqual({
       field: 'descripcion',
       message: 'Máximo 20000 caracteres',
     });
   });
 
   it('description and file are optional', () => {
-    expect(checkNewStudy(draft)).toBe(null);
+    expect(checkNewStudy(draft, 1)).toBe(null);
   });
 });
 
@@ -136,6 +145,20 @@ it('a stored study is edited without its file: that stays unless another is chos
     id_otro: null,
     descripcion: 'Vesícula con litiasis múltiple, pared de 3 mm. Vía biliar no dilatada.',
     archivo: null,
+  });
+});
+
+describe('why an update was refused (ES7)', () => {
+  const issue = (field: string, msg: string) => ({ loc: ['body', field], msg, type: 'missing' });
+  it.each<[ApiError['detail'], string]>([
+    [null, 'No se pudo actualizar el estudio. Intentá nuevamente.'],
+    ['No encontramos ese estudio.', 'No encontramos ese estudio.'],
+    [
+      [issue('fecha', 'La fecha es requerida'), issue('otro', 'Falta este dato.')],
+      'Fecha: La fecha es requerida\nFalta este dato.',
+    ],
+  ])('%j', (detail, text) => {
+    expect(updateRefusal(new ApiError(422, detail))).toBe(text);
   });
 });
 

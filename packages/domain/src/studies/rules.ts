@@ -1,3 +1,4 @@
+import { errorText, type ApiError } from '../core/api-error';
 import { formatCivilDate, hasImplausibleYear, today, type CivilDate } from '../core/civil-date';
 import { fillDraft } from '../core/drafts';
 import { commonMessages } from '../core/messages';
@@ -77,6 +78,11 @@ function newestFirst(a: Study, b: Study): number {
   return a.fecha < b.fecha ? 1 : -1;
 }
 
+/** The name of a group of the list. */
+export function groupTitle({ name }: StudyGroup): string {
+  return name ?? messages.withoutName;
+}
+
 /** All studies, in the order of the list: types, names, days. */
 export function studiesInOrder(lists: StudyLists): Study[] {
   return STUDY_TYPES.flatMap((type) =>
@@ -119,14 +125,15 @@ interface StudyProblem {
   title?: string;
 }
 
-/** The checks of a new study, in their order; null when it can be sent (clinical-history §5). */
-export function checkNewStudy(draft: StudyDraft): StudyProblem | null {
+/** The checks of a new study of a patient, in their order; null when it can be sent (clinical-history §5). */
+export function checkNewStudy(draft: StudyDraft, idPaciente: number): StudyProblem | null {
   const { missing } = messages;
   const ask = (field: keyof StudyDraft, { title, text }: { title: string; text: string }) => ({
     field,
     title,
     message: text,
   });
+  if (!(idPaciente > 0)) return ask('tipo', missing.paciente);
   if (draft.tipo === null) return ask('tipo', missing.tipo);
   if (draft.fecha === '') return ask('fecha', missing.fecha);
   const { idField } = STUDIES[draft.tipo];
@@ -163,6 +170,21 @@ export function studyBody(draft: StudyDraft): StudyBody | null {
 }
 
 /**
+ * Why an update was refused: the server's sentence, or each of its issues by the Spanish label of its field
+ * (clinical-history §8; decision ES7).
+ */
+export function updateRefusal(error: ApiError): string {
+  if (!Array.isArray(error.detail)) return errorText(error, messages.updateFailed.text);
+  const labels: Readonly<Record<string, string>> = messages.fields;
+  return error.detail
+    .map(({ loc, msg }) => {
+      const label = labels[String(loc.at(-1))];
+      return label === undefined ? msg : `${label}: ${msg}`;
+    })
+    .join('\n');
+}
+
+/**
  * What was sent, for the dialog of a refused update: each field by its Spanish label, an entry by its name, without ids
  * (decision ES7).
  */
@@ -177,7 +199,12 @@ export function sentStudy(
     ...(draft.tipo ? [{ label: fields[STUDIES[draft.tipo].idField], text: entryName }] : []),
     { label: fields.descripcion, text: draft.descripcion },
     ...(file
-      ? [{ label: fields.archivo, text: `${file.name} ${fileMessages.size(fileSize(file.size))}` }]
+      ? [
+          {
+            label: messages.sentFile,
+            text: `${file.name} ${fileMessages.size(fileSize(file.size))}`,
+          },
+        ]
       : []),
   ].map(({ label, text }) => ({ label, text: text.trim() || commonMessages.none }));
 }

@@ -1,8 +1,10 @@
 import {
   listProcedureSummaries,
+  listStudies,
   readBackground,
   readHistory,
   readHistoryFallback,
+  studyCatalogues,
 } from '@practice/domain';
 import {
   answer,
@@ -199,6 +201,23 @@ export const TheBundleFillsTheTabs: Story = {
   },
 };
 
+/** decision C6: studies and their catalogues come with it too. */
+export const TheBundleBringsTheStudiesAndTheirCatalogues: Story = {
+  args: { tab: 'estudios' },
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(listStudies, 400), refuse(studyCatalogues, 400));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^20\/10\/2026/ }));
+    await userEvent.keyboard('{F2}');
+    const selector = await canvas.findByRole('combobox', { name: 'Imagen' });
+    await expect(selector).toHaveValue('Ecografía abdominal');
+    await userEvent.click(selector);
+    await expect(await screen.findByRole('option', { name: 'Resonancia magnética' })).toBeVisible();
+    await expect(canvas.queryByText('No se pudieron cargar los estudios.')).toBe(null);
+  },
+};
+
 /** decision AN3: a null of the bundle is 'none yet', and is not asked for either. */
 export const TheBundleSaysThatThereAreNone: Story = {
   args: { tab: 'antecedentes' },
@@ -236,10 +255,10 @@ export const TabsKeepTheirBodies: Story = {
     await expect(args.onTabChange).toHaveBeenCalledWith('procedimientos');
     const endoscopy = canvas.getByRole('radio', { name: 'Endoscopía (1)' });
     await userEvent.click(endoscopy);
-    await userEvent.click(canvas.getByRole('tab', { name: 'Estudios' }));
+    await userEvent.click(canvas.getByRole('tab', { name: /^Patología/ }));
     await expect(endoscopy).not.toBeVisible();
     await expect(
-      canvas.getByText('Estudios: esta sección todavía no está disponible en el sistema.'),
+      canvas.getByText('Patología: esta sección todavía no está disponible en el sistema.'),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Procedimientos' }));
     await waitFor(() => expect(endoscopy).toBeChecked());

@@ -11,6 +11,7 @@ import { ConsultsPanel } from '../consults/ConsultsPanel';
 import { EncountersPanel } from '../encounters/EncountersPanel';
 import type { TabItem } from '../primitives/Tabs';
 import { ProceduresPanel } from '../procedures/ProceduresPanel';
+import { StudiesPanel } from '../studies/StudiesPanel';
 
 export interface HistoryTabProps {
   patient: Patient;
@@ -29,7 +30,7 @@ interface HistoryTabEntry {
 export const TABS: Readonly<Record<HistoryTab, HistoryTabEntry>> = {
   antecedentes: { label: messages.tabs.antecedentes, Panel: BackgroundPanel },
   consultas: { label: messages.tabs.consultas, Panel: EncountersPanel },
-  estudios: notYet('estudios'),
+  estudios: { label: messages.tabs.estudios, Panel: StudiesPanel },
   procedimientos: { label: messages.tabs.procedimientos, Panel: ProceduresPanel },
   interconsultas: { label: messages.tabs.interconsultas, Panel: ConsultsPanel },
   patologia: {

@@ -1,0 +1,153 @@
+import {
+  commonMessages,
+  namedStudy,
+  studiesInOrder,
+  studyMessages as messages,
+  type Patient,
+  type Study,
+} from '@practice/domain';
+import { useStudies, useStudyDeletion } from '@practice/domain/api';
+import { useMemo, useRef, useState } from 'react';
+import { focusRow } from '../common/focus-row';
+import { RecordColumns } from '../common/RecordColumns';
+import { RemoteView } from '../common/RemoteView';
+import { useRowDeletion } from '../common/use-row-deletion';
+import { useStableCallback } from '../common/use-stable-callback';
+import { NewRecordSection } from '../forms/NewRecordSection';
+import { useDiscardGuard } from '../forms/use-discard-guard';
+import { Skeleton } from '../primitives/Skeleton';
+import { NewStudyPanel } from './NewStudyPanel';
+import { studyRow } from './row-key';
+import { StudyList } from './StudyList';
+import { StudyPanel } from './StudyPanel';
+import { useOpenGroups } from './use-open-groups';
+
+export interface StudiesPanelProps {
+  patient: Patient;
+  /** Whether its tab is the one shown. */
+  active: boolean;
+}
+
+/** clinical-history §8 */
+const DELETION = {
+  title: messages.deleteTitle,
+  question: messages.deleteQuestion,
+  confirmLabel: messages.remove,
+  pendingLabel: messages.deleting,
+  failedTitle: messages.deleteFailed.title,
+  failedText: messages.deleteFailed.text,
+  deleted: messages.deleted,
+};
+const UNDO = { restored: messages.restored, failedText: messages.restoreFailed };
+
+/** The Estudios tab (clinical-history §2.4; decisions ES1–ES9). */
+export function StudiesPanel(props: StudiesPanelProps) {
+  // What was typed about one patient must never be stored for the next.
+  return <PatientStudies key={props.patient.id_paciente} {...props} />;
+}
+
+function PatientStudies({ patient, active }: StudiesPanelProps) {
+  const studies = useStudies(patient.id_paciente);
+  const [shown, setShown] = useState<{ study: Study; written: boolean } | null>(null);
+  const { isOpen, setOpen, isInSight, showIn } = useOpenGroups(studies);
+  const discard = useDiscardGuard();
+  const region = useRef<HTMLDivElement>(null);
+  const newButton = useRef<HTMLButtonElement>(null);
+  const { remove, restore } = useStudyDeletion(patient.id_paciente);
+  const shownRow = shown && studyRow(shown.study);
+
+  const show = useStableCallback((study: Study) => {
+    if (studyRow(study) === shownRow) return;
+    discard.leave(() => setShown({ study, written: false }));
+  });
+  const close = (study: Study) => {
+    setShown(null);
+    focusRow(region.current, studyRow(study), newButton.current);
+  };
+  /** What is written beside the list stays: the new one is in the list then. */
+  const isWriting = () => discard.guard.current?.dirty === true;
+  const showCreated = (study: Study, present: boolean) => {
+    showIn(study);
+    if (!isWriting()) setShown({ study, written: present });
+    else if (present) newButton.current?.focus();
+  };
+
+  const listed = studies.status === 'ready' ? studies.value : null;
+  const inOrder = useMemo(() => (listed ? studiesInOrder(listed) : []), [listed]);
+  const deletion = useRowDeletion<Study>({
+    rows: inOrder.filter(isInSight),
+    idOf: ({ id }) => id,
+    keyOf: studyRow,
+    subjectOf: namedStudy,
+    texts: DELETION,
+    remove: (_id, study) => remove(study),
+    onDeleted: () => setShown(null),
+    undo: {
+      ...UNDO,
+      restore: async (_id, deleted) => {
+        const study = await restore(deleted);
+        showIn(study);
+        if (!isWriting()) setShown({ study, written: false });
+      },
+    },
+    region,
+    fallbackFocus: newButton,
+  });
+
+  return (
+    <>
+      <NewRecordSection title={messages.newTitle} active={active} buttonRef={newButton}>
+        {(section) => <NewStudyPanel patient={patient} section={section} onCreated={showCreated} />}
+      </NewRecordSection>
+      <RecordColumns
+        listTitle={messages.listTitle}
+        listRef={region}
+        list={
+          <RemoteView
+            remote={studies}
+            skeleton={<Skeleton label={commonMessages.loading} rows={6} />}
+            failedText={messages.loadFailed}
+            className="px-4 pb-4"
+          >
+            {(lists, outdated) => (
+              <>
+                <div className="px-3 pb-3 empty:hidden">{outdated}</div>
+                <StudyList
+                  studies={lists}
+                  isOpen={isOpen}
+                  onOpenChange={setOpen}
+                  shown={shownRow}
+                  onShow={show}
+                />
+              </>
+            )}
+          </RemoteView>
+        }
+        chosen={shownRow}
+        detailTitle={messages.detailTitle}
+        detail={
+          shown === null ? (
+            <div className="py-8 text-center text-ink-2">
+              <p className="font-semibold">{messages.nothingSelected}</p>
+              <p>{messages.howToSelect}</p>
+            </div>
+          ) : (
+            <StudyPanel
+              key={shownRow}
+              patient={patient}
+              study={shown.study}
+              studies={studies}
+              active={active}
+              written={shown.written}
+              discard={discard}
+              onDelete={deletion.ask}
+              onClose={() => close(shown.study)}
+            />
+          )
+        }
+      />
+      {deletion.dialog}
+      {discard.dialog}
+    </>
+  );
+}

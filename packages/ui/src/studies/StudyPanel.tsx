@@ -1,0 +1,176 @@
+import {
+  ApiError,
+  STUDIES,
+  checkStudy,
+  commonMessages,
+  dateDoubt,
+  issuesByField,
+  mapRemote,
+  namedStudy,
+  sentStudy,
+  studyBody,
+  studyDraft,
+  studyMessages as messages,
+  studyName,
+  type Patient,
+  type Remote,
+  type Study,
+  type StudyCatalogues,
+  type StudyDraft,
+  type StudyLists,
+} from '@practice/domain';
+import { api, useStudyCatalogues, useStudyWrites } from '@practice/domain/api';
+import { useEffect, useState } from 'react';
+import { useStoredRow } from '../common/use-stored-row';
+import { escapeLeaves } from '../forms/escape-key';
+import { RecordForm } from '../forms/RecordForm';
+import { SaveButton } from '../forms/SaveButton';
+import { showField } from '../forms/show-field';
+import { UnlockButton } from '../forms/UnlockButton';
+import { useGuardedForm, type DiscardGuard } from '../forms/use-discard-guard';
+import { useReadFirst } from '../forms/use-read-first';
+import { useRecordForm } from '../forms/use-record-form';
+import { Button } from '../primitives/Button';
+import { Notice } from '../primitives/Notice';
+import { useToast } from '../primitives/use-toast';
+import { StudyForm } from './StudyForm';
+import { StudyView } from './StudyView';
+import { UpdateErrorDialog } from './UpdateErrorDialog';
+
+export interface StudyPanelProps {
+  patient: Patient;
+  study: Study;
+  studies: Remote<StudyLists>;
+  /** Whether its tab is the one shown: F2 belongs to it only then. */
+  active: boolean;
+  /** It was just written: the focus goes on from here. */
+  written: boolean;
+  discard: Pick<DiscardGuard, 'guard' | 'leave'>;
+  onDelete: (study: Study) => void;
+  onClose: () => void;
+}
+
+/** A study: read first, edited after Editar (clinical-history §2.4, §4; decisions ES3, ES7, G27). */
+export function StudyPanel(props: StudyPanelProps) {
+  const { patient, active, written, discard } = props;
+  const ofItsType = mapRemote(props.studies, (lists) => lists[STUDIES[props.study.tipo].list]);
+  const { stored, gone } = useStoredRow(ofItsType, props.study, ({ id }) => id);
+  const { save, ...writes } = useStudyWrites(patient.id_paciente, stored);
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active });
+  const catalogues = useStudyCatalogues(editing);
+  const [refusal, setRefusal] = useState<{ error: ApiError; draft: StudyDraft } | null>(null);
+  const toast = useToast();
+  const record = useRecordForm<StudyDraft, Study>({
+    initial: studyDraft(shown),
+    labels: messages.fields,
+    readOnly: !editing,
+    changesOnly: true,
+    firstField: 'descripcion',
+    check: checkStudy,
+    doubts: ({ fecha }) => {
+      const odd = dateDoubt(fecha, patient.fecha_nacimiento);
+      return odd === null || fecha === shown.fecha ? [] : [odd];
+    },
+    save: async (draft, transfer) => {
+      const body = studyBody(draft);
+      if (body === null) throw new ApiError(400, messages.missing.tipo.text);
+      return save(body, transfer);
+    },
+    onSaved: () => {
+      lock();
+      const { title, text } = messages.updated;
+      toast({ tone: 'success', text: title, detail: text });
+    },
+    failedText: messages.updateFailed.text,
+    onRefused: (error) => setRefusal({ error, draft: record.form.getValues() }),
+  });
+  useGuardedForm(discard.guard, record);
+  const cancel = () => discard.leave(lock);
+  const { ref: unlockRef } = unlockButton;
+  useEffect(() => {
+    if (written) unlockRef.current?.focus();
+  }, [written, unlockRef]);
+
+  const closeRefusal = () => {
+    const [field] = Object.keys(refusal ? issuesByField(refusal.error) : {});
+    setRefusal(null);
+    // After the dialog has returned the focus.
+    if (isField(field)) setTimeout(() => showField(record.form, field));
+  };
+
+  const goneNotice = gone && (
+    <div className="mb-3">
+      <Notice tone="warning">{commonMessages.deletedElsewhere}</Notice>
+    </div>
+  );
+  if (!editing) {
+    const { ruta_archivo } = shown;
+    return (
+      <div onKeyDown={escapeLeaves(props.onClose)}>
+        {goneNotice}
+        <StudyView
+          study={shown}
+          fileHref={ruta_archivo === null ? null : api().url(`/api${ruta_archivo}`)}
+          unlock={<UnlockButton label={messages.edit} {...unlockButton} />}
+          onDelete={() => props.onDelete(shown)}
+          onClose={props.onClose}
+        />
+      </div>
+    );
+  }
+  return (
+    <div onKeyDown={escapeLeaves(cancel)}>
+      {goneNotice}
+      <RecordForm record={record} aria-label={namedStudy(shown)} className="grid gap-4">
+        <StudyForm catalogues={catalogues} stored={shown} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button
+            className="mr-auto"
+            aria-disabled={record.busy}
+            onClick={() => props.onDelete(shown)}
+          >
+            {messages.remove}
+          </Button>
+          <Button aria-disabled={record.busy} onClick={cancel}>
+            {commonMessages.cancel}
+          </Button>
+          <SaveButton
+            form={record.id}
+            saving={record.busy}
+            label={messages.saveChanges}
+            off={!record.dirty}
+          />
+        </div>
+      </RecordForm>
+      {refusal && (
+        <UpdateErrorDialog
+          error={refusal.error}
+          sent={sentStudy(refusal.draft, entryNameOf(refusal.draft, shown, catalogues))}
+          onClose={closeRefusal}
+          onRetry={() => {
+            setRefusal(null);
+            record.submit();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const isField = (name: string | undefined): name is keyof StudyDraft =>
+  name !== undefined && name in messages.fields;
+
+/** The name of the entry in a draft; '' when its list does not have it any more. */
+function entryNameOf(
+  draft: StudyDraft,
+  stored: Study,
+  catalogues: Remote<StudyCatalogues>,
+): string {
+  const { idField, list } = STUDIES[stored.tipo];
+  const id = draft[idField];
+  const listed =
+    catalogues.status === 'ready'
+      ? catalogues.value[list].find((item) => item.id === id)?.nombre
+      : undefined;
+  return listed ?? (id === stored[idField] ? (studyName(stored) ?? '') : '');
+}
