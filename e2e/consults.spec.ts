@@ -157,7 +157,7 @@ test('an upload is cancelled, then cut off by a server that dies; the form and i
   page,
 }) => {
   const path = await openTab(page, 'Supuesta, Inés', '20000003');
-  const scan = pdf('escaneo.pdf', 6 * MEGABYTE);
+  const scan = pdf('escaneo.pdf', 4 * MEGABYTE);
   await slowUploads(page, 2 * MEGABYTE);
   await page.keyboard.press('Alt+KeyN');
   await text(page).fill('Se adjunta lo escaneado.');
@@ -179,6 +179,7 @@ test('an upload is cancelled, then cut off by a server that dies; the form and i
   await expect(page.getByText('escaneo.pdf')).toBeVisible();
   await server.launch();
   expect(await rows(page, path)).toEqual([]);
+  await slowUploads(page, -1);
   await button(page, 'Reintentar').click();
   await expect(created(page)).toBeVisible();
   const [only, ...others] = await rows(page, path);
@@ -194,7 +195,7 @@ test('a session that ended during an upload stores nothing, and what was written
   await slowUploads(page, 2 * MEGABYTE);
   await page.keyboard.press('Alt+KeyN');
   await text(page).fill('Se adjunta lo escaneado.');
-  await attach(page, NEW_FILE, pdf('escaneo.pdf', 3 * MEGABYTE));
+  await attach(page, NEW_FILE, pdf('escaneo.pdf', 2 * MEGABYTE));
   await revoke(page, server.url);
   await button(page, 'Guardar').click();
   await expect(modal(page)).toBeVisible();

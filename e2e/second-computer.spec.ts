@@ -1,5 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { get, post, put, remove, storePatient, storeReport } from './support/api';
+import {
+  get,
+  post,
+  postForm,
+  put,
+  putForm,
+  remove,
+  storePatient,
+  storeReport,
+} from './support/api';
+import { attach, pdf, png } from './support/files';
 import { choose, fillReport, logIn, startReport } from './support/journey';
 import { TestServer } from './support/server';
 
@@ -101,6 +111,36 @@ const CASES: SecondComputer[] = [
       await button(page, /^Guardar/).click();
     },
     stored: { medicos: 'HTA', alergicos: 'Penicilina y látex', toxicos: 'Tabaquista' },
+  },
+  {
+    record: 'an interconsulta with a file',
+    store: async (page) => {
+      const { id_paciente } = await storePatient(page, 'Supuesta, Luz', '20000008');
+      const { id_interconsulta } = await postForm(page, '/interconsultas/', {
+        id_paciente: String(id_paciente),
+        fecha: '2026-11-20',
+        descripcion: 'ASA II.',
+        archivo: pdf(),
+      });
+      return `/interconsultas/registro/${String(id_interconsulta)}`;
+    },
+    type: async (page) => {
+      await page.goto(server.url);
+      await page.getByRole('searchbox', { name: 'Buscar pacientes' }).fill('Supuesta, Luz');
+      await page.getByRole('link', { name: 'Abrir la historia de Supuesta, Luz' }).click();
+      await page.getByRole('tab', { name: 'Interconsultas' }).click();
+      await button(page, /ASA II\./).click();
+      await button(page, 'Editar').click();
+      await page.getByRole('textbox', { name: 'Descripción' }).fill('ASA III.');
+      await attach(page, 'Reemplazar archivo (PDF/JPG/PNG)', png('placa.png'));
+    },
+    elsewhere: (page, path) =>
+      putForm(page, path.replace('registro/', ''), { fecha: '2026-11-19', descripcion: 'ASA I.' }),
+    told: 'Otro puesto cambió: Fecha, Descripción. Revisá y volvé a guardar.',
+    save: async (page) => {
+      await button(page, /^Guardar cambios/).click();
+    },
+    stored: { fecha: '2026-11-19', descripcion: 'ASA III.', nombre_archivo: 'placa.png' },
   },
   {
     // There was nothing that it could be stale to, and still it must not be written over (decision AN3).

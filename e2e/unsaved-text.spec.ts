@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { get, post, storePatient, storeReport } from './support/api';
+import { get, post, postForm, storePatient, storeReport } from './support/api';
+import { attach, pdf } from './support/files';
 import { choose, logIn } from './support/journey';
 import { TestServer } from './support/server';
 import { home, loginField } from './support/session';
@@ -31,6 +32,11 @@ async function storeRecords(page: Page): Promise<void> {
   const encounter = { id_paciente, motivo: 3, fecha_consulta: '2026-11-10' };
   const { id_consulta } = await post(page, '/consultas/', encounter);
   await post(page, '/evoluciones/', { id_consulta, contenido: 'Herida limpia.' });
+  await postForm(page, '/interconsultas/', {
+    id_paciente: String(id_paciente),
+    fecha: '2026-11-20',
+    descripcion: 'ASA II.',
+  });
   await storePatient(page, 'Ficticia, Eva', '20000002');
   await post(page, '/pendientes/', { categoria: 'estudio', descripcion: 'Reclamar biopsia' });
 }
@@ -133,6 +139,26 @@ const FORMS: Form[] = [
     },
     typed: (page) =>
       expect(page.getByRole('textbox', { name: 'Contenido' })).toHaveValue('Herida seca.'),
+  },
+  {
+    form: 'a file of a new interconsulta',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1&tab=interconsultas`);
+      await button(page, /^NUEVA INTERCONSULTA/).click();
+      await attach(page, 'Archivo (PDF, JPG o PNG)', pdf());
+    },
+    typed: (page) => expect(page.getByText('informe.pdf')).toBeVisible(),
+  },
+  {
+    form: 'an interconsulta',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1&tab=interconsultas`);
+      await button(page, /ASA II\./).click();
+      await button(page, 'Editar').click();
+      await page.getByRole('textbox', { name: 'Descripción' }).fill('ASA III.');
+    },
+    typed: (page) =>
+      expect(page.getByRole('textbox', { name: 'Descripción' })).toHaveValue('ASA III.'),
   },
   {
     form: 'a new report',

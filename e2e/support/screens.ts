@@ -49,6 +49,16 @@ async function history(page: Page, url: string): Promise<void> {
   await page.getByRole('tab', { name: 'Procedimientos' }).waitFor();
 }
 
+async function consults(page: Page, url: string): Promise<void> {
+  await history(page, url);
+  await page.getByRole('tab', { name: 'Interconsultas' }).click();
+  await page
+    .getByRole('button', { name: /ASA II/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('button', { name: 'Editar' }).waitFor();
+}
+
 export const LOGIN: Screen = {
   name: 'Login',
   open: async (page, url) => {
@@ -215,6 +225,23 @@ export const SCREENS: Screen[] = [
       await page.keyboard.press('ArrowDown');
     },
   },
+  {
+    name: 'Interconsultas',
+    open: async (page, url) => {
+      await consults(page, url);
+      await page.getByRole('link', { name: /\.pdf$/ }).waitFor();
+    },
+  },
+  {
+    name: 'Interconsultas, escribiendo',
+    open: async (page, url) => {
+      await consults(page, url);
+      await page.getByRole('button', { name: /^NUEVA INTERCONSULTA/ }).press('Enter');
+      await page.getByRole('group', { name: 'Archivo (PDF, JPG o PNG)' }).waitFor();
+      await page.getByRole('button', { name: 'Editar' }).press('Enter');
+      await page.getByRole('group', { name: /^Reemplazar archivo/ }).waitFor();
+    },
+  },
 ];
 
 /** A full page of patients, some with texts longer than their column. */
@@ -267,6 +294,21 @@ export async function furnish(page: Page, server: TestServer) {
     const [today] = new Date()
       .toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' })
       .split(' ');
+    answers.push(await post('/bases/especialidad/', { nombre: 'Cardiología' }));
+    for (const especialidad of ['1', '']) {
+      const body = new FormData();
+      const fields = { id_paciente: '1', fecha: '2026-10-05', especialidad };
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      body.append(
+        'descripcion',
+        `ASA II. ${'Sin contraindicaciones para la cirugía. '.repeat(30)}`,
+      );
+      const file = `${'Riesgo quirúrgico y anestésico '.repeat(5)}.pdf`;
+      body.append('archivo', new File(['%PDF-1.4\n%%EOF'], file, { type: 'application/pdf' }));
+      const { authorization } = headers;
+      const sent = { method: 'POST', headers: { authorization }, body };
+      answers.push((await fetch('/interconsultas/', sent)).status);
+    }
     answers.push(await post('/api/derivadores/', { nombre: 'Dra. Figurada Álvarez' }));
     for (let index = 0; index < 20; index += 1) {
       const descripcion = `Reclamar la tomografía de abdomen con contraste ${'y su informe '.repeat(index % 5)}`;

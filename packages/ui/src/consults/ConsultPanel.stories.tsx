@@ -1,0 +1,96 @@
+import { ready, type Consult } from '@practice/domain';
+import { cardiologyConsult, consults, mariaGomez, plainConsult } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { useDiscardGuard } from '../forms/use-discard-guard';
+import { Button } from '../primitives/Button';
+import { ConsultPanel, type ConsultPanelProps } from './ConsultPanel';
+
+/** Beside a list that another computer changes by its button. */
+function Host({ later, ...args }: ConsultPanelProps & { later: Consult[] }) {
+  const { dialog, ...discard } = useDiscardGuard();
+  const [changed, setChanged] = useState(false);
+  return (
+    <>
+      <div className="max-w-3xl rounded-sheet border border-line bg-surface p-4">
+        <ConsultPanel
+          {...args}
+          consults={changed ? ready(later) : args.consults}
+          discard={discard}
+        />
+      </div>
+      <Button onClick={() => setChanged(true)}>Otro puesto</Button>
+      {dialog}
+    </>
+  );
+}
+
+const meta = {
+  component: Host,
+  args: {
+    patient: mariaGomez,
+    consult: cardiologyConsult,
+    consults: ready(consults),
+    later: [{ ...cardiologyConsult, descripcion: 'ASA I.', version: 2 }, plainConsult],
+    active: true,
+    written: false,
+    discard: { guard: { current: null }, leave: fn() },
+    onDelete: fn(),
+  },
+} satisfies Meta<typeof Host>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const text = () => screen.findByRole('textbox', { name: 'Descripción' });
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    await press('Eliminar');
+    await expect(args.onDelete).toHaveBeenCalledWith(cardiologyConsult);
+  },
+};
+
+/** The focus goes on from what was just written. */
+export const JustWritten: Story = {
+  args: { written: true },
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar' })).toHaveFocus());
+  },
+};
+
+export const Editing: Story = {
+  play: async ({ args }) => {
+    await userEvent.keyboard('{F2}');
+    await waitFor(async () => expect(await text()).toHaveFocus());
+    await expect(screen.getByRole('form')).toHaveAccessibleName('Cardiología, 05/10/2026');
+    await press('Eliminar');
+    await expect(args.onDelete).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** While it is read, it is what is stored now. */
+export const WhatIsReadFollowsTheList: Story = {
+  play: async () => {
+    await press('Otro puesto');
+    await expect(await screen.findByText('ASA I.')).toBeVisible();
+  },
+};
+
+/** Another computer deleted what is being edited: what was typed stays on screen. */
+export const DeletedWhileEdited: Story = {
+  args: { later: [plainConsult] },
+  play: async () => {
+    await press(/^Editar/);
+    await waitFor(async () => expect(await text()).toHaveFocus());
+    await userEvent.type(await text(), ' Apto.');
+    await press('Otro puesto');
+    await expect(
+      await screen.findByText('Otro puesto lo borró. Ves lo último que se había leído.'),
+    ).toBeVisible();
+    await expect(((await text()) as HTMLTextAreaElement).value).toMatch(/ Apto\.$/);
+  },
+};
