@@ -238,7 +238,7 @@ export const SCREENS: Screen[] = [
       await consults(page, url);
       await page.getByRole('button', { name: /^NUEVA INTERCONSULTA/ }).press('Enter');
       await page.getByRole('group', { name: 'Archivo (PDF, JPG o PNG)' }).waitFor();
-      await page.getByRole('button', { name: 'Editar' }).press('Enter');
+      await page.getByRole('button', { name: 'Editar', exact: true }).press('Enter');
       await page.getByRole('group', { name: /^Reemplazar archivo/ }).waitFor();
     },
   },

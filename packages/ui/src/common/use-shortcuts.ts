@@ -31,7 +31,8 @@ export function useShortcuts(shortcuts: Shortcuts, options: ShortcutOptions = {}
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const name = shortcutOf(event);
-      if (name === null || event.repeat) return;
+      // A field with the focus has used the key: F2 of a selector is not F2 of the record beside it.
+      if (name === null || event.repeat || event.defaultPrevented) return;
       const run = latest.current.shortcuts[name as ShortcutName];
       if (!run || !isInFront(latest.current)) return;
       event.preventDefault();

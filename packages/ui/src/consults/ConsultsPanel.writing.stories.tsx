@@ -89,6 +89,21 @@ async function edit() {
 
 export const New: Story = { play: fill };
 
+/** F2 belongs to the field that has the focus, not to the interconsulta that is read below it. */
+export const F2InTheSelectorEditsItsCatalogueAlone: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await entry('05/10/2026'));
+    await press(/^NUEVA INTERCONSULTA/);
+    await waitFor(async () => expect(await specialty()).toHaveFocus());
+    await userEvent.keyboard('{F2}');
+    await expect(await screen.findByRole('dialog', { name: 'Especialidades' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(async () => expect(await specialty()).toHaveFocus());
+    await expect(canvas.queryByRole('group', { name: REPLACE })).toBe(null);
+    await expect(canvas.getByRole('button', { name: 'Editar' })).toBeVisible();
+  },
+};
+
 /** clinical-history §2.6, §7: sent as a form with its file; the new one is shown, and the form is blank again. */
 export const ANewOneIsStoredAndShown: Story = {
   play: async ({ canvas, msw }) => {
