@@ -39,6 +39,9 @@ export function visibleText(text: string): string {
     .toWellFormed();
 }
 
+/** A text while it is typed, without the characters that have no shape; joiners stay, because their emoji may follow. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE_CHARACTERS, '');
+
 /** The beginning of a text on one line, cut at a word where there is one; '…' stands for the rest. */
 export function shorten(text: string, length: number): string {
   const line = cleanLine(text);

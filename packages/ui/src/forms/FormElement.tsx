@@ -1,4 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import { dropInvisible } from './drop-invisible';
 import { formKeys } from './form-keys';
 import { freezeWhile } from './freeze-while';
 import { useKeepPageOnDrop } from './use-keep-page-on-drop';
@@ -28,6 +29,7 @@ export function FormElement({ onSubmit, frozen, children, ...attributes }: FormE
       {...attributes}
       noValidate
       onSubmit={handleSubmit}
+      onInputCapture={dropInvisible}
       onKeyDown={formKeys(onSubmit)}
       {...freezeWhile(frozen)}
     >

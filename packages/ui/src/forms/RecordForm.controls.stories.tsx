@@ -193,3 +193,24 @@ export const BareForm: Story = {
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 };
+
+/** docs/decisions/116, as soon as it is pasted: a direction mark would show '500 mg' as 'gm 005' until it is saved. */
+export const PastedMarksAreDropped: Story = {
+  play: async ({ args }) => {
+    for (const field of [
+      screen.getByRole('textbox', { name: 'Línea' }),
+      screen.getByRole('textbox', { name: 'Texto' }),
+      coverage(),
+    ]) {
+      await userEvent.clear(field);
+      await userEvent.paste('\u202eOSDE\u200b 310');
+      await expect(field).toHaveValue('OSDE 310');
+    }
+    await save();
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(
+        expect.objectContaining({ linea: 'OSDE 310', texto: 'OSDE 310' }),
+      ),
+    );
+  },
+};
