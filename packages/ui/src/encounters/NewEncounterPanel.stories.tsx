@@ -111,6 +111,17 @@ export const FiveKeysStoreAConsultaOfToday: Story = {
   },
 };
 
+/** Decision G24: Guardar is off until there is a reason, and a whole name is one as soon as the mouse leaves the field. */
+export const AWholeNameAndTheMouseSave: Story = {
+  play: async () => {
+    await open();
+    await userEvent.type(await reason(), 'control');
+    await userEvent.click(await save());
+    await expect(await screen.findByText('Consulta guardada correctamente.')).toBeVisible();
+    await expect(sent).toEqual([{ id_paciente: 1, motivo: 2, fecha_consulta: '2026-11-20' }]);
+  },
+};
+
 /** Another tab's Alt+N is not this one's. */
 export const AltNBelongsToTheShownTab: Story = {
   args: { active: false },
