@@ -236,10 +236,10 @@ export const SCREENS: Screen[] = [
     name: 'Interconsultas, escribiendo',
     open: async (page, url) => {
       await consults(page, url);
-      await page.getByRole('button', { name: /^NUEVA INTERCONSULTA/ }).press('Enter');
-      await page.getByRole('group', { name: 'Archivo (PDF, JPG o PNG)' }).waitFor();
       await page.getByRole('button', { name: 'Editar', exact: true }).press('Enter');
       await page.getByRole('group', { name: /^Reemplazar archivo/ }).waitFor();
+      // The header stays in sight and would lie on what was scrolled.
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
 ];
@@ -299,10 +299,7 @@ export async function furnish(page: Page, server: TestServer) {
       const body = new FormData();
       const fields = { id_paciente: '1', fecha: '2026-10-05', especialidad };
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
-      body.append(
-        'descripcion',
-        `ASA II. ${'Sin contraindicaciones para la cirugía. '.repeat(30)}`,
-      );
+      body.append('descripcion', 'ASA II. Apta.');
       const file = `${'Riesgo quirúrgico y anestésico '.repeat(5)}.pdf`;
       body.append('archivo', new File(['%PDF-1.4\n%%EOF'], file, { type: 'application/pdf' }));
       const { authorization } = headers;

@@ -103,7 +103,7 @@ export function FileField(props: FileFieldProps) {
                   </>
                 )}
                 {storedName && (
-                  <p className={clsx('truncate', file && 'text-caption text-ink-2')}>
+                  <p className={clsx('wrap-anywhere', file && 'text-caption text-ink-2')}>
                     {file ? messages.replaces(storedName) : messages.current(storedName)}
                   </p>
                 )}
@@ -156,14 +156,11 @@ export function FileField(props: FileFieldProps) {
 
 const identityOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
-/** Its size stays in sight however long the name is. */
 function FileName({ file }: { file: File }) {
   return (
-    <p className="flex gap-1 text-ink-2">
-      <span className="truncate" title={file.name}>
-        {file.name}
-      </span>
-      <span className="shrink-0 whitespace-nowrap">{messages.size(fileSize(file.size))}</span>
+    <p className="flex flex-wrap gap-x-1 text-ink-2">
+      <span className="min-w-0 wrap-anywhere">{file.name}</span>
+      <span className="shrink-0">{messages.size(fileSize(file.size))}</span>
     </p>
   );
 }
