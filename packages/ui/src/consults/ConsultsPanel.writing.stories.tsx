@@ -138,6 +138,25 @@ export const ANewOneIsStoredAndShown: Story = {
   },
 };
 
+/** A new one takes nothing from the interconsulta that is being edited beside the list. */
+export const WhatIsEditedStaysBesideANewOne: Story = {
+  play: async ({ canvas, msw }) => {
+    await edit();
+    await userEvent.type(await text(), ' Apto.');
+    await press(/^NUEVA INTERCONSULTA/);
+    const form = within(await canvas.findByRole('form', { name: 'NUEVA INTERCONSULTA' }));
+    await userEvent.type(form.getByRole('textbox', { name: 'Descripción' }), 'Otra.');
+    msw.use(answer(listConsults, [NEW, ...consults]));
+    await userEvent.click(form.getByRole('button', { name: /^Guardar/ }));
+    await screen.findByText('Interconsulta creada exitosamente.');
+    await waitFor(() => expect(heading()).toHaveFocus());
+    const edited = within(canvas.getByRole('form', { name: 'Cardiología, 05/10/2026' }));
+    await expect(
+      edited.getByRole<HTMLTextAreaElement>('textbox', { name: 'Descripción' }).value,
+    ).toMatch(/ Apto\.$/);
+  },
+};
+
 /** clinical-history §5; decision IN1: neither specialty nor file is required. */
 export const TextAloneIsEnough: Story = {
   play: async () => {
