@@ -183,6 +183,45 @@ const CASES: SecondComputer[] = [
     stored: { fecha_evolucion: '2026-11-09', contenido: 'Herida limpia y seca.' },
   },
   {
+    // The chosen file stays too.
+    record: 'a study',
+    store: async (page) => {
+      const { id_paciente } = await storePatient(page, 'Supuesta, Mía', '20000007');
+      const { id: id_otro } = await post(page, '/bases/otros/', { nombre: 'Biopsia' });
+      const { id } = await postForm(page, '/examenes/otros', {
+        id_paciente: String(id_paciente),
+        id_otro: String(id_otro),
+        fecha: '2026-11-10',
+        descripcion: 'Gastritis crónica.',
+      });
+      await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}&tab=estudios`);
+      return `/examenes/otros/registro/${String(id)}`;
+    },
+    type: async (page) => {
+      await button(page, /Gastritis crónica/).click();
+      await button(page, 'Editar').click();
+      await page.getByRole('textbox', { name: 'Descripción' }).fill('Gastritis crónica leve.');
+      await attach(page, 'Archivo (PDF, JPG o PNG)', png());
+    },
+    elsewhere: async (page, path) => {
+      const { id_otro } = (await get(page, path)) as { id_otro: number };
+      await putForm(page, path.replace('registro/', ''), {
+        id_otro: String(id_otro),
+        fecha: '2026-11-09',
+        descripcion: 'Sin lesiones.',
+      });
+    },
+    told: 'Otro puesto cambió: Fecha, Descripción. Revisá y volvé a guardar.',
+    save: async (page) => {
+      await button(page, /^Guardar cambios/).click();
+    },
+    stored: {
+      fecha: '2026-11-09',
+      descripcion: 'Gastritis crónica leve.',
+      nombre_archivo: 'placa.png',
+    },
+  },
+  {
     record: 'a report',
     store: async (page) => {
       const { id_paciente } = await storePatient(page, 'Figurado, Luis', '20000002');

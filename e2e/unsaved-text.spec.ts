@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { get, post, postForm, storePatient, storeReport } from './support/api';
-import { attach, pdf } from './support/files';
+import { attach, pdf, png } from './support/files';
 import { choose, logIn } from './support/journey';
 import { TestServer } from './support/server';
 import { home, loginField } from './support/session';
@@ -23,6 +23,9 @@ interface Form {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();
 
+/** By its role: behind a question it is not found, so that nothing is pressed while that closes. */
+const fileField = (page: Page) => page.getByRole('group', { name: 'Archivo (PDF, JPG o PNG)' });
+
 /** Stores, once, the patient and the report that the forms below open. */
 async function storeRecords(page: Page): Promise<void> {
   const { total } = (await get(page, '/pacientes/')) as { total: number };
@@ -36,6 +39,13 @@ async function storeRecords(page: Page): Promise<void> {
     id_paciente: String(id_paciente),
     fecha: '2026-11-20',
     descripcion: 'ASA II.',
+  });
+  const { id: id_otro } = await post(page, '/bases/otros/', { nombre: 'Biopsia' });
+  await postForm(page, '/examenes/otros', {
+    id_paciente: String(id_paciente),
+    id_otro: String(id_otro),
+    fecha: '2026-11-10',
+    descripcion: 'Gastritis crónica.',
   });
   await storePatient(page, 'Ficticia, Eva', '20000002');
   await post(page, '/pendientes/', { categoria: 'estudio', descripcion: 'Reclamar biopsia' });
@@ -147,7 +157,7 @@ const FORMS: Form[] = [
       await button(page, /^NUEVA INTERCONSULTA/).click();
       await attach(page, 'Archivo (PDF, JPG o PNG)', pdf());
     },
-    typed: (page) => expect(page.getByText('informe.pdf')).toBeVisible(),
+    typed: (page) => expect(fileField(page)).toContainText('informe.pdf'),
   },
   {
     form: 'an interconsulta',
@@ -159,6 +169,26 @@ const FORMS: Form[] = [
     },
     typed: (page) =>
       expect(page.getByRole('textbox', { name: 'Descripción' })).toHaveValue('ASA III.'),
+  },
+  {
+    form: 'a new study, of which only a file was chosen',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1&tab=estudios`);
+      await button(page, /^Nuevo estudio complementario/).click();
+      await attach(page, 'Archivo (PDF, JPG o PNG)', png());
+    },
+    typed: (page) => expect(fileField(page)).toContainText('placa.png'),
+  },
+  {
+    form: 'a study',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1&tab=estudios`);
+      await button(page, /Gastritis crónica/).click();
+      await button(page, 'Editar').click();
+      await page.getByRole('textbox', { name: 'Descripción' }).fill('Gastritis leve.');
+    },
+    typed: (page) =>
+      expect(page.getByRole('textbox', { name: 'Descripción' })).toHaveValue('Gastritis leve.'),
   },
   {
     form: 'a new report',

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { post, postForm } from './api';
+import { png } from './files';
 import { logIn } from './journey';
 import { loginField } from './session';
 import type { TestServer } from './server';
@@ -57,6 +59,11 @@ async function consults(page: Page, url: string): Promise<void> {
     .first()
     .press('Enter');
   await page.getByRole('button', { name: 'Editar' }).waitFor();
+}
+
+async function studies(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/hc?paciente=1&tab=estudios`);
+  await page.getByRole('button', { name: 'Laboratorios' }).waitFor();
 }
 
 export const LOGIN: Screen = {
@@ -213,6 +220,34 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'Estudios',
+    open: async (page, url) => {
+      await studies(page, url);
+      await page
+        .getByRole('button', { name: /con archivo$/ })
+        .first()
+        .press('Enter');
+      await page.getByRole('img', { name: 'placa.png' }).waitFor();
+    },
+  },
+  {
+    name: 'Estudios, escribiendo',
+    open: async (page, url) => {
+      await studies(page, url);
+      await page
+        .getByRole('button', { name: /con archivo$/ })
+        .first()
+        .press('Enter');
+      await page.getByRole('button', { name: 'Editar' }).press('Enter');
+      await page.getByText('Archivo actual: placa.png').waitFor();
+      await page.getByRole('button', { name: /^Nuevo estudio complementario/ }).press('Enter');
+      await page.getByRole('radio', { name: 'Imagen' }).press('Space');
+      const selector = page.getByRole('combobox', { name: 'Imagen' }).first();
+      await selector.pressSequentially('eco');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
     name: 'Nuevo parte',
     open: async (page, url) => {
       await history(page, url);
@@ -326,5 +361,29 @@ export async function furnish(page: Page, server: TestServer) {
     return answers;
   }, PATIENTS);
   expect(created.every((status) => status === 201)).toBe(true);
+  await storeStudies(page);
   return page.context().storageState();
+}
+
+/** Studies of the first patient, one with an image. */
+async function storeStudies(page: Page): Promise<void> {
+  const entry = async (path: string, nombre: string) =>
+    String((await post(page, path, { nombre }))['id']);
+  const laboratory = await entry('/bases/laboratorio/', 'Hemograma');
+  const ultrasound = await entry(
+    '/bases/imagenes/',
+    'Ecografía abdominal con Doppler de los vasos esplácnicos',
+  );
+  const study = { id_paciente: '1', fecha: '2026-10-20' };
+  await postForm(page, '/examenes/laboratorio', {
+    ...study,
+    descripcion: 'Hb 12,8.',
+    id_laboratorio: laboratory,
+  });
+  await postForm(page, '/examenes/imagen', {
+    ...study,
+    descripcion: 'Litiasis.',
+    id_imagen: ultrasound,
+    archivo: png(),
+  });
 }

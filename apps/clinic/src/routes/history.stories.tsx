@@ -1,7 +1,7 @@
 import { readHistory } from '@practice/domain';
 import { never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { Component as HistoryRoute } from './history';
 
@@ -25,6 +25,14 @@ export const Procedures: Story = {
   parameters: { deepLink: '/hc?paciente=1&tab=procedimientos' },
   play: async () => {
     await screen.findByRole('region', { name: 'Procedimientos cargados' });
+  },
+};
+
+export const Studies: Story = {
+  parameters: { deepLink: '/hc?paciente=1&tab=estudios' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^20\/10\/2026/ }));
+    await screen.findByRole('img', { name: 'IMG_0231.jpg' });
   },
 };
 
