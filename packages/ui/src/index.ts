@@ -37,5 +37,5 @@ export { TopBar } from './session/TopBar';
 export { PatientFinderPanel } from './patients/PatientFinderPanel';
 export { WelcomePanel } from './session/WelcomePanel';
 export { CatalogueEditingPanel } from './catalogues/CatalogueEditingPanel';
-export { hasUnsavedText, pendingSaves, setLeaving } from './forms/unsaved';
+export { hasUnsavedText, mayBeStored, pendingSaves, setLeaving } from './forms/unsaved';
 export { PatientListPanel } from './patients/PatientListPanel';

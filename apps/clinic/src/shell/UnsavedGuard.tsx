@@ -3,6 +3,7 @@ import {
   ConfirmDialog,
   DiscardDialog,
   hasUnsavedText,
+  mayBeStored,
   pendingSaves,
   setLeaving,
   useElapsed,
@@ -62,6 +63,7 @@ export function UnsavedGuard() {
     <>
       <DiscardDialog
         open={blocked && !waiting}
+        maybeStored={blocked && mayBeStored()}
         onKeep={() => blocker.reset?.()}
         onDiscard={() => blocker.proceed?.()}
       />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError } from '../core/api-error';
 import type { EndpointSpec } from '../core/endpoint';
@@ -18,7 +18,10 @@ export interface RecordCalls<Body, Row> {
   remove?: (id: number, idempotencyKey: string) => Promise<unknown>;
   /** Brings a deleted record back (decisions G15, H11). */
   restore?: (id: number, idempotencyKey: string) => Promise<Row>;
-  /** Reads that contain the record: revalidated after a write, and after a refusal that shows that they are stale. */
+  /**
+   * Reads that contain the record: revalidated after a write, after a refusal that shows that they are stale, and when the
+   * answer was lost (docs/decisions/155).
+   */
   refreshes: Pick<EndpointSpec, 'path'>[];
   /** Lists that the record chooses from: revalidated when the server refused a choice (decision L6). */
   choices?: Pick<EndpointSpec, 'path'>[];
@@ -91,6 +94,17 @@ export function useRecordWrites<Body, Row>(
     }
   };
 
+  /** The last save may have been stored: its answer was lost. */
+  const outcomeUnknown = useRef(false);
+  const readLists = useEffectEvent(() => void revalidate(...calls.refreshes));
+  // Whoever leaves the form without knowing looks at the lists: the server may have stored it since they were read.
+  useEffect(
+    () => () => {
+      if (outcomeUnknown.current) readLists();
+    },
+    [],
+  );
+
   /** Number of saves: an answer that a save has overtaken is old. */
   const saves = useRef(0);
   const readLatest = async (shown: Row): Promise<boolean> => {
@@ -111,6 +125,7 @@ export function useRecordWrites<Body, Row>(
     transferring.current = transfer;
     try {
       const row = await intent.save(body);
+      outcomeUnknown.current = false;
       restart(latest === null ? null : row);
       if (calls.primes) prime(mutate, cache, calls.primes(row));
       void revalidate(...calls.refreshes);
@@ -118,7 +133,9 @@ export function useRecordWrites<Body, Row>(
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 422 && calls.choices) void revalidate(...calls.choices);
-      if (status === 404 || status === 409) void revalidate(...calls.refreshes);
+      const unknown = error instanceof ApiError && error.uncertain;
+      if (unknown) outcomeUnknown.current = true;
+      if (unknown || status === 404 || status === 409) void revalidate(...calls.refreshes);
       if (status === 409) await readAgain();
       throw error;
     }

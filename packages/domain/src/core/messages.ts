@@ -33,6 +33,9 @@ export const commonMessages = {
   unsavedChanges: 'Cambios sin guardar',
   discardTitle: '¿Descartar cambios?',
   discardText: 'Hay cambios sin guardar. Si salís ahora, se pierden.',
+  /** The answer of a save was lost (docs/decisions/155). */
+  discardUncertain:
+    'Puede haberse guardado: el servidor no llegó a contestar. Si salís, fijate antes de cargarlo otra vez.',
   discard: 'Descartar cambios',
   keepEditing: 'Seguir editando',
   networkError: 'No se pudo conectar con el servidor.',

@@ -12,9 +12,12 @@ import {
   type ProcedureTypeId,
 } from './schema';
 
-/** Procedures of a patient, newest first. */
-export function useProcedureSummaries(idPaciente: number): Remote<ProcedureSummary[]> {
-  return useRemote(listProcedureSummaries, { query: { id_paciente: idPaciente } });
+/** Procedures of a patient, newest first. `live`: the list is in sight, and follows other computers (decision T9). */
+export function useProcedureSummaries(
+  idPaciente: number,
+  live: boolean,
+): Remote<ProcedureSummary[]> {
+  return useRemote(listProcedureSummaries, { query: { id_paciente: idPaciente } }, { live });
 }
 
 /** The base procedures that a report chooses from. `wanted` false sends no request. */

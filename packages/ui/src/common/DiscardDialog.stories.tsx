@@ -21,3 +21,14 @@ export const Default: Story = {
     await expect(args.onDiscard).toHaveBeenCalledOnce();
   },
 };
+
+export const MaybeStored: Story = {
+  args: { maybeStored: true },
+  play: async () => {
+    await expect(
+      await screen.findByText(
+        'Puede haberse guardado: el servidor no llegó a contestar. Si salís, fijate antes de cargarlo otra vez.',
+      ),
+    ).toBeVisible();
+  },
+};

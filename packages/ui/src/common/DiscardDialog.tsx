@@ -4,12 +4,14 @@ import { useLastField } from './use-last-field';
 
 export interface DiscardDialogProps {
   open: boolean;
+  /** The text was sent and may have been stored: its answer was lost. */
+  maybeStored?: boolean;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
 /** Asks before unsaved text is discarded; the safe button keeps it, and the focus returns to where it was typed. */
-export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({ open, maybeStored = false, onKeep, onDiscard }: DiscardDialogProps) {
   const lastField = useLastField();
   return (
     <ConfirmDialog
@@ -19,7 +21,7 @@ export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
       confirmation={{
         type: 'confirm-delete',
         title: messages.discardTitle,
-        text: messages.discardText,
+        text: maybeStored ? messages.discardUncertain : messages.discardText,
         cancelLabel: messages.keepEditing,
         confirmLabel: messages.discard,
         onConfirm: onDiscard,

@@ -120,7 +120,12 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
           </>
         )}
       </Dialog>
-      <DiscardDialog open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
+      <DiscardDialog
+        open={asking}
+        maybeStored={record.maybeStored}
+        onKeep={() => setAsking(false)}
+        onDiscard={discard}
+      />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 interface Holder {
   /** Settles when its pending save, if any, has been answered and handled. */
   save: Promise<unknown> | null;
+  /** It was sent and may have been stored: the answer was lost. */
+  maybeStored: boolean;
 }
 
 const holders = new Set<Holder>();
@@ -11,6 +13,9 @@ let leaving = false;
 
 /** Whether leaving the page would lose unsaved text. The app's navigation guard reads this (look-and-feel §3, G9). */
 export const hasUnsavedText = (): boolean => holders.size > 0;
+
+/** Whether some of the unsaved text may have been stored: the answer of its save was lost. */
+export const mayBeStored = (): boolean => [...holders].some(({ maybeStored }) => maybeStored);
 
 /** Resolves when every pending save has been answered and handled; null when none is pending. */
 export function pendingSaves(): Promise<void> | null {
@@ -32,12 +37,13 @@ export interface Unsaved {
 }
 
 /** Registers a form while it is dirty; each form on a page has its own token. */
-export function useUnsaved(dirty: boolean): Unsaved {
-  const token = useRef<Holder>({ save: null });
+export function useUnsaved(dirty: boolean, { maybeStored }: Pick<Holder, 'maybeStored'>): Unsaved {
+  const token = useRef<Holder>({ save: null, maybeStored });
   useLayoutEffect(() => {
     if (dirty) holders.add(token.current);
     else holders.delete(token.current);
-  }, [dirty]);
+    token.current.maybeStored = maybeStored;
+  }, [dirty, maybeStored]);
   useEffect(() => {
     const held = token.current;
     return () => void holders.delete(held);

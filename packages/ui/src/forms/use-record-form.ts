@@ -101,6 +101,8 @@ export interface RecordForm<D extends FieldValues> {
   transfer: FormTransfer;
   /** The form has edits that are not stored. */
   dirty: boolean;
+  /** It was sent and may have been stored: the answer was lost (docs/decisions/155). */
+  maybeStored: boolean;
   /** Values that another computer stored in fields that are also edited here. */
   theirs: Partial<D>;
   /** Names of the fields that another computer changed. */
@@ -152,7 +154,8 @@ export function useRecordForm<D extends FieldValues, S>(
   const [changedElsewhere, setChangedElsewhere] = useState<readonly string[]>([]);
   const [revision, setRevision] = useState(0);
   const dirty = !readOnly && (isDirty || pending.any);
-  const unsaved = useUnsaved(dirty);
+  const [maybeStored, setMaybeStored] = useState(false);
+  const unsaved = useUnsaved(dirty, { maybeStored });
   const alive = useAlive();
   const waiter = useRef<SaveWaiter | null>(null);
   const tellLost = useLostSave();
@@ -172,6 +175,7 @@ export function useRecordForm<D extends FieldValues, S>(
     setTheirs({});
     setChangedElsewhere([]);
     doubts.restart();
+    setMaybeStored(false);
     setState({ status: 'idle' });
     setRevision((count) => count + 1);
     unsaved.release();
@@ -311,6 +315,7 @@ export function useRecordForm<D extends FieldValues, S>(
     try {
       const saved = await latest.current.save(draft, transfer.begin());
       unsaved.release();
+      setMaybeStored(false);
       setState({ status: 'idle' });
       const elsewhere = endWaiting();
       const present = alive.current && elsewhere === null && !unsaved.isLeaving();
@@ -326,6 +331,8 @@ export function useRecordForm<D extends FieldValues, S>(
       const fileField = Object.keys(draft).find((field) => isFile(draft[field]));
       if (!alive.current) tellLost(text, labels, draft);
       else {
+        // A later refusal says nothing of the save before it.
+        if (error instanceof ApiError && error.uncertain) setMaybeStored(true);
         if (error instanceof ApiError) refuse(error, fileField);
         else setState({ status: 'failed', text, again: cancelled });
         elsewhere?.failed(text);
@@ -359,6 +366,7 @@ export function useRecordForm<D extends FieldValues, S>(
     busy: state.status === 'waiting' || state.status === 'saving',
     transfer: transfer.shown,
     dirty,
+    maybeStored,
     theirs,
     changedElsewhere,
     catalogueFields,

@@ -1,4 +1,4 @@
-import { createReport, listProcedureSummaries } from '@practice/domain';
+import { createReport, listProcedureSummaries, type ProcedureSummary } from '@practice/domain';
 import {
   answer,
   cholecystectomyReport,
@@ -7,9 +7,11 @@ import {
   polypectomy,
   refuse,
 } from '@practice/domain/testing';
+import { sessionStore } from '@practice/domain/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { Button } from '../primitives/Button';
 import { ProceduresPanel } from './ProceduresPanel';
 import { ReportLinksContext, type ReportLinks } from './report-links-context';
@@ -165,6 +167,27 @@ export const CentreOpensTheReportForm: Story = {
   },
 };
 
+/** From the choice of the centre to a report that can be saved. */
+async function writeReport() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Hospital HZB' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Programado' }));
+  for (const [field, text] of [
+    ['Diagnóstico preoperatorio', 'pólipo de colon'],
+    ['Técnica / procedimiento', 'videocolonoscopía'],
+    ['Tipo de anestesia', 'sedación'],
+    ['Cirujano', 'dra. inventada sosa'],
+  ] as const) {
+    await userEvent.type(screen.getByRole('combobox', { name: field }), text);
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('listbox')).getAllByRole('option')[0]?.textContent.toLowerCase(),
+      ).toContain(text),
+    );
+    await userEvent.keyboard('{Enter}');
+  }
+  await userEvent.type(screen.getByRole('textbox', { name: 'Técnica detallada' }), 'CPRE.');
+}
+
 /** Decision R25: after the save the list shows the kind of the report that was saved. */
 export const ToggleFollowsTheSavedReport: Story = {
   beforeEach: ({ msw }) => {
@@ -178,23 +201,7 @@ export const ToggleFollowsTheSavedReport: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nuevo parte' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Hospital HZB' }));
-    await userEvent.click(await screen.findByRole('radio', { name: 'Programado' }));
-    for (const [field, text] of [
-      ['Diagnóstico preoperatorio', 'pólipo de colon'],
-      ['Técnica / procedimiento', 'videocolonoscopía'],
-      ['Tipo de anestesia', 'sedación'],
-      ['Cirujano', 'dra. inventada sosa'],
-    ] as const) {
-      await userEvent.type(screen.getByRole('combobox', { name: field }), text);
-      await waitFor(() =>
-        expect(
-          within(screen.getByRole('listbox')).getAllByRole('option')[0]?.textContent.toLowerCase(),
-        ).toContain(text),
-      );
-      await userEvent.keyboard('{Enter}');
-    }
-    await userEvent.type(screen.getByRole('textbox', { name: 'Técnica detallada' }), 'CPRE.');
+    await writeReport();
     await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
     await waitFor(() => expect(links.onReportCreated).toHaveBeenCalled());
     // The dialog hides the page until the route opens the report.
@@ -214,5 +221,74 @@ export const LastCentreIsOfferedFirst: Story = {
     await open();
     const centre = await screen.findByRole('button', { name: 'Fundación INTECNUS' });
     await waitFor(() => expect(centre).toHaveFocus());
+  },
+};
+
+/**
+ * Decision G5, docs/decisions/155: a report whose answer was lost may be stored. The list is asked again, and again when its
+ * author gives up, so that the report is not entered twice.
+ */
+export const WhatMayBeStoredIsLookedFor: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listProcedureSummaries, []), never(createReport));
+    // The 12 s of a save (decision R17).
+    return shortWaits(12_000)();
+  },
+  play: async ({ canvas, msw }) => {
+    let asked = 0;
+    const list = (rows: ProcedureSummary[]) =>
+      answer(listProcedureSummaries, () => {
+        asked += 1;
+        return rows;
+      });
+    await canvas.findByText('Aún no hay procedimientos cargados');
+    await userEvent.click(canvas.getByRole('button', { name: 'Nuevo parte' }));
+    await writeReport();
+    msw.use(list([]));
+    await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
+    await screen.findByText('No se pudo guardar el parte.');
+    await waitFor(() => expect(asked).toBe(1));
+    msw.use(list([polypectomy]));
+    await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+    await expect(
+      await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' }),
+    ).toHaveAccessibleDescription(
+      'Puede haberse guardado: el servidor no llegó a contestar. Si salís, fijate antes de cargarlo otra vez.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+    await expect(await canvas.findByRole('radio', { name: 'Endoscopía (1)' })).toBeVisible();
+    await expect(asked).toBe(2);
+  },
+};
+
+/** Decision T9: a list in sight is never older than a minute; one that is not in sight is not asked again. */
+export const FollowsOtherComputers: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listProcedureSummaries, []));
+    // Nothing is asked again after the session (decision S4).
+    sessionStore.begin({ token: 'token-de-muestra', user: { nombre: 'Consultorio' } });
+    const restore = shortWaits(60_000)();
+    return () => {
+      restore();
+      sessionStore.end();
+    };
+  },
+  render: function Host(args) {
+    const [active, setActive] = useState(true);
+    return (
+      <>
+        <ProceduresPanel {...args} active={active} />
+        <Button onClick={() => setActive(false)}>Otra pestaña</Button>
+      </>
+    );
+  },
+  play: async ({ canvas, msw }) => {
+    await canvas.findByText('Aún no hay procedimientos cargados');
+    msw.use(answer(listProcedureSummaries, [polypectomy]));
+    await canvas.findByRole('radio', { name: 'Endoscopía (1)' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Otra pestaña' }));
+    msw.use(answer(listProcedureSummaries, []));
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    await expect(canvas.getByRole('radio', { name: 'Endoscopía (1)' })).toBeVisible();
   },
 };

@@ -50,7 +50,7 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   const { reportHref, onOpenReport, onReportCreated } = useReportLinks();
   const [kind, chooseKind] = useProcedureKind(patient.id_paciente);
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
-  const summaries = useProcedureSummaries(patient.id_paciente);
+  const summaries = useProcedureSummaries(patient.id_paciente, active);
   const countOf = (wanted: number) =>
     valueOr(summaries, []).filter((row) => kindOf(row) === wanted).length;
   useShortcuts(active ? { 'Alt+KeyN': () => setCreation({ step: 'centre' }) } : {});
