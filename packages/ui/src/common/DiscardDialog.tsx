@@ -11,7 +11,12 @@ export interface DiscardDialogProps {
 }
 
 /** Asks before unsaved text is discarded; the safe button keeps it, and the focus returns to where it was typed. */
-export function DiscardDialog({ open, maybeStored = false, onKeep, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({
+  open,
+  maybeStored = false,
+  onKeep,
+  onDiscard,
+}: DiscardDialogProps) {
   const lastField = useLastField();
   return (
     <ConfirmDialog
