@@ -8,7 +8,7 @@ export interface Choices<T> {
   find: (text: string, limit?: number) => T[];
   /**
    * The option that a text stands for when the user leaves the selector: the one with exactly this name (or DNI), else
-   * the only match (decision G24).
+   * the only match (decision G24). None of two whose names differ only by an accent (docs/decisions/158).
    */
   named: (text: string) => T | undefined;
   /** Whether an option has this name; accents matter here (decision L1). */
@@ -38,9 +38,7 @@ export function choicesOf<T extends object>(
     named: (text) => {
       if (text.trim() === '') return undefined;
       const whole = wholeMatches(options, text, textOf);
-      // 'Pólipo' and 'Polipo' may both exist.
-      if (whole.length > 0) return onlyOne(whole) ?? onlyOne(whole.filter(isNamed(text)));
-      return onlyOne(rankedMatches(options, text, textOf, 2));
+      return onlyOne(whole.length > 0 ? whole : rankedMatches(options, text, textOf, 2));
     },
     has: (text) => options.some(isNamed(text)),
     similar: (text) => similarText(text, options, nameOf),

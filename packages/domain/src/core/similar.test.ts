@@ -9,6 +9,9 @@ describe('similarText (G26)', () => {
     ['Swissmedical', 'Swiss Medical'],
     ['COLELITIASI', 'Colelitiasis'],
     ['Osdi', 'OSDE'],
+    // The first words of a longer name.
+    ['Dr. Apocrifes', 'Dr. Apocrifez, Luis Iván'],
+    ['Apendisitis', 'Apendicitis aguda'],
   ])('%s: did you mean %s?', (typed, name) =>
     expect(similarText(typed, [name], String)).toBe(name),
   );
@@ -21,11 +24,17 @@ describe('similarText (G26)', () => {
     ['Gastritis', 'Colelitiasis'],
     ['Colitis', 'Pólipo'],
     ['', 'Paz'],
+    ['Paz', 'Par de guantes'],
+    ['Hernia grado III', 'Hernia grado II izquierda'],
+    ['Bioosia', 'Otra biopsia'],
   ])('%s is not %s', (typed, name) => expect(similarText(typed, [name], String)).toBeUndefined());
 
   it('takes the nearest', () => {
     expect(similarText('Neuqen', ['Neuken', 'Neuquén'], String)).toBe('Neuken');
     expect(similarText('Neuquem', ['Neuquina', 'Neuquén'], String)).toBe('Neuquén');
+    // A whole name comes before the beginning of a longer one.
+    const appendicitis = ['Apendicitis aguda', 'Apendicitis'];
+    expect(similarText('Apendisitis', appendicitis, String)).toBe('Apendicitis');
   });
 });
 

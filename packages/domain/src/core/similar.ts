@@ -11,17 +11,32 @@ function tolerance(length: number): number {
 
 /**
  * The row whose name `text` probably misspells: accents, capitals and blanks do not matter, and one or two letters may
- * be wrong, missing, extra or swapped. Of several, the nearest; undefined if there is none (decision G26).
+ * be wrong, missing, extra or swapped. Of several, the nearest; else the one whose first words it misspells ('Dr.
+ * Apocrifes' for 'Dr. Apocrifez, Luis'); undefined if there is none (decision G26).
  */
 export function similarText<T>(
   text: string,
   rows: readonly T[],
   nameOf: (row: T) => string,
 ): T | undefined {
-  const typed = lettersOf(text);
+  const typed = words(fold(text));
+  if (typed.length === 0) return undefined;
+  const wordsOf = (row: T) => words(fold(nameOf(row)));
+  return (
+    nearestRow(typed, rows, wordsOf) ??
+    nearestRow(typed, rows, (row) => wordsOf(row).slice(0, typed.length))
+  );
+}
+
+function nearestRow<T>(
+  typedWords: readonly string[],
+  rows: readonly T[],
+  wordsOf: (row: T) => readonly string[],
+): T | undefined {
+  const typed = lettersOf(typedWords);
   let nearest: { row: T; typos: number } | undefined;
   for (const row of rows) {
-    const name = lettersOf(nameOf(row));
+    const name = lettersOf(wordsOf(row));
     if (name.distinguishing !== typed.distinguishing) continue;
     const most = Math.min(
       tolerance(Math.min(name.letters.length, typed.letters.length)),
@@ -34,13 +49,10 @@ export function similarText<T>(
   return nearest?.row;
 }
 
-function lettersOf(text: string) {
-  const folded = words(fold(text));
-  return {
-    letters: folded.join(''),
-    distinguishing: folded.filter((word) => DISTINGUISHING.test(word)).join(' '),
-  };
-}
+const lettersOf = (folded: readonly string[]) => ({
+  letters: folded.join(''),
+  distinguishing: folded.filter((word) => DISTINGUISHING.test(word)).join(' '),
+});
 
 /**
  * Damerau-Levenshtein distance (optimal string alignment); stops beyond `most`. Our own, because the small libraries

@@ -1,7 +1,6 @@
 import { taskBody, taskDraft, taskMessages as messages, type Task } from '@practice/domain';
 import { usePatientNames, useTaskWrites } from '@practice/domain/api';
 import { useState } from 'react';
-import { useToast } from '../primitives/use-toast';
 import { TaskFormDialog } from './TaskFormDialog';
 
 export interface EditTaskPanelProps {
@@ -15,7 +14,6 @@ export function EditTaskPanel({ task, onClose }: EditTaskPanelProps) {
   const [wanted, setWanted] = useState(false);
   const patients = usePatientNames(wanted);
   const { latest, save } = useTaskWrites(task);
-  const toast = useToast();
   return (
     <TaskFormDialog
       title={messages.editTitle}
@@ -23,10 +21,6 @@ export function EditTaskPanel({ task, onClose }: EditTaskPanelProps) {
       withStatus
       save={(draft) => save(taskBody(draft))}
       failedText={messages.updateFailed}
-      onSaved={() => {
-        toast({ tone: 'success', text: messages.saved });
-        onClose();
-      }}
       onClose={onClose}
       patients={patients}
       onPatientsWanted={() => setWanted(true)}

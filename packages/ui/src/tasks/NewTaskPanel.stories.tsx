@@ -201,6 +201,32 @@ export const TheListLeavesTheSaveButtonFree: Story = {
   },
 };
 
+/** Both are found whichever is typed: an accent alone does not tell two patients apart (docs/decisions/158). */
+export const NamesThatDifferByAnAccentAreAskedAbout: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(listPatientNames, [
+        { id_paciente: 71, nombre: 'Gómez, Ana', dni: '20111222' },
+        { id_paciente: 72, nombre: 'Gomez, Ana', dni: '31222333' },
+      ]),
+    );
+  },
+  play: async () => {
+    await userEvent.type(await description(), 'Pedir turno');
+    await userEvent.type(await patient(), 'Gomez, Ana');
+    await screen.findByRole('option', { name: 'Gómez, Ana · DNI 20111222' });
+    await save();
+    await waitFor(async () =>
+      expect(await patient()).toHaveAccessibleDescription('Elegí una opción de la lista'),
+    );
+    await expect(bodies).toHaveLength(0);
+    await userEvent.click(await patient());
+    await userEvent.click(await screen.findByRole('option', { name: 'Gomez, Ana · DNI 31222333' }));
+    await save();
+    await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ id_paciente: 72 })]));
+  },
+};
+
 /** The message takes no room (docs/decisions/096): below the last field the dialog has enough. */
 export const TheMessageOfTheLastFieldIsWhole: Story = {
   play: async () => {

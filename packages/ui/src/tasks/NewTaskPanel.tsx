@@ -1,7 +1,6 @@
 import { BLANK_TASK, taskBody, taskMessages as messages, type TaskFilters } from '@practice/domain';
 import { usePatientNames, useTaskWrites } from '@practice/domain/api';
 import { useState } from 'react';
-import { useToast } from '../primitives/use-toast';
 import { TaskFormDialog } from './TaskFormDialog';
 
 export interface NewTaskPanelProps {
@@ -16,7 +15,6 @@ export function NewTaskPanel({ paciente, onClose }: NewTaskPanelProps) {
   const patients = usePatientNames(wanted);
   const { save } = useTaskWrites();
   const [initial] = useState(() => ({ ...BLANK_TASK, paciente }));
-  const toast = useToast();
   return (
     <TaskFormDialog
       title={messages.createTitle}
@@ -24,10 +22,6 @@ export function NewTaskPanel({ paciente, onClose }: NewTaskPanelProps) {
       withStatus={false}
       save={(draft) => save(taskBody(draft))}
       failedText={messages.createFailed}
-      onSaved={() => {
-        toast({ tone: 'success', text: messages.saved });
-        onClose();
-      }}
       onClose={onClose}
       patients={patients}
       onPatientsWanted={() => setWanted(true)}

@@ -1,5 +1,5 @@
 import { ApiError, BLANK_TASK, ready } from '@practice/domain';
-import { patients } from '@practice/domain/testing';
+import { generalTask, patients, pendingTask } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { TaskFormDialog } from './TaskFormDialog';
@@ -10,9 +10,8 @@ const meta = {
     title: 'Nuevo pendiente',
     initial: BLANK_TASK,
     withStatus: false,
-    save: fn(async () => null),
+    save: fn(async () => generalTask),
     failedText: 'Error al crear pendiente',
-    onSaved: fn(),
     onClose: fn(),
     patients: ready(patients),
     onPatientsWanted: fn(),
@@ -31,11 +30,22 @@ export const Default: Story = {
     await waitFor(async () => expect(await description()).toHaveFocus());
     await userEvent.keyboard('Comprar guantes');
     await save();
-    await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
     await expect(args.save).toHaveBeenCalledWith(
       { ...BLANK_TASK, descripcion: 'Comprar guantes' },
       expect.anything(),
     );
+  },
+};
+
+/** It says of whom: a wrong patient is seen at once. */
+export const TheNoticeNamesThePatient: Story = {
+  args: { save: fn(async () => pendingTask) },
+  play: async () => {
+    await userEvent.type(await description(), 'Pedir resultado');
+    await save();
+    const notice = (await screen.findByText('Pendiente guardado')).closest('[data-tone]');
+    await expect(notice).toHaveTextContent(/^Pendiente guardadoGómez, María Ñandú · DNI 30123456/);
   },
 };
 
@@ -67,7 +77,7 @@ export const Failed: Story = {
     await save();
     await expect(await screen.findByText('Error al crear pendiente')).toBeVisible();
     await expect(await description()).toHaveValue('Comprar guantes');
-    await expect(args.onSaved).not.toHaveBeenCalled();
+    await expect(args.onClose).not.toHaveBeenCalled();
   },
 };
 

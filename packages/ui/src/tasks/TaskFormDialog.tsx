@@ -1,6 +1,13 @@
-import { checkTask, taskMessages as messages, type TaskDraft } from '@practice/domain';
+import {
+  checkTask,
+  patientMessages,
+  taskMessages as messages,
+  type Task,
+  type TaskDraft,
+} from '@practice/domain';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/use-record-form';
+import { useToast } from '../primitives/use-toast';
 import { TaskForm, type TaskFormProps } from './TaskForm';
 
 export interface TaskFormDialogProps extends TaskFormProps {
@@ -8,21 +15,31 @@ export interface TaskFormDialogProps extends TaskFormProps {
   /** A new value while the dialog is open is another computer's change (decision G27). */
   initial: TaskDraft;
   /** Stores the draft; rejects with ApiError. */
-  save: (draft: TaskDraft) => Promise<unknown>;
+  save: (draft: TaskDraft) => Promise<Task>;
   /** Message of a failed save when the server gives none (practice §8). */
   failedText: string;
-  onSaved: () => void;
   onClose: () => void;
 }
 
 export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps) {
-  const record = useRecordForm<TaskDraft, unknown>({
+  const toast = useToast();
+  const record = useRecordForm<TaskDraft, Task>({
     initial: props.initial,
     labels: messages.fields,
     shownAt: { id_paciente: 'paciente' },
     check: checkTask,
     save: props.save,
-    onSaved: props.onSaved,
+    onSaved: ({ paciente_rel }) => {
+      toast({
+        tone: 'success',
+        text: messages.saved,
+        // With the DNI: the names of two patients may differ by an accent only.
+        detail: paciente_rel
+          ? patientMessages.nameAndDni(paciente_rel.nombre, paciente_rel.dni)
+          : undefined,
+      });
+      onClose();
+    },
     failedText: props.failedText,
   });
   return (
