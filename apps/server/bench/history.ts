@@ -27,11 +27,11 @@ const TEXT = 'Evolución favorable, afebril, tolera dieta. Herida limpia; contro
 const ACTIVE = '[role=tabpanel][data-state=active]';
 /** What shows that a tab is painted. */
 const TABS: [name: string, selector: string][] = [
-  ['Antecedentes', `${ACTIVE} [data-state]`],
-  ['Estudios', `${ACTIVE} [data-row]`],
-  ['Procedimientos', `${ACTIVE} [data-row]`],
-  ['Interconsultas', `${ACTIVE} [data-row]`],
-  ['Consultas', `${ACTIVE} [data-row]`],
+  ['Antecedentes', `${ACTIVE} [aria-expanded]`],
+  ['Estudios', `${ACTIVE} [data-row-link]`],
+  ['Procedimientos', `${ACTIVE} [data-row-link]`],
+  ['Interconsultas', `${ACTIVE} [data-row-link]`],
+  ['Consultas', `${ACTIVE} [data-row-link]`],
 ];
 
 async function main({ folder, start }: Workplace): Promise<void> {
@@ -78,7 +78,7 @@ async function measure(page: Page, dni: string): Promise<void> {
     const row = page.locator('tr[data-row]');
     await page.waitForFunction(() => document.querySelectorAll('tr[data-row]').length === 1);
     await page.evaluate(() => performance.clearResourceTimings());
-    const took = await opening(page, row.first(), `${ACTIVE} [data-row]`);
+    const took = await opening(page, row.first(), `${ACTIVE} [data-row-link]`);
     const asked = await dataRequests(page);
     if (counts) {
       openings.push(took);
@@ -86,7 +86,7 @@ async function measure(page: Page, dni: string): Promise<void> {
       bundles.push(Math.max(0, ...asked.map(({ ms }) => ms)));
     }
     for (const [name, selector] of TABS) {
-      const tab = page.getByRole('tab', { name, exact: false });
+      const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
       const changed = await opening(page, tab, selector);
       if (counts) tabs.get(name)?.push(changed);
     }
