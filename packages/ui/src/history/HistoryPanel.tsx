@@ -15,6 +15,7 @@ import { Tabs } from '../primitives/Tabs';
 import { Skeleton } from '../primitives/Skeleton';
 import { ReportLinksContext, type ReportLinks } from '../procedures/report-links-context';
 import { HistoryHeader } from './HistoryHeader';
+import { TabBody } from './TabBody';
 import { TABS } from './tabs';
 
 export interface HistoryPanelProps extends ReportLinks {
@@ -96,7 +97,9 @@ function HistoryContent({
             return (
               <TabPanel key={value} value={value}>
                 <div className="pt-4">
-                  <Panel patient={history.paciente} active={tab === value} />
+                  <TabBody active={tab === value}>
+                    <Panel patient={history.paciente} active={tab === value} />
+                  </TabBody>
                 </div>
               </TabPanel>
             );
