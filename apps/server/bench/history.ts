@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { today } from '@practice/domain';
+import { today, type HistoryTab } from '@practice/domain';
 import { migrate } from '../src/db/migrate';
 import { openSqlite } from '../src/db/sqlite';
 import { fillDatabase } from '../demo/fill';
@@ -25,14 +25,16 @@ const READING_MS = 1_500;
 const TIMES = { rounds: 12, warmUp: 3 };
 const TEXT = 'Evolución favorable, afebril, tolera dieta. Herida limpia; control en 7 días. ';
 
-const ACTIVE = '[role=tabpanel][data-state=active]';
+/** Part of the body of a tab, once it is the one shown. */
+const shown = (tab: HistoryTab, part: string) =>
+  `[role=tabpanel][data-state=active][id$="content-${tab}"] ${part}`;
 /** What shows that a tab is painted. */
 const TABS: [name: string, selector: string][] = [
-  ['Antecedentes', `${ACTIVE} [aria-expanded]`],
-  ['Estudios', `${ACTIVE} [data-row-link]`],
-  ['Procedimientos', `${ACTIVE} [data-row-link]`],
-  ['Interconsultas', `${ACTIVE} [data-row-link]`],
-  ['Consultas', `${ACTIVE} [data-row-link]`],
+  ['Antecedentes', shown('antecedentes', '[aria-expanded]')],
+  ['Estudios', shown('estudios', '[data-row-link]')],
+  ['Procedimientos', shown('procedimientos', '[data-row-link]')],
+  ['Interconsultas', shown('interconsultas', '[data-row-link]')],
+  ['Consultas', shown('consultas', '[data-row-link]')],
 ];
 
 async function main({ folder, start }: Workplace): Promise<void> {
@@ -79,7 +81,7 @@ async function measure(page: Page, dni: string): Promise<void> {
     const row = page.locator('tr[data-row]');
     await page.waitForFunction(() => document.querySelectorAll('tr[data-row]').length === 1);
     await page.evaluate(() => performance.clearResourceTimings());
-    const took = await opening(page, row.first(), `${ACTIVE} [data-row-link]`);
+    const took = await opening(page, row.first(), shown('consultas', '[data-row-link]'));
     const asked = await dataRequests(page);
     if (counts) {
       openings.push(took);
