@@ -34,7 +34,7 @@ export async function atSlowedScreen(
   }
 }
 
-/** Milliseconds from the click until `rows` are there and a frame with them was painted. */
+/** Milliseconds from the press of the button until `rows` are there and a frame with them was painted. */
 export async function opening(page: Page, click: Locator, rows: string): Promise<number> {
   const painted = page.evaluate(
     (selector) =>
@@ -44,20 +44,26 @@ export async function opening(page: Page, click: Locator, rows: string): Promise
           const shown = document.querySelector('main')?.textContent?.slice(0, 300);
           reject(new Error(`no ${selector}; ${pressed ? '' : 'not '}clicked; on screen: ${shown}`));
         }, 10_000);
-        addEventListener('click', () => (pressed = performance.now()), {
-          capture: true,
-          once: true,
-        });
+        addEventListener(
+          'pointerdown',
+          () => {
+            pressed = performance.now();
+          },
+          { capture: true, once: true },
+        );
+        // Not asked for in each frame: a frame that is painted for the question delays what it waits for.
+        const observer = new MutationObserver(() => look());
         const look = () => {
-          if (pressed === 0 || document.querySelector(selector) === null) {
-            return void requestAnimationFrame(look);
-          }
+          if (pressed === 0 || document.querySelector(selector) === null) return;
+          observer.disconnect();
           clearTimeout(timer);
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => resolve(performance.now() - pressed);
-          channel.port2.postMessage(null);
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => resolve(performance.now() - pressed);
+            channel.port2.postMessage(null);
+          });
         };
-        look();
+        observer.observe(document, { subtree: true, childList: true, attributes: true });
       }),
     rows,
   );

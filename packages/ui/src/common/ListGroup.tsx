@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { OFF_SCREEN_ROW } from './off-screen';
 
 export interface ListGroupProps {
   title: string;
@@ -46,7 +47,7 @@ export function ListGroup(props: ListGroupProps) {
     </Heading>
   );
   return (
-    <li className="border-t border-line">
+    <li className={clsx('border-t border-line', OFF_SCREEN_ROW)}>
       <div
         data-row={rowKey ?? ''}
         className={clsx(

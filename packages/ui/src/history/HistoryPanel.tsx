@@ -92,18 +92,17 @@ function HistoryContent({
           value={tab}
           onValueChange={(value) => onTabChange(value as HistoryTab)}
         >
-          {HISTORY_TABS.map((value) => {
-            const { Panel } = TABS[value];
-            return (
-              <TabPanel key={value} value={value}>
-                <div className="pt-4">
-                  <TabBody active={tab === value}>
-                    <Panel patient={history.paciente} active={tab === value} />
-                  </TabBody>
-                </div>
-              </TabPanel>
-            );
-          })}
+          {HISTORY_TABS.map((value) => (
+            <TabPanel key={value} value={value}>
+              <div className="pt-4">
+                <TabBody
+                  Panel={TABS[value].Panel}
+                  patient={history.paciente}
+                  active={tab === value}
+                />
+              </div>
+            </TabPanel>
+          ))}
         </Tabs>
       </div>
     </ReportLinksContext>

@@ -1,20 +1,27 @@
+import { mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Button } from '../primitives/Button';
 import { TextInput } from '../primitives/TextInput';
 import { TabBody } from './TabBody';
 
+const onRender = fn();
+const Panel = () => {
+  onRender();
+  return <TextInput aria-label="Contenido" />;
+};
+
 const meta = {
   component: TabBody,
-  args: { active: true, children: 'Consultas y Evoluciones' },
+  args: { active: true, patient: mariaGomez, Panel },
 } satisfies Meta<typeof TabBody>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: ({ canvas }) => expect(canvas.getByText('Consultas y Evoluciones')).toBeVisible(),
+  play: ({ canvas }) => expect(canvas.getByRole('textbox')).toBeVisible(),
 };
 
 /** decision C9 */
@@ -22,28 +29,39 @@ export const TheOthersComeWhenTheBrowserIsIdle: Story = {
   tags: ['behaviour'],
   args: { active: false },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Consultas y Evoluciones')).toBeVisible();
+    await expect(await canvas.findByRole('textbox')).toBeVisible();
   },
 };
 
-function Leaving() {
+function Tabs() {
   const [active, setActive] = useState(true);
+  const [, renderAgain] = useState(0);
   return (
     <>
       <Button onClick={() => setActive(!active)}>Cambiar</Button>
-      <TabBody active={active}>
-        <TextInput aria-label="Contenido" />
-      </TabBody>
+      <Button onClick={() => renderAgain((count) => count + 1)}>Otra pestaña</Button>
+      <TabBody Panel={Panel} patient={mariaGomez} active={active} />
     </>
   );
 }
 
 export const WhatWasTypedStaysWhenItIsLeft: Story = {
   tags: ['behaviour'],
-  render: () => <Leaving />,
+  render: () => <Tabs />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'Herida limpia');
     await userEvent.click(canvas.getByRole('button', { name: 'Cambiar' }));
     await expect(canvas.getByRole('textbox')).toHaveValue('Herida limpia');
+  },
+};
+
+export const AChangeOfOtherTabsRendersNothingHere: Story = {
+  tags: ['behaviour'],
+  render: () => <Tabs />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('textbox')).toBeVisible();
+    onRender.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Otra pestaña' }));
+    await expect(onRender).not.toHaveBeenCalled();
   },
 };

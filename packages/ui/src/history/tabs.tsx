@@ -3,7 +3,6 @@ import {
   pendingSamples,
   type History,
   type HistoryTab,
-  type Patient,
 } from '@practice/domain';
 import type { ComponentType } from 'react';
 import { BackgroundPanel } from '../background/BackgroundPanel';
@@ -12,12 +11,7 @@ import { EncountersPanel } from '../encounters/EncountersPanel';
 import type { TabItem } from '../primitives/Tabs';
 import { ProceduresPanel } from '../procedures/ProceduresPanel';
 import { StudiesPanel } from '../studies/StudiesPanel';
-
-export interface HistoryTabProps {
-  patient: Patient;
-  /** Whether the tab is the one shown: all stay mounted, and the shortcuts of the others are silent. */
-  active: boolean;
-}
+import type { HistoryTabProps } from './TabBody';
 
 interface HistoryTabEntry {
   label: string;

@@ -6,9 +6,13 @@ import {
   type ProcedureSummary,
 } from '@practice/domain';
 import { FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { memo, type ReactNode } from 'react';
+import { OFF_SCREEN_ROW } from '../common/off-screen';
 import { moveBetweenRows } from '../common/row-keys';
 import { rowOpeners } from '../common/row-open';
+import { useFirstRows } from '../common/use-first-rows';
+import { useStableCallback } from '../common/use-stable-callback';
 import { Badge } from '../primitives/Badge';
 import { TextLink } from '../primitives/TextLink';
 
@@ -28,31 +32,45 @@ export interface ProcedureListProps {
 export function ProcedureList({
   procedures,
   empty = messages.empty,
-  ...props
+  reportHref,
+  pdfHref,
+  onOpen,
 }: ProcedureListProps) {
+  const rows = useFirstRows(procedures);
+  const open = useStableCallback(onOpen);
   if (procedures.length === 0) {
     return <p className="border-t border-line px-4 py-10 text-center text-ink-2">{empty}</p>;
   }
   return (
     <ul onKeyDown={moveBetweenRows}>
-      {procedures.map((row) => (
-        <ProcedureRow key={row.id_procedimiento_paciente} row={row} {...props} />
+      {rows.map((row) => (
+        <ProcedureRow
+          key={row.id_procedimiento_paciente}
+          row={row}
+          reportHref={reportHref(row)}
+          pdfHref={pdfHref(row)}
+          onOpen={open}
+        />
       ))}
     </ul>
   );
 }
 
-function ProcedureRow({
-  row,
-  reportHref,
-  pdfHref,
-  onOpen,
-}: { row: ProcedureSummary } & Omit<ProcedureListProps, 'procedures' | 'empty'>) {
+interface ProcedureRowProps {
+  row: ProcedureSummary;
+  reportHref: string;
+  pdfHref: string;
+  onOpen: (row: ProcedureSummary) => void;
+}
+
+/** Memoised: a change beside the list renders no row again. */
+const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
+  const { row, reportHref, pdfHref, onOpen } = props;
   const name = procedureName(row);
   const date = formatCivilDate(row.fecha);
   const { rowProps, onLinkClick } = rowOpeners(() => onOpen(row));
   return (
-    <li className="border-t border-line">
+    <li className={clsx('border-t border-line', OFF_SCREEN_ROW)}>
       {/* A larger click target for the mouse; keyboard users use the link inside. */}
       <div
         role="presentation"
@@ -62,7 +80,7 @@ function ProcedureRow({
         <span className="shrink-0">{date}</span>
         <span className="shrink-0 text-ink-2 wrap-anywhere">{row.procedimiento_base_nombre}</span>
         <TextLink
-          href={reportHref(row)}
+          href={reportHref}
           data-row-link
           onClick={onLinkClick}
           aria-label={messages.openReport(name, date)}
@@ -79,7 +97,7 @@ function ProcedureRow({
           ))}
           <Badge tone="neutral">{row.institucion_nombre}</Badge>
           <TextLink
-            href={pdfHref(row)}
+            href={pdfHref}
             target="_blank"
             rel="noopener"
             appearance="navigation"
@@ -92,4 +110,4 @@ function ProcedureRow({
       </div>
     </li>
   );
-}
+});

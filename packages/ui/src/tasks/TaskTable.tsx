@@ -12,6 +12,7 @@ import {
 import { clsx } from 'clsx';
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { OFF_SCREEN_ROW } from '../common/off-screen';
 import { moveBetweenRows } from '../common/row-keys';
 import { useFirstRows } from '../common/use-first-rows';
 import { Badge } from '../primitives/Badge';
@@ -99,13 +100,11 @@ export const TaskTable = memo(function TaskTable({
 /** The rows are grids, not table rows: only then can the browser leave out those that are not in sight. */
 const COLUMNS = 'tablet:grid tablet:grid-cols-[8rem_8rem_minmax(0,1fr)_11rem_6.5rem_6.5rem_10rem]';
 
-/**
- * Of thousands of rows the browser lays out and paints those in sight: each key would otherwise wait for all of them.
- * The height of a row that was never in sight is the usual one.
- */
+/** Each key would otherwise wait for the layout of thousands of rows. */
 const ROW = clsx(
   COLUMNS,
-  '[contain-intrinsic-block-size:auto_2.75rem] [content-visibility:auto] *:h-auto *:min-h-row *:content-center focus-within:bg-selected',
+  OFF_SCREEN_ROW,
+  '*:h-auto *:min-h-row *:content-center focus-within:bg-selected',
 );
 
 /** Heading of the computed rows, or of the stored ones below them. */

@@ -1,0 +1,6 @@
+/**
+ * Class of a row of a long list: the browser lays out and paints only the rows in sight, so that showing the list does not
+ * take longer the longer it is. A row that was never in sight counts as high as a line of text with its padding.
+ */
+export const OFF_SCREEN_ROW =
+  '[contain-intrinsic-block-size:auto_2.75rem] [content-visibility:auto] print:[content-visibility:visible]';
