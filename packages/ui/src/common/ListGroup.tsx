@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { OFF_SCREEN_ROW } from './off-screen';
 
 export interface ListGroupProps {
   title: string;
@@ -47,7 +46,7 @@ export function ListGroup(props: ListGroupProps) {
     </Heading>
   );
   return (
-    <li className={clsx('border-t border-line', OFF_SCREEN_ROW)}>
+    <li className="border-t border-line">
       <div
         data-row={rowKey ?? ''}
         className={clsx(
