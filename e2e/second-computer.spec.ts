@@ -33,8 +33,10 @@ interface SecondComputer {
   type: (page: Page) => Promise<void>;
   /** Changes, as another computer, one edited field and one untouched field. */
   elsewhere: (page: Page, path: string) => Promise<void>;
-  /** The expected notice: 'Otro puesto cambió: …'. */
-  told: string;
+  /** The label of the edited field: it keeps its text, is named as a conflict, and gets the focus. */
+  kept: string;
+  /** The label of the untouched field: it follows, and is named as taken. */
+  taken: string;
   save: (page: Page) => Promise<void>;
   /** The expected stored values at the end. */
   stored: Record<string, unknown>;
@@ -69,7 +71,8 @@ const CASES: SecondComputer[] = [
     },
     elsewhere: (page, path) =>
       put(page, path, { telefono: '0294 4999999', anexo: 'Alérgica a la penicilina.' }),
-    told: 'Otro puesto cambió: Teléfono, Anexo. Revisá y volvé a guardar.',
+    kept: 'Teléfono',
+    taken: 'Anexo',
     save: async (page) => {
       await button(page, /^Guardar/).click();
     },
@@ -90,7 +93,8 @@ const CASES: SecondComputer[] = [
     },
     elsewhere: (page, path) =>
       put(page, path, { categoria: 'material', descripcion: 'Reclamar la biopsia' }),
-    told: 'Otro puesto cambió: Categoría, Descripción. Revisá y volvé a guardar.',
+    kept: 'Descripción',
+    taken: 'Categoría',
     save: async (page) => {
       await button(page, /^Guardar/).click();
     },
@@ -106,7 +110,8 @@ const CASES: SecondComputer[] = [
     },
     type: (page) => writeAllergies(page, 'Supuesta, Eva', 'Penicilina y látex'),
     elsewhere: (page, path) => put(page, path, { alergicos: 'Dipirona', toxicos: 'Tabaquista' }),
-    told: 'Otro puesto cambió: Alérgicos, Tóxicos. Revisá y volvé a guardar.',
+    kept: 'Alérgicos',
+    taken: 'Tóxicos',
     save: async (page) => {
       await button(page, /^Guardar/).click();
     },
@@ -136,7 +141,8 @@ const CASES: SecondComputer[] = [
     },
     elsewhere: (page, path) =>
       putForm(page, path.replace('registro/', ''), { fecha: '2026-11-19', descripcion: 'ASA I.' }),
-    told: 'Otro puesto cambió: Fecha, Descripción. Revisá y volvé a guardar.',
+    kept: 'Descripción',
+    taken: 'Fecha',
     save: async (page) => {
       await button(page, /^Guardar cambios/).click();
     },
@@ -151,7 +157,8 @@ const CASES: SecondComputer[] = [
     },
     type: (page) => writeAllergies(page, 'Supuesta, Inés', 'Látex'),
     elsewhere: (page, path) => put(page, path, { alergicos: 'Dipirona', toxicos: 'Tabaquista' }),
-    told: 'Otro puesto cambió: Alérgicos, Tóxicos. Revisá y volvé a guardar.',
+    kept: 'Alérgicos',
+    taken: 'Tóxicos',
     save: async (page) => {
       await button(page, /^Guardar/).click();
     },
@@ -176,7 +183,8 @@ const CASES: SecondComputer[] = [
     },
     elsewhere: (page, path) =>
       put(page, path, { fecha_evolucion: '2026-11-09', contenido: 'Herida con flogosis.' }),
-    told: 'Otro puesto cambió: Fecha, Contenido. Revisá y volvé a guardar.',
+    kept: 'Contenido',
+    taken: 'Fecha',
     save: async (page) => {
       await button(page, /^Guardar cambios/).click();
     },
@@ -211,7 +219,8 @@ const CASES: SecondComputer[] = [
         descripcion: 'Sin lesiones.',
       });
     },
-    told: 'Otro puesto cambió: Fecha, Descripción. Revisá y volvé a guardar.',
+    kept: 'Descripción',
+    taken: 'Fecha',
     save: async (page) => {
       await button(page, /^Guardar cambios/).click();
     },
@@ -244,7 +253,8 @@ const CASES: SecondComputer[] = [
         partes_quirurgicos: { ...report['partes_quirurgicos'], ...operation },
       });
     },
-    told: 'Otro puesto cambió: Anexo diagnóstico, Técnica detallada. Revisá y volvé a guardar.',
+    kept: 'Anexo diagnóstico',
+    taken: 'Técnica detallada',
     save: async (page) => {
       await button(page, /^Actualizar/).click();
     },
@@ -257,7 +267,7 @@ const CASES: SecondComputer[] = [
   },
 ];
 
-for (const { record, store, type, elsewhere, told, save, stored } of CASES) {
+for (const { record, store, type, elsewhere, kept, taken, save, stored } of CASES) {
   test(`${record} changed by another computer keeps both changes`, async ({ page }) => {
     await logIn(page, server.url);
     const path = await store(page);
@@ -268,10 +278,20 @@ for (const { record, store, type, elsewhere, told, save, stored } of CASES) {
     await expect(page.getByText(refused)).toBeVisible();
     // The patient form shows this in a dialog of its own (practice §8).
     const dialog = page.getByRole('alertdialog');
-    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Aceptar' }).click();
-    await expect(page.getByText(told)).toBeVisible();
+    const ownDialog = await dialog.isVisible();
+    if (ownDialog) await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    const conflict = page.getByText(
+      `Otro puesto cambió ${kept}: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.`,
+    );
+    await expect(conflict).toBeVisible();
+    await expect(
+      page.getByText(`Otro puesto cambió ${taken}: se tomó lo del otro puesto.`),
+    ).toBeVisible();
+    const field = page.getByRole('textbox', { name: kept, exact: true });
+    if (!ownDialog) await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
     await save(page);
-    await expect(page.getByText(told)).toBeHidden();
+    await expect(conflict).toBeHidden();
     await expect.poll(() => get(page, path)).toMatchObject(stored);
   });
 }

@@ -70,8 +70,11 @@ export const commonMessages = {
   /** decision G16 */
   staleVersion: 'Otro puesto modificó este registro. Tus cambios no se perdieron.',
   /** decision G27 */
-  changedElsewhere: (fields: readonly string[]) =>
-    `Otro puesto cambió: ${fields.join(', ')}. Revisá y volvé a guardar.`,
+  takenFromElsewhere: (fields: readonly string[]) =>
+    `Otro puesto cambió ${fields.join(', ')}: se tomó lo del otro puesto.`,
+  /** decision G27 */
+  clashesWithElsewhere: (fields: readonly string[]) =>
+    `Otro puesto cambió ${fields.join(', ')}: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.`,
   theirValue: (value: string) => `Otro puesto guardó: ${value}`,
   /** Server: issues that no schema or rule has a message for. */
   required: 'Falta este dato.',

@@ -20,13 +20,11 @@ export interface BackgroundFormProps {
 
 /** The six sections to be written, each with its shortcut (clinical-history §2.2; decisions AN1, AN2). */
 export function BackgroundForm({ sexo }: BackgroundFormProps) {
-  const { form } = useRecordFormContext();
+  const { form, fill: write } = useRecordFormContext();
   const [asked, setAsked] = useState<BackgroundSection | null>(null);
   const draft = form.watch() as BackgroundDraft;
   const missing = Object.entries(noneInEmptySections(draft, sexo));
 
-  const write = (section: string, text: string) =>
-    form.setValue(section, text, { shouldDirty: true });
   const fill = (section: BackgroundSection) => {
     if (replacesText(section, sexo, draft[section])) setAsked(section);
     else write(section, backgroundNone(section, sexo));

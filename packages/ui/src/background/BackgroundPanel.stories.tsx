@@ -272,9 +272,15 @@ export const FirstOnesOfTwoComputers: Story = {
     await expect(await screen.findByText(STALE)).toBeVisible();
     await expect(
       await screen.findByText(
-        'Otro puesto cambió: Médicos, Quirúrgicos, Alérgicos, Tóxicos. Revisá y volvé a guardar.',
+        'Otro puesto cambió Médicos: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.',
       ),
     ).toBeVisible();
+    await expect(
+      screen.getByText(
+        'Otro puesto cambió Quirúrgicos, Alérgicos, Tóxicos: se tomó lo del otro puesto.',
+      ),
+    ).toBeVisible();
+    await waitFor(async () => expect(await box('Médicos')).toHaveFocus());
     await expect(await box('Alérgicos')).toHaveValue('Penicilina: urticaria.');
     await expect(await box('Médicos')).toHaveValue('HTA');
     await expect(await box('Médicos')).toHaveAccessibleDescription('Otro puesto guardó: DBT');
@@ -287,6 +293,53 @@ export const FirstOnesOfTwoComputers: Story = {
           medicos: 'HTA',
           alergicos: 'Penicilina: urticaria.',
           version: 1,
+        }) as unknown,
+      },
+    ]);
+  },
+};
+
+/**
+ * Decision AN2: the shortcut fills empty sections. What another computer wrote into one meanwhile is no longer empty: it
+ * stays, and is said.
+ */
+export const AShortcutGivesWayToAnotherComputer: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(NONE_YET, refuse(createBackground, 409, STALE));
+  },
+  play: async ({ msw }) => {
+    await edit();
+    await press('Sin antecedentes en las secciones vacías');
+    await userEvent.type(await box('Tóxicos'), ', ex tabaquista');
+    await expect(await box('Alérgicos')).toHaveValue('Sin antecedentes alérgicos');
+    const none = { medicos: null, quirurgicos: null, ginecoobstetricos: null, familiares: null };
+    msw.use(
+      answer(readBackground, {
+        ...{ ...mariaBackground, ...none },
+        alergicos: 'PENICILINA: anafilaxia.',
+        toxicos: 'Tabaco.',
+      }),
+    );
+    await save();
+    await expect(
+      await screen.findByText('Otro puesto cambió Alérgicos: se tomó lo del otro puesto.'),
+    ).toBeVisible();
+    await expect(
+      screen.getByText(
+        'Otro puesto cambió Tóxicos: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.',
+      ),
+    ).toBeVisible();
+    await expect(await box('Alérgicos')).toHaveValue('PENICILINA: anafilaxia.');
+    await expect(await box('Médicos')).toHaveValue('Sin antecedentes médicos');
+    await save();
+    await screen.findByText('Antecedentes guardados correctamente.');
+    await expect(sent).toEqual([
+      {
+        call: 'PUT /antecedentes/1',
+        body: expect.objectContaining({
+          alergicos: 'PENICILINA: anafilaxia.',
+          medicos: 'Sin antecedentes médicos',
+          toxicos: 'Sin antecedentes tóxicos, ex tabaquista',
         }) as unknown,
       },
     ]);

@@ -330,7 +330,12 @@ export const OfTwoComputers: Story = {
     await save();
     await expect(await screen.findByText(STALE)).toBeVisible();
     await expect(
-      await screen.findByText('Otro puesto cambió: Fecha, Descripción. Revisá y volvé a guardar.'),
+      await screen.findByText(
+        'Otro puesto cambió Descripción: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.',
+      ),
+    ).toBeVisible();
+    await expect(
+      screen.getByText('Otro puesto cambió Fecha: se tomó lo del otro puesto.'),
     ).toBeVisible();
     await expect(screen.getByRole('textbox', { name: 'Fecha' })).toHaveValue('06/10/2026');
     await expect(await text()).toHaveValue('ASA III.');

@@ -362,7 +362,12 @@ export const Conflict: Story = {
     await saveByKey();
     await expect(await screen.findByText(STALE)).toBeVisible();
     await expect(
-      await screen.findByText('Otro puesto cambió: Fecha, Contenido. Revisá y volvé a guardar.'),
+      await screen.findByText(
+        'Otro puesto cambió Contenido: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.',
+      ),
+    ).toBeVisible();
+    await expect(
+      screen.getByText('Otro puesto cambió Fecha: se tomó lo del otro puesto.'),
     ).toBeVisible();
     await expect(await content()).toHaveValue(TYPED);
     await expect(await content()).toHaveAccessibleDescription(

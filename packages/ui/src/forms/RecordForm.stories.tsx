@@ -29,15 +29,22 @@ interface HostProps {
   readOnly?: boolean;
   /** Changes of another computer: the button 'Otro puesto' stores them. */
   theirs?: Partial<Draft>;
+  /** They are found by a refused save instead. */
+  stale?: boolean;
 }
 
 /** A form as a feature implements it. */
-function Host({ save, onSaved, readOnly, theirs = {} }: HostProps) {
+function Host({ save, onSaved, readOnly, theirs = {}, stale = false }: HostProps) {
   const [stored, setStored] = useState(STORED);
   const [shown, setShown] = useState(true);
+  const refuseOnce = (draft: Draft) => {
+    if (!stale || stored !== STORED) return save(draft);
+    setStored({ ...stored, ...theirs });
+    return Promise.reject(new ApiError(409, 'Otro puesto modificó este registro.'));
+  };
   return (
     <div className="grid max-w-md gap-4">
-      {shown && <Form stored={stored} save={save} onSaved={onSaved} readOnly={readOnly} />}
+      {shown && <Form stored={stored} save={refuseOnce} onSaved={onSaved} readOnly={readOnly} />}
       <div className="flex gap-2">
         <Button onClick={() => setStored({ ...stored, ...theirs })}>Otro puesto</Button>
         <Button onClick={() => setShown(false)}>Otra página</Button>
@@ -46,7 +53,7 @@ function Host({ save, onSaved, readOnly, theirs = {} }: HostProps) {
   );
 }
 
-function Form({ stored, ...props }: Omit<HostProps, 'theirs'> & { stored: Draft }) {
+function Form({ stored, ...props }: Omit<HostProps, 'theirs' | 'stale'> & { stored: Draft }) {
   const record = useRecordForm<Draft, unknown>({
     initial: stored,
     labels: LABELS,
@@ -176,7 +183,7 @@ export const UntouchedFieldsFollow: Story = {
     await userEvent.type(box('Nombre'), ' mío');
     await press('Otro puesto');
     await expect(
-      await screen.findByText('Otro puesto cambió: Fecha, Notas. Revisá y volvé a guardar.'),
+      await screen.findByText('Otro puesto cambió Fecha, Notas: se tomó lo del otro puesto.'),
     ).toBeVisible();
     await expect(box('Nombre')).toHaveValue('Control mío');
     await expect(box('Fecha')).toHaveValue('01/12/2026');
@@ -217,6 +224,55 @@ export const TypedFieldsStay: Story = {
         hora: '09:00',
       }),
     );
+  },
+};
+
+/**
+ * A save that is refused because of another computer (decision G27): the sentences say which value wins, and the first
+ * field to compare has the focus, whatever was pressed.
+ */
+export const TheClashIsInSight: Story = {
+  args: {
+    stale: true,
+    theirs: { nombre: 'Control de ellos', fecha: '2026-12-01', notas: 'De otro puesto' },
+  },
+  play: async ({ args }) => {
+    await userEvent.type(box('Notas'), 'mías');
+    await userEvent.type(box('Nombre'), ' mío');
+    await save();
+    await expect(await screen.findByText('Otro puesto modificó este registro.')).toBeVisible();
+    await expect(
+      await screen.findByText(
+        'Otro puesto cambió Nombre, Notas: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.',
+      ),
+    ).toBeVisible();
+    await expect(
+      screen.getByText('Otro puesto cambió Fecha: se tomó lo del otro puesto.'),
+    ).toBeVisible();
+    await waitFor(() => expect(box('Nombre')).toHaveFocus());
+    await expect(box('Nombre')).toHaveAccessibleDescription('Otro puesto guardó: Control de ellos');
+    await save();
+    await waitFor(() =>
+      expect(args.save).toHaveBeenCalledWith({
+        ...STORED,
+        nombre: 'Control mío',
+        fecha: '2026-12-01',
+        notas: 'mías',
+      }),
+    );
+  },
+};
+
+/** What both computers wrote alike is no conflict. */
+export const TheSameTextDoesNotClash: Story = {
+  args: { stale: true, theirs: { nombre: 'Control!' } },
+  play: async () => {
+    await userEvent.type(box('Nombre'), '!');
+    await save();
+    await screen.findByText('Otro puesto cambió Nombre: se tomó lo del otro puesto.');
+    await expect(screen.queryByText(/lo tuyo reemplaza/)).toBe(null);
+    await expect(box('Nombre')).toHaveAccessibleDescription('');
+    await expect(hasUnsavedText()).toBe(false);
   },
 };
 

@@ -39,7 +39,7 @@ export function RecordForm<D extends FieldValues>(props: RecordFormProps<D>) {
 
 /** Why the save failed or waits, and what another computer changed; scrolled into view, because the form may be scrolled. */
 function SaveFailure<D extends FieldValues>({
-  record: { state, changedElsewhere, labels, submit },
+  record: { state, taken, theirs, labels, submit },
   title,
 }: {
   record: RecordFormValue<D>;
@@ -50,10 +50,16 @@ function SaveFailure<D extends FieldValues>({
     if (state.status === 'failed' || state.status === 'doubtful')
       box.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
-  const names = changedElsewhere.map((field) => labels[field as keyof typeof labels]);
+  const namesOf = (chosen: (field: string) => boolean) =>
+    Object.entries<string>(labels)
+      .filter(([field]) => chosen(field))
+      .map(([, label]) => label);
+  const followed = namesOf((field) => taken.some((name) => name === field));
+  const clashing = namesOf((field) => field in theirs);
+  const changed = followed.length > 0 || clashing.length > 0;
   const failed = state.status === 'failed';
   const doubtful = state.status === 'doubtful';
-  if (!failed && !doubtful && names.length === 0) return null;
+  if (!failed && !doubtful && !changed) return null;
   return (
     <div ref={box} className={clsx('mb-3 scroll-my-4 grid gap-2')}>
       {failed && (
@@ -74,7 +80,12 @@ function SaveFailure<D extends FieldValues>({
           ))}
         </Notice>
       )}
-      {names.length > 0 && <Notice tone="warning">{commonMessages.changedElsewhere(names)}</Notice>}
+      {changed && (
+        <Notice tone="warning">
+          {clashing.length > 0 && <p>{commonMessages.clashesWithElsewhere(clashing)}</p>}
+          {followed.length > 0 && <p>{commonMessages.takenFromElsewhere(followed)}</p>}
+        </Notice>
+      )}
     </div>
   );
 }

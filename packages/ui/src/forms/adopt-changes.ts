@@ -3,33 +3,33 @@ import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import type { FieldName } from './field-name';
 import type { PendingFields } from './use-pending-fields';
 
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /**
  * Adopts what another computer stored: untouched fields follow, edited ones keep their text and show the other value
- * beside it (decision G27).
+ * beside it (decision G27). What a shortcut filled in counts as untouched: it was meant for an empty field (decision
+ * AN2). Returns the fields that followed, and the other values of those that did not.
  */
 export function adoptChanges<D extends FieldValues>(
   form: UseFormReturn<D>,
   pending: PendingFields,
+  filled: Map<string, unknown>,
   before: D,
   now: D,
-  told: {
-    setTheirs: (theirs: Partial<D>) => void;
-    setChangedElsewhere: (fields: readonly string[]) => void;
-  },
-) {
-  const changed = changedFields(before, now) as FieldName<D>[];
+): { taken: readonly FieldName<D>[]; theirs: Partial<D> } {
+  const taken: FieldName<D>[] = [];
   const theirs: Partial<D> = {};
-  for (const field of changed) {
+  for (const field of changedFields(before, now) as FieldName<D>[]) {
     const mine = form.getValues(field);
-    const touched =
-      JSON.stringify(mine) !== JSON.stringify(before[field]) ||
-      pending.isTracked(field) ||
-      pending.unparseable().has(field);
+    const half = pending.isTracked(field) || pending.unparseable().has(field);
+    const typed = !same(mine, before[field]) && !(filled.has(field) && filled.get(field) === mine);
     form.resetField(field, { defaultValue: now[field] as PathValue<D, FieldName<D>> });
-    if (!touched) continue;
+    if (!half && (!typed || same(mine, now[field]))) {
+      taken.push(field);
+      continue;
+    }
     form.setValue(field, mine, { shouldDirty: true });
     theirs[field] = now[field];
   }
-  told.setTheirs(theirs);
-  told.setChangedElsewhere(changed);
+  return { taken, theirs };
 }

@@ -19,6 +19,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
@@ -105,8 +106,15 @@ export interface RecordForm<D extends FieldValues> {
   maybeStored: boolean;
   /** Values that another computer stored in fields that are also edited here. */
   theirs: Partial<D>;
-  /** Names of the fields that another computer changed. */
-  changedElsewhere: readonly string[];
+  /** Fields that show what another computer stored meanwhile. */
+  taken: readonly FieldName<D>[];
+  /** Brings the first edited field that another computer changed too into sight, and focuses it. */
+  showClash: () => void;
+  /**
+   * Writes what a shortcut offers for an empty field: until it is typed over, it gives way to what another computer stored
+   * there meanwhile (decision AN2).
+   */
+  fill: (field: FieldName<D>, value: PathValue<D, FieldName<D>>) => void;
   /** The catalogue of each select field. */
   catalogueFields: Map<string, CatalogueKey>;
   /** What each selector shows as chosen, and how to drop it. */
@@ -151,7 +159,11 @@ export function useRecordForm<D extends FieldValues, S>(
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const transfer = useTransfer();
   const [theirs, setTheirs] = useState<Partial<D>>({});
-  const [changedElsewhere, setChangedElsewhere] = useState<readonly string[]>([]);
+  const [taken, setTaken] = useState<readonly FieldName<D>[]>([]);
+  /** What shortcuts wrote, by field. */
+  const [filled] = useState(() => new Map<string, unknown>());
+  /** A save was refused because of another computer's change: the first field to compare gets the focus. */
+  const clashWanted = useRef(false);
   const [revision, setRevision] = useState(0);
   const dirty = !readOnly && (isDirty || pending.any);
   const [maybeStored, setMaybeStored] = useState(false);
@@ -173,7 +185,9 @@ export function useRecordForm<D extends FieldValues, S>(
     pending.clear();
     form.reset(draft);
     setTheirs({});
-    setChangedElsewhere([]);
+    setTaken([]);
+    filled.clear();
+    clashWanted.current = false;
     doubts.restart();
     setMaybeStored(false);
     setState({ status: 'idle' });
@@ -196,9 +210,31 @@ export function useRecordForm<D extends FieldValues, S>(
       return restart(initial, readOnly ? null : (latest.current.firstField ?? null));
     if (changedFields(before.initial, initial).length === 0) return;
     // A locked form has no edits: it shows the record as stored.
-    if (readOnly) form.reset(initial);
-    else adoptChanges(form, pending, before.initial, initial, { setTheirs, setChangedElsewhere });
-  }, [form, pending, initial, readOnly]);
+    if (readOnly) return form.reset(initial);
+    const adopted = adoptChanges(form, pending, filled, before.initial, initial);
+    setTaken(adopted.taken);
+    // A field that clashed before and was not changed again still does.
+    const followed = new Set<string>(adopted.taken);
+    setTheirs((current) => ({
+      ...(Object.fromEntries(
+        Object.entries(current).filter(([field]) => !followed.has(field)),
+      ) as Partial<D>),
+      ...adopted.theirs,
+    }));
+  }, [form, pending, filled, initial, readOnly]);
+
+  const busy = state.status === 'waiting' || state.status === 'saving';
+  const showClash = () => {
+    const first = Object.keys(labels).find((field) => field in theirs) as FieldName<D> | undefined;
+    if (first === undefined) return;
+    clashWanted.current = false;
+    showField(form, first);
+  };
+  const showWantedClash = useEffectEvent(() => {
+    if (clashWanted.current && !busy) showClash();
+  });
+  // The refusal and what the other computer stored may be rendered one after the other.
+  useEffect(() => showWantedClash(), [theirs, busy]);
 
   // Editing a field clears its message.
   useEffect(
@@ -269,6 +305,8 @@ export function useRecordForm<D extends FieldValues, S>(
       form.setError(field, { type: 'server', message });
       wrong.push(field);
     }
+    // Where a dialog shows the refusal, its owner shows the clash when it closes.
+    clashWanted.current = error.status === 409 && !onRefused;
     if (onRefused) {
       setState({ status: 'idle' });
       return onRefused(error);
@@ -294,6 +332,7 @@ export function useRecordForm<D extends FieldValues, S>(
 
   const run = async (pressed: string) => {
     form.clearErrors();
+    clashWanted.current = false;
     const found = findProblem();
     if (found && !pending.isTracked(found.field)) return stopAt(found);
     if (!(await waitForFields())) return;
@@ -363,12 +402,17 @@ export function useRecordForm<D extends FieldValues, S>(
     labels,
     readOnly,
     state,
-    busy: state.status === 'waiting' || state.status === 'saving',
+    busy,
     transfer: transfer.shown,
     dirty,
     maybeStored,
     theirs,
-    changedElsewhere,
+    taken,
+    showClash,
+    fill: (field, value) => {
+      filled.set(field, value);
+      form.setValue(field, value, { shouldDirty: true });
+    },
     catalogueFields,
     choices,
     revision,

@@ -230,7 +230,12 @@ export const OfTwoComputers: Story = {
     await save();
     await told('Error al actualizar', STALE);
     await expect(
-      await screen.findByText('Otro puesto cambió: Fecha, Descripción. Revisá y volvé a guardar.'),
+      await screen.findByText(
+        'Otro puesto cambió Descripción: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.',
+      ),
+    ).toBeVisible();
+    await expect(
+      screen.getByText('Otro puesto cambió Fecha: se tomó lo del otro puesto.'),
     ).toBeVisible();
     await expect(await date()).toHaveValue('21/10/2026');
     await expect(await text()).toHaveValue('Vía biliar dilatada.');

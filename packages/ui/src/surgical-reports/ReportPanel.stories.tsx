@@ -159,7 +159,7 @@ export const Stale: Story = {
       'Con colangiografía',
     );
     await update();
-    await canvas.findByText('Otro puesto cambió: Anexo diagnóstico. Revisá y volvé a guardar.');
+    await canvas.findByText('Otro puesto cambió Anexo diagnóstico: se tomó lo del otro puesto.');
     await expect(canvas.getByRole('textbox', { name: 'Anexo diagnóstico' })).toHaveValue(
       'De otro puesto',
     );
@@ -195,7 +195,7 @@ export const UnlockingReadsTheRecordAgain: Story = {
       }),
     );
     await update();
-    await canvas.findByText('Otro puesto cambió: Anexo diagnóstico. Revisá y volvé a guardar.');
+    await canvas.findByText('Otro puesto cambió Anexo diagnóstico: se tomó lo del otro puesto.');
     await expect(canvas.getByRole('textbox', { name: 'Anexo diagnóstico' })).toHaveValue(
       'De otro puesto',
     );
