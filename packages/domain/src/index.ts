@@ -56,6 +56,7 @@ export * from './session/endpoints';
 export * from './session/messages';
 export * from './session/rules';
 export * from './session/schema';
+export * from './session/shortcuts';
 export * from './studies/endpoints';
 export * from './studies/messages';
 export * from './studies/rules';

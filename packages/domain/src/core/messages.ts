@@ -42,6 +42,8 @@ export const commonMessages = {
   loadFailed: 'No se pudieron cargar los datos.',
   /** docs/decisions/078 */
   outdated: 'No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.',
+  /** A delete of what another computer had deleted. */
+  deletedBefore: 'Ya se había eliminado desde otro puesto.',
   deletedElsewhere: 'Otro puesto lo borró. Ves lo último que se había leído.',
   notices: 'Avisos',
   /** After a logout: it names nobody (decision S14). */

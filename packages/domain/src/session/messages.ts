@@ -37,36 +37,6 @@ export const sessionMessages = {
   shortcuts: {
     title: 'Atajos de teclado',
     open: 'Atajos',
-    /** Each row: what it does, its keys, and the shortcut without which it is not shown. */
-    groups: [
-      {
-        title: 'En esta pantalla',
-        rows: [
-          ['Agregar: paciente, turno, pendiente, parte…', 'Alt N', 'Alt+KeyN'],
-          ['Ir a una pestaña de la historia', 'Alt 1 … 6', 'Alt+Digit1'],
-          ['Editar lo que se está leyendo', 'F2', 'F2'],
-        ],
-      },
-      {
-        title: 'En todas las pantallas',
-        rows: [
-          ['Buscar un paciente y abrir su historia', 'Ctrl K'],
-          ['Abrir los pendientes', 'Ctrl B'],
-          ['Ir a los avisos', 'F8'],
-          ['Esta ayuda', 'F1 · ?'],
-        ],
-      },
-      {
-        title: 'En los formularios y las listas',
-        rows: [
-          ['Guardar', 'Ctrl Enter · Ctrl S'],
-          ['Guardar un paciente nuevo y abrir su historia', 'Ctrl Shift Enter'],
-          ['Pasar al campo siguiente', 'Enter · Tab'],
-          ['Salir del cuadro; si hay cambios, pregunta', 'Esc'],
-          ['Abrir la fila elegida de una lista', '↓ Enter'],
-        ],
-      },
-    ],
   },
   /** Title of the browser tab; the home page shows the product's name (decision H1). */
   titles: {

@@ -141,7 +141,7 @@ export const Failed: Story = {
   },
 };
 
-/** Another computer deleted it first: the dialog says so, and the list is revalidated. */
+/** Another computer deleted it first: the question closes, a notice says so, and the list is read again. */
 export const DeletedElsewhere: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -153,15 +153,11 @@ export const DeletedElsewhere: Story = {
     server.stored = server.stored.slice(1);
     await userEvent.click(opener);
     await confirm();
-    await expect(
-      await screen.findByText('Ese turno ya no existe: lo borraron desde otro puesto.'),
-    ).toBeVisible();
-    // Nothing is left to delete.
-    const over = screen.getByRole('button', { name: 'Borrar' });
-    await expect(over).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(over);
+    const notice = await screen.findByText('Ya se había eliminado desde otro puesto.');
+    await expect(notice).toBeVisible();
+    await expect(notice.closest('[data-tone]')).toHaveTextContent(/Gómez, María Ñandú/);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
     await expect(server.deleted).toHaveLength(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /María/ })).toBe(null));
     await waitFor(async () => expect(await nameOf(NEWCOMER)).toHaveFocus());
   },

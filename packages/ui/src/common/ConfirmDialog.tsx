@@ -16,8 +16,6 @@ interface Question {
   /** Error of the last attempt, shown inside the dialog, which stays open. */
   error?: string;
   errorTitle?: string;
-  /** The action is no longer possible: the confirming button is disabled, but keeps the focus. */
-  over?: boolean;
   cancelLabel?: string;
 }
 
@@ -56,7 +54,6 @@ export function ConfirmDialog({ open, onClose, confirmation, returnFocus }: Conf
                 variant: question.type === 'confirm-delete' ? 'danger' : 'primary',
                 status: question.pending ? 'pending' : 'idle',
                 pendingLabel: question.pendingLabel,
-                'aria-disabled': question.over,
               },
             ]
           : []

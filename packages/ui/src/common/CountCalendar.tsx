@@ -120,7 +120,10 @@ function CountedDay({ children, ...rest }: ComponentProps<typeof DayButton>) {
           />
         ) : (
           Array.from({ length: count }, (_, index) => (
-            <span key={index} className="size-[5px] rounded-full bg-dot" />
+            <span
+              key={index}
+              className="size-[5px] rounded-full bg-dot forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+            />
           ))
         )}
       </span>

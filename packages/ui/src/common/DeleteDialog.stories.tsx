@@ -40,7 +40,7 @@ export const Default: Story = {
 export const Deleted: Story = {
   play: async ({ args }) => {
     await confirm();
-    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledOnce());
+    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledWith(false));
     await expect(args.onGone).toHaveBeenCalledOnce();
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
@@ -72,7 +72,7 @@ export const Failed: Story = {
   },
 };
 
-/** Another computer deleted it first: the row will disappear, so the focus moves to a neighbour. */
+/** Another computer deleted it first: nothing is left to ask, so the question closes. */
 export const GoneAlready: Story = {
   args: {
     remove: fn(async () => {
@@ -81,15 +81,9 @@ export const GoneAlready: Story = {
   },
   play: async ({ args }) => {
     await confirm();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Ese turno ya no existe: lo borraron desde otro puesto.',
-    );
+    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledWith(true));
     await expect(args.onGone).toHaveBeenCalledOnce();
-    // Nothing left to delete: the button is disabled and keeps the focus.
-    await expect(screen.getByRole('button', { name: 'Borrar' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(screen.queryByRole('alert')).toBe(null);
   },
 };

@@ -19,7 +19,8 @@ export interface DeleteDialogProps {
    * The record is deleted, here or earlier elsewhere. Called while the row is still mounted, to choose the next focus.
    */
   onGone: () => void;
-  onDeleted: () => void;
+  /** Called once the question is closed. `elsewhere`: another computer had deleted it already, which is no failure. */
+  onDeleted: (elsewhere: boolean) => void;
   /** The dialog closes, whatever the answer. */
   onClose: () => void;
   returnFocus?: RefObject<HTMLElement | null>;
@@ -29,21 +30,16 @@ export interface DeleteDialogProps {
 export function DeleteDialog(props: DeleteDialogProps) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
-  const [gone, setGone] = useState(false);
 
   const confirm = async () => {
     setPending(true);
     setError(undefined);
     try {
-      await props.remove();
+      const elsewhere = await wasGoneBefore(props.remove);
       props.onGone();
       props.onClose();
-      props.onDeleted();
+      props.onDeleted(elsewhere);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 404) {
-        props.onGone();
-        setGone(true);
-      }
       const { failedText } = props;
       setError(
         typeof failedText === 'string' ? errorText(failure, failedText) : failedText(failure),
@@ -68,9 +64,19 @@ export function DeleteDialog(props: DeleteDialogProps) {
         pending,
         error,
         errorTitle: props.failedTitle,
-        over: gone,
         onConfirm: () => void confirm(),
       }}
     />
   );
+}
+
+/** Resolves to whether the record had been deleted before. */
+async function wasGoneBefore(remove: () => Promise<void>): Promise<boolean> {
+  try {
+    await remove();
+    return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return true;
+    throw error;
+  }
 }

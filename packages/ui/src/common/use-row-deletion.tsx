@@ -35,8 +35,8 @@ export interface RowUndo<T> {
   failedText: string;
 }
 
-/** decision H11 */
-const UNDO_MS = 10_000;
+/** Notices with something to press (decision H11) or to read. */
+const LONG_MS = 10_000;
 
 /**
  * Deletes a row of a list: asks, deletes, shows a failure, and moves the focus to the next row, after the last row to
@@ -82,9 +82,17 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       tone: 'success',
       text: texts.deleted,
       ...(undo && {
-        durationMs: UNDO_MS,
+        durationMs: LONG_MS,
         action: { label: commonMessages.undo, onSelect: () => void restore(row, undo) },
       }),
+    });
+
+  const sayDeletedElsewhere = (row: T) =>
+    toast({
+      tone: 'info',
+      text: commonMessages.deletedBefore,
+      detail: options.subjectOf(row),
+      durationMs: LONG_MS,
     });
 
   return {
@@ -99,8 +107,9 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
         subject={options.subjectOf(asked)}
         remove={() => options.remove(idOf(asked), asked)}
         onGone={() => aimAtNeighbour(asked)}
-        onDeleted={() => {
-          sayDeleted(asked);
+        onDeleted={(elsewhere) => {
+          if (elsewhere) sayDeletedElsewhere(asked);
+          else sayDeleted(asked);
           options.onDeleted?.(asked);
         }}
         onClose={() => {

@@ -140,7 +140,7 @@ export const Failed: Story = {
   },
 };
 
-/** Another computer deleted it first: the dialog says so, and the focus moves to a neighbour. */
+/** Another computer deleted it first: the question closes, a notice says so, the focus moves to a neighbour. */
 export const DeletedElsewhere: Story = {
   beforeEach: deletable(1, 2, 3),
   play: async ({ canvas, msw }) => {
@@ -148,10 +148,9 @@ export const DeletedElsewhere: Story = {
     await askAboutMaria();
     msw.use(answer(listPatients, page(angelIriarte, juliaGomensoro)));
     await confirm();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'No encontramos ese paciente.',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    const notice = await screen.findByText('Ya se había eliminado desde otro puesto.');
+    await expect(notice.closest('[data-tone]')).toHaveTextContent(/Gómez, María Ñandú/);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Editar: Gómez Iriarte, Ángel' })).toHaveFocus(),
     );

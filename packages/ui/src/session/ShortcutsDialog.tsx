@@ -1,4 +1,4 @@
-import { commonMessages, sessionMessages } from '@practice/domain';
+import { commonMessages, sessionMessages, shortcutGroups } from '@practice/domain';
 import { useId } from 'react';
 import { Dialog } from '../primitives/Dialog';
 
@@ -12,7 +12,7 @@ export interface ShortcutsDialogProps {
 
 /** The shortcuts of the product that work where it was opened (look-and-feel §4). */
 export function ShortcutsDialog({ usable, onClose }: ShortcutsDialogProps) {
-  const groups = messages.groups
+  const groups = shortcutGroups
     .map(({ title, rows }) => ({
       title,
       rows: rows.filter(([, , needs]) => needs === undefined || usable.has(needs)),

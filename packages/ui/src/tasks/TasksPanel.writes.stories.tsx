@@ -213,7 +213,7 @@ export const FailedDeleteKeepsTheRow: Story = {
   },
 };
 
-/** Another computer deleted it first: the dialog says so, and the list is revalidated. */
+/** Another computer deleted it first: the question closes, a notice says so, and the list is read again. */
 export const DeletedElsewhere: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -225,10 +225,9 @@ export const DeletedElsewhere: Story = {
     stored = [pendingTask];
     await userEvent.click(opener);
     await userEvent.click(await button('Eliminar'));
-    await expect(
-      await screen.findByText('Ese pendiente ya no existe: lo eliminaron desde otro puesto.'),
-    ).toBeVisible();
-    await userEvent.click(await button('Cancelar'));
+    const notice = await screen.findByText('Ya se había eliminado desde otro puesto.');
+    await expect(notice).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
     await waitFor(() =>
       expect(screen.queryByRole('row', { name: /pinzas de biopsia/ })).toBe(null),
     );
