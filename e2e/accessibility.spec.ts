@@ -175,6 +175,13 @@ function lostInForcedColours(): string[] {
     }
   }
 
+  // A dot is its colour and nothing else.
+  for (const el of all('[data-dots] > :empty:not([data-count])')) {
+    if (getComputedStyle(el).getPropertyValue('forced-color-adjust') !== 'none') {
+      faults.push(`a dot of ${name(el.closest('button') ?? el)} is not drawn`);
+    }
+  }
+
   for (const el of all('a[href],button,input,textarea,select,[role=tab]').slice(0, 40)) {
     if (el.matches(':disabled,[tabindex="-1"],[type=checkbox]')) continue;
     el.focus({ preventScroll: true });

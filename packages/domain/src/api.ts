@@ -16,6 +16,7 @@ export * from './consults/hooks';
 export * from './encounters/hooks';
 export * from './history/hooks';
 export * from './patients/hooks';
+export * from './patients/client/patient-writes';
 export * from './procedures/hooks';
 export * from './session/hooks';
 export * from './studies/hooks';

@@ -44,6 +44,7 @@ export * from './history/messages';
 export * from './history/schema';
 export * from './patients/advice';
 export * from './patients/choices';
+export { rankPatients } from './patients/ranking';
 export * from './patients/endpoints';
 export * from './patients/messages';
 export * from './patients/rules';

@@ -1,6 +1,5 @@
 import { choicesOf, type Choices } from '../core/choices';
-import { rankedMatches } from '../core/matches';
-import { searchText } from '../core/text';
+import { withoutDniNotation } from './ranking';
 import type { PatientRef } from './schema';
 
 /**
@@ -15,13 +14,3 @@ export function patientChoices<T extends PatientRef>(patients: readonly T[]): Ch
     named: (text) => choices.named(withoutDniNotation(text)),
   };
 }
-
-/** The patients of an answer that match `search`, best first (decision G25). */
-export function rankPatients<T extends PatientRef>(patients: readonly T[], search: string): T[] {
-  return rankedMatches(patients, withoutDniNotation(search), ({ nombre, dni }) =>
-    searchText(nombre, dni),
-  );
-}
-
-const withoutDniNotation = (text: string) =>
-  text.replace(/\bdni\b/i, '').replace(/(?<=\d)\.(?=\d)/g, '');

@@ -1,22 +1,8 @@
-import { useState } from 'react';
-import { patientLists } from '../catalogues/endpoints';
-import { api } from '../client/http/api';
-import { useRecordWrites } from '../client/record-writes';
 import { useRemote } from '../client/cache/remote-reads';
-import type { BodyOf } from '../core/endpoint';
 import { valueOr, type Remote } from '../core/remote';
-import { rankPatients } from './choices';
-import {
-  createPatient,
-  deletePatient,
-  findDniOwner,
-  listPatientNames,
-  listPatients,
-  readPatient,
-  restorePatient,
-  updatePatient,
-} from './endpoints';
-import { Dni, type DniOwner, type Patient, type PatientName, type PatientPage } from './schema';
+import { rankPatients } from './ranking';
+import { listPatientNames, listPatients } from './endpoints';
+import type { Patient, PatientName, PatientPage } from './schema';
 
 /** A page of patients; the last page stays on screen while the next is pending. A blank `search` means no search. */
 export function usePatients(query: {
@@ -57,40 +43,4 @@ const NOBODY: PatientPage = { items: [], total: 0 };
  */
 export function usePatientNames(wanted: boolean): Remote<PatientName[]> {
   return useRemote(listPatientNames, wanted ? {} : null, { refreshOnFocus: false });
-}
-
-/**
- * Who has a DNI, asked when its field is left. Silent while unknown and when the server is away, because the save
- * decides (decision F3).
- */
-export function useDniOwner(): { owner: DniOwner | null; ask: (dni: string) => void } {
-  const [dni, ask] = useState('');
-  const asked = Dni.safeParse(dni).data;
-  const remote = useRemote(findDniOwner, asked === undefined ? null : { params: { dni: asked } }, {
-    refreshOnFocus: false,
-  });
-  return { owner: remote.status === 'ready' ? remote.value.paciente : null, ask };
-}
-
-/** Creates a patient (`opened` null) or updates one; deletes and restores (practice §7; decisions F3, G5, G15, G16, H11). */
-export function usePatientWrites(opened: Patient | null = null) {
-  return useRecordWrites<BodyOf<typeof createPatient>, Patient>(
-    {
-      create: (body, idempotencyKey) => api().call(createPatient, { body }, { idempotencyKey }),
-      update: ({ id_paciente, version }, body, idempotencyKey) =>
-        api().call(
-          updatePatient,
-          { params: { id_paciente }, body: { ...body, version } },
-          { idempotencyKey },
-        ),
-      read: ({ id_paciente }) => api().call(readPatient, { params: { id_paciente } }),
-      remove: (id_paciente, idempotencyKey) =>
-        api().call(deletePatient, { params: { id_paciente } }, { idempotencyKey }),
-      restore: (id_paciente, idempotencyKey) =>
-        api().call(restorePatient, { params: { id_paciente } }, { idempotencyKey }),
-      refreshes: [listPatients],
-      choices: [patientLists],
-    },
-    opened,
-  );
 }

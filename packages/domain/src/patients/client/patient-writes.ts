@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { patientLists } from '../../catalogues/endpoints';
+import { useRemote } from '../../client/cache/remote-reads';
+import { api } from '../../client/http/api';
+import { useRecordWrites } from '../../client/record-writes';
+import type { BodyOf } from '../../core/endpoint';
+import {
+  createPatient,
+  deletePatient,
+  findDniOwner,
+  listPatients,
+  readPatient,
+  restorePatient,
+  updatePatient,
+} from '../endpoints';
+import { Dni, type DniOwner, type Patient } from '../schema';
+
+/* Apart from ../hooks.ts, which the first screen loads: it writes nothing (docs/decisions/159). */
+
+/**
+ * Who has a DNI, asked when its field is left. Silent while unknown and when the server is away, because the save
+ * decides (decision F3).
+ */
+export function useDniOwner(): { owner: DniOwner | null; ask: (dni: string) => void } {
+  const [dni, ask] = useState('');
+  const asked = Dni.safeParse(dni).data;
+  const remote = useRemote(findDniOwner, asked === undefined ? null : { params: { dni: asked } }, {
+    refreshOnFocus: false,
+  });
+  return { owner: remote.status === 'ready' ? remote.value.paciente : null, ask };
+}
+
+/** Creates a patient (`opened` null) or updates one; deletes and restores (practice §7; decisions F3, G5, G15, G16, H11). */
+export function usePatientWrites(opened: Patient | null = null) {
+  return useRecordWrites<BodyOf<typeof createPatient>, Patient>(
+    {
+      create: (body, idempotencyKey) => api().call(createPatient, { body }, { idempotencyKey }),
+      update: ({ id_paciente, version }, body, idempotencyKey) =>
+        api().call(
+          updatePatient,
+          { params: { id_paciente }, body: { ...body, version } },
+          { idempotencyKey },
+        ),
+      read: ({ id_paciente }) => api().call(readPatient, { params: { id_paciente } }),
+      remove: (id_paciente, idempotencyKey) =>
+        api().call(deletePatient, { params: { id_paciente } }, { idempotencyKey }),
+      restore: (id_paciente, idempotencyKey) =>
+        api().call(restorePatient, { params: { id_paciente } }, { idempotencyKey }),
+      refreshes: [listPatients],
+      choices: [patientLists],
+    },
+    opened,
+  );
+}

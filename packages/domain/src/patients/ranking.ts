@@ -1,0 +1,14 @@
+import { rankedMatches } from '../core/matches';
+import { searchText } from '../core/text';
+import type { PatientRef } from './schema';
+
+/** The patients of an answer that match `search`, best first (decision G25). */
+export function rankPatients<T extends PatientRef>(patients: readonly T[], search: string): T[] {
+  return rankedMatches(patients, withoutDniNotation(search), ({ nombre, dni }) =>
+    searchText(nombre, dni),
+  );
+}
+
+/** A search without 'DNI' and without the dots of a number: the text that a selector shows may be searched too. */
+export const withoutDniNotation = (text: string): string =>
+  text.replace(/\bdni\b/i, '').replace(/(?<=\d)\.(?=\d)/g, '');
