@@ -20,7 +20,7 @@ export function consultSuite(current: () => TestServer): void {
   beforeAll(() => {
     server = current();
   });
-  let dni = 910_100;
+  let dni = 960_100;
   const patient = async () => (await addPatient(server, { dni: String(dni++) })).id_paciente;
   const add = async (
     id_paciente: number,
