@@ -8,6 +8,8 @@ import {
   STUDIES,
   STUDY_TYPES,
   createConsult,
+  createEncounter,
+  createProgressNote,
   createReport,
   readFile,
   studyEndpoints,
@@ -62,6 +64,11 @@ async function addRow(server: TestServer, row: number): Promise<void> {
     partes_quirurgicos: { ...partes_quirurgicos, ...operation },
   };
   expect((await server.call(createReport, { body })).status).toBe(201);
+  const visit = { id_paciente, motivo: row, fecha_consulta: '2026-01-02' };
+  const { body: encounter } = await server.call(createEncounter, { body: visit });
+  const { id_consulta } = encounter;
+  const note = { id_consulta, fecha_evolucion: '2026-01-02', contenido: 'Texto' };
+  expect((await server.call(createProgressNote, { body: note })).status).toBe(201);
   const files = [fileOf(pdf(), `${row}.pdf`)];
   const common = { id_paciente, fecha: '2026-01-02', descripcion: 'Texto' };
   const consult = { body: { ...common, especialidad: row }, files };
