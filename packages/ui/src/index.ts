@@ -37,5 +37,12 @@ export { TopBar } from './session/TopBar';
 export { PatientFinderPanel } from './patients/PatientFinderPanel';
 export { WelcomePanel } from './session/WelcomePanel';
 export { CatalogueEditingPanel } from './catalogues/CatalogueEditingPanel';
-export { hasUnsavedText, mayBeStored, pendingSaves, setLeaving } from './forms/unsaved';
+export {
+  hasUnsavedText,
+  mayBeStored,
+  pendingSaves,
+  setLeaving,
+  unsavedText,
+} from './forms/unsaved';
+export { useOfferText } from './forms/use-lost-save';
 export { PatientListPanel } from './patients/PatientListPanel';

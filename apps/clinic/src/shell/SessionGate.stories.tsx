@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { SessionGate } from './SessionGate';
 
@@ -105,6 +105,41 @@ export const ExpiredLeadsToTheLogin: Story = {
     window.dispatchEvent(new Event('sessionExpired'));
     await userEvent.click(await screen.findByRole('button', { name: 'Ir al Login' }));
     await waitFor(() => expect(screen.getByLabelText(/^Contraseña/)).toHaveFocus());
+  },
+};
+
+/**
+ * What was typed when the session expired: the dialog says that it is not stored, shows nothing of it to whoever passes
+ * by (decision S3), and the next login offers to copy it.
+ */
+export const TextOfAnExpiredSessionCanBeCopied: Story = {
+  beforeEach: withSession,
+  play: async () => {
+    const copy = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuevo Paciente' }));
+    await screen.findByRole('dialog', { name: 'Nuevo paciente' }, NEXT_PAGE);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'DNI' }), '3012');
+    window.dispatchEvent(new Event('sessionExpired'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sesión Expirada' });
+    await expect(dialog).toHaveAccessibleDescription(
+      /Lo que estabas escribiendo no se guardó\. Después de entrar vas a poder copiarlo\.$/,
+    );
+    await expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ir al Login' }));
+    const password = await screen.findByLabelText(/^Contraseña/);
+    await expect(screen.queryByRole('button', { name: 'Copiar lo escrito' })).toBe(null);
+    await userEvent.type(password, 'secreta{Enter}');
+    await expect(
+      await screen.findByText(
+        'Lo que escribías cuando se cerró la sesión no se guardó.',
+        {},
+        NEXT_PAGE,
+      ),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Copiar lo escrito' }));
+    await waitFor(() => expect(copy).toHaveBeenCalledWith(expect.stringMatching(/DNI.*: 3012/)));
+    // The home list, whose request the login has started.
+    await screen.findAllByRole('link', { name: /^Abrir la historia/ });
   },
 };
 

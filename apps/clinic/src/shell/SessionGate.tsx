@@ -11,6 +11,7 @@ import {
   SessionWarningPanel,
   ShortcutsPanel,
   TopBar,
+  unsavedText,
   useClearToasts,
 } from '@practice/ui';
 import { Suspense, use, useEffect } from 'react';
@@ -20,6 +21,7 @@ import { MainNav } from './MainNav';
 import { PageRegion } from './PageRegion';
 import { PageTitle } from './PageTitle';
 import { UnsavedGuard } from './UnsavedGuard';
+import { useTextOfExpired } from './use-text-of-expired';
 import { useLeaving, useLogOut } from './use-leaving';
 import { useOpenHistory } from './use-open-history';
 
@@ -36,6 +38,7 @@ export function SessionGate() {
   const { key: visit } = useLocation();
   useSessionWatch();
   const clearToasts = useClearToasts();
+  const textOfExpired = useTextOfExpired(session.status);
   const anonymous = session.status === 'anonymous';
   useEffect(() => {
     if (anonymous) clearToasts();
@@ -91,7 +94,14 @@ export function SessionGate() {
         </div>
       )}
       <SessionWarningPanel />
-      <SessionExpiredDialog open={expired} onGoToLogin={leaveExpired} />
+      <SessionExpiredDialog
+        open={expired}
+        losesText={expired && unsavedText() !== ''}
+        onGoToLogin={() => {
+          textOfExpired.keep();
+          leaveExpired();
+        }}
+      />
     </>
   );
 }

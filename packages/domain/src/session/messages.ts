@@ -23,6 +23,10 @@ export const sessionMessages = {
   expiredTitle: 'Sesión Expirada',
   expiredText:
     'Tu sesión ha expirado por inactividad. Por favor, inicia sesión nuevamente para continuar.',
+  /** docs/decisions/157 */
+  expiredWithText:
+    'Lo que estabas escribiendo no se guardó. Después de entrar vas a poder copiarlo.',
+  textOfExpired: 'Lo que escribías cuando se cerró la sesión no se guardó.',
   goToLogin: 'Ir al Login',
   /** The toolbar (practice §2 "Home patient list"). */
   nav: {

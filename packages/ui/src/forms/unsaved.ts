@@ -6,6 +6,8 @@ interface Holder {
   save: Promise<unknown> | null;
   /** It was sent and may have been stored: the answer was lost. */
   maybeStored: boolean;
+  /** What was typed, field by field, to be copied. */
+  typed: () => string;
 }
 
 const holders = new Set<Holder>();
@@ -16,6 +18,13 @@ export const hasUnsavedText = (): boolean => holders.size > 0;
 
 /** Whether some of the unsaved text may have been stored: the answer of its save was lost. */
 export const mayBeStored = (): boolean => [...holders].some(({ maybeStored }) => maybeStored);
+
+/** What was typed and is not stored, of all forms: a session that ends takes it along. */
+export const unsavedText = (): string =>
+  [...holders]
+    .map(({ typed }) => typed())
+    .filter((text) => text !== '')
+    .join('\n\n');
 
 /** Resolves when every pending save has been answered and handled; null when none is pending. */
 export function pendingSaves(): Promise<void> | null {
@@ -37,13 +46,16 @@ export interface Unsaved {
 }
 
 /** Registers a form while it is dirty; each form on a page has its own token. */
-export function useUnsaved(dirty: boolean, { maybeStored }: Pick<Holder, 'maybeStored'>): Unsaved {
-  const token = useRef<Holder>({ save: null, maybeStored });
+export function useUnsaved(
+  dirty: boolean,
+  { maybeStored, typed }: Pick<Holder, 'maybeStored' | 'typed'>,
+): Unsaved {
+  const token = useRef<Holder>({ save: null, maybeStored, typed });
   useLayoutEffect(() => {
     if (dirty) holders.add(token.current);
     else holders.delete(token.current);
-    token.current.maybeStored = maybeStored;
-  }, [dirty, maybeStored]);
+    Object.assign(token.current, { maybeStored, typed });
+  }, [dirty, maybeStored, typed]);
   useEffect(() => {
     const held = token.current;
     return () => void holders.delete(held);

@@ -1,15 +1,12 @@
 import { commonMessages as messages } from '@practice/domain';
 import { copyToClipboard } from '../common/copy-to-clipboard';
 import { useToast } from '../primitives/use-toast';
+import { typedText } from './typed-text';
 
-/**
- * Reports a failed save of a form that the user has left: its text exists nowhere else, so the notice offers to copy
- * it, and stays until it is closed.
- */
-export function useLostSave() {
+/** A notice about typed text that exists nowhere else: it offers to copy it, and stays until it is closed. */
+export function useOfferText() {
   const toast = useToast();
-  return (text: string, labels: Readonly<Record<string, string>>, draft: object) => {
-    const typed = typedText(labels, draft);
+  return (text: string, typed: string) => {
     toast({
       tone: 'error',
       text,
@@ -28,17 +25,9 @@ export function useLostSave() {
   };
 }
 
-/** 'Label: text' of each field with text or a file, in the order of the form. */
-function typedText(labels: Readonly<Record<string, string>>, draft: object): string {
-  const values = new Map<string, unknown>(Object.entries(draft));
-  return Object.entries(labels)
-    .map(([field, label]) => [label, textOf(values.get(field))] as const)
-    .filter(([, text]) => text.trim() !== '')
-    .map(([label, text]) => `${label}: ${text}`)
-    .join('\n');
-}
-
-function textOf(value: unknown): string {
-  if (value instanceof File) return value.name;
-  return typeof value === 'string' ? value : '';
+/** Reports a failed save of a form that the user has left. */
+export function useLostSave() {
+  const offer = useOfferText();
+  return (text: string, labels: Readonly<Record<string, string>>, draft: object) =>
+    offer(text, typedText(labels, draft));
 }

@@ -23,9 +23,11 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
+import { useStableCallback } from '../common/use-stable-callback';
 import { adoptChanges } from './adopt-changes';
 import type { FieldName } from './field-name';
 import { showField } from './show-field';
+import { typedText } from './typed-text';
 import { useUnsaved } from './unsaved';
 import { useDoubts, type AskDoubts } from './use-doubts';
 import { useLostSave } from './use-lost-save';
@@ -166,8 +168,14 @@ export function useRecordForm<D extends FieldValues, S>(
   const clashWanted = useRef(false);
   const [revision, setRevision] = useState(0);
   const dirty = !readOnly && (isDirty || pending.any);
+  /** The values as displayed, unparseable text included. */
+  const shownValues = (): D => {
+    const texts = [...pending.unparseable()].map(([field, { text }]) => [field, text]);
+    return { ...form.getValues(), ...Object.fromEntries(texts) } as D;
+  };
   const [maybeStored, setMaybeStored] = useState(false);
-  const unsaved = useUnsaved(dirty, { maybeStored });
+  const typed = useStableCallback(() => typedText(labels, shownValues()));
+  const unsaved = useUnsaved(dirty, { maybeStored, typed });
   const alive = useAlive();
   const waiter = useRef<SaveWaiter | null>(null);
   const tellLost = useLostSave();
@@ -264,8 +272,7 @@ export function useRecordForm<D extends FieldValues, S>(
 
   /** The first problem of the displayed values, unparseable text included. */
   const findProblem = (): Problem<D> | null => {
-    const texts = [...pending.unparseable()].map(([field, { text }]) => [field, text]);
-    const found = latest.current.check({ ...form.getValues(), ...Object.fromEntries(texts) });
+    const found = latest.current.check(shownValues());
     if (found) return found;
     const [first] = pending.unparseable();
     return first ? { field: first[0] as FieldName<D>, message: first[1].message } : null;

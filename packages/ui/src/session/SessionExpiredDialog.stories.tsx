@@ -20,6 +20,17 @@ export const Default: Story = {
   },
 };
 
+export const WithUnsavedText: Story = {
+  args: { losesText: true },
+  play: async () => {
+    await expect(
+      await screen.findByText(
+        /Lo que estabas escribiendo no se guardó\. Después de entrar vas a poder copiarlo\.$/,
+      ),
+    ).toBeVisible();
+  },
+};
+
 export const TheOnlyWayOutIsTheLogin: Story = {
   play: async ({ args }) => {
     const button = await screen.findByRole('button', { name: 'Ir al Login' });

@@ -3,11 +3,17 @@ import { AlertDialog } from '../primitives/AlertDialog';
 
 export interface SessionExpiredDialogProps {
   open: boolean;
+  /** Text was typed and not saved: it can be copied after the login (docs/decisions/157). */
+  losesText?: boolean;
   onGoToLogin: () => void;
 }
 
 /** Covers the open screen, which stays mounted but hidden and unreachable (practice §2; decision S3). */
-export function SessionExpiredDialog({ open, onGoToLogin }: SessionExpiredDialogProps) {
+export function SessionExpiredDialog({
+  open,
+  losesText = false,
+  onGoToLogin,
+}: SessionExpiredDialogProps) {
   return (
     <AlertDialog
       open={open}
@@ -17,7 +23,9 @@ export function SessionExpiredDialog({ open, onGoToLogin }: SessionExpiredDialog
       dismiss="none"
       onOpenChange={onGoToLogin}
       title={messages.expiredTitle}
-      description={messages.expiredText}
+      description={
+        losesText ? `${messages.expiredText}\n\n${messages.expiredWithText}` : messages.expiredText
+      }
       safeLabel={messages.goToLogin}
     />
   );
