@@ -11,19 +11,23 @@ import {
   SessionWarningPanel,
   ShortcutsPanel,
   TopBar,
+  deferred,
   unsavedText,
   useClearToasts,
 } from '@practice/ui';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { MainNav } from './MainNav';
 import { PageRegion } from './PageRegion';
 import { PageTitle } from './PageTitle';
 import { UnsavedGuard } from './UnsavedGuard';
-import { useTextOfExpired } from './use-text-of-expired';
 import { useLeaving, useLogOut } from './use-leaving';
 import { useOpenHistory } from './use-open-history';
+
+const { Component: TextOfExpired } = deferred(
+  async () => (await import('./TextOfExpired')).TextOfExpired,
+);
 
 /**
  * Shows nothing of the product without a session; when the session expires, the screen stays mounted but unreachable
@@ -38,7 +42,7 @@ export function SessionGate() {
   const { key: visit } = useLocation();
   useSessionWatch();
   const clearToasts = useClearToasts();
-  const textOfExpired = useTextOfExpired(session.status);
+  const [kept, setKept] = useState('');
   const anonymous = session.status === 'anonymous';
   useEffect(() => {
     if (anonymous) clearToasts();
@@ -93,12 +97,17 @@ export function SessionGate() {
           />
         </div>
       )}
+      {kept !== '' && !expired && (
+        <Suspense>
+          <TextOfExpired typed={kept} onOffered={() => setKept('')} />
+        </Suspense>
+      )}
       <SessionWarningPanel />
       <SessionExpiredDialog
         open={expired}
         losesText={expired && unsavedText() !== ''}
         onGoToLogin={() => {
-          textOfExpired.keep();
+          setKept(unsavedText());
           leaveExpired();
         }}
       />
