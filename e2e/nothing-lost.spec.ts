@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { post } from './support/api';
 import {
   DETAIL,
   fillReport,
@@ -78,12 +79,21 @@ const CHOSEN = [
   ['Ayudante 1', 'Dr. Supuesto Lago'],
 ] as const;
 
+const ENTRIES = [
+  ['/bases/diagnosticos/', 'Apendicitis aguda'],
+  ['/bases/tecnicas/', 'Apendicectomía laparoscópica'],
+  ['/bases/cirujanos/', 'Dra. Inventada Sosa'],
+  ['/bases/cirujanos/', 'Dr. Supuesto Lago'],
+] as const;
+
 test('typed at full speed before any list has come, everything chosen is saved', async ({
   page,
 }) => {
   const server = await TestServer.start();
   try {
     await logIn(page, server.url);
+    // Enter adds nothing to a list (docs/decisions/130): what is typed must be in it.
+    for (const [path, nombre] of ENTRIES) await post(page, path, { nombre });
     await registerPatient(page, PATIENT);
     await openHistory(page, 'iriarte', PATIENT.nombre);
     await page.route('**/bases/**', async (route) => {
