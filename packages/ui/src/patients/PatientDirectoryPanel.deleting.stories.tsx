@@ -154,7 +154,7 @@ export const DeletedElsewhere: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Editar: Gómez Iriarte, Ángel' })).toHaveFocus(),
     );
-    await expect(canvas.queryByText('Gómez, María Ñandú')).toBe(null);
+    await waitFor(() => expect(canvas.queryByText('Gómez, María Ñandú')).toBe(null));
   },
 };
 
