@@ -42,9 +42,10 @@ export const commonMessages = {
   loadFailed: 'No se pudieron cargar los datos.',
   /** docs/decisions/078 */
   outdated: 'No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.',
-  /** A delete of what another computer had deleted. */
-  deletedBefore: 'Ya se había eliminado desde otro puesto.',
+  /** docs/decisions/078: the record on screen. */
   deletedElsewhere: 'Otro puesto lo borró. Ves lo último que se había leído.',
+  /** Answer to a delete of what another computer had deleted. */
+  deletedBefore: 'Ya se había eliminado desde otro puesto.',
   notices: 'Avisos',
   /** After a logout: it names nobody (decision S14). */
   lateSaveFailed: 'No se pudo confirmar un guardado de la sesión anterior.',

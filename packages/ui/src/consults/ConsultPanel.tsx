@@ -21,13 +21,13 @@ import { useEffect, type MouseEvent } from 'react';
 import { openInWindow } from '../common/open-in-window';
 import { useStoredRow } from '../common/use-stored-row';
 import { escapeLeaves } from '../forms/escape-key';
+import { EditActions } from '../forms/EditActions';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
 import { UnlockButton } from '../forms/UnlockButton';
 import { useGuardedForm, type DiscardGuard } from '../forms/use-discard-guard';
 import { useReadFirst } from '../forms/use-read-first';
 import { useRecordForm } from '../forms/use-record-form';
-import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
 import { useToast } from '../primitives/use-toast';
 import { ConsultForm } from './ConsultForm';
@@ -124,24 +124,20 @@ export function ConsultPanel(props: ConsultPanelProps) {
             specialtyName={shown.especialidad === null ? undefined : specialtyName(shown)}
             fileName={shown.nombre_archivo}
           />
-          <div className="flex flex-wrap justify-end gap-2 tablet:col-span-2">
-            <Button
-              className="mr-auto"
-              aria-disabled={record.busy}
-              onClick={() => props.onDelete(shown)}
-            >
-              {messages.remove}
-            </Button>
-            <Button aria-disabled={record.busy} onClick={cancel}>
-              {commonMessages.cancel}
-            </Button>
+          <EditActions
+            className="tablet:col-span-2"
+            busy={record.busy}
+            deleteLabel={messages.remove}
+            onDelete={() => props.onDelete(shown)}
+            onCancel={cancel}
+          >
             <SaveButton
               form={record.id}
               saving={record.busy}
               label={messages.saveChanges}
               off={!record.dirty}
             />
-          </div>
+          </EditActions>
         </div>
       </RecordForm>
     </div>

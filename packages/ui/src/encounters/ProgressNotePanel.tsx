@@ -17,12 +17,12 @@ import { useEffect } from 'react';
 import { useRowDeletion, type RowDeletionOptions } from '../common/use-row-deletion';
 import { useStoredRow } from '../common/use-stored-row';
 import { escapeLeaves } from '../forms/escape-key';
+import { EditActions } from '../forms/EditActions';
 import { RecordForm } from '../forms/RecordForm';
 import { UnlockButton } from '../forms/UnlockButton';
 import { useGuardedForm, type DiscardGuard } from '../forms/use-discard-guard';
 import { useReadFirst } from '../forms/use-read-first';
 import { useRecordForm } from '../forms/use-record-form';
-import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
 import { useToast } from '../primitives/use-toast';
 import { NoteSaveButton } from './NoteSaveButton';
@@ -135,24 +135,19 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
       <RecordForm record={record} aria-label={messages.noteOf(encounterTitle(encounter))}>
         <div className="grid gap-field">
           <ProgressNoteForm />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button
-              className="mr-auto"
-              aria-disabled={record.busy}
-              onClick={() => !record.busy && deletion.ask(shown)}
-            >
-              {messages.deleteNote}
-            </Button>
-            <Button aria-disabled={record.busy} onClick={cancel}>
-              {messages.cancel}
-            </Button>
+          <EditActions
+            busy={record.busy}
+            deleteLabel={messages.deleteNote}
+            onDelete={() => deletion.ask(shown)}
+            onCancel={cancel}
+          >
             <NoteSaveButton
               form={record.id}
               saving={record.busy}
               label={messages.saveChanges}
               off={!record.dirty}
             />
-          </div>
+          </EditActions>
         </div>
       </RecordForm>
       {deletion.dialog}

@@ -23,6 +23,7 @@ import { api, useStudyCatalogues, useStudyWrites } from '@practice/domain/api';
 import { useEffect, useState } from 'react';
 import { useStoredRow } from '../common/use-stored-row';
 import { escapeLeaves } from '../forms/escape-key';
+import { EditActions } from '../forms/EditActions';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
 import { showField } from '../forms/show-field';
@@ -30,7 +31,6 @@ import { UnlockButton } from '../forms/UnlockButton';
 import { useGuardedForm, type DiscardGuard } from '../forms/use-discard-guard';
 import { useReadFirst } from '../forms/use-read-first';
 import { useRecordForm } from '../forms/use-record-form';
-import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
 import { useToast } from '../primitives/use-toast';
 import { StudyForm } from './StudyForm';
@@ -123,24 +123,19 @@ export function StudyPanel(props: StudyPanelProps) {
       {goneNotice}
       <RecordForm record={record} aria-label={namedStudy(shown)} className="grid gap-4">
         <StudyForm catalogues={catalogues} stored={shown} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button
-            className="mr-auto"
-            aria-disabled={record.busy}
-            onClick={() => props.onDelete(shown)}
-          >
-            {messages.remove}
-          </Button>
-          <Button aria-disabled={record.busy} onClick={cancel}>
-            {commonMessages.cancel}
-          </Button>
+        <EditActions
+          busy={record.busy}
+          deleteLabel={messages.remove}
+          onDelete={() => props.onDelete(shown)}
+          onCancel={cancel}
+        >
           <SaveButton
             form={record.id}
             saving={record.busy}
             label={messages.saveChanges}
             off={!record.dirty}
           />
-        </div>
+        </EditActions>
       </RecordForm>
       {refusal && (
         <UpdateErrorDialog

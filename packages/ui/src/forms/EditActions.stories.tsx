@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { EditActions } from './EditActions';
+
+const meta = {
+  component: EditActions,
+  args: {
+    busy: false,
+    deleteLabel: 'Eliminar',
+    onDelete: fn(),
+    onCancel: fn(),
+    children: <Button variant="primary">Guardar cambios</Button>,
+  },
+} satisfies Meta<typeof EditActions>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Eliminar' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancelar' }));
+    await expect([args.onDelete, args.onCancel].map((it) => it.mock.calls.length)).toEqual([1, 1]);
+  },
+};
+
+/** Nothing takes a pending save back. */
+export const Saving: Story = {
+  args: { busy: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Eliminar' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancelar' }));
+    await expect(args.onDelete).not.toHaveBeenCalled();
+    await expect(args.onCancel).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,31 @@
+import { commonMessages } from '@practice/domain';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Button } from '../primitives/Button';
+
+export interface EditActionsProps {
+  /** Whether the form is being saved: neither of the two buttons works then. */
+  busy: boolean;
+  deleteLabel: string;
+  onDelete: () => void;
+  onCancel: () => void;
+  className?: string;
+  /** The save button. */
+  children: ReactNode;
+}
+
+/** The last row of a stored record that is edited beside its list: delete at the left, Cancelar and save at the right. */
+export function EditActions(props: EditActionsProps) {
+  const { busy, deleteLabel, onDelete, onCancel, className, children } = props;
+  return (
+    <div className={clsx('flex flex-wrap justify-end gap-2', className)}>
+      <Button className="mr-auto" aria-disabled={busy} onClick={onDelete}>
+        {deleteLabel}
+      </Button>
+      <Button aria-disabled={busy} onClick={onCancel}>
+        {commonMessages.cancel}
+      </Button>
+      {children}
+    </div>
+  );
+}
