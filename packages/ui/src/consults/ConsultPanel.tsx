@@ -1,6 +1,5 @@
 import {
   checkConsult,
-  commonMessages,
   consultDraft,
   consultMessages as messages,
   consultName,
@@ -17,7 +16,8 @@ import {
   useCatalogue,
   useConsultWrites,
 } from '@practice/domain/api';
-import { useEffect, type MouseEvent } from 'react';
+import { type MouseEvent } from 'react';
+import { GoneNotice } from '../common/GoneNotice';
 import { openInWindow } from '../common/open-in-window';
 import { useStoredRow } from '../common/use-stored-row';
 import { escapeLeaves } from '../forms/escape-key';
@@ -28,7 +28,6 @@ import { UnlockButton } from '../forms/UnlockButton';
 import { useGuardedForm, type DiscardGuard } from '../forms/use-discard-guard';
 import { useReadFirst } from '../forms/use-read-first';
 import { useRecordForm } from '../forms/use-record-form';
-import { Notice } from '../primitives/Notice';
 import { useToast } from '../primitives/use-toast';
 import { ConsultForm } from './ConsultForm';
 import { ConsultView } from './ConsultView';
@@ -57,7 +56,7 @@ export function ConsultPanel(props: ConsultPanelProps) {
   const { patient, active, discard, written } = props;
   const { stored, gone } = useStoredRow(props.consults, props.consult, idOf);
   const { save, ...writes } = useConsultWrites(patient.id_paciente, stored);
-  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active });
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, written });
   const specialties = useCatalogue('especialidades', editing);
   const toast = useToast();
   const record = useRecordForm<ConsultDraft, Consult>({
@@ -80,10 +79,6 @@ export function ConsultPanel(props: ConsultPanelProps) {
   });
   useGuardedForm(discard.guard, record);
   const cancel = () => discard.leave(lock);
-  const { ref: unlockRef } = unlockButton;
-  useEffect(() => {
-    if (written) unlockRef.current?.focus();
-  }, [written, unlockRef]);
 
   /** Other ways of opening a link (middle button, Ctrl) follow its address. */
   const openFile = async (event: MouseEvent) => {
@@ -93,16 +88,11 @@ export function ConsultPanel(props: ConsultPanelProps) {
     if (failure !== null) toast({ tone: 'error', text: failure });
   };
 
-  const goneNotice = gone && (
-    <div className="mb-3">
-      <Notice tone="warning">{commonMessages.deletedElsewhere}</Notice>
-    </div>
-  );
   if (!editing) {
     const { ruta_archivo } = shown;
     return (
       <>
-        {goneNotice}
+        {gone && <GoneNotice />}
         <ConsultView
           consult={shown}
           fileHref={ruta_archivo === null ? null : storedFileAddress(ruta_archivo)}
@@ -115,7 +105,7 @@ export function ConsultPanel(props: ConsultPanelProps) {
   }
   return (
     <div onKeyDown={escapeLeaves(cancel)}>
-      {goneNotice}
+      {gone && <GoneNotice />}
       <RecordForm record={record} aria-label={consultName(shown)}>
         <div className="grid gap-x-4 gap-y-field tablet:grid-cols-[10rem_minmax(0,1fr)]">
           <ConsultForm

@@ -1,6 +1,5 @@
 import {
   checkProgressNote,
-  commonMessages,
   dateDoubt,
   encounterMessages as messages,
   encounterTitle,
@@ -13,7 +12,7 @@ import {
   type ProgressNoteDraft,
 } from '@practice/domain';
 import { useProgressNotes, useProgressNoteWrites } from '@practice/domain/api';
-import { useEffect } from 'react';
+import { GoneNotice } from '../common/GoneNotice';
 import { useRowDeletion, type RowDeletionOptions } from '../common/use-row-deletion';
 import { useStoredRow } from '../common/use-stored-row';
 import { escapeLeaves } from '../forms/escape-key';
@@ -23,7 +22,6 @@ import { UnlockButton } from '../forms/UnlockButton';
 import { useGuardedForm, type DiscardGuard } from '../forms/use-discard-guard';
 import { useReadFirst } from '../forms/use-read-first';
 import { useRecordForm } from '../forms/use-record-form';
-import { Notice } from '../primitives/Notice';
 import { useToast } from '../primitives/use-toast';
 import { NoteSaveButton } from './NoteSaveButton';
 import { ProgressNoteForm } from './ProgressNoteForm';
@@ -63,7 +61,7 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   const listed = valueOr(notes, NONE);
   const { stored, gone } = useStoredRow(notes, props.note, idOf);
   const { save, ...writes } = useProgressNoteWrites(encounter, stored);
-  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active });
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, written });
   const toast = useToast();
   const copy = useCopyNotice();
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
@@ -86,10 +84,6 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   });
   useGuardedForm(discard.guard, record);
   const cancel = () => discard.leave(lock);
-  const { ref: unlockRef } = unlockButton;
-  useEffect(() => {
-    if (written) unlockRef.current?.focus();
-  }, [written, unlockRef]);
 
   const deletion = useRowDeletion({
     rows: listed,
@@ -104,15 +98,10 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
     ...props.list,
   });
 
-  const goneNotice = gone && (
-    <div className="mb-3">
-      <Notice tone="warning">{commonMessages.deletedElsewhere}</Notice>
-    </div>
-  );
   if (!editing) {
     return (
       <>
-        {goneNotice}
+        {gone && <GoneNotice />}
         <ProgressNoteView
           note={shown}
           reason={encounterTitle(encounter)}
@@ -128,7 +117,7 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   }
   return (
     <div onKeyDown={escapeLeaves(cancel)}>
-      {goneNotice}
+      {gone && <GoneNotice />}
       <h3 className="mb-3 wrap-anywhere text-ink-2">
         {messages.noteOf(encounterTitle(encounter))}
       </h3>

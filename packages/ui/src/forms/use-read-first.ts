@@ -22,13 +22,15 @@ export interface ReadFirst<Row> {
 export interface ReadFirstOptions {
   /** Whether the tab that shows the record is the active one: F2 belongs to it only then. */
   active?: boolean;
+  /** It was just written, and is read now: the focus goes on from its {@link UnlockButton}. */
+  written?: boolean;
 }
 
 /** A stored record that is read first and edited after a press (practice §4; clinical-history §4). */
 export function useReadFirst<Row extends { version: number }>(
   stored: Row,
   { latest, restart, readLatest }: Writes<Row>,
-  { active = true }: ReadFirstOptions = {},
+  { active = true, written = false }: ReadFirstOptions = {},
 ): ReadFirst<Row> {
   const [editing, setEditing] = useState(false);
   const [unchecked, setUnchecked] = useState(false);
@@ -38,6 +40,9 @@ export function useReadFirst<Row extends { version: number }>(
     if (wasEditing.current && !editing) button.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
+  useEffect(() => {
+    if (written) button.current?.focus();
+  }, [written]);
   const shown = latest && (editing || latest.version > stored.version) ? latest : stored;
   const unlock = () => {
     restart(shown);

@@ -2,7 +2,6 @@ import {
   ApiError,
   STUDIES,
   checkStudy,
-  commonMessages,
   dateDoubt,
   issuesByField,
   mapRemote,
@@ -20,7 +19,8 @@ import {
   type StudyLists,
 } from '@practice/domain';
 import { api, useStudyCatalogues, useStudyWrites } from '@practice/domain/api';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { GoneNotice } from '../common/GoneNotice';
 import { useStoredRow } from '../common/use-stored-row';
 import { escapeLeaves } from '../forms/escape-key';
 import { EditActions } from '../forms/EditActions';
@@ -31,7 +31,6 @@ import { UnlockButton } from '../forms/UnlockButton';
 import { useGuardedForm, type DiscardGuard } from '../forms/use-discard-guard';
 import { useReadFirst } from '../forms/use-read-first';
 import { useRecordForm } from '../forms/use-record-form';
-import { Notice } from '../primitives/Notice';
 import { useToast } from '../primitives/use-toast';
 import { StudyForm } from './StudyForm';
 import { StudyView } from './StudyView';
@@ -56,7 +55,7 @@ export function StudyPanel(props: StudyPanelProps) {
   const ofItsType = mapRemote(props.studies, (lists) => lists[STUDIES[props.study.tipo].list]);
   const { stored, gone } = useStoredRow(ofItsType, props.study, ({ id }) => id);
   const { save, ...writes } = useStudyWrites(patient.id_paciente, stored);
-  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active });
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, written });
   const catalogues = useStudyCatalogues(editing);
   const [refusal, setRefusal] = useState<{ error: ApiError; draft: StudyDraft } | null>(null);
   const toast = useToast();
@@ -86,10 +85,6 @@ export function StudyPanel(props: StudyPanelProps) {
   });
   useGuardedForm(discard.guard, record);
   const cancel = () => discard.leave(lock);
-  const { ref: unlockRef } = unlockButton;
-  useEffect(() => {
-    if (written) unlockRef.current?.focus();
-  }, [written, unlockRef]);
 
   const closeRefusal = () => {
     const [field] = Object.keys(refusal ? issuesByField(refusal.error) : {});
@@ -98,16 +93,11 @@ export function StudyPanel(props: StudyPanelProps) {
     if (isField(field)) setTimeout(() => showField(record.form, field));
   };
 
-  const goneNotice = gone && (
-    <div className="mb-3">
-      <Notice tone="warning">{commonMessages.deletedElsewhere}</Notice>
-    </div>
-  );
   if (!editing) {
     const { ruta_archivo } = shown;
     return (
       <div onKeyDown={escapeLeaves(props.onClose)}>
-        {goneNotice}
+        {gone && <GoneNotice />}
         <StudyView
           study={shown}
           fileHref={ruta_archivo === null ? null : api().url(`/api${ruta_archivo}`)}
@@ -120,7 +110,7 @@ export function StudyPanel(props: StudyPanelProps) {
   }
   return (
     <div onKeyDown={escapeLeaves(cancel)}>
-      {goneNotice}
+      {gone && <GoneNotice />}
       <RecordForm record={record} aria-label={namedStudy(shown)} className="grid gap-4">
         <StudyForm catalogues={catalogues} stored={shown} />
         <EditActions
