@@ -88,7 +88,7 @@ async function buildServer() {
     logLevel: 'warning',
     plugins: [npmPackagesStayOutside],
   });
-  const fonts = join(root, 'apps/server/src/pdf/fonts');
+  const fonts = join(root, 'packages/domain/src/pdf/fonts');
   if (existsSync(fonts)) cpSync(fonts, join(root, SERVER, 'fonts'), { recursive: true });
 }
 

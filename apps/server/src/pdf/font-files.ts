@@ -10,8 +10,8 @@ const FILES = {
 
 export type FontName = keyof typeof FILES;
 
-/** Beside this module in the source tree and beside the bundle; one folder up when the bundle is split into chunks. */
-const CANDIDATES = ['./fonts/', '../fonts/'];
+/** Beside the bundle, one folder up when the bundle is split into chunks; in the source tree with the other documents' code. */
+const CANDIDATES = ['./fonts/', '../fonts/', '../../../../packages/domain/src/pdf/fonts/'];
 
 /** The first folder that holds every font; otherwise throws an error for the person who installs. */
 export function fontsFolder(base: string = import.meta.url): string {

@@ -1,4 +1,4 @@
-import type { SurgicalReport } from '@practice/domain';
+import type { PrintedCode, SurgicalReport } from '@practice/domain';
 import {
   angelIriarte,
   cholecystectomyReport,
@@ -7,10 +7,14 @@ import {
 } from '@practice/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { hzbReportPdf } from './hzb-report';
-import { timeText } from './printed-report';
 import { readPdf } from './testing/read-pdf';
 
 const practice = { surgeonName: 'Dra. Inventada Sosa', specialty: 'Cirugía General' };
+
+const CODES: PrintedCode[] = [
+  { rol: 'cirujano', codigo: '030405', porcentaje: 100, fila: 1 },
+  { rol: 'ayudante1', codigo: 'Adicional VLP', porcentaje: 30, fila: 2 },
+];
 
 type Changes = {
   paciente?: Partial<SurgicalReport['paciente']>;
@@ -28,7 +32,9 @@ function reportWith({ paciente, procedure, operation }: Changes): SurgicalReport
 }
 
 async function print(changes: Changes) {
-  const pages = await readPdf(await hzbReportPdf(reportWith(changes), practice));
+  const pages = await readPdf(
+    await hzbReportPdf({ report: reportWith(changes), codes: CODES }, practice),
+  );
   return { pages, text: pages.map((page) => page.text).join('\n') };
 }
 
@@ -199,12 +205,15 @@ describe('hzbReportPdf', () => {
     expect(text).toContain('Leucocitos 12 3');
   });
 
-  it('titles by centre: INTECNUS has no nurses', async () => {
+  it('titles by centre: INTECNUS has codes and no nurses', async () => {
     const { text } = await print({ procedure: { institucion: 'Intecnus' } });
     expect(text).toContain('INTECNUS');
     expect(text).not.toContain('HZB');
     expect(text).not.toContain('Instrumentador/a');
     expect(text).not.toContain('Lic. Ejemplo Vera');
+    expect(text).toContain('030405 · 100 %');
+    expect(text).toContain('Adicional VLP · 30 %');
+    expect((await print({})).text).not.toContain('030405');
   });
 
   it('wraps the longest name and coverage, on every page', async () => {
@@ -259,16 +268,5 @@ describe('hzbReportPdf', () => {
     expect(notice).toContain(squeeze('Aviso: hay signos que la letra impresa no tiene'));
     expect(notice).toContain(squeeze('“[?]” por U+1F600'));
     expect(notice).toContain(squeeze('“Ø” por U+2205'));
-  });
-});
-
-describe('timeText', () => {
-  it.each([
-    ['09:05', '09:35', '09:05 – 09:35'],
-    ['23:10', '00:40', '23:10 – 00:40 (día siguiente)'],
-    ['09:05', null, '09:05 – -'],
-    [null, null, '-'],
-  ])('%s to %s is %s', (start, end, expected) => {
-    expect(timeText(start, end)).toBe(expected);
   });
 });

@@ -1,23 +1,17 @@
 import {
-  INSTITUTION,
-  institutionId,
+  printedReport,
   printedReportMessages as messages,
-  reportTitle,
-  type SurgicalReport,
+  type Ink,
+  type Practice,
+  type PrintedReport,
+  type PrintedSource,
 } from '@practice/domain';
 import type { Content, DocumentDefinition } from 'pdfmake';
-import { createInk, type Ink } from './ink';
-import { PAGE, breakable } from './pieces';
+import { serverInk } from './ink';
+import { PAGE, breakable, grid, heading } from './pieces';
 import { SANS, renderPdf } from './printer';
 import { runningFooter, runningHeader, runningHeaderHeight } from './running-lines';
-import { printedReport, type PrintedReport } from './printed-report';
-import { closing, letterhead, operation, patientBlock, team } from './report-sections';
-
-/** Who prints: the branding of the letterhead (operations: SURGEON_NAME, SPECIALTY). */
-export interface Practice {
-  surgeonName: string;
-  specialty: string;
-}
+import { closing, letterhead, patientBlock, section } from './report-sections';
 
 const BODY_SIZE = 10.5;
 const BODY_LINE_HEIGHT = 1.12;
@@ -33,14 +27,11 @@ const SHORTEN_MAX_STEPS = 6;
  * A surgical report on A4, for the signature: as many pages as its text needs, the patient on each
  * (clinical-history §7; decisions PD3, PD4, PD7).
  */
-export async function hzbReportPdf(
-  report: SurgicalReport,
-  practice: Practice,
-): Promise<Uint8Array> {
+export async function hzbReportPdf(source: PrintedSource, practice: Practice): Promise<Uint8Array> {
   let shortenBy = 0;
   for (let step = 0; ; step++) {
     const pages: LaidOutPages = { detail: 0, end: 0 };
-    const bytes = await renderPdf(definition(report, practice, shortenBy, pages));
+    const bytes = await renderPdf(definition(source, practice, shortenBy, pages));
     // A sheet with a signature alone could be put under any text: shorter pages move text onto the last one.
     if (pages.detail === pages.end || step === SHORTEN_MAX_STEPS) return bytes;
     shortenBy += SHORTEN_STEP;
@@ -54,15 +45,14 @@ interface LaidOutPages {
 }
 
 function definition(
-  report: SurgicalReport,
+  source: PrintedSource,
   practice: Practice,
   shortenBy: number,
   pages: LaidOutPages,
 ): DocumentDefinition {
-  const ink = createInk();
-  const printed = printedReport(report, ink);
-  const content = body(report, printed, practice, ink);
-  const title = reportTitle(institutionId(report.procedimientos_pacientes.institucion));
+  const ink = serverInk();
+  const printed = printedReport(source, practice, ink);
+  const content = body(printed, ink);
   return {
     pageSize: 'A4',
     pageMargins: [
@@ -75,7 +65,7 @@ function definition(
     language: 'es-AR',
     displayTitle: true,
     info: {
-      title: `${title} - ${printed.name} - ${printed.date}`,
+      title: printed.fileTitle,
       author: practice.surgeonName,
       creator: practice.surgeonName,
       producer: practice.surgeonName,
@@ -93,22 +83,14 @@ function definition(
   };
 }
 
-function body(
-  report: SurgicalReport,
-  printed: PrintedReport,
-  practice: Practice,
-  ink: Ink,
-): Content[] {
-  const institution = institutionId(report.procedimientos_pacientes.institucion);
+function body(printed: PrintedReport, ink: Ink): Content[] {
   return [
-    letterhead(
-      reportTitle(institution),
-      institution === INSTITUTION.hzb ? messages.centres.HZB : messages.centres.INTECNUS,
-      { surgeonName: ink.serif(practice.surgeonName), specialty: ink.sans(practice.specialty) },
-    ),
+    letterhead(printed),
     patientBlock(printed),
-    ...operation(printed),
-    ...team(printed),
+    ...printed.operation.map(grid),
+    ...section(messages.team, printed.team),
+    ...(printed.codes ? section(messages.codes, printed.codes) : []),
+    heading(messages.detail),
     {
       id: DETAIL_ID,
       text: breakable(printed.detail),

@@ -1,3 +1,4 @@
+import type { PrintedField, PrintedGrid, PrintedWidth } from '@practice/domain';
 import type { Content, TableLayout, TextNode } from 'pdfmake';
 import { SERIF, mm } from './printer';
 
@@ -26,7 +27,7 @@ export function heading(text: string): Content {
 }
 
 /** A small label over its value. */
-export function field(label: string, value: string): Content {
+function field({ label, value }: PrintedField): Content {
   return {
     stack: [
       { text: label, fontSize: LABEL_SIZE, color: LABEL_INK, margin: [0, 0, 0, 0.5] },
@@ -49,25 +50,25 @@ const GRID_LAYOUT: TableLayout = {
   paddingBottom: () => 3.5,
 };
 
-type Width = number | '*';
-
 /**
  * The widths in points: pdfmake would widen a '*' column to hold its longest word, and push the columns after it off
  * the sheet. A word longer than its column is cut instead.
  */
-function inPoints(widths: readonly Width[]): number[] {
+function inPoints(widths: readonly PrintedWidth[]): number[] {
   const fixed = widths.filter((width) => width !== '*');
   const taken = fixed.reduce((sum, width) => sum + width, GAP * (widths.length - 1));
   const share = (TEXT_WIDTH - taken) / (widths.length - fixed.length);
   return widths.map((width) => (width === '*' ? share : width));
 }
 
-/** Rows of columns, each above a hairline; no page break within a row. */
-export function grid(rows: Content[][], widths?: Width[]): Content {
+/** Rows of fields, each above a hairline; no page break within a row. */
+export function grid({ rows, widths }: PrintedGrid): Content {
   const columns = Math.max(...rows.map((row) => row.length));
-  const blank: Content = { text: '' };
   const body = rows.map((row) =>
-    Array.from({ length: columns }, (_, index) => row[index] ?? { ...blank }),
+    Array.from({ length: columns }, (_, index): Content => {
+      const cell = row[index];
+      return cell ? field(cell) : { text: '' };
+    }),
   );
   return {
     table: {

@@ -1,8 +1,8 @@
+import { printable } from '@practice/domain';
 import { describe, expect, it } from 'vitest';
 import { codePointsOf } from './font-coverage';
 import { fontFiles, fontsFolder } from './font-files';
-import { createInk } from './ink';
-import { printable } from './printable';
+import { serverInk } from './ink';
 
 const ascii = new Set(Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const sans = codePointsOf(fontFiles().sans);
@@ -77,9 +77,9 @@ describe('printable', () => {
   });
 });
 
-describe('createInk', () => {
+describe('the ink of a document', () => {
   it('reports each replaced sign once', () => {
-    const ink = createInk();
+    const ink = serverInk();
     ink.sans('😀 y 😀');
     ink.serif('😀');
     expect(ink.replaced()).toEqual([{ original: '😀', standIn: '[?]' }]);

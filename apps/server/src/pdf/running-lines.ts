@@ -1,7 +1,6 @@
-import { printedReportMessages as messages } from '@practice/domain';
+import { printedReportMessages as messages, type PrintedReport } from '@practice/domain';
 import type { Content } from 'pdfmake';
 import { PAGE, TEXT_WIDTH, rule } from './pieces';
-import type { PrintedReport } from './printed-report';
 
 /** Header and footer of every page: a loose sheet still shows the patient and that more pages follow. */
 

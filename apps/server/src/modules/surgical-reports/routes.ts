@@ -1,10 +1,13 @@
+import { create as contentDisposition } from 'content-disposition';
 import {
   createReport,
   hzbReportPdf,
   readProcedureReport,
   readReport,
   reportMessages as messages,
+  reportFileTitle,
   updateReport,
+  type Practice,
   type SurgicalReport,
 } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
@@ -13,14 +16,8 @@ import type { Mount } from '../../http/mount';
 import { findReport } from './repository';
 import * as service from './service';
 
-/** What the printed report says about the practice. */
-export interface PracticeName {
-  surgeonName: string;
-  specialty: string;
-}
-
 /** Reports: read by two paths, written by the form, printed (clinical-history §7; decisions R21, PR3, PD3). */
-export function reportRoutes(mount: Mount, practice: PracticeName): void {
+export function reportRoutes(mount: Mount, practice: Practice): void {
   for (const spec of [readReport, readProcedureReport]) {
     mount.read(spec, ({ db, params }) => report(db, params.id_pp));
   }
@@ -39,10 +36,12 @@ export function reportRoutes(mount: Mount, practice: PracticeName): void {
     const stored = await report(db, params.id_pp);
     // Fonts and the typesetter are heavy: loaded when the first report is printed.
     const { hzbReportPdf: print } = await import('../../pdf/hzb-report');
-    const bytes = await print(stored, practice);
+    const bytes = await print({ report: stored, codes: [] }, practice);
     reply.headers({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="parte-${params.id_pp}.pdf"`,
+      'content-disposition': contentDisposition(`${reportFileTitle(stored)}.pdf`, {
+        type: 'inline',
+      }),
     });
     return Buffer.from(bytes);
   });

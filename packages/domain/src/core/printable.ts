@@ -1,4 +1,4 @@
-import { foldEmptyLines } from '@practice/domain';
+import { foldEmptyLines } from './text';
 
 /**
  * Text that the embedded fonts can print. Nothing may be lost: a character that a font lacks is printed as a stand-in and

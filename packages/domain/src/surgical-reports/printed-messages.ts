@@ -1,0 +1,49 @@
+/** The printed reports of both centres (clinical-history §7 "PDFs"; decisions PD3, PD4, PD7). */
+export const printedReportMessages = {
+  /** Subtitle: the full name of the centre. */
+  centres: { HZB: 'Hospital HZB', INTECNUS: 'Fundación INTECNUS · Parte quirúrgico' },
+  dni: 'DNI',
+  /** Age on the day of surgery (decision PD7). */
+  age: 'Edad al operar',
+  sex: 'Sexo',
+  coverage: 'Cobertura',
+  memberNumber: 'Beneficio',
+  date: 'Fecha',
+  time: 'Horario',
+  timeRange: (start: string, end: string) => `${start} – ${end}`,
+  /** Follows an end time that is earlier than the start time. */
+  nextDay: '(día siguiente)',
+  timing: 'Tipo de cirugía',
+  diagnosis: 'Diagnóstico preoperatorio',
+  technique: 'Técnica / procedimiento',
+  annex: 'Anexo',
+  team: 'Equipo quirúrgico',
+  surgeon: 'Cirujano',
+  assistants: ['Ayudante 1', 'Ayudante 2', 'Ayudante 3'],
+  anesthesiologist: 'Anestesiólogo',
+  anesthesia: 'Tipo de anestesia',
+  /** INTECNUS (clinical-history §2.10) */
+  codes: 'Códigos de facturación',
+  roles: {
+    cirujano: 'Cirujano',
+    ayudante1: 'Ayudante 1',
+    ayudante2: 'Ayudante 2',
+    ayudante3: 'Ayudante 3',
+  },
+  code: (code: string, percent: number | null) =>
+    percent === null ? code : `${code} · ${percent} %`,
+  scrubNurse: 'Instrumentador/a',
+  circulatingNurse: 'Circulante',
+  samples: 'Muestras enviadas',
+  pathologySample: 'Patología',
+  cultureSample: 'Cultivo',
+  detail: 'Técnica detallada',
+  signature: 'Firma y sello',
+  /** The file, without its ending. */
+  fileTitle: (surname: string, date: string) => `Parte ${surname} ${date}`,
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  continues: 'Continúa…',
+  replacement: (standIn: string, codePoint: string) => `“${standIn}” por ${codePoint}`,
+  replaced: (list: string) =>
+    `Aviso: hay signos que la letra impresa no tiene y se reemplazaron: ${list}. El texto original está en el sistema.`,
+} as const;

@@ -1,0 +1,228 @@
+import { ageOn, formatCivilDate } from '../core/civil-date';
+import type { Ink } from '../core/ink';
+import { commonMessages } from '../core/messages';
+import type { Replacement } from '../core/printable';
+import { patientMessages } from '../patients/messages';
+import { INSTITUTION, SURGERY_TIMING, institutionId } from '../procedures/schema';
+import { reportMessages } from './messages';
+import { printedReportMessages as messages } from './printed-messages';
+import { reportTitle } from './rules';
+import type { SurgicalReport } from './schema';
+
+/**
+ * What a printed report says: rows, labels and wording of both centres' documents, whoever draws them (clinical-history
+ * §7; decisions PD3, PD7, R8, R24). '-' stands where nothing was recorded.
+ */
+export interface PrintedReport {
+  /** Title of the file, of its window and of what a browser saves: 'Parte Gómez 2026-11-20'. */
+  fileTitle: string;
+  title: string;
+  centre: string;
+  practice: { name: string; specialty: string };
+  /** The patient, for the sans running line. */
+  name: string;
+  /** The same for the serif heading. */
+  headingName: string;
+  dni: string;
+  date: string;
+  patient: PrintedGrid;
+  operation: readonly PrintedGrid[];
+  team: PrintedGrid;
+  /** INTECNUS only: the billing codes of each role (decision FA5). */
+  codes: PrintedGrid | null;
+  detail: string;
+  /** Under the line at the end. */
+  surgeon: string;
+}
+
+/** A label over its value. */
+export interface PrintedField {
+  label: string;
+  value: string;
+}
+
+/** A width in points, or an equal share of what the others leave. */
+export type PrintedWidth = number | '*';
+
+/** Rows of fields, each above a hairline. */
+export interface PrintedGrid {
+  /** Equal columns by default. */
+  widths?: readonly PrintedWidth[];
+  rows: readonly (readonly PrintedField[])[];
+}
+
+/** Who prints: the branding of the letterhead (operations: SURGEON_NAME, SPECIALTY). */
+export interface Practice {
+  surgeonName: string;
+  specialty: string;
+}
+
+const ROLES = ['cirujano', 'ayudante1', 'ayudante2', 'ayudante3'] as const;
+
+/** A billing code as the API returns it (clinical-history §3). */
+export interface PrintedCode {
+  rol: (typeof ROLES)[number];
+  codigo: string | null;
+  porcentaje: number | null;
+  fila: number;
+}
+
+export interface PrintedSource {
+  report: SurgicalReport;
+  /** Of INTECNUS; the hospital's report has none. */
+  codes: readonly PrintedCode[];
+}
+
+/** `ink` prepares each text for the fonts of the document. */
+export function printedReport(
+  { report, codes }: PrintedSource,
+  practice: Practice,
+  ink: Ink,
+): PrintedReport {
+  const { paciente, procedimientos_pacientes: procedure, partes_quirurgicos: operation } = report;
+  const institution = institutionId(procedure.institucion);
+  const hospital = institution === INSTITUTION.hzb;
+  const orNone = (text: string | null) => ink.sans(text?.trim() ? text : commonMessages.none);
+  const field = (label: string, value: string | null) => ({ label, value: orNone(value) });
+  const age = ageOn(paciente.fecha_nacimiento, procedure.fecha);
+  return {
+    fileTitle: ink.sans(reportFileTitle(report)),
+    title: reportTitle(institution),
+    centre: hospital ? messages.centres.HZB : messages.centres.INTECNUS,
+    practice: { name: ink.serif(practice.surgeonName), specialty: ink.sans(practice.specialty) },
+    name: ink.sans(paciente.nombre),
+    headingName: ink.serif(paciente.nombre),
+    dni: orNone(paciente.dni),
+    date: formatCivilDate(procedure.fecha) || commonMessages.none,
+    patient: {
+      widths: [76, 72, 64, '*', 110],
+      rows: [
+        [
+          field(messages.dni, paciente.dni),
+          field(messages.age, age === null ? null : patientMessages.age(age)),
+          field(messages.sex, paciente.sexo && patientMessages.sexLabels[paciente.sexo]),
+          field(messages.coverage, paciente.nombre_cobertura),
+          field(messages.memberNumber, paciente.beneficio),
+        ],
+      ],
+    },
+    operation: [
+      {
+        widths: [76, 148, '*', 110],
+        rows: [
+          [
+            field(messages.date, formatCivilDate(procedure.fecha)),
+            field(messages.time, timeText(operation.hora_inicio, operation.hora_fin)),
+            field(messages.timing, timingText(procedure.tipo_cirugia)),
+            field(
+              messages.samples,
+              samplesText(procedure.patologia_solicitada, procedure.cultivo_solicitado),
+            ),
+          ],
+        ],
+      },
+      {
+        rows: [
+          [
+            field(messages.diagnosis, operation.diagnostico_pre_nombre),
+            field(messages.annex, operation.anexo_diagnostico),
+          ],
+          [
+            field(messages.technique, operation.nombre_tecnica),
+            field(messages.annex, operation.anexo_procedimiento),
+          ],
+        ],
+      },
+    ],
+    team: {
+      rows: [
+        [
+          field(messages.surgeon, operation.cirujano_nombre),
+          field(messages.anesthesiologist, operation.anestesiologo_nombre),
+          field(messages.anesthesia, operation.tipo_anestesia_nombre),
+        ],
+        [
+          field(messages.assistants[0], operation.ayudante1_nombre),
+          field(messages.assistants[1], operation.ayudante2_nombre),
+          field(messages.assistants[2], operation.ayudante3_nombre),
+        ],
+        ...(hospital
+          ? [
+              [
+                field(messages.scrubNurse, operation.instrumentador_nombre),
+                field(messages.circulatingNurse, operation.circulante_nombre),
+              ],
+            ]
+          : []),
+      ],
+    },
+    codes: hospital
+      ? null
+      : {
+          rows: [ROLES.map((role) => field(messages.roles[role], codesText(codes, role)))],
+        },
+    detail: orNone(operation.tecnica_detalle),
+    surgeon: orNone(operation.cirujano_nombre),
+  };
+}
+
+/** The codes of a role, one a line: '030405 · 100 %'. */
+export function codesText(codes: readonly PrintedCode[], role: PrintedCode['rol']): string | null {
+  const lines = codes
+    .filter(({ rol }) => rol === role)
+    .toSorted((one, other) => one.fila - other.fila)
+    .map(({ codigo, porcentaje }) => messages.code(codigo || commonMessages.none, porcentaje));
+  return lines.join('\n') || null;
+}
+
+/** '23:10 – 00:40 (día siguiente)': an end before the start is on the next day (decision R4). */
+export function timeText(start: string | null, end: string | null): string {
+  if (start === null && end === null) return commonMessages.none;
+  const range = messages.timeRange(start ?? commonMessages.none, end ?? commonMessages.none);
+  const crossesMidnight = start !== null && end !== null && end < start;
+  return crossesMidnight ? `${range} ${messages.nextDay}` : range;
+}
+
+function timingText(timing: number | null): string | null {
+  if (timing === SURGERY_TIMING.elective) return reportMessages.elective;
+  if (timing === SURGERY_TIMING.emergency) return reportMessages.emergency;
+  return null;
+}
+
+/** The samples that were sent, with or without a result (decision R18). */
+function samplesText(pathology: boolean, culture: boolean): string {
+  const sent = [pathology && messages.pathologySample, culture && messages.cultureSample];
+  return sent.filter((one) => one !== false).join(', ');
+}
+
+/** Length of a surname in a file name: with the date it stays below every system's limit. */
+const SURNAME_MAX_LENGTH = 60;
+
+/** 'Parte Gómez 2026-11-20': sorted by date within a folder, without signs that a file system refuses. */
+export function reportFileTitle({
+  paciente,
+  procedimientos_pacientes: procedure,
+}: Pick<SurgicalReport, 'paciente' | 'procedimientos_pacientes'>): string {
+  return messages.fileTitle(surnameForFile(paciente.nombre), procedure.fecha);
+}
+
+/** The surname of 'Gómez, María'; a name without a comma is kept whole. */
+export function surnameForFile(name: string): string {
+  const surname = (name.split(',')[0] ?? '').normalize('NFC');
+  const clean = surname.replace(/[\p{C}<>:"/\\|?*]/gu, ' ').replace(/\s+/gu, ' ');
+  return [...clean.trim()].slice(0, SURNAME_MAX_LENGTH).join('').trim();
+}
+
+/** The notice of the signs that no font had; null when none was replaced. */
+export function replacementNotice(replaced: readonly Replacement[]): string | null {
+  if (replaced.length === 0) return null;
+  const list = replaced.map(({ original, standIn }) =>
+    messages.replacement(standIn, codePointName(original)),
+  );
+  return messages.replaced(list.join(', '));
+}
+
+function codePointName(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
