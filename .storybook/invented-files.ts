@@ -2,6 +2,12 @@ import { DRAWING } from '@practice/domain/testing';
 
 export const PNG_ADDRESS = `data:image/png;base64,${DRAWING}`;
 
+/** A photo of any size, which weighs nothing: its name on a coloured ground. */
+export const drawnPhoto = (text: string, width: number, height: number): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#7a3b32"/><circle cx="${width / 2}" cy="${height / 2}" r="${height / 3}" fill="#c98b78"/><text x="50%" y="52%" font-size="${height / 8}" text-anchor="middle">${text}</text></svg>`,
+  )}`;
+
 /** Files that nobody owns, for stories. */
 export const pdfFile = (name = 'informe.pdf', size = 350 * 1024): File =>
   new File([new Uint8Array(size)], name, { type: 'application/pdf' });

@@ -51,6 +51,7 @@ export * from './patients/endpoints';
 export * from './patients/messages';
 export * from './patients/rules';
 export * from './patients/schema';
+export * from './photos/messages';
 export * from './procedures/endpoints';
 export * from './procedures/messages';
 export * from './procedures/rules';
