@@ -16,6 +16,7 @@ import { openApiRoutes } from './http/openapi';
 import { serveApp } from './http/static-app';
 import { appointmentRoutes } from './modules/appointments/routes';
 import { backgroundRoutes } from './modules/background/routes';
+import { billingRoutes } from './modules/billing/routes';
 import { catalogueRoutes } from './modules/catalogues/routes';
 import { encounterRoutes } from './modules/encounters/routes';
 import { consultRoutes } from './modules/consults/routes';
@@ -29,6 +30,7 @@ import { createSessionStore } from './modules/session/sessions';
 import { reportRoutes } from './modules/surgical-reports/routes';
 import { studyRoutes } from './modules/studies/routes';
 import { taskRoutes } from './modules/tasks/routes';
+import { templateRoutes } from './modules/technique-templates/routes';
 
 const BODY_LIMIT = 1_048_576;
 const SWEEP_MS = 3_600_000;
@@ -136,6 +138,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   fileRoutes(mount, files);
   procedureRoutes(mount);
   reportRoutes(mount, config);
+  billingRoutes(mount);
+  templateRoutes(mount);
   openApiRoutes(app);
 
   const sweep = async () => {

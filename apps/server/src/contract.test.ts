@@ -5,6 +5,7 @@ import { hostileSuite } from './http/hostile.suite';
 import { mountSuite } from './http/mount.suite';
 import { appointmentSuite } from './modules/appointments/routes.suite';
 import { backgroundSuite } from './modules/background/routes.suite';
+import { billingSuite } from './modules/billing/routes.suite';
 import { catalogueSuite } from './modules/catalogues/routes.suite';
 import { encounterSuite } from './modules/encounters/routes.suite';
 import { consultSuite } from './modules/consults/routes.suite';
@@ -17,6 +18,7 @@ import { sessionSuite } from './modules/session/routes.suite';
 import { reportSuite } from './modules/surgical-reports/routes.suite';
 import { studySuite } from './modules/studies/routes.suite';
 import { taskSuite } from './modules/tasks/routes.suite';
+import { templateSuite } from './modules/technique-templates/routes.suite';
 import { TEST_ENGINES } from './testing/engines';
 import { startServer, type TestServer } from './testing/server';
 
@@ -36,6 +38,8 @@ describe.each(TEST_ENGINES)('the contract on $name', (engine) => {
   describe('restored patients', () => restoreSuite(current));
   describe('catalogues', () => catalogueSuite(current));
   describe('reports', () => reportSuite(current));
+  describe('billing codes', () => billingSuite(current));
+  describe('technique templates', () => templateSuite(current));
   describe('history', () => historySuite(current));
   describe('antecedentes', () => backgroundSuite(current));
   describe('consultas and evoluciones', () => encounterSuite(current));

@@ -7,6 +7,7 @@ import {
   updateAppointment,
 } from './appointments/endpoints';
 import { createBackground, readBackground, updateBackground } from './background/endpoints';
+import { readCodes, saveCodes } from './billing/endpoints';
 import {
   createEncounter,
   createProgressNote,
@@ -54,6 +55,14 @@ import {
   updateTask,
 } from './tasks/endpoints';
 import { health, keepAlive, login, logout } from './session/endpoints';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  readTemplate,
+  restoreTemplate,
+  updateTemplate,
+} from './technique-templates/endpoints';
 import { studyContract } from './studies/endpoints';
 import {
   createReport,
@@ -128,4 +137,12 @@ export const contract: EndpointSpec[] = [
   createReport,
   updateReport,
   hzbReportPdf,
+  readCodes,
+  saveCodes,
+  listTemplates,
+  readTemplate,
+  createTemplate,
+  updateTemplate,
+  deleteTemplate,
+  restoreTemplate,
 ];

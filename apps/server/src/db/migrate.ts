@@ -6,6 +6,7 @@ import { indexWords } from './migrations/003-search-words';
 import { indexHeardNames } from './migrations/004-heard-names';
 import { storeSignedNames } from './migrations/005-signed-names';
 import { createFilesAndStudies } from './migrations/006-files-and-studies';
+import { createBillingAndTemplates } from './migrations/009-billing-and-templates';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -18,6 +19,7 @@ export const STEPS: Record<string, Step> = {
   '004-heard-names': indexHeardNames,
   '005-signed-names': storeSignedNames,
   '006-files-and-studies': createFilesAndStudies,
+  '009-billing-and-templates': createBillingAndTemplates,
 };
 
 /** Brings a database up to date; existing data is copied aside first. Returns the copy's path, or null. */

@@ -43,6 +43,9 @@ export const REFERENCES: References = {
     id_instrumentador: nurse,
     id_circulante: nurse,
   },
+  codigos_facturacion: {
+    id_procedimiento_paciente: ['procedimientos_pacientes', 'id_procedimiento_paciente'],
+  },
   pendientes: { id_paciente: patient },
   turnos: { id_paciente: patient, derivador: ['derivadores', 'id_derivador'] },
   interconsultas: {
@@ -71,6 +74,8 @@ const CLINICAL_KEYS: Record<string, string> = {
   archivos: 'id_archivo',
   interconsultas: 'id_interconsulta',
   examenes: 'id_examen',
+  codigos_facturacion: 'id_codigo',
+  plantillas_tecnicas: 'id_plantilla',
 };
 
 /** Primary key of each table that `records` writes. */

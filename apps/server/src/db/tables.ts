@@ -188,6 +188,25 @@ export interface StudyTable extends Clinical {
   descripcion: string | null;
 }
 
+/** A row of the billing grid (clinical-history §2.10). One place, `rol` and `fila`, is used once. */
+export interface BillingCodeTable extends Clinical {
+  id_codigo: Generated<number>;
+  id_procedimiento_paciente: number;
+  rol: string;
+  fila: number;
+  codigo: string | null;
+  porcentaje: number | null;
+}
+
+/** `borrado` is what the contract calls not `activo` (decision PL1). */
+export interface TemplateTable extends Clinical {
+  id_plantilla: Generated<number>;
+  tecnica: string;
+  desarrollo: string;
+  /** sortKey(tecnica): byte order is Spanish order. */
+  orden: string;
+}
+
 /** Tables that only `records` may write. */
 export interface RecordTables extends CatalogueTables {
   pacientes: PatientTable;
@@ -201,6 +220,8 @@ export interface RecordTables extends CatalogueTables {
   archivos: FileTable;
   interconsultas: ConsultTable;
   examenes: StudyTable;
+  codigos_facturacion: BillingCodeTable;
+  plantillas_tecnicas: TemplateTable;
 }
 
 export interface SessionTable {

@@ -13,6 +13,7 @@ import {
   Version,
   emptyAsNull,
 } from '../core/schema';
+import { BillingCode } from '../billing/schema';
 import { AliasedPatient } from '../patients/schema';
 import {
   INSTITUTION,
@@ -156,5 +157,7 @@ export const SurgicalReport = z.object({
     circulante_nombre: name,
   }),
   paciente: AliasedPatient,
+  /** The billing codes: read with the report, whose version they share (docs/decisions/170). HZB: none. */
+  codigos: z.array(BillingCode),
 });
 export type SurgicalReport = z.infer<typeof SurgicalReport>;

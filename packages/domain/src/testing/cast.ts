@@ -217,6 +217,7 @@ export const cholecystectomyReport: SurgicalReport = {
     circulante_nombre: 'Lic. Muestra Quiroga',
   },
   paciente: mariaGomez,
+  codigos: [],
 };
 
 /** Two sections were never asked about. */

@@ -12,6 +12,7 @@ import {
 } from '@practice/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDb } from '../../db/engine';
+import { findCodes } from '../billing/repository';
 import { findPatient } from '../patients/repository';
 
 /** A procedure and its report as they are stored, under their own columns. */
@@ -79,6 +80,7 @@ export async function findReport(db: ReadDb, idPp: number): Promise<SurgicalRepo
     },
     partes_quirurgicos: fields,
     paciente,
+    codigos: await findCodes(db, idPp),
   };
 }
 
