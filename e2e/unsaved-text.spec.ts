@@ -235,6 +235,8 @@ for (const { form, type, typed } of FORMS) {
     await page.locator('a[href="/estadistica"]').dispatchEvent('click');
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Seguir editando' }).click();
+    // A shortcut belongs to what is in front.
+    await expect(question).toBeHidden();
     await typed(page);
 
     const finder = page.getByRole('dialog', { name: 'Abrir una historia' });

@@ -79,6 +79,8 @@ export const patientMessages = {
   save: 'Guardar',
   saveAndOpen: 'Guardar y abrir historia',
   saved: 'Paciente guardado',
+  /** A failure that comes after 'Dejar de esperar'. */
+  notSaved: (name: string) => `No se pudo guardar a ${name}.`,
   openSavedHistory: 'Abrir historia',
 
   editTitle: 'Datos del paciente',

@@ -32,6 +32,13 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   actions?: (saving: boolean) => ReactNode;
   /** Above the fields. */
   notice?: ReactNode;
+  /**
+   * Changes when the user asks for the form again: hidden because its save is pending, it is shown. That press would do
+   * nothing otherwise, because `open` is true already.
+   */
+  asked?: number;
+  /** A failed save of the hidden form, naming the record; its reason is the second line. */
+  lateFailure?: () => string;
   /** Replaces the fields and the save button: a stored record, and the button that unlocks it. */
   locked?: { record: ReactNode; action: ReactNode };
   /** The field that gets the focus when the dialog opens. */
@@ -62,7 +69,7 @@ function fieldRef(formId: string, name: string): RefObject<HTMLElement | null> {
 export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>) {
   const { record, locked, exitLabel, onClose } = props;
   const [asking, setAsking] = useState(false);
-  const { hidden, stopWaiting } = useBackgroundSave(record, onClose);
+  const { hidden, stopWaiting } = useBackgroundSave(record, props);
   const requestClose = () => {
     // A pending save cannot be discarded; after a while the user may stop waiting for it.
     if (record.busy) return;

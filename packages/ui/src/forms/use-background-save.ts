@@ -1,5 +1,5 @@
 import { commonMessages as messages } from '@practice/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useElapsed } from '../primitives/use-elapsed';
 import { useToast } from '../primitives/use-toast';
@@ -15,13 +15,21 @@ export interface BackgroundSave {
   stopWaiting: (() => void) | null;
 }
 
+export interface BackgroundSaveOptions {
+  /** A new value shows the hidden dialog. */
+  asked?: number;
+  /** Names the record in the notice of a failure. */
+  lateFailure?: () => string;
+  onClose: () => void;
+}
+
 /**
  * Lets the user go on working while a save has no answer. The outcome comes as a notice: a failure offers to show the
  * form again, with its text and the reason (docs/decisions/097).
  */
 export function useBackgroundSave<D extends FieldValues>(
   record: RecordForm<D>,
-  onClose: () => void,
+  { asked, lateFailure, onClose }: BackgroundSaveOptions,
 ): BackgroundSave {
   const [hidden, setHidden] = useState(false);
   const slow = useElapsed(record.state.status === 'saving', STOP_WAITING_MS);
@@ -30,9 +38,15 @@ export function useBackgroundSave<D extends FieldValues>(
   useEffect(() => () => dismiss.current(), []);
 
   const show = () => {
+    dismiss.current();
     record.waitElsewhere(null);
     setHidden(false);
   };
+  const showAgain = useEffectEvent(() => {
+    if (hidden) show();
+  });
+  useEffect(() => showAgain(), [asked]);
+
   const stopWaiting = () => {
     setHidden(true);
     dismiss.current = toast({
@@ -51,7 +65,7 @@ export function useBackgroundSave<D extends FieldValues>(
         dismiss.current();
         dismiss.current = toast({
           tone: 'error',
-          text,
+          ...(lateFailure ? { text: lateFailure(), detail: text } : { text }),
           action: { label: messages.backToForm, onSelect: show },
         });
       },

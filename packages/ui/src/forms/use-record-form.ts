@@ -86,7 +86,10 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   firstField?: FieldName<D>;
   /** Shows a problem elsewhere (in a dialog) instead of at its field. */
   onProblem?: (problem: Problem<D>) => void;
-  /** Shows a refusal elsewhere; the server's issues of single fields are still shown at the fields. */
+  /**
+   * Shows a refusal elsewhere; the server's issues of single fields are still shown at the fields. Not called while the
+   * form is hidden: a dialog would open over whatever the user does by then.
+   */
   onRefused?: (error: ApiError) => void;
 }
 
@@ -299,8 +302,9 @@ export function useRecordForm<D extends FieldValues, S>(
     return name ? commonMessages.choiceGone(name) : undefined;
   };
 
-  const refuse = (refusal: ApiError, fileField: string | undefined) => {
-    const { initial: fields, shownAt = {}, failedText, onRefused } = latest.current;
+  const refuse = (refusal: ApiError, fileField: string | undefined, hidden: boolean) => {
+    const { initial: fields, shownAt = {}, failedText } = latest.current;
+    const onRefused = hidden ? undefined : latest.current.onRefused;
     const error = atFileField(
       tellMissingChoices(refusal, (sent) => dropChoice(shownAt[sent] ?? sent)),
       fileField,
@@ -379,7 +383,7 @@ export function useRecordForm<D extends FieldValues, S>(
       else {
         // A later refusal says nothing of the save before it.
         if (error instanceof ApiError && error.uncertain) setMaybeStored(true);
-        if (error instanceof ApiError) refuse(error, fileField);
+        if (error instanceof ApiError) refuse(error, fileField, elsewhere !== null);
         else setState({ status: 'failed', text, again: cancelled });
         elsewhere?.failed(text);
       }

@@ -5,6 +5,8 @@ import { PatientFormDialog } from './PatientFormDialog';
 
 export interface NewPatientPanelProps {
   open: boolean;
+  /** See RecordDialog: counts the presses of the button that opens the form. */
+  asked?: number;
   onClose: () => void;
   onOpenHistory: (patient: PatientRef) => void;
 }

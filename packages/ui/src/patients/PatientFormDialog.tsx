@@ -26,7 +26,7 @@ import { refusedSave, type PatientSaveProblem } from './save-problem';
 
 export interface PatientFormDialogProps extends Pick<
   RecordDialogProps<PatientDraft>,
-  'open' | 'title' | 'onClose' | 'actions' | 'locked' | 'initialFocus'
+  'open' | 'asked' | 'title' | 'onClose' | 'actions' | 'locked' | 'initialFocus'
 > {
   /** The patient of the form, whose own DNI is not a duplicate; null for a new one. */
   id: number | null;
@@ -119,6 +119,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
         {...props}
         record={record}
         saveLabel={messages.save}
+        lateFailure={() => messages.notSaved(record.form.getValues('nombre'))}
         actions={
           props.actions ??
           ((saving) =>

@@ -44,12 +44,12 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
     onOpenHistory,
   });
   const [creating, setCreating] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [asked, setAsked] = useState(0);
   const editCatalogue = useEditCatalogue();
   const [contact, setContact] = useState<Patient | null>(null);
 
   const openForm = () => {
-    setWanted(true);
+    setAsked((times) => times + 1);
     setCreating(true);
   };
 
@@ -105,9 +105,10 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
       />
       {contact && <ContactDialog patient={contact} onClose={() => setContact(null)} />}
       {/* Stays mounted once opened, so that typed text survives closing and reopening. */}
-      {wanted && (
+      {asked > 0 && (
         <NewPatientPanel
           open={creating}
+          asked={asked}
           onClose={() => setCreating(false)}
           onOpenHistory={onOpenHistory}
         />

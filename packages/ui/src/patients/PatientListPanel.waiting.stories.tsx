@@ -1,0 +1,74 @@
+import { createPatient, listPatients } from '@practice/domain';
+import { answer } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { shortWaits } from '../../../../.storybook/short-waits';
+import { PatientListPanel } from './PatientListPanel';
+
+let refuseNow: () => void;
+
+/** A new patient whose save has no answer, after 'Dejar de esperar' (docs/decisions/097, 185). */
+const meta = {
+  component: PatientListPanel,
+  args: { historyHref: () => '/hc', onOpenHistory: fn() },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: ({ msw }) => {
+    const refused = new Promise<void>((resolve) => {
+      refuseNow = resolve;
+    });
+    msw.use(
+      answer(listPatients, { items: [], total: 0 }),
+      http.post(`*${createPatient.path}`, async () => {
+        await refused;
+        return HttpResponse.json({ detail: null }, { status: 400 });
+      }),
+    );
+    return shortWaits(5_000, 15_000)();
+  },
+} satisfies Meta<typeof PatientListPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const form = () => screen.queryByRole('dialog', { name: 'Nuevo paciente' });
+
+async function saveAndStopWaiting() {
+  await press('Nuevo Paciente');
+  await userEvent.type(await box('Nombre'), 'Paz, Luis');
+  await userEvent.type(await box('DNI'), '20.111.222');
+  await userEvent.type(await box('Fecha de nacimiento'), '3/5/1969');
+  await press('Guardar');
+  await press('Dejar de esperar');
+  await waitFor(() => expect(form()).toBe(null));
+}
+
+/** One notice, with the name, and no dialog over whatever the user does now. */
+export const ALateFailureNamesThePatient: Story = {
+  play: async () => {
+    await saveAndStopWaiting();
+    refuseNow();
+    const notice = await screen.findByText('No se pudo guardar a Paz, Luis.');
+    await expect(notice).toBeVisible();
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
+    await press('Volver a lo escrito');
+    await expect(await box('Nombre')).toHaveValue('Paz, Luis');
+    const reason = await screen.findByText('Error desconocido al guardar paciente.');
+    await expect(reason).toBeVisible();
+  },
+};
+
+/** The same button shows the form that waits. */
+export const NuevoPacienteShowsTheWaitingForm: Story = {
+  play: async () => {
+    await saveAndStopWaiting();
+    await press('Nuevo Paciente');
+    await waitFor(() => expect(form()).not.toBe(null));
+    await expect(await box('Nombre')).toHaveValue('Paz, Luis');
+    await waitFor(() => expect(screen.queryByText(/^Se sigue guardando/)).toBe(null));
+    refuseNow();
+    await screen.findByRole('alertdialog', { name: '❌ Error' });
+  },
+};
