@@ -60,6 +60,7 @@ test('the first antecedentes are written by keyboard, saved, and there after a r
   await button(page, 'Editar').press('Enter');
   await page.getByRole('textbox', { name: 'Alérgicos' }).fill('');
   await button(page, 'Cancelar').press('Enter');
+  await button(page, 'Descartar cambios').press('Enter');
   await expect(page.getByText('Penicilina', { exact: true })).toBeVisible();
 });
 

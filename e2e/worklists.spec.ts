@@ -400,7 +400,9 @@ test('what one computer does to a turno, the other sees; deleting a vanished one
   await remove(other, 'Compartido, Dos');
   await expect(other.getByText('Compartido, Dos', { exact: true })).toBeHidden();
   await remove(page, 'Compartido, Dos');
-  await expect(page.getByText('Ya se había eliminado desde otro puesto.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Ya se había eliminado desde otro puesto.', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByText('No hay turnos para mostrar')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeFocused();

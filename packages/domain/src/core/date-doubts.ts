@@ -13,3 +13,13 @@ export function dateDoubt(
   if (birth !== null && date < birth) return beforeBirth(day, formatCivilDate(birth));
   return date < '2000' ? old(day) : null;
 }
+
+/** {@link dateDoubt} as the doubts of a form; the date that is stored already is not doubted again. */
+export function dateDoubts(
+  date: CivilDate,
+  birth: CivilDate | null,
+  stored: CivilDate | null = null,
+): string[] {
+  const odd = date === stored ? null : dateDoubt(date, birth);
+  return odd === null ? [] : [odd];
+}

@@ -10,7 +10,7 @@ import {
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { hasUnsavedText } from '../forms/unsaved';
 import { Button } from '../primitives/Button';
@@ -193,6 +193,11 @@ export const CancelRestores: Story = {
     await userEvent.type(await box('Familiares'), 'otra cosa');
     await expect(hasUnsavedText()).toBe(true);
     await press('Cancelar');
+    const question = await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Seguir editando' }));
+    await expect(await box('Familiares')).toHaveValue('otra cosa');
+    await press('Cancelar');
+    await press('Descartar cambios');
     await expect(canvas.getByText('Penicilina: urticaria.')).toBeVisible();
     await expect(hasUnsavedText()).toBe(false);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Editar' })).toHaveFocus());

@@ -12,6 +12,7 @@ import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
 import { UnlockButton } from '../forms/UnlockButton';
+import { useDiscardGuard, useGuardedForm } from '../forms/use-discard-guard';
 import { useReadFirst } from '../forms/use-read-first';
 import { useRecordForm } from '../forms/use-record-form';
 import { Button } from '../primitives/Button';
@@ -73,6 +74,8 @@ function LoadedBackgroundPanel({
     },
     failedText: messages.saveFailed,
   });
+  const discard = useDiscardGuard();
+  useGuardedForm(discard.guard, record);
 
   if (!editing) {
     return (
@@ -90,7 +93,7 @@ function LoadedBackgroundPanel({
         onKeyDown={saveKeysOf(record.id)}
         className="mb-3 flex flex-wrap items-center justify-end gap-2"
       >
-        <Button aria-disabled={record.busy} onClick={lock}>
+        <Button aria-disabled={record.busy} onClick={() => discard.leave(lock)}>
           {commonMessages.cancel}
         </Button>
         <SaveButton
@@ -103,6 +106,7 @@ function LoadedBackgroundPanel({
       <RecordForm record={record} className="grid gap-field">
         <BackgroundForm sexo={patient.sexo} />
       </RecordForm>
+      {discard.dialog}
     </>
   );
 }

@@ -3,7 +3,7 @@ import {
   consultDraft,
   consultMessages as messages,
   consultName,
-  dateDoubt,
+  dateDoubts,
   specialtyName,
   type Consult,
   type ConsultDraft,
@@ -66,10 +66,7 @@ export function ConsultPanel(props: ConsultPanelProps) {
     changesOnly: true,
     firstField: 'descripcion',
     check: checkConsult,
-    doubts: ({ fecha }) => {
-      const odd = dateDoubt(fecha, patient.fecha_nacimiento);
-      return odd === null || fecha === shown.fecha ? [] : [odd];
-    },
+    doubts: ({ fecha }) => dateDoubts(fecha, patient.fecha_nacimiento, shown.fecha),
     save,
     onSaved: () => {
       lock();

@@ -13,6 +13,7 @@ import { RecordColumns } from '../common/RecordColumns';
 import { RemoteView } from '../common/RemoteView';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { NewRecordSection } from '../forms/NewRecordSection';
+import { useChosenRecord } from '../forms/use-chosen-record';
 import { useDiscardGuard } from '../forms/use-discard-guard';
 import { Skeleton } from '../primitives/Skeleton';
 import { ConsultList } from './ConsultList';
@@ -48,25 +49,18 @@ function PatientConsults({ patient, active }: ConsultsPanelProps) {
   const rows = valueOr(consults, NONE);
   const groups = useMemo(() => groupBySpecialty(rows), [rows]);
   const [closed, setClosed] = useState<readonly (number | null)[]>([]);
-  const [shown, setShown] = useState<{ consult: Consult; written: boolean } | null>(null);
   const discard = useDiscardGuard();
   const region = useRef<HTMLDivElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
-  const shownId = shown?.consult.id_interconsulta ?? null;
 
   const openGroup = (id: number | null, opens: boolean) =>
     setClosed((ids) => [...ids.filter((other) => other !== id), ...(opens ? [] : [id])]);
-  const show = (consult: Consult) => {
-    if (consult.id_interconsulta === shownId) return;
-    discard.leave(() => setShown({ consult, written: false }));
-  };
-  /** What is written beside the list stays: the new one is in the list then. */
-  const isWriting = () => discard.guard.current?.dirty === true;
-  const showCreated = (consult: Consult, present: boolean) => {
-    openGroup(consult.especialidad, true);
-    if (!isWriting()) setShown({ consult, written: present });
-    else if (present) newButton.current?.focus();
-  };
+  const { chosen, ...choice } = useChosenRecord<Consult>({
+    keyOf: ({ id_interconsulta }) => String(id_interconsulta),
+    reveal: ({ especialidad }) => openGroup(especialidad, true),
+    discard,
+    newButton,
+  });
 
   const { remove, restore } = useConsultWrites(patient.id_paciente);
   const deletion = useRowDeletion({
@@ -75,14 +69,10 @@ function PatientConsults({ patient, active }: ConsultsPanelProps) {
     subjectOf: consultName,
     texts: DELETION,
     remove,
-    onDeleted: () => setShown(null),
+    onDeleted: choice.clear,
     undo: {
       ...UNDO,
-      restore: async (id) => {
-        const consult = await restore(id);
-        openGroup(consult.especialidad, true);
-        if (!isWriting()) setShown({ consult, written: false });
-      },
+      restore: async (id) => choice.showRestored(await restore(id)),
     },
     region,
     fallbackFocus: newButton,
@@ -92,7 +82,7 @@ function PatientConsults({ patient, active }: ConsultsPanelProps) {
     <>
       <NewRecordSection title={messages.newTitle} active={active} buttonRef={newButton}>
         {(section) => (
-          <NewConsultPanel patient={patient} section={section} onCreated={showCreated} />
+          <NewConsultPanel patient={patient} section={section} onCreated={choice.showCreated} />
         )}
       </NewRecordSection>
       <RecordColumns
@@ -112,26 +102,26 @@ function PatientConsults({ patient, active }: ConsultsPanelProps) {
                   groups={groups}
                   closed={closed}
                   onOpenChange={({ id }, opens) => openGroup(id, opens)}
-                  shown={shownId}
-                  onShow={show}
+                  shown={chosen?.id_interconsulta ?? null}
+                  onShow={choice.show}
                 />
               </>
             )}
           </RemoteView>
         }
-        chosen={shownId === null ? null : String(shownId)}
+        chosen={choice.chosenKey}
         detailTitle={messages.detailTitle}
         detail={
-          shown === null ? (
+          chosen === null ? (
             <p className="py-8 text-center text-ink-2">{messages.nothingSelected}</p>
           ) : (
             <ConsultPanel
-              key={shownId}
+              key={choice.chosenKey}
               patient={patient}
-              consult={shown.consult}
+              consult={chosen}
               consults={consults}
               active={active}
-              written={shown.written}
+              written={choice.written}
               discard={discard}
               onDelete={deletion.ask}
             />

@@ -2,7 +2,7 @@ import {
   blankConsult,
   checkConsult,
   consultMessages as messages,
-  dateDoubt,
+  dateDoubts,
   type Consult,
   type ConsultDraft,
   type Patient,
@@ -33,10 +33,7 @@ export function NewConsultPanel({ patient, section, onCreated }: NewConsultPanel
     initial,
     labels: messages.fields,
     check: checkConsult,
-    doubts: ({ fecha }) => {
-      const odd = dateDoubt(fecha, patient.fecha_nacimiento);
-      return odd === null ? [] : [odd];
-    },
+    doubts: ({ fecha }) => dateDoubts(fecha, patient.fecha_nacimiento),
     save,
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.created });

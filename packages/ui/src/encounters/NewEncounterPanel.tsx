@@ -1,7 +1,7 @@
 import {
   blankEncounter,
   checkEncounter,
-  dateDoubt,
+  dateDoubts,
   encounterMessages as messages,
   type Encounter,
   type EncounterDraft,
@@ -49,10 +49,7 @@ function Form({
     initial,
     labels: messages.fields,
     check: checkEncounter,
-    doubts: ({ fecha_consulta }) => {
-      const odd = dateDoubt(fecha_consulta, patient.fecha_nacimiento);
-      return odd === null ? [] : [odd];
-    },
+    doubts: ({ fecha_consulta }) => dateDoubts(fecha_consulta, patient.fecha_nacimiento),
     save,
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.encounterSaved });

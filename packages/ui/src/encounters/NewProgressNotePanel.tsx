@@ -1,7 +1,7 @@
 import {
   blankProgressNote,
   checkProgressNote,
-  dateDoubt,
+  dateDoubts,
   encounterMessages as messages,
   encounterName,
   type Encounter,
@@ -40,10 +40,7 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
     initial,
     labels: messages.noteFields,
     check: checkProgressNote,
-    doubts: ({ fecha_evolucion }) => {
-      const odd = dateDoubt(fecha_evolucion, patient.fecha_nacimiento);
-      return odd === null ? [] : [odd];
-    },
+    doubts: ({ fecha_evolucion }) => dateDoubts(fecha_evolucion, patient.fecha_nacimiento),
     save,
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.noteSaved });

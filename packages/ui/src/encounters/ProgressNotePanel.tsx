@@ -1,6 +1,6 @@
 import {
   checkProgressNote,
-  dateDoubt,
+  dateDoubts,
   encounterMessages as messages,
   encounterTitle,
   formatCivilDate,
@@ -71,10 +71,8 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
     changesOnly: true,
     firstField: 'contenido',
     check: checkProgressNote,
-    doubts: ({ fecha_evolucion }) => {
-      const odd = dateDoubt(fecha_evolucion, patient.fecha_nacimiento);
-      return odd === null || fecha_evolucion === shown.fecha_evolucion ? [] : [odd];
-    },
+    doubts: ({ fecha_evolucion }) =>
+      dateDoubts(fecha_evolucion, patient.fecha_nacimiento, shown.fecha_evolucion),
     save,
     onSaved: () => {
       lock();

@@ -1,4 +1,4 @@
-import { findDniOwner, updatePatient } from '@practice/domain';
+import { findDniOwner, readPatient, updatePatient } from '@practice/domain';
 import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -304,15 +304,30 @@ export const Invalid: Story = {
   },
 };
 
+const STALE = 'Otro puesto modificó este registro. Tus cambios no se perdieron.';
+
 /** Decision G16: no typed text is lost. */
 export const StaleVersion: Story = {
   beforeEach: ({ msw }) => {
+    msw.use(refuse(updatePatient, 409, STALE));
+  },
+  play: async () => {
+    await unlock();
+    await retype('Teléfono', '0294 4999999');
+    await press(/^Guardar/);
+    const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
+    await expect(dialog).toHaveAccessibleDescription(STALE);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    await expect(await box('Teléfono')).toHaveValue('0294 4999999');
+  },
+};
+
+/** Decision G27: once the dialog is closed, what both computers changed has the focus. */
+export const TheClashIsFocusedAfterTheDialog: Story = {
+  beforeEach: ({ msw }) => {
     msw.use(
-      refuse(
-        updatePatient,
-        409,
-        'Otro puesto modificó este registro. Tus cambios no se perdieron.',
-      ),
+      refuse(updatePatient, 409, STALE),
+      answer(readPatient, { ...mariaGomez, telefono: '0294 4000000', version: 2 }),
     );
   },
   play: async () => {
@@ -320,11 +335,11 @@ export const StaleVersion: Story = {
     await retype('Teléfono', '0294 4999999');
     await press(/^Guardar/);
     const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
-    await expect(dialog).toHaveAccessibleDescription(
-      'Otro puesto modificó este registro. Tus cambios no se perdieron.',
-    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
-    await expect(await box('Teléfono')).toHaveValue('0294 4999999');
+    await waitFor(async () => expect(await box('Teléfono')).toHaveFocus());
+    await expect(await box('Teléfono')).toHaveAccessibleDescription(
+      'Otro puesto guardó: 0294 4000000',
+    );
   },
 };
 

@@ -96,11 +96,11 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     }
   };
 
-  /** Focuses the field of the problem after its dialog has closed and returned the focus. */
+  /** Focuses the field of the problem, or what another computer changed, after the dialog has returned the focus. */
   const leaveProblem = () => {
     const field = problem?.field;
     setProblem(null);
-    if (field) setTimeout(() => record.form.setFocus(field));
+    setTimeout(() => (field ? record.form.setFocus(field) : record.showClash()));
   };
 
   const waysOut = (owner: DniOwner | null) => {

@@ -2,7 +2,7 @@ import {
   ApiError,
   blankStudy,
   checkNewStudy,
-  dateDoubt,
+  dateDoubts,
   studyBody,
   studyMessages as messages,
   type Patient,
@@ -39,10 +39,7 @@ export function NewStudyPanel({ patient, section, onCreated }: NewStudyPanelProp
     initial,
     labels: messages.fields,
     check: (draft) => checkNewStudy(draft, id_paciente),
-    doubts: ({ fecha }) => {
-      const odd = dateDoubt(fecha, fecha_nacimiento);
-      return odd === null ? [] : [odd];
-    },
+    doubts: ({ fecha }) => dateDoubts(fecha, fecha_nacimiento),
     save: async (draft, transfer) => {
       const body = studyBody(draft);
       if (body === null) throw new ApiError(400, messages.missing.tipo.text);

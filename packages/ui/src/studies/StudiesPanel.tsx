@@ -7,13 +7,13 @@ import {
   type Study,
 } from '@practice/domain';
 import { useStudies, useStudyDeletion } from '@practice/domain/api';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { focusRow } from '../common/focus-row';
 import { RecordColumns } from '../common/RecordColumns';
 import { RemoteView } from '../common/RemoteView';
 import { useRowDeletion } from '../common/use-row-deletion';
-import { useStableCallback } from '../common/use-stable-callback';
 import { NewRecordSection } from '../forms/NewRecordSection';
+import { useChosenRecord } from '../forms/use-chosen-record';
 import { useDiscardGuard } from '../forms/use-discard-guard';
 import { Skeleton } from '../primitives/Skeleton';
 import { NewStudyPanel } from './NewStudyPanel';
@@ -48,28 +48,20 @@ export function StudiesPanel(props: StudiesPanelProps) {
 
 function PatientStudies({ patient, active }: StudiesPanelProps) {
   const studies = useStudies(patient.id_paciente);
-  const [shown, setShown] = useState<{ study: Study; written: boolean } | null>(null);
   const { isOpen, setOpen, isInSight, showIn } = useOpenGroups(studies);
   const discard = useDiscardGuard();
   const region = useRef<HTMLDivElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
   const { remove, restore } = useStudyDeletion(patient.id_paciente);
-  const shownRow = shown && studyRow(shown.study);
-
-  const show = useStableCallback((study: Study) => {
-    if (studyRow(study) === shownRow) return;
-    discard.leave(() => setShown({ study, written: false }));
+  const { chosen, ...choice } = useChosenRecord<Study>({
+    keyOf: studyRow,
+    reveal: showIn,
+    discard,
+    newButton,
   });
   const close = (study: Study) => {
-    setShown(null);
+    choice.clear();
     focusRow(region.current, studyRow(study), newButton.current);
-  };
-  /** What is written beside the list stays: the new one is in the list then. */
-  const isWriting = () => discard.guard.current?.dirty === true;
-  const showCreated = (study: Study, present: boolean) => {
-    showIn(study);
-    if (!isWriting()) setShown({ study, written: present });
-    else if (present) newButton.current?.focus();
   };
 
   const listed = studies.status === 'ready' ? studies.value : null;
@@ -81,14 +73,10 @@ function PatientStudies({ patient, active }: StudiesPanelProps) {
     subjectOf: namedStudy,
     texts: DELETION,
     remove: (_id, study) => remove(study),
-    onDeleted: () => setShown(null),
+    onDeleted: choice.clear,
     undo: {
       ...UNDO,
-      restore: async (_id, deleted) => {
-        const study = await restore(deleted);
-        showIn(study);
-        if (!isWriting()) setShown({ study, written: false });
-      },
+      restore: async (_id, deleted) => choice.showRestored(await restore(deleted)),
     },
     region,
     fallbackFocus: newButton,
@@ -97,7 +85,9 @@ function PatientStudies({ patient, active }: StudiesPanelProps) {
   return (
     <>
       <NewRecordSection title={messages.newTitle} active={active} buttonRef={newButton}>
-        {(section) => <NewStudyPanel patient={patient} section={section} onCreated={showCreated} />}
+        {(section) => (
+          <NewStudyPanel patient={patient} section={section} onCreated={choice.showCreated} />
+        )}
       </NewRecordSection>
       <RecordColumns
         listTitle={messages.listTitle}
@@ -116,32 +106,32 @@ function PatientStudies({ patient, active }: StudiesPanelProps) {
                   studies={lists}
                   isOpen={isOpen}
                   onOpenChange={setOpen}
-                  shown={shownRow}
-                  onShow={show}
+                  shown={choice.chosenKey}
+                  onShow={choice.show}
                 />
               </>
             )}
           </RemoteView>
         }
-        chosen={shownRow}
+        chosen={choice.chosenKey}
         detailTitle={messages.detailTitle}
         detail={
-          shown === null ? (
+          chosen === null ? (
             <div className="py-8 text-center text-ink-2">
               <p className="font-semibold">{messages.nothingSelected}</p>
               <p>{messages.howToSelect}</p>
             </div>
           ) : (
             <StudyPanel
-              key={shownRow}
+              key={choice.chosenKey}
               patient={patient}
-              study={shown.study}
+              study={chosen}
               studies={studies}
               active={active}
-              written={shown.written}
+              written={choice.written}
               discard={discard}
               onDelete={deletion.ask}
-              onClose={() => close(shown.study)}
+              onClose={() => close(chosen)}
             />
           )
         }

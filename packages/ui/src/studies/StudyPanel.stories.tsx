@@ -239,6 +239,7 @@ export const OfTwoComputers: Story = {
     ).toBeVisible();
     await expect(await date()).toHaveValue('21/10/2026');
     await expect(await text()).toHaveValue('Vía biliar dilatada.');
+    await waitFor(async () => expect(await text()).toHaveFocus());
     await expect(await text()).toHaveAccessibleDescription('Otro puesto guardó: Normal.');
     await expect(screen.getByText('placa.png')).toBeVisible();
     msw.use(answer(imagen.update, stores({ ...EDITED, version: 3 })));

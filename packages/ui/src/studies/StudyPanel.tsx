@@ -2,7 +2,7 @@ import {
   ApiError,
   STUDIES,
   checkStudy,
-  dateDoubt,
+  dateDoubts,
   issuesByField,
   mapRemote,
   namedStudy,
@@ -66,10 +66,7 @@ export function StudyPanel(props: StudyPanelProps) {
     changesOnly: true,
     firstField: 'descripcion',
     check: checkStudy,
-    doubts: ({ fecha }) => {
-      const odd = dateDoubt(fecha, patient.fecha_nacimiento);
-      return odd === null || fecha === shown.fecha ? [] : [odd];
-    },
+    doubts: ({ fecha }) => dateDoubts(fecha, patient.fecha_nacimiento, shown.fecha),
     save: async (draft, transfer) => {
       const body = studyBody(draft);
       if (body === null) throw new ApiError(400, messages.missing.tipo.text);
@@ -90,7 +87,7 @@ export function StudyPanel(props: StudyPanelProps) {
     const [field] = Object.keys(refusal ? issuesByField(refusal.error) : {});
     setRefusal(null);
     // After the dialog has returned the focus.
-    if (isField(field)) setTimeout(() => showField(record.form, field));
+    setTimeout(() => (isField(field) ? showField(record.form, field) : record.showClash()));
   };
 
   if (!editing) {
