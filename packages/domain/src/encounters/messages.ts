@@ -16,6 +16,7 @@ export const encounterMessages = {
   encounterName: (reason: string, day: string) => `${reason}, ${day}`,
   noteCount: (count: number) => (count === 1 ? '1 evolución' : `${count} evoluciones`),
   copyFirstVisit: 'Copiar formato 1era vez',
+  copying: 'Copiando...',
   empty: 'No hay consultas registradas',
   /** An expanded consulta without evoluciones. */
   noNotes: 'Sin evoluciones',

@@ -5,7 +5,7 @@ import {
   formatCivilDate,
   type Encounter,
 } from '@practice/domain';
-import { Copy } from 'lucide-react';
+import { Copy, LoaderCircle } from 'lucide-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { GroupedList } from '../common/GroupedList';
 import { ListGroup } from '../common/ListGroup';
@@ -18,6 +18,8 @@ export interface EncounterListProps extends EncounterActions {
   encounters: readonly Encounter[];
   /** Ids of the expanded consultas: several may be (decision CO1). */
   expanded: readonly number[];
+  /** Id of the consulta whose first visit is being read to be copied. */
+  copying?: number | null;
   /** The consulta whose evolución is shown beside the list, and that evolución. */
   shown: { id_consulta: number; id_evolucion: number } | null;
   /** The evoluciones of an expanded consulta; `shown` is the one beside the list, if it is one of these. */
@@ -36,6 +38,7 @@ interface EncounterActions {
 export function EncounterList({
   encounters,
   expanded,
+  copying = null,
   shown,
   renderNotes,
   ...actions
@@ -52,7 +55,12 @@ export function EncounterList({
         const { id_consulta } = encounter;
         const shownHere = shown?.id_consulta === id_consulta ? shown.id_evolucion : null;
         return (
-          <EncounterGroup key={id_consulta} encounter={encounter} {...actions}>
+          <EncounterGroup
+            key={id_consulta}
+            encounter={encounter}
+            copying={copying === id_consulta}
+            {...actions}
+          >
             {expanded.includes(id_consulta) ? renderNotes(encounter, shownHere) : null}
           </EncounterGroup>
         );
@@ -63,10 +71,12 @@ export function EncounterList({
 
 const EncounterGroup = memo(function EncounterGroup({
   encounter,
+  copying,
   children,
   ...actions
 }: {
   encounter: Encounter;
+  copying: boolean;
   /** Null: it is not expanded. */ children: ReactNode;
 } & EncounterActions) {
   const name = encounterName(encounter);
@@ -93,8 +103,15 @@ const EncounterGroup = memo(function EncounterGroup({
           <IconButton
             tone="copy"
             label={messages.toWhich(messages.copyFirstVisit, name)}
-            title={messages.copyFirstVisit}
-            icon={<Copy size={15} aria-hidden />}
+            title={copying ? messages.copying : messages.copyFirstVisit}
+            aria-busy={copying}
+            icon={
+              copying ? (
+                <LoaderCircle size={15} aria-hidden className="animate-spinner" />
+              ) : (
+                <Copy size={15} aria-hidden />
+              )
+            }
             onClick={(event) => actions.onCopyFirstVisit(encounter, event)}
           />
         </>

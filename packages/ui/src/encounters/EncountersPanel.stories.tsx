@@ -233,6 +233,42 @@ export const TheCopyHasWhatWasRecordedJustNow: Story = {
   },
 };
 
+let answerFirst: () => void;
+
+/** The clipboard never holds the text of the record before: the last press wins. */
+export const TheLastCopyWins: Story = {
+  beforeEach: ({ msw }) => {
+    onClipboard();
+    let first = true;
+    msw.use(
+      answer(readBackground, async () => {
+        if (first) {
+          first = false;
+          await new Promise<void>((resolve) => {
+            answerFirst = resolve;
+          });
+          return { ...mariaBackground, alergicos: 'De la primera' };
+        }
+        return mariaBackground;
+      }),
+    );
+  },
+  play: async () => {
+    const slow = 'Copiar formato 1era vez: Control, 04/03/2025';
+    await press(slow);
+    await expect(await screen.findByRole('button', { name: slow })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await press('Copiar formato 1era vez: Control postoperatorio, 10/11/2026');
+    await waitFor(() => expect(written).toHaveLength(1));
+    answerFirst();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(written).toHaveLength(1);
+    await expect(written[0]).not.toContain('De la primera');
+  },
+};
+
 /** Never 'Sin antecedentes' because they could not be read (decisions CO7, CO8). */
 export const WithoutAntecedentesNothingIsCopied: Story = {
   beforeEach: ({ msw }) => {

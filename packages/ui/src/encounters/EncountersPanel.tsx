@@ -65,7 +65,7 @@ function PatientEncounters({ patient, active }: EncountersPanelProps) {
   const newButton = useRef<HTMLButtonElement>(null);
   const { remove, restore } = useEncounterWrites(patient.id_paciente);
   const firstVisitText = useFirstVisitText(patient);
-  const copy = useCopyNotice();
+  const { copy, copying } = useCopyNotice();
   const deletion = useRowDeletion({
     rows,
     idOf: ({ id_consulta }) => id_consulta,
@@ -106,7 +106,12 @@ function PatientEncounters({ patient, active }: EncountersPanelProps) {
     onNewNote: useStableCallback(writeNote),
     onCopyFirstVisit: useStableCallback(
       (encounter: Encounter, { currentTarget }: MouseEvent<HTMLElement>) =>
-        void copy(() => firstVisitText(encounter), currentTarget, messages.firstVisitCopied),
+        void copy(
+          encounter.id_consulta,
+          () => firstVisitText(encounter),
+          currentTarget,
+          messages.firstVisitCopied,
+        ),
     ),
   };
 
@@ -149,6 +154,7 @@ function PatientEncounters({ patient, active }: EncountersPanelProps) {
                 <EncounterList
                   encounters={value}
                   expanded={expanded}
+                  copying={copying}
                   shown={
                     shown.mode === 'note'
                       ? {

@@ -63,7 +63,7 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   const { save, ...writes } = useProgressNoteWrites(encounter, stored);
   const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, written });
   const toast = useToast();
-  const copy = useCopyNotice();
+  const { copy } = useCopyNotice();
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
     initial: progressNoteDraft(shown),
     labels: messages.noteFields,
@@ -105,7 +105,7 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
           reason={encounterTitle(encounter)}
           unlock={<UnlockButton label={messages.edit} {...unlockButton} />}
           onCopy={({ currentTarget }) =>
-            void copy(() => shown.contenido, currentTarget, messages.noteCopied)
+            void copy(idOf(shown), () => shown.contenido, currentTarget, messages.noteCopied)
           }
           onDelete={() => deletion.ask(shown)}
         />

@@ -31,24 +31,25 @@ export function useBackgroundSave<D extends FieldValues>(
   record: RecordForm<D>,
   { asked, lateFailure, onClose }: BackgroundSaveOptions,
 ): BackgroundSave {
-  const [hidden, setHidden] = useState(false);
+  /** `asked` when it was hidden: another value shows it. */
+  const [hiddenAt, setHiddenAt] = useState<{ asked: number | undefined } | null>(null);
+  const hidden = hiddenAt !== null && hiddenAt.asked === asked;
   const slow = useElapsed(record.state.status === 'saving', STOP_WAITING_MS);
   const toast = useToast();
   const dismiss = useRef<() => void>(() => undefined);
   useEffect(() => () => dismiss.current(), []);
 
-  const show = () => {
+  const comeBack = useEffectEvent(() => {
     dismiss.current();
     record.waitElsewhere(null);
-    setHidden(false);
-  };
-  const showAgain = useEffectEvent(() => {
-    if (hidden) show();
   });
-  useEffect(() => showAgain(), [asked]);
+  useEffect(() => {
+    if (!hidden) comeBack();
+  }, [hidden]);
 
+  const show = () => setHiddenAt(null);
   const stopWaiting = () => {
-    setHidden(true);
+    setHiddenAt({ asked });
     dismiss.current = toast({
       tone: 'info',
       text: messages.savingInBackground,
@@ -58,7 +59,7 @@ export function useBackgroundSave<D extends FieldValues>(
     record.waitElsewhere({
       saved: () => {
         dismiss.current();
-        setHidden(false);
+        setHiddenAt(null);
         onClose();
       },
       failed: (text) => {
