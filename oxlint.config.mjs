@@ -28,11 +28,15 @@ export const MAP = {
   },
   studies: { uses: ['catalogues', 'files'], knows: ['patients'], refreshes: ['history'] },
   consults: { uses: ['catalogues', 'files'], knows: ['patients'], refreshes: ['history'] },
-  procedures: { uses: ['surgical-reports'] },
-  pathology: {},
+  procedures: { uses: ['surgical-reports'], knows: ['patients'] },
+  pathology: {
+    uses: ['files', 'photos'],
+    knows: ['patients', 'procedures'],
+    refreshes: ['history', 'surgical-reports', 'tasks'],
+  },
   'surgical-reports': {
     uses: ['photos', 'billing', 'technique-templates', 'catalogues'],
-    knows: ['patients', 'procedures'],
+    knows: ['patients', 'procedures', 'pathology'],
     refreshes: ['history'],
   },
   photos: {},

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { RecordTableName } from '../src/db/references';
+import { REFERENCES, type RecordTableName } from '../src/db/references';
 import type { Database, RecordTables } from '../src/db/tables';
 
 type Row = Record<string, unknown>;
@@ -15,7 +15,6 @@ export function createBulk(transaction: Transaction<Database>, now: Date) {
   const tx = transaction as unknown as Kysely<Record<string, Row>>;
   const at = now.toISOString();
   const managed = { creado: at, modificado: at, version: 1, borrado: 0 };
-  // Insertion order matters: a row comes after the rows that it references.
   const waiting = new Map<RecordTableName, Row[]>();
 
   async function write(table: RecordTableName, rows: Row[]): Promise<void> {
@@ -34,11 +33,28 @@ export function createBulk(transaction: Transaction<Database>, now: Date) {
       if (rows) rows.push(row);
       else waiting.set(table, [row]);
     },
-    /** Writes the collected rows, table by table in the order of first use. */
+    /** Writes the collected rows, each after the rows that it references. */
     async flush(): Promise<void> {
-      for (const [table, rows] of waiting) await write(table, rows.splice(0));
+      for (const table of referencedFirst([...waiting.keys()])) {
+        await write(table, waiting.get(table)?.splice(0) ?? []);
+      }
     },
   };
+}
+
+/** The tables in an order in which every table comes after those that it references. */
+function referencedFirst(tables: readonly RecordTableName[]): RecordTableName[] {
+  const ordered = new Set<string>();
+  const place = (table: string) => {
+    if (ordered.has(table)) return;
+    const references = REFERENCES[table as RecordTableName] ?? {};
+    for (const [target] of Object.values(references)) place(target);
+    ordered.add(table);
+  };
+  tables.forEach(place);
+  return [...ordered].filter((table): table is RecordTableName =>
+    tables.includes(table as RecordTableName),
+  );
 }
 
 export type Bulk = ReturnType<typeof createBulk>;

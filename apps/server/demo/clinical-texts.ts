@@ -167,6 +167,23 @@ export const CONSULT_SENTENCES = [
   'Se discute en ateneo: cirugía de entrada, luego adyuvancia según anatomía patológica.',
 ] as const;
 
+/** What a laboratory reports of a sample. */
+export const RESULT_SENTENCES = {
+  patologia: [
+    'Material: fragmentos de mucosa. Sin atipia.',
+    'Adenoma tubular con displasia de bajo grado. Márgenes libres.',
+    'Colecistitis crónica. Litiasis. Sin evidencia de malignidad.',
+    'Pólipo hiperplásico de 4 mm.',
+    'Gastritis crónica leve, Helicobacter pylori negativo (Giemsa).',
+    'Se recomienda correlacionar con la clínica y la endoscopía.',
+  ],
+  cultivo: [
+    'Sin desarrollo bacteriano a las 72 horas.',
+    'Escherichia coli sensible a ceftriaxona y ciprofloxacina.',
+    'Flora mixta; se sugiere repetir la muestra.',
+  ],
+} as const;
+
 /** What staff write on a to-do list. */
 export const TASK_TEXTS = {
   estudio: [

@@ -37,6 +37,7 @@ import {
   usualSize,
   type HistoryCatalogueSizes,
   type InventedHistory,
+  type InventedResult,
 } from './invent-history';
 import { inventAppointment, inventTask, type Listed } from './invent-worklists';
 import { inventProfessional } from './names';
@@ -184,12 +185,27 @@ function addHistory(
     bulk.add('consultas', { id_consulta, id_paciente, motivo, fecha_consulta });
     for (const note of evoluciones) bulk.add('evoluciones', { id_consulta, ...note });
   }
-  for (const { procedure, report } of history.procedimientos) {
+  const addResult = (id_procedimiento_paciente: number | null, of: InventedResult) => {
+    const { file, result } = of;
+    const id_patologia = ids.next('patologias');
+    bulk.add('patologias', {
+      id_patologia,
+      id_paciente,
+      id_procedimiento_paciente,
+      ...result,
+      id_archivo: file === 'documents' ? addFile(file) : null,
+    });
+    const photo = file === 'images' ? addFile(file) : null;
+    if (photo !== null) bulk.add('patologias_fotos', { id_patologia, id_archivo: photo });
+  };
+  for (const { procedure, report, results } of history.procedimientos) {
     const id_procedimiento_paciente = ids.next('procedimientos_pacientes');
     bulk.add('procedimientos_pacientes', { id_procedimiento_paciente, id_paciente, ...procedure });
     const signed = signedNames(names, report);
     bulk.add('partes_quirurgicos', { id_procedimiento_paciente, ...report, ...signed });
+    for (const result of results) addResult(id_procedimiento_paciente, result);
   }
+  for (const result of history.patologias) addResult(null, result);
   for (const { study, hasFile } of history.estudios) {
     const kind = study.tipo === 'imagen' ? 'images' : 'documents';
     bulk.add('examenes', { id_paciente, ...study, id_archivo: hasFile ? addFile(kind) : null });

@@ -1,11 +1,14 @@
 import {
   INSTITUTION,
   PROCEDURE_TYPE,
+  PROCEDURE_TYPE_SEED,
+  SAMPLE_TYPES,
   STUDIES,
   SURGERY_TIMING,
   addDays,
   addMinutes,
   type CivilDate,
+  type SampleType,
   type StudyType,
 } from '@practice/domain';
 import {
@@ -13,6 +16,7 @@ import {
   CONSULT_SENTENCES,
   NOTE_SENTENCES,
   REPORT_SENTENCES,
+  RESULT_SENTENCES,
   STUDY_SENTENCES,
 } from './clinical-texts';
 import type { Random } from './random';
@@ -48,6 +52,8 @@ export type InventedStudy = ReturnType<typeof inventStudy>;
 export type InventedConsult = ReturnType<typeof inventConsult>;
 
 export type InventedProcedure = ReturnType<typeof inventProcedure>;
+/** The result of a sample: of a procedure, or of another centre. `file` says what it carries. */
+export type InventedResult = ReturnType<typeof inventResult>;
 
 export type InventedBackground = Record<keyof typeof BACKGROUND_TEXTS, string | null>;
 
@@ -57,6 +63,8 @@ export interface InventedHistory {
   procedimientos: InventedProcedure[];
   estudios: InventedStudy[];
   interconsultas: InventedConsult[];
+  /** Studies of other centres; those of a procedure stand with it. */
+  patologias: InventedResult[];
 }
 
 /** How much one patient has. */
@@ -66,6 +74,8 @@ export interface HistorySize {
   procedures: number;
   studies: number;
   consults: number;
+  /** Pathologies of other centres. */
+  externals: number;
 }
 
 /** The patient that the benchmark reads: years of everything. */
@@ -75,6 +85,7 @@ export const HEAVY_HISTORY: HistorySize = {
   procedures: 300,
   studies: 400,
   consults: 100,
+  externals: 60,
 };
 
 /** Most patients come once or twice; few keep coming. */
@@ -87,6 +98,7 @@ export function usualSize(random: Random): HistorySize {
     procedures: random.chance(0.45) ? 1 + Number(random.chance(0.1)) : 0,
     studies: encounters === 0 ? 0 : random.int(0, 3),
     consults: Number(encounters > 0 && random.chance(0.3)),
+    externals: Number(encounters > 0 && random.chance(0.05)),
   };
 }
 
@@ -121,6 +133,13 @@ export function inventHistory(
     ),
     interconsultas: Array.from({ length: size.consults }, () =>
       inventConsult(random, { fecha: pastDay(random, today), sizes }),
+    ),
+    patologias: Array.from({ length: size.externals }, () =>
+      inventResult(random, {
+        type: random.chance(0.8) ? 'patologia' : 'cultivo',
+        fecha: pastDay(random, today),
+        id_procedimiento: random.int(1, PROCEDURE_TYPE_SEED.length),
+      }),
     ),
   };
 }
@@ -187,6 +206,25 @@ function inventConsult(random: Random, { fecha, sizes }: OfDay) {
   };
 }
 
+function inventResult(
+  random: Random,
+  of: { type: SampleType; fecha: CivilDate; id_procedimiento: number },
+) {
+  const { type, fecha, id_procedimiento } = of;
+  return {
+    file: random.pick(['documents', 'documents', 'images', null] as const),
+    result: {
+      tipo_registro: type,
+      fecha,
+      id_procedimiento,
+      informe_texto: random.chance(0.9) ? sentences(random, RESULT_SENTENCES[type], 1, 4) : null,
+    },
+  };
+}
+
+/** How long a laboratory takes at most. */
+const RESULT_AFTER_DAYS = 30;
+
 const MINUTES = [30, 30, 45, 60, 60, 90, 120, 180] as const;
 
 /** Days within which laboratories answer: older results are no longer pending. */
@@ -206,14 +244,28 @@ function inventProcedure(
   const surgeon = random.int(1, sizes.cirujanos);
   const assistant = 1 + (surgeon % sizes.cirujanos);
   const nurse = () => (hospital ? random.int(1, sizes.instrumentadores) : null);
+  const id_procedimiento_base = endoscopy ? PROCEDURE_TYPE.endoscopy : PROCEDURE_TYPE.surgery;
+  const pending = {
+    patologia: pathologyAsked && random.chance(0.5) && recent,
+    cultivo: cultureAsked && random.chance(0.5) && recent,
+  };
+  const asked = { patologia: pathologyAsked, cultivo: cultureAsked };
+  const arrived = addDays(fecha, random.int(4, RESULT_AFTER_DAYS));
   return {
+    results: SAMPLE_TYPES.filter((type) => asked[type] && !pending[type]).map((type) =>
+      inventResult(random, {
+        type,
+        fecha: arrived < today ? arrived : today,
+        id_procedimiento: id_procedimiento_base,
+      }),
+    ),
     procedure: {
-      id_procedimiento_base: endoscopy ? PROCEDURE_TYPE.endoscopy : PROCEDURE_TYPE.surgery,
+      id_procedimiento_base,
       fecha,
       institucion: hospital ? INSTITUTION.hzb : INSTITUTION.intecnus,
       tipo_cirugia: random.chance(0.85) ? SURGERY_TIMING.elective : SURGERY_TIMING.emergency,
-      patologia: Number(pathologyAsked && random.chance(0.5) && recent),
-      cultivo: Number(cultureAsked && random.chance(0.5) && recent),
+      patologia: Number(pending.patologia),
+      cultivo: Number(pending.cultivo),
       patologia_solicitada: Number(pathologyAsked),
       cultivo_solicitado: Number(cultureAsked),
     },

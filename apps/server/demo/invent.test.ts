@@ -77,7 +77,15 @@ describe('inventHistory', () => {
     expect(history.procedimientos).toHaveLength(300);
     expect(history.estudios).toHaveLength(400);
     expect(history.interconsultas).toHaveLength(100);
-    for (const { procedure, report } of history.procedimientos) {
+    expect(history.patologias).toHaveLength(60);
+    for (const { procedure, report, results } of history.procedimientos) {
+      // What was asked for is awaited, or its result is there.
+      const { patologia_solicitada, cultivo_solicitado, patologia, cultivo } = procedure;
+      const arrived = patologia_solicitada - patologia + cultivo_solicitado - cultivo;
+      expect(results).toHaveLength(arrived);
+      for (const { result } of results) {
+        expect(result.fecha >= procedure.fecha && result.fecha <= options.today).toBe(true);
+      }
       expect(procedure.fecha <= options.today).toBe(true);
       expect(cleanText(report.tecnica_detalle)).toBe(report.tecnica_detalle);
       expect(report.tecnica_detalle.length).toBeLessThanOrEqual(5000);

@@ -21,6 +21,7 @@ import { catalogueRoutes } from './modules/catalogues/routes';
 import { encounterRoutes } from './modules/encounters/routes';
 import { consultRoutes } from './modules/consults/routes';
 import { historyRoutes } from './modules/history/routes';
+import { pathologyRoutes } from './modules/pathology/routes';
 import { patientRoutes } from './modules/patients/routes';
 import { procedureRoutes } from './modules/procedures/routes';
 import { createLogin } from './modules/session/login';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   encounterRoutes(mount);
   consultRoutes(mount);
   studyRoutes(mount);
+  pathologyRoutes(mount);
   fileRoutes(mount, files);
   procedureRoutes(mount);
   reportRoutes(mount, config);

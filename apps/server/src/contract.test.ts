@@ -12,6 +12,7 @@ import { consultSuite } from './modules/consults/routes.suite';
 import { historySuite } from './modules/history/routes.suite';
 import { restoreSuite } from './modules/patients/restore.suite';
 import { patientSuite } from './modules/patients/routes.suite';
+import { pathologySuite } from './modules/pathology/routes.suite';
 import { searchSuite } from './modules/patients/search/search.suite';
 import { loginSuite } from './modules/session/login.suite';
 import { sessionSuite } from './modules/session/routes.suite';
@@ -45,6 +46,7 @@ describe.each(TEST_ENGINES)('the contract on $name', (engine) => {
   describe('consultas and evoluciones', () => encounterSuite(current));
   describe('interconsultas', () => consultSuite(current));
   describe('estudios', () => studySuite(current));
+  describe('patologías', () => pathologySuite(current));
   describe('files', () => fileSuite(current));
   describe('pendientes', () => taskSuite(current));
   describe('turnos', () => appointmentSuite(current));

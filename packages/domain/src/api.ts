@@ -15,6 +15,7 @@ export * from './session/client/session-store';
 export * from './consults/hooks';
 export * from './encounters/hooks';
 export * from './history/hooks';
+export * from './pathology/hooks';
 export * from './patients/hooks';
 export * from './patients/client/patient-writes';
 export * from './procedures/hooks';

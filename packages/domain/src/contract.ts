@@ -42,7 +42,22 @@ import {
   restorePatient,
   updatePatient,
 } from './patients/endpoints';
-import { listProcedureSummaries, listProcedureTypes } from './procedures/endpoints';
+import {
+  createPathology,
+  deletePathology,
+  deletePathologyPhoto,
+  deletePathologyPdf,
+  listPathologies,
+  markCultureLoaded,
+  readPathology,
+  restorePathology,
+  updatePathology,
+} from './pathology/endpoints';
+import {
+  listPatientProcedures,
+  listProcedureSummaries,
+  listProcedureTypes,
+} from './procedures/endpoints';
 import {
   completeTask,
   createTask,
@@ -131,7 +146,17 @@ export const contract: EndpointSpec[] = [
   restoreConsult,
   ...studyContract,
   listProcedureSummaries,
+  listPatientProcedures,
   listProcedureTypes,
+  listPathologies,
+  readPathology,
+  createPathology,
+  updatePathology,
+  deletePathology,
+  restorePathology,
+  deletePathologyPhoto,
+  deletePathologyPdf,
+  markCultureLoaded,
   readReport,
   readProcedureReport,
   createReport,

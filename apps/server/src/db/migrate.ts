@@ -6,6 +6,7 @@ import { indexWords } from './migrations/003-search-words';
 import { indexHeardNames } from './migrations/004-heard-names';
 import { storeSignedNames } from './migrations/005-signed-names';
 import { createFilesAndStudies } from './migrations/006-files-and-studies';
+import { createPathology } from './migrations/007-pathology';
 import { createBillingAndTemplates } from './migrations/009-billing-and-templates';
 import type { Schema } from './migrations/schema';
 
@@ -19,6 +20,7 @@ export const STEPS: Record<string, Step> = {
   '004-heard-names': indexHeardNames,
   '005-signed-names': storeSignedNames,
   '006-files-and-studies': createFilesAndStudies,
+  '007-pathology': createPathology,
   '009-billing-and-templates': createBillingAndTemplates,
 };
 

@@ -60,6 +60,13 @@ export const REFERENCES: References = {
     id_otro: ['otros_estudios', 'id'],
     id_archivo: file,
   },
+  patologias: {
+    id_paciente: patient,
+    id_procedimiento: ['procedimientos_base', 'id_procedimiento'],
+    id_procedimiento_paciente: ['procedimientos_pacientes', 'id_procedimiento_paciente'],
+    id_archivo: file,
+  },
+  patologias_fotos: { id_patologia: ['patologias', 'id_patologia'], id_archivo: file },
 };
 
 const CLINICAL_KEYS: Record<string, string> = {
@@ -74,6 +81,8 @@ const CLINICAL_KEYS: Record<string, string> = {
   archivos: 'id_archivo',
   interconsultas: 'id_interconsulta',
   examenes: 'id_examen',
+  patologias: 'id_patologia',
+  patologias_fotos: 'id_foto',
   codigos_facturacion: 'id_codigo',
   plantillas_tecnicas: 'id_plantilla',
 };

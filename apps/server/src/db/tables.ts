@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CATALOGUES, CatalogueKey, StudyType } from '@practice/domain';
+import type { CATALOGUES, CatalogueKey, SampleType, StudyType } from '@practice/domain';
 
 /** 0 or 1: both engines hold flags as integers (storage rule 4). */
 export type Flag01 = number;
@@ -188,6 +188,28 @@ export interface StudyTable extends Clinical {
   descripcion: string | null;
 }
 
+/** The result of a pathology or culture. */
+export interface PathologyTable extends Clinical {
+  id_patologia: Generated<number>;
+  id_paciente: number;
+  /** The base procedure (decision PR5). */
+  id_procedimiento: number;
+  /** Null: an external study (decision PA2). */
+  id_procedimiento_paciente: number | null;
+  /** Its PDF (decision PA6). */
+  id_archivo: number | null;
+  tipo_registro: SampleType;
+  fecha: string;
+  informe_texto: string | null;
+}
+
+/** An image of a pathology. */
+export interface PathologyPhotoTable extends Clinical {
+  id_foto: Generated<number>;
+  id_patologia: number;
+  id_archivo: number;
+}
+
 /** A row of the billing grid (clinical-history §2.10). One place, `rol` and `fila`, is used once. */
 export interface BillingCodeTable extends Clinical {
   id_codigo: Generated<number>;
@@ -220,6 +242,8 @@ export interface RecordTables extends CatalogueTables {
   archivos: FileTable;
   interconsultas: ConsultTable;
   examenes: StudyTable;
+  patologias: PathologyTable;
+  patologias_fotos: PathologyPhotoTable;
   codigos_facturacion: BillingCodeTable;
   plantillas_tecnicas: TemplateTable;
 }

@@ -53,17 +53,38 @@ export interface ServedFile {
   tamano: number;
 }
 
-/** Tables whose rows have a file, by their column `id_archivo`. */
-const OWNERS = Object.entries(REFERENCES).flatMap(([table, references]) =>
-  'id_archivo' in references ? [table] : [],
+interface Owner {
+  /** A table whose rows have a file, by their column `id_archivo`. */
+  table: string;
+  /** The table that names the patient, where `table` does not: [table, key]. */
+  parent: readonly [table: string, column: string] | null;
+}
+
+const OWNERS: readonly Owner[] = Object.entries(REFERENCES).flatMap(
+  ([table, references]): Owner[] => {
+    if (!('id_archivo' in references)) return [];
+    if ('id_paciente' in references) return [{ table, parent: null }];
+    const [parent] = Object.values(references).filter(([target]) => target !== 'archivos');
+    if (parent === undefined) throw new Error(`the files of ${table} belong to no patient`);
+    return [{ table, parent }];
+  },
 );
+
+/** Joins a row `r` that has a file to its patient `p`, over rows that are not deleted. */
+function patientOf({ parent }: Owner) {
+  if (parent === null) return sql`join pacientes p on p.id_paciente = r.id_paciente`;
+  const [table, key] = parent;
+  return sql`
+    join ${sql.table(table)} o on o.${sql.ref(key)} = r.${sql.ref(key)} and o.borrado = 0
+    join pacientes p on p.id_paciente = o.id_paciente`;
+}
 
 /** The file of a key, while a record that is not deleted has it: neither is its patient (decision G7). */
 export async function findServedFile(db: ReadDb, clave: string): Promise<ServedFile | null> {
   if (!KEY.test(clave)) return null;
   const owners = OWNERS.map(
-    (table) => sql`
-      select 1 from ${sql.table(table)} r join pacientes p on p.id_paciente = r.id_paciente
+    (owner) => sql`
+      select 1 from ${sql.table(owner.table)} r ${patientOf(owner)}
       where r.id_archivo = f.id_archivo and r.borrado = 0 and p.borrado = 0`,
   );
   const row = await db

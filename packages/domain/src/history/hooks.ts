@@ -6,7 +6,12 @@ import { useRemote } from '../client/cache/remote-reads';
 import { listConsults } from '../consults/endpoints';
 import type { Remote } from '../core/remote';
 import { listEncounters } from '../encounters/endpoints';
-import { listProcedureSummaries, listProcedureTypes } from '../procedures/endpoints';
+import { listPathologies } from '../pathology/endpoints';
+import {
+  listPatientProcedures,
+  listProcedureSummaries,
+  listProcedureTypes,
+} from '../procedures/endpoints';
 import { listStudies } from '../studies/endpoints';
 import { readHistory, readHistoryFallback } from './endpoints';
 import type { History } from './schema';
@@ -27,6 +32,8 @@ export function useHistory(idPaciente: number | null): Remote<History> {
       primeEntry(listConsults, { params: { id_paciente } }, history.interconsultas),
       primeEntry(catalogueEndpoints('especialidades').list, {}, catalogos.especialidades),
       primeEntry(listProcedureSummaries, { query: { id_paciente } }, history.procedimientos),
+      primeEntry(listPatientProcedures, { params: { id_paciente } }, history.procedimientos),
+      primeEntry(listPathologies, { params: { id_paciente } }, history.patologias),
       primeEntry(listProcedureTypes, {}, catalogos.procedimientos_base),
     ],
     fallback: () => api().call(readHistoryFallback, { params: { id_paciente: idPaciente ?? 0 } }),

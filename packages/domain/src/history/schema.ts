@@ -4,12 +4,13 @@ import { CATALOGUES } from '../catalogues/registry';
 import { catalogueRow } from '../catalogues/schema';
 import { Consult } from '../consults/schema';
 import { Encounter } from '../encounters/schema';
+import { PathologyRecord } from '../pathology/schema';
 import { AliasedPatient } from '../patients/schema';
 import { StudyLists } from '../studies/schema';
 import { ProcedureSummary, ProcedureType } from '../procedures/schema';
 
 /**
- * The history bundle (clinical-history §3; decision C5). Pathology is added with its feature.
+ * The history bundle (clinical-history §3; decision C5).
  */
 export const History = z.object({
   paciente: AliasedPatient,
@@ -18,7 +19,7 @@ export const History = z.object({
   procedimientos: z.array(ProcedureSummary),
   interconsultas: z.array(Consult),
   examenes: StudyLists,
-  patologias: z.array(z.unknown()),
+  patologias: z.array(PathologyRecord),
   catalogos: z.object({
     motivos_consulta: z.array(catalogueRow(CATALOGUES.motivos_consulta)),
     especialidades: z.array(catalogueRow(CATALOGUES.especialidades)),

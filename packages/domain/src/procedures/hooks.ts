@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useRemote } from '../client/cache/remote-reads';
-import type { Remote } from '../core/remote';
+import { useRemote, useRemoteOrNone } from '../client/cache/remote-reads';
+import { mapRemote, type Remote } from '../core/remote';
 import { sessionChoice } from '../client/session-choice';
-import { listProcedureSummaries, listProcedureTypes } from './endpoints';
+import { listPatientProcedures, listProcedureSummaries, listProcedureTypes } from './endpoints';
 import {
   INSTITUTION,
   PROCEDURE_TYPE,
@@ -18,6 +18,21 @@ export function useProcedureSummaries(
   live: boolean,
 ): Remote<ProcedureSummary[]> {
   return useRemote(listProcedureSummaries, { query: { id_paciente: idPaciente } }, { live });
+}
+
+const NO_PROCEDURES: ProcedureSummary[] = [];
+
+/** The same procedures for Patología, by their documented path, whose 404 means none (clinical-history §7; decision PR4). */
+export function usePatientProcedures(
+  idPaciente: number,
+  live: boolean,
+): Remote<ProcedureSummary[]> {
+  const remote = useRemoteOrNone(
+    listPatientProcedures,
+    { params: { id_paciente: idPaciente } },
+    { keepWhenFailed: true, live },
+  );
+  return mapRemote(remote, (rows) => rows ?? NO_PROCEDURES);
 }
 
 /** The base procedures that a report chooses from. `wanted` false sends no request. */

@@ -59,16 +59,21 @@ export const ProcedureType = z.object({
 export type ProcedureType = z.infer<typeof ProcedureType>;
 
 /**
- * A row of GET /partes/resumen. `patologia` and `cultivo` mean that a result is pending; `…_solicitada/o` that one was
- * requested at all (clinical-history §3; decision PR2).
+ * A row of GET /partes/resumen and /procedimientos/pacientes (decision PR4). `patologia` and `cultivo` mean that a result
+ * is pending; `…_solicitada/o` that one was requested at all (clinical-history §3; decision PR2).
  */
 export const ProcedureSummary = z.object({
   id_procedimiento_paciente: Id,
+  id_paciente: Id,
   id_procedimiento_base: Id,
   fecha: CivilDateText,
   procedimiento_base_nombre: z.nullable(z.string()),
   nombre_tecnica: z.nullable(z.string()),
+  /** The detailed technique; only in /procedimientos/pacientes. */
+  tecnica_detalle: z.optional(z.nullable(z.string())),
   tipo_cirugia: z.nullable(SurgeryTimingCode),
+  /** 'HZB' or 'Intecnus' (decision PR6). */
+  institucion: z.string(),
   institucion_nombre: z.string(),
   hora_inicio: z.nullable(ClockTimeText),
   hora_fin: z.nullable(ClockTimeText),

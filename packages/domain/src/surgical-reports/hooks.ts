@@ -7,7 +7,7 @@ import { catalogueEndpoints } from '../catalogues/endpoints';
 import { useCatalogue, useRevalidateCatalogue } from '../catalogues/hooks';
 import type { Remote } from '../core/remote';
 import { readHistory } from '../history/endpoints';
-import { listProcedureSummaries } from '../procedures/endpoints';
+import { listPatientProcedures, listProcedureSummaries } from '../procedures/endpoints';
 import { REPORT_CATALOGUES, type ReportCatalogueKey, type ReportCatalogues } from './catalogues';
 import { createReport, readProcedureReport, readReport, updateReport } from './endpoints';
 import type { ReportBodyInput, SurgicalReport } from './schema';
@@ -82,7 +82,7 @@ export function useReportWrites(opened: SurgicalReport | null = null) {
         ),
       read: ({ id_procedimiento_paciente: id_pp }, signal) =>
         api().call(readReport, { params: { id_pp } }, { signal }),
-      refreshes: [listProcedureSummaries, readHistory],
+      refreshes: [listProcedureSummaries, listPatientProcedures, readHistory],
       choices: REPORT_CATALOGUES.map((catalogue) => catalogueEndpoints(catalogue).list),
       primes: (report) => [
         primeEntry(readReport, { params: { id_pp: report.id_procedimiento_paciente } }, report),

@@ -7,6 +7,7 @@ import type { Encounter, ProgressNote } from '../encounters/schema';
 import type { Consult } from '../consults/schema';
 import type { History } from '../history/schema';
 import type { Patient } from '../patients/schema';
+import type { PathologyRecord } from '../pathology/schema';
 import { PROCEDURE_TYPE_SEED, type ProcedureSummary } from '../procedures/schema';
 import type { Study, StudyLists } from '../studies/schema';
 import type { SurgicalReport } from '../surgical-reports/schema';
@@ -133,11 +134,13 @@ export const patientLists: PatientFormCatalogues = {
 
 export const polypectomy: ProcedureSummary = {
   id_procedimiento_paciente: 11,
+  id_paciente: 1,
   id_procedimiento_base: 2,
   fecha: '2026-11-18',
   procedimiento_base_nombre: 'Endoscopía',
   nombre_tecnica: 'Videocolonoscopía + polipectomía',
   tipo_cirugia: 1,
+  institucion: 'Intecnus',
   institucion_nombre: 'INTECNUS',
   hora_inicio: '09:05',
   hora_fin: '09:35',
@@ -150,11 +153,13 @@ export const polypectomy: ProcedureSummary = {
 
 export const cholecystectomy: ProcedureSummary = {
   id_procedimiento_paciente: 12,
+  id_paciente: 1,
   id_procedimiento_base: 1,
   fecha: '2026-08-02',
   procedimiento_base_nombre: 'Cirugía',
   nombre_tecnica: 'Colecistectomía laparoscópica',
   tipo_cirugia: 2,
+  institucion: 'HZB',
   institucion_nombre: 'HZB',
   hora_inicio: '23:10',
   hora_fin: '00:40',
@@ -398,6 +403,67 @@ export const studies: StudyLists = {
   otros: [],
 };
 
+/** The result of the cholecystectomy, with its PDF. */
+export const gallbladderResult: PathologyRecord = {
+  id_patologia: 31,
+  id_paciente: mariaGomez.id_paciente,
+  id_procedimiento: 1,
+  id_procedimiento_paciente: 12,
+  fecha: '2026-08-20',
+  informe_texto:
+    'Vesícula biliar: colecistitis crónica reagudizada, litiasis múltiple.\nSin atipia.',
+  informe_pdf_url: '/storage/vesicula',
+  informe_pdf_nombre: 'Biopsia 4412.pdf',
+  fotos: [],
+  tipo_registro: 'patologia',
+  procedimiento_nombre: 'Cirugía',
+  procedimiento_tecnica: 'Colecistectomía laparoscópica',
+  fecha_procedimiento: '2026-08-02',
+  version: 1,
+};
+
+/** A culture of another centre, with three images; no browser shows the last one. */
+export const externalCulture: PathologyRecord = {
+  id_patologia: 30,
+  id_paciente: mariaGomez.id_paciente,
+  id_procedimiento: 3,
+  id_procedimiento_paciente: null,
+  fecha: '2026-03-04',
+  informe_texto: null,
+  informe_pdf_url: null,
+  informe_pdf_nombre: null,
+  fotos: [
+    {
+      id: 41,
+      file_url: '/storage/cultivo-1',
+      nombre_archivo: 'Hoja 1.jpg',
+      tipo_archivo: 'image/jpeg',
+      tamano_archivo: 812_044,
+    },
+    {
+      id: 42,
+      file_url: '/storage/cultivo-2',
+      nombre_archivo: 'Hoja 2.png',
+      tipo_archivo: 'image/png',
+      tamano_archivo: 402_117,
+    },
+    {
+      id: 43,
+      file_url: '/storage/cultivo-3',
+      nombre_archivo: 'Placa.tiff',
+      tipo_archivo: 'image/tiff',
+      tamano_archivo: 3_114_902,
+    },
+  ],
+  tipo_registro: 'cultivo',
+  procedimiento_nombre: 'Videocolonoscopía',
+  procedimiento_tecnica: null,
+  fecha_procedimiento: null,
+  version: 1,
+};
+
+export const pathologies: PathologyRecord[] = [gallbladderResult, externalCulture];
+
 export const history: History = {
   paciente: mariaGomez,
   antecedentes: mariaBackground,
@@ -405,7 +471,7 @@ export const history: History = {
   procedimientos: procedures,
   interconsultas: consults,
   examenes: studies,
-  patologias: [],
+  patologias: pathologies,
   catalogos: {
     motivos_consulta: catalogues.motivos_consulta,
     especialidades: catalogues.especialidades,

@@ -51,7 +51,22 @@ import {
   restorePatient,
   updatePatient,
 } from '../patients/endpoints';
-import { listProcedureSummaries, listProcedureTypes } from '../procedures/endpoints';
+import {
+  createPathology,
+  deletePathology,
+  deletePathologyPhoto,
+  deletePathologyPdf,
+  listPathologies,
+  markCultureLoaded,
+  readPathology,
+  restorePathology,
+  updatePathology,
+} from '../pathology/endpoints';
+import {
+  listPatientProcedures,
+  listProcedureSummaries,
+  listProcedureTypes,
+} from '../procedures/endpoints';
 import { keepAlive, login, logout } from '../session/endpoints';
 import { listStudies, studyEndpoints } from '../studies/endpoints';
 import { STUDIES, STUDY_TYPES } from '../studies/schema';
@@ -243,6 +258,17 @@ export const defaultHandlers: HttpHandler[] = [
   ...studyHandlers,
   storedFile,
   answer(listProcedureSummaries, cast.procedures),
+  answer(listPatientProcedures, cast.procedures),
+  answer(listPathologies, cast.pathologies),
+  answer(readPathology, cast.gallbladderResult),
+  answer(createPathology, cast.gallbladderResult),
+  // Before the call whose parameter would match their paths too.
+  answer(markCultureLoaded, { ...cast.cholecystectomy, cultivo: false }),
+  answer(updatePathology, cast.gallbladderResult),
+  answer(deletePathologyPhoto, { ok: true }),
+  answer(deletePathologyPdf, { ok: true }),
+  answer(deletePathology, { ok: true }),
+  answer(restorePathology, cast.gallbladderResult),
   answer(listProcedureTypes, cast.history.catalogos.procedimientos_base),
   answer(readReport, cast.cholecystectomyReport),
   answer(readProcedureReport, cast.cholecystectomyReport),

@@ -22,6 +22,7 @@ const isOptional = (table: string, name: string) =>
   ['pacientes', 'pendientes', 'turnos'].includes(table) ||
   name === 'motivo' ||
   (['interconsultas', 'examenes'].includes(table) && name !== 'id_paciente') ||
+  (table === 'patologias' && ['id_procedimiento_paciente', 'id_archivo'].includes(name)) ||
   (table === 'partes_quirurgicos' && name !== 'id_procedimiento_paciente');
 
 /** Creates a clinical table: its own columns, then the foreign keys of REFERENCES, each with an index, and what every clinical row has. */

@@ -6,6 +6,7 @@ import { findBackground } from '../background/repository';
 import { listCatalogue } from '../catalogues/repository';
 import { findEncounters } from '../encounters/repository';
 import { listConsults } from '../consults/repository';
+import { listPathologies } from '../pathology/repository';
 import { findPatient } from '../patients/repository';
 import { listStudies } from '../studies/repository';
 import { listProcedures, listProcedureTypes } from '../procedures/repository';
@@ -26,8 +27,7 @@ async function bundle(db: ReadDb, idPaciente: number) {
     procedimientos: await listProcedures(db, idPaciente),
     interconsultas: await listConsults(db, idPaciente),
     examenes: await listStudies(db, idPaciente),
-    // Empty until the feature exists.
-    patologias: [],
+    patologias: await listPathologies(db, idPaciente),
     catalogos: {
       motivos_consulta: await listCatalogue(db, 'motivos_consulta'),
       especialidades: await listCatalogue(db, 'especialidades'),

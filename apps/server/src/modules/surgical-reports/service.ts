@@ -14,6 +14,7 @@ import {
 import type { ReadDb } from '../../db/engine';
 import { differs, type Records } from '../../db/records';
 import { HttpError } from '../../http/http-error';
+import { hasResult } from '../pathology/repository';
 import { patientExists } from '../patients/repository';
 import { findStoredReport, signedNames, type StoredReport } from './repository';
 
@@ -56,19 +57,31 @@ function nursesOf(institution: InstitutionId, operation: Operation): Partial<Ope
 }
 
 /**
- * The two flags of a sample. Requested and no longer pending means that a result exists: unticking then changes nothing
- * (decisions PR2, R18).
+ * The flags of a sample that a report changes by what it says: asked for or not; null leaves them alone. Unticking withdraws
+ * what has no result yet; a result that was loaded before it was asked for is not awaited (decisions PR2, R18).
  */
 export function sampleFlags(
   sent: boolean | undefined,
-  stored: { pending: number; requested: number },
-): { pending: number; requested: number } {
-  const hasResult = stored.requested === 1 && stored.pending === 0;
-  if (sent === undefined || hasResult) return stored;
-  return sent ? { pending: 1, requested: 1 } : { pending: 0, requested: 0 };
+  stored: { requested: number },
+  hasResult: boolean,
+): { pending: number; requested: number } | null {
+  if (sent === undefined || sent === (stored.requested === 1)) return null;
+  if (sent) return { pending: Number(!hasResult), requested: 1 };
+  return hasResult ? null : { pending: 0, requested: 0 };
 }
 
-const NO_SAMPLE = { pending: 0, requested: 0 };
+/** The columns of both samples; undefined ones stay as they are. */
+function sampleColumns(
+  pathology: ReturnType<typeof sampleFlags>,
+  culture: ReturnType<typeof sampleFlags>,
+) {
+  return {
+    patologia: pathology?.pending,
+    patologia_solicitada: pathology?.requested,
+    cultivo: culture?.pending,
+    cultivo_solicitado: culture?.requested,
+  };
+}
 
 /** Stores a new report, procedure and operation; returns the id that every URL uses (decision PR3). */
 export async function createReport(
@@ -79,18 +92,19 @@ export async function createReport(
   refuseProblems(reportProblems({ ...operation, tipo_cirugia: procedure.tipo_cirugia }));
   if (!(await patientExists(db, idPaciente))) throw new HttpError(404, patientMessages.notFound);
 
-  const pathology = sampleFlags(procedure.patologia, NO_SAMPLE);
-  const culture = sampleFlags(procedure.cultivo, NO_SAMPLE);
+  // What is asked for is awaited: no result can be there yet.
+  const pathology = Number(procedure.patologia === true);
+  const culture = Number(procedure.cultivo === true);
   const { id_procedimiento_paciente } = await records.insert('procedimientos_pacientes', {
     id_paciente: idPaciente,
     id_procedimiento_base: procedure.id_procedimiento_base ?? PROCEDURE_TYPE.surgery,
     fecha: procedure.fecha ?? today(now),
     institucion: procedure.institucion,
     tipo_cirugia: procedure.tipo_cirugia,
-    patologia: pathology.pending,
-    patologia_solicitada: pathology.requested,
-    cultivo: culture.pending,
-    cultivo_solicitado: culture.requested,
+    patologia: pathology,
+    patologia_solicitada: pathology,
+    cultivo: culture,
+    cultivo_solicitado: culture,
   });
   const choices = { ...operation, ...nursesOf(procedure.institucion, operation) };
   await records.insert('partes_quirurgicos', {
@@ -115,23 +129,23 @@ export async function updateReport(
   refuseOtherPatient(procedure.id_paciente, stored);
   refuseProblems(reportProblems(merged(body, stored)));
 
-  const { patologia, patologia_solicitada, cultivo, cultivo_solicitado } = stored.procedure;
-  const pathology = sampleFlags(procedure.patologia, {
-    pending: patologia,
-    requested: patologia_solicitada,
-  });
-  const culture = sampleFlags(procedure.cultivo, {
-    pending: cultivo,
-    requested: cultivo_solicitado,
-  });
+  // Locks the row: another computer may be loading the result.
+  const flags = (await records.update('procedimientos_pacientes', idPp, {})) ?? stored.procedure;
+  const pathology = sampleFlags(
+    procedure.patologia,
+    { requested: flags.patologia_solicitada },
+    await hasResult(db, idPp, 'patologia'),
+  );
+  const culture = sampleFlags(
+    procedure.cultivo,
+    { requested: flags.cultivo_solicitado },
+    await hasResult(db, idPp, 'cultivo'),
+  );
   const procedureValues = {
     id_procedimiento_base: procedure.id_procedimiento_base,
     fecha: procedure.fecha ?? stored.procedure.fecha,
     tipo_cirugia: procedure.tipo_cirugia,
-    patologia: pathology.pending,
-    patologia_solicitada: pathology.requested,
-    cultivo: culture.pending,
-    cultivo_solicitado: culture.requested,
+    ...sampleColumns(pathology, culture),
   };
   const institution = stored.procedure.institucion as InstitutionId;
   const choices = { ...operation, ...nursesOf(institution, operation) };

@@ -103,7 +103,7 @@ export function useRemote<E extends EndpointSpec>(
 export function useRemoteOrNone<E extends EndpointSpec>(
   spec: E,
   args: CallArgs<E> | null,
-  options: { keepWhenFailed?: boolean } = {},
+  options: { keepWhenFailed?: boolean; live?: boolean } = {},
 ): Remote<AnswerOf<E> | null> {
   return useRemote(spec, args, { ...options, noneIs404: true });
 }

@@ -1,0 +1,158 @@
+import type { PathologyPhoto, PathologyRecord, SampleType } from '@practice/domain';
+import type { ReadDb } from '../../db/engine';
+
+/** Excludes the results of deleted patients: they reappear when the patient is restored. */
+function pathologyRows(db: ReadDb) {
+  return (
+    db
+      .selectFrom('patologias as t')
+      .innerJoin('pacientes as d', 'd.id_paciente', 't.id_paciente')
+      .innerJoin('procedimientos_base as b', 'b.id_procedimiento', 't.id_procedimiento')
+      // The result of a deleted procedure stays: it then reads as one of an external study.
+      .leftJoin('procedimientos_pacientes as p', (join) =>
+        join
+          .onRef('p.id_procedimiento_paciente', '=', 't.id_procedimiento_paciente')
+          .on('p.borrado', '=', 0),
+      )
+      .leftJoin('partes_quirurgicos as q', (join) =>
+        join
+          .onRef('q.id_procedimiento_paciente', '=', 'p.id_procedimiento_paciente')
+          .on('q.borrado', '=', 0),
+      )
+      .leftJoin('archivos as f', 'f.id_archivo', 't.id_archivo')
+      .where('t.borrado', '=', 0)
+      .where('d.borrado', '=', 0)
+      .select([
+        't.id_patologia',
+        't.id_paciente',
+        't.id_procedimiento',
+        'p.id_procedimiento_paciente',
+        't.fecha',
+        't.informe_texto',
+        't.tipo_registro',
+        't.version',
+        'b.procedimiento as procedimiento_nombre',
+        'q.nombre_tecnica as procedimiento_tecnica',
+        'p.fecha as fecha_procedimiento',
+        'f.clave',
+        'f.nombre as informe_pdf_nombre',
+      ])
+  );
+}
+
+type PathologyRow = Awaited<
+  ReturnType<ReturnType<typeof pathologyRows>['executeTakeFirstOrThrow']>
+>;
+
+const addressOf = (clave: string) => `/storage/${clave}`;
+
+function toRecord({ clave, ...row }: PathologyRow, fotos: PathologyPhoto[]): PathologyRecord {
+  return { ...row, informe_pdf_url: clave === null ? null : addressOf(clave), fotos };
+}
+
+function photoRows(db: ReadDb) {
+  return db
+    .selectFrom('patologias_fotos as o')
+    .innerJoin('archivos as f', 'f.id_archivo', 'o.id_archivo')
+    .where('o.borrado', '=', 0);
+}
+
+/** The photos of some records, each in the order in which they were added. */
+async function findPhotos(
+  db: ReadDb,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PathologyPhoto[]>> {
+  const found = new Map<number, PathologyPhoto[]>();
+  if (ids.length === 0) return found;
+  const rows = await photoRows(db)
+    .where('o.id_patologia', 'in', ids)
+    .orderBy('o.id_foto')
+    .select(['o.id_patologia', 'o.id_foto', 'f.clave', 'f.nombre', 'f.tipo', 'f.tamano'])
+    .execute();
+  for (const { id_patologia, id_foto, clave, nombre, tipo, tamano } of rows) {
+    const photo = {
+      id: id_foto,
+      file_url: addressOf(clave),
+      nombre_archivo: nombre,
+      tipo_archivo: tipo,
+      tamano_archivo: tamano,
+    };
+    const photos = found.get(id_patologia);
+    if (photos) photos.push(photo);
+    else found.set(id_patologia, [photo]);
+  }
+  return found;
+}
+
+/** The newest first. */
+export async function listPathologies(db: ReadDb, idPaciente: number): Promise<PathologyRecord[]> {
+  const rows = await pathologyRows(db)
+    .where('t.id_paciente', '=', idPaciente)
+    .orderBy('t.fecha', 'desc')
+    .orderBy('t.id_patologia', 'desc')
+    .execute();
+  const photos = await findPhotos(
+    db,
+    rows.map((row) => row.id_patologia),
+  );
+  return rows.map((row) => toRecord(row, photos.get(row.id_patologia) ?? []));
+}
+
+export async function findPathology(db: ReadDb, id: number): Promise<PathologyRecord | null> {
+  const row = await pathologyRows(db).where('t.id_patologia', '=', id).executeTakeFirst();
+  if (!row) return null;
+  return toRecord(row, (await findPhotos(db, [id])).get(id) ?? []);
+}
+
+/** The record of a photo that is not deleted. */
+export async function findPhotoOwner(db: ReadDb, idFoto: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('patologias_fotos')
+    .select('id_patologia')
+    .where('id_foto', '=', idFoto)
+    .where('borrado', '=', 0)
+    .executeTakeFirst();
+  return row?.id_patologia ?? null;
+}
+
+/** Whether a record has this very image already. */
+export async function hasPhoto(
+  db: ReadDb,
+  idPatologia: number,
+  { sha256, name }: { sha256: string; name: string },
+): Promise<boolean> {
+  const row = await photoRows(db)
+    .where('o.id_patologia', '=', idPatologia)
+    .where('f.sha256', '=', sha256)
+    .where('f.nombre', '=', name)
+    .select('o.id_foto')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The procedure of which a record is the result, and the type, also of a deleted record. */
+export async function findSample(db: ReadDb, idPatologia: number) {
+  const row = await db
+    .selectFrom('patologias')
+    .select(['id_procedimiento_paciente', 'tipo_registro'])
+    .where('id_patologia', '=', idPatologia)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a result of this type is loaded for a procedure. */
+export async function hasResult(
+  db: ReadDb,
+  idProcedure: number,
+  type: SampleType,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('patologias')
+    .select('id_patologia')
+    .where('id_procedimiento_paciente', '=', idProcedure)
+    .where('tipo_registro', '=', type)
+    .where('borrado', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

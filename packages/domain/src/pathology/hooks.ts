@@ -1,0 +1,179 @@
+import { useRemote, useRevalidate } from '../client/cache/remote-reads';
+import { api } from '../client/http/api';
+import { useIdempotentCall } from '../client/idempotent-call';
+import { useRecordWrites } from '../client/record-writes';
+import { ApiError } from '../core/api-error';
+import type { Remote } from '../core/remote';
+import type { Transfer } from '../core/transfer';
+import { readHistory } from '../history/endpoints';
+import {
+  listPatientProcedures,
+  listProcedureSummaries,
+  listProcedureTypes,
+} from '../procedures/endpoints';
+import { readReport } from '../surgical-reports/endpoints';
+import { listSampleTasks } from '../tasks/endpoints';
+import {
+  createPathology,
+  deletePathology,
+  deletePathologyPhoto,
+  deletePathologyPdf,
+  listPathologies,
+  markCultureLoaded,
+  readPathology,
+  restorePathology,
+  updatePathology,
+} from './endpoints';
+import { pathologyMessages as messages } from './messages';
+import {
+  isResultOf,
+  newPathologyBody,
+  pathologyBody,
+  tellUnanswered,
+  type Attachment,
+  type PathologyDraft,
+  type PathologyEdit,
+} from './rules';
+import type { PathologyRecord } from './schema';
+
+/** Loaded results of a patient; the bundle of the history brings them. `live`: the list is in sight (decisions C6, T9). */
+export function usePathologies(idPaciente: number, live: boolean): Remote<PathologyRecord[]> {
+  return useRemote(
+    listPathologies,
+    { params: { id_paciente: idPaciente } },
+    { keepWhenFailed: true, live },
+  );
+}
+
+/** A result changes what its procedure waits for: everything that shows that (clinical-history §4; decision PA1). */
+const OF_SAMPLES = [
+  listPathologies,
+  listPatientProcedures,
+  listProcedureSummaries,
+  listSampleTasks,
+  readHistory,
+  readReport,
+];
+
+const filesOf = ({ archivo }: { archivo: File | null }) => (archivo === null ? [] : [archivo]);
+
+/** Rejects with `text` when there is no answer (clinical-history §8). */
+const orUnanswered =
+  (text: string) =>
+  (error: unknown): never => {
+    throw tellUnanswered(error, text);
+  };
+
+/** Loads a result (clinical-history §7; decisions G5, PA1). */
+export function useNewPathology(idPaciente: number) {
+  return useRecordWrites<PathologyDraft, PathologyRecord>({
+    create: (draft, idempotencyKey, transfer) =>
+      create(idPaciente, draft, idempotencyKey, transfer),
+    // The save before it was stored, and its answer was lost: what was typed since goes into that record.
+    update: async (stored, draft, idempotencyKey, transfer) => {
+      if (isResultOf(stored, draft)) {
+        return update(stored, draft, idempotencyKey, transfer).catch(
+          orUnanswered(messages.createUnanswered),
+        );
+      }
+      // It was stored as the result of something else, which no update changes.
+      const corrected = await create(idPaciente, draft, idempotencyKey, transfer);
+      await removeIfThere(stored);
+      return corrected;
+    },
+    refreshes: OF_SAMPLES,
+    choices: [listProcedureTypes, listPatientProcedures],
+  });
+}
+
+function create(
+  id_paciente: number,
+  draft: PathologyDraft,
+  idempotencyKey: string,
+  transfer: Transfer,
+): Promise<PathologyRecord> {
+  return api()
+    .call(
+      createPathology,
+      { body: { id_paciente, ...newPathologyBody(draft) }, files: filesOf(draft) },
+      { ...transfer, idempotencyKey },
+    )
+    .catch(orUnanswered(messages.createUnanswered));
+}
+
+function update(
+  { id_patologia, version }: PathologyRecord,
+  draft: PathologyEdit,
+  idempotencyKey: string,
+  transfer: Transfer,
+): Promise<PathologyRecord> {
+  return api().call(
+    updatePathology,
+    { params: { id_patologia }, body: { ...pathologyBody(draft), version }, files: filesOf(draft) },
+    { ...transfer, idempotencyKey },
+  );
+}
+
+async function removeIfThere({ id_patologia }: PathologyRecord): Promise<void> {
+  try {
+    await api().call(deletePathology, { params: { id_patologia } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** Updates a loaded result; deletes and restores (clinical-history §7; decisions G15, G16, PA1). */
+export function usePathologyWrites(opened: PathologyRecord | null = null) {
+  return useRecordWrites<PathologyEdit, PathologyRecord>(
+    {
+      update: (stored, draft, idempotencyKey, transfer) =>
+        update(stored, draft, idempotencyKey, transfer).catch(
+          orUnanswered(messages.updateUnanswered),
+        ),
+      read: ({ id_patologia }, signal) =>
+        api().call(readPathology, { params: { id_patologia } }, { signal }),
+      remove: (id_patologia, idempotencyKey) =>
+        api()
+          .call(deletePathology, { params: { id_patologia } }, { idempotencyKey })
+          .catch(orUnanswered(messages.deleteUnanswered)),
+      restore: (id_patologia, idempotencyKey) =>
+        api().call(restorePathology, { params: { id_patologia } }, { idempotencyKey }),
+      refreshes: OF_SAMPLES,
+    },
+    opened,
+  );
+}
+
+/** Deletes a file of a record. Rejects with ApiError (clinical-history §7; decision PA10). */
+export function useAttachmentDeletion() {
+  const once = useIdempotentCall();
+  const revalidate = useRevalidate();
+  return async ({ id_patologia }: PathologyRecord, { id }: Attachment): Promise<void> => {
+    const send = (idempotencyKey: string): Promise<unknown> =>
+      id === null
+        ? api().call(deletePathologyPdf, { params: { id_patologia } }, { idempotencyKey })
+        : api().call(deletePathologyPhoto, { params: { id } }, { idempotencyKey });
+    try {
+      await once(`archivo ${id_patologia} ${id}`, send);
+    } catch (error) {
+      throw tellUnanswered(error, messages.fileDeleteUnanswered);
+    } finally {
+      void revalidate(listPathologies, readHistory);
+    }
+  };
+}
+
+/**
+ * Says that the culture of a record's procedure is no longer pending, as documented after a save; the server has
+ * already done it (clinical-history §4; decision PA1). Rejects with ApiError.
+ */
+export async function confirmCultureLoaded(
+  record: Pick<PathologyRecord, 'tipo_registro' | 'id_procedimiento_paciente'>,
+): Promise<void> {
+  const { tipo_registro, id_procedimiento_paciente } = record;
+  if (tipo_registro !== 'cultivo' || id_procedimiento_paciente === null) return;
+  await api().call(markCultureLoaded, {
+    params: { id_procedimiento_paciente },
+    body: { cultivo: false },
+  });
+}
