@@ -1,3 +1,4 @@
+import { utimes, writeFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { get, post, storePatient } from './support/api';
 import { attach, pdf, png, slowUploads, stored } from './support/files';
@@ -193,6 +194,44 @@ test('a screenshot is pasted and the study written, corrected and deleted by key
   await page.keyboard.press('Enter');
   await expect(page.getByText('No hay imágenes')).toBeVisible();
   expect(await rows(page, patient)).toEqual([]);
+});
+
+test('a file that changed on the disk after it was chosen is named; chosen again, it is stored', async ({
+  page,
+}, testInfo) => {
+  const patient = await openHistory(page, 'Supuesta, Olga', '20000004');
+  const path = testInfo.outputPath('informe.pdf');
+  await writeFile(path, pdf().buffer);
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page
+      .getByRole('group', { name: FILE })
+      .getByRole('button', { name: /^Elegir/ })
+      .click();
+    await (await chooser).setFiles(path);
+  };
+  await page.keyboard.press('Alt+Digit3');
+  await page.keyboard.press('Alt+KeyN');
+  await page.getByRole('radio', { name: 'Imagen' }).click();
+  await page.getByRole('combobox', { name: 'Imagen' }).fill('eco');
+  await text(page).fill('Informe del escáner.');
+  await choose();
+  await writeFile(path, pdf('informe.pdf', 2_000).buffer);
+  // Browsers compare the time of the last change, to the second.
+  const later = new Date(Date.now() + 60_000);
+  await utimes(path, later, later);
+  await button(page, /^Guardar/).click();
+  await expect(
+    page.getByText('El archivo cambió o ya no está en el disco: elegilo de nuevo.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(text(page)).toHaveValue('Informe del escáner.');
+  await choose();
+  await button(page, /^Guardar/).click();
+  await expect(saved(page)).toBeVisible();
+  const [row] = await rows(page, patient);
+  expect(row?.nombre_archivo).toBe('informe.pdf');
 });
 
 test('an upload is cut off half-way by a server that dies; the form and its file stay, and one study is stored', async ({

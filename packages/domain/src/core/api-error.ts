@@ -11,10 +11,14 @@ export interface Issue {
 export type Detail = string | Issue[] | Record<string, unknown> | null;
 
 /**
- * Why a call failed: an error answer, no connection, a connection lost before the whole request was sent, a time-out, or
- * an answer that violates the contract.
+ * Why a call failed: an error answer, no connection, a connection lost before the whole request was sent, a file that can
+ * no longer be read from the disk, a time-out, or an answer that violates the contract.
  */
-export type ApiErrorCause = 'answer' | 'network' | 'unsent' | 'timeout' | 'contract';
+export type ApiErrorCause =
+  'answer' | 'network' | 'unsent' | 'unreadable-file' | 'timeout' | 'contract';
+
+/** Nothing was stored. */
+const NOT_SENT: readonly ApiErrorCause[] = ['unsent', 'unreadable-file'];
 
 /**
  * The only error that a call throws. `status` is 0 without an answer (network, time-out). `message` is for logs, in the
@@ -38,7 +42,7 @@ export class ApiError extends Error {
    * under its key before any other write (decision G5).
    */
   get uncertain(): boolean {
-    return (this.status === 0 && this.kind !== 'unsent') || this.status >= 500;
+    return (this.status === 0 && !NOT_SENT.includes(this.kind)) || this.status >= 500;
   }
 }
 
@@ -89,17 +93,19 @@ function readDetail(detail: Detail): string | null {
 
 /** True when the same request may succeed later: no answer, no session, a server that is busy or failed. */
 export function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
   return (
-    !(error instanceof ApiError) || ![400, 403, 404, 409, 413, 415, 422].includes(error.status)
+    error.kind !== 'unreadable-file' && ![400, 403, 404, 409, 413, 415, 422].includes(error.status)
   );
 }
 
-/** A refusal of a file's size or content (decision ES1), as an issue of the field that holds the file. */
+/** A refusal of a file (decision ES1), or one that cannot be read any more, as an issue of the field that holds it. */
 export function atFileField(error: ApiError, field: string | undefined): ApiError {
-  const { status, detail } = error;
-  if (field === undefined || (status !== 413 && status !== 415)) return error;
+  const { status, detail, kind } = error;
+  const isAboutFile = status === 413 || status === 415 || kind === 'unreadable-file';
+  if (field === undefined || !isAboutFile) return error;
   const msg = readDetail(detail);
-  return msg === null ? error : new ApiError(status, [{ loc: [field], msg, type: 'file' }]);
+  return msg === null ? error : new ApiError(status, [{ loc: [field], msg, type: 'file' }], kind);
 }
 
 /** Type of an issue about a choice that was deleted meanwhile (decision L6). */

@@ -100,6 +100,8 @@ export const commonMessages = {
   clear: (what: string) => `Quitar ${what}`,
   addOption: (text: string) => `Agregar «${text}»`,
   /** decision G24 */
+  /** Of a chosen file: another program saved it, moved it or deleted it before it was sent. */
+  unreadableFile: 'El archivo cambió o ya no está en el disco: elegilo de nuevo.',
   chooseOption: 'Elegí una opción de la lista',
   /** decision L6 */
   choiceGone: (name: string) => `«${name}» ya no existe. Elegí otra opción.`,

@@ -140,6 +140,25 @@ export const Refused: Story = {
   },
 };
 
+/** Another program saved or deleted it since: sending it again would fail again. */
+export const ChangedOnDisk: Story = {
+  args: refuse(
+    0,
+    'El archivo cambió o ya no está en el disco: elegilo de nuevo.',
+    'unreadable-file',
+  ),
+  play: async () => {
+    await choose(pdfFile());
+    await save();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Elegir otro' })).toHaveAccessibleDescription(
+        'El archivo cambió o ya no está en el disco: elegilo de nuevo.',
+      ),
+    );
+    await expect(screen.queryByRole('button', { name: 'Reintentar' })).toBe(null);
+  },
+};
+
 /** A chosen file is unsaved work: leaving asks about it as about text. */
 export const AChosenFileCountsAsUnsaved: Story = {
   play: async ({ args }) => {
