@@ -78,7 +78,7 @@ const BANS = {
   server: banPackages(
     [
       ...['fastify', '@fastify', 'kysely', 'pg', '@photostructure', '@electric-sql', 'pdfmake'],
-      ...['fontkit', 'ipaddr\\.js', 'file-type', 'image-size', 's3mini', 'range-parser'],
+      ...['ipaddr\\.js', 'file-type', 'image-size', 's3mini', 'range-parser'],
       'content-disposition',
     ],
     'Only apps/server knows this package.',
@@ -127,7 +127,7 @@ const BANS = {
   ),
   stories: ban('\\.stories(?:\\.tsx)?$', 'Stories are not imported.'),
   msw: banPackages(['msw'], 'For packages/domain/testing and stories.'),
-  pdfLib: banPackages(['pdf-lib'], 'For packages/domain/pdf.'),
+  pdfLib: banPackages(['pdf-lib', 'fontkit'], 'For packages/domain/pdf.'),
   // `from '.'`, '..', '../index': a feature that imports its own package's index makes a circle.
   barrel: ban('^(?:\\.{1,2}/)*\\.{1,2}/?(?:index)?$', 'Import the file itself, not an index.'),
   otherPackage: [
@@ -527,6 +527,8 @@ export default {
         'packages/domain/src/client/**',
         'packages/domain/src/*/client/**',
         'packages/domain/src/testing/**',
+        // The fonts are part of the program, like its scripts: they hold no answer of the API.
+        'packages/domain/src/pdf/program-fonts.ts',
         ...STORIES_AND_TESTS,
       ],
       rules: {

@@ -28,6 +28,8 @@ function packagesPerChunk(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), packagesPerChunk()],
+  // The worker that draws documents is a module: its fonts are files beside it.
+  worker: { format: 'es' },
   server: { port: 5173, strictPort: true },
   build: {
     manifest: true,

@@ -11,7 +11,7 @@ import { root } from './run.mjs';
 export const BUDGET = { jsKb: 165, cssKb: 15, requests: 8 };
 
 /** Too heavy for a first screen; a Panel loads them on demand. */
-const LATE_PACKAGES = ['pdf-lib', 'react-day-picker'];
+const LATE_PACKAGES = ['pdf-lib', 'fontkit', 'react-day-picker'];
 /** The first screen after login. */
 const FIRST_ROUTE = /(?:^|\/)routes\/(?:home|inicio)[^/]*$/i;
 /** /hc and /partes: each must be a chunk of its own. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPatient, createReport, hzbReportPdf, updatePatient } from '@practice/domain';
-import { readPdf } from './pdf/testing/read-pdf';
+import { readPdf } from '@practice/domain/testing/read-pdf';
 import { TEST_ENGINES } from './testing/engines';
 import { addPatient, patientBody, reportBody } from './testing/invented';
 import { startServer, type TestServer } from './testing/server';

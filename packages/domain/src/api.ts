@@ -22,4 +22,5 @@ export * from './procedures/hooks';
 export * from './session/hooks';
 export * from './studies/hooks';
 export * from './surgical-reports/hooks';
+export * from './surgical-reports/client/report-sources';
 export * from './tasks/hooks';

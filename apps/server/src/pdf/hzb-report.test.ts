@@ -1,4 +1,4 @@
-import type { PrintedCode, SurgicalReport } from '@practice/domain';
+import type { BillingCode, SurgicalReport } from '@practice/domain';
 import {
   angelIriarte,
   cholecystectomyReport,
@@ -7,11 +7,11 @@ import {
 } from '@practice/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { hzbReportPdf } from './hzb-report';
-import { readPdf } from './testing/read-pdf';
+import { readPdf } from '@practice/domain/testing/read-pdf';
 
 const practice = { surgeonName: 'Dra. Inventada Sosa', specialty: 'Cirugía General' };
 
-const CODES: PrintedCode[] = [
+const CODES: BillingCode[] = [
   { rol: 'cirujano', codigo: '030405', porcentaje: 100, fila: 1 },
   { rol: 'ayudante1', codigo: 'Adicional VLP', porcentaje: 30, fila: 2 },
 ];

@@ -1,4 +1,5 @@
 import {
+  billingMessages,
   printedReport,
   printedReportMessages as messages,
   type Ink,
@@ -89,7 +90,7 @@ function body(printed: PrintedReport, ink: Ink): Content[] {
     patientBlock(printed),
     ...printed.operation.map(grid),
     ...section(messages.team, printed.team),
-    ...(printed.codes ? section(messages.codes, printed.codes) : []),
+    ...(printed.codes ? section(billingMessages.title, printed.codes) : []),
     heading(messages.detail),
     {
       id: DETAIL_ID,

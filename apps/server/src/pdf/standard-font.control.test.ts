@@ -1,6 +1,6 @@
 import pdfmake, { type DocumentDefinition } from 'pdfmake';
 import { expect, it } from 'vitest';
-import { readPdf } from './testing/read-pdf';
+import { readPdf } from '@practice/domain/testing/read-pdf';
 
 /**
  * The positive control of the printed-report tests: with a standard PDF font the same reader sees that signs

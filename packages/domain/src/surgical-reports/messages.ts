@@ -85,4 +85,12 @@ export const reportMessages = {
   diagnosesFailedTitle: 'No se pudo cargar diagnósticos',
   diagnosesFailedText: 'Hubo un problema al cargar diagnósticos.',
   pdfFailed: (reason: string) => `Error al generar el PDF: ${reason}`,
+  /** In the window, until the document is there. */
+  drawingPdf: 'Preparando el PDF del parte…',
+  pdfNotDrawn: 'no se pudo preparar el documento. Revisá la conexión y volvé a intentar.',
+  windowNotOpened:
+    'El navegador no abrió la ventana del PDF. Permití las ventanas emergentes de este sitio, o descargalo.',
+  pdfReady: (name: string) => `PDF listo: ${name}`,
+  pdfReplaced: 'Hay signos que la letra impresa no tiene: mirá el aviso al pie antes de imprimir.',
+  download: 'Descargar',
 } as const;

@@ -22,14 +22,7 @@ export const printedReportMessages = {
   assistants: ['Ayudante 1', 'Ayudante 2', 'Ayudante 3'],
   anesthesiologist: 'Anestesiólogo',
   anesthesia: 'Tipo de anestesia',
-  /** INTECNUS (clinical-history §2.10) */
-  codes: 'Códigos de facturación',
-  roles: {
-    cirujano: 'Cirujano',
-    ayudante1: 'Ayudante 1',
-    ayudante2: 'Ayudante 2',
-    ayudante3: 'Ayudante 3',
-  },
+  /** A billing code of INTECNUS. */
   code: (code: string, percent: number | null) =>
     percent === null ? code : `${code} · ${percent} %`,
   scrubNurse: 'Instrumentador/a',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { BillingCode } from '../billing/schema';
 import { createInk } from '../core/ink';
 import { cholecystectomyReport } from '../testing/cast';
 import {
-  codesText,
+  codeText,
   printedReport,
   replacementNotice,
   reportFileTitle,
   surnameForFile,
   timeText,
-  type PrintedCode,
   type PrintedGrid,
   type PrintedReport,
 } from './printed-report';
@@ -16,7 +16,7 @@ import type { SurgicalReport } from './schema';
 
 const latin = new Set(Array.from({ length: 0x2300 }, (_, code) => code));
 const practice = { surgeonName: 'Dra. Inventada Sosa', specialty: 'Cirugía General' };
-const codes: PrintedCode[] = [
+const codes: BillingCode[] = [
   { rol: 'cirujano', codigo: 'Adicional VLP', porcentaje: 30, fila: 3 },
   { rol: 'cirujano', codigo: '030405', porcentaje: 100, fila: 1 },
   { rol: 'ayudante1', codigo: '030405', porcentaje: null, fila: 1 },
@@ -82,8 +82,12 @@ describe('printedReport', () => {
     const printed = print({ procedure: { institucion: 'Intecnus' } });
     expect(printed.title).toBe('INTECNUS');
     expect(cells(printed.codes)).toEqual([
-      ['Cirujano', '030405 · 100 %\nAdicional VLP · 30 %'],
+      ['Cirujano', '030405 · 100 %'],
       ['Ayudante 1', '030405'],
+      ['Ayudante 2', '-'],
+      ['Ayudante 3', '-'],
+      ['Cirujano', 'Adicional VLP · 30 %'],
+      ['Ayudante 1', '-'],
       ['Ayudante 2', '-'],
       ['Ayudante 3', '-'],
     ]);
@@ -126,11 +130,14 @@ describe('timeText', () => {
   });
 });
 
-describe('codesText', () => {
-  it('prints a percentage without a code', () => {
-    const row: PrintedCode = { rol: 'ayudante2', codigo: '', porcentaje: 25, fila: 1 };
-    expect(codesText([row], 'ayudante2')).toBe('- · 25 %');
-    expect(codesText([row], 'ayudante3')).toBeNull();
+describe('codeText', () => {
+  it.each([
+    ['030405', 100, '030405 · 100 %'],
+    ['030405', 0, '030405 · 0 %'],
+    ['030405', null, '030405'],
+    [null, 25, '- · 25 %'],
+  ])('%j with %j is %s', (codigo, porcentaje, text) => {
+    expect(codeText({ codigo, porcentaje })).toBe(text);
   });
 });
 

@@ -1,3 +1,5 @@
+import { billingMessages } from '../billing/messages';
+import { BILLING_ROLES, type BillingCode, type BillingRole } from '../billing/schema';
 import { ageOn, formatCivilDate } from '../core/civil-date';
 import type { Ink } from '../core/ink';
 import { commonMessages } from '../core/messages';
@@ -57,20 +59,19 @@ export interface Practice {
   specialty: string;
 }
 
-const ROLES = ['cirujano', 'ayudante1', 'ayudante2', 'ayudante3'] as const;
-
-/** A billing code as the API returns it (clinical-history §3). */
-export interface PrintedCode {
-  rol: (typeof ROLES)[number];
-  codigo: string | null;
-  porcentaje: number | null;
-  fila: number;
-}
-
 export interface PrintedSource {
   report: SurgicalReport;
   /** Of INTECNUS; the hospital's report has none. */
-  codes: readonly PrintedCode[];
+  codes: readonly BillingCode[];
+}
+
+/** A document that the page has drawn. */
+export interface DrawnReport {
+  bytes: Uint8Array;
+  /** Name of the file. */
+  name: string;
+  /** Signs that no font had. */
+  replaced: Replacement[];
 }
 
 /** `ink` prepares each text for the fonts of the document. */
@@ -84,6 +85,8 @@ export function printedReport(
   const hospital = institution === INSTITUTION.hzb;
   const orNone = (text: string | null) => ink.sans(text?.trim() ? text : commonMessages.none);
   const field = (label: string, value: string | null) => ({ label, value: orNone(value) });
+  const codeField = ({ role, code }: { role: BillingRole; code: BillingCode | undefined }) =>
+    field(billingMessages.roles[role], code ? codeText(code) : null);
   const age = ageOn(paciente.fecha_nacimiento, procedure.fecha);
   return {
     fileTitle: ink.sans(reportFileTitle(report)),
@@ -156,23 +159,26 @@ export function printedReport(
           : []),
       ],
     },
-    codes: hospital
-      ? null
-      : {
-          rows: [ROLES.map((role) => field(messages.roles[role], codesText(codes, role)))],
-        },
+    codes: hospital ? null : { rows: codeRows(codes).map((row) => row.map(codeField)) },
     detail: orNone(operation.tecnica_detalle),
     surgeon: orNone(operation.cirujano_nombre),
   };
 }
 
-/** The codes of a role, one a line: '030405 · 100 %'. */
-export function codesText(codes: readonly PrintedCode[], role: PrintedCode['rol']): string | null {
-  const lines = codes
-    .filter(({ rol }) => rol === role)
-    .toSorted((one, other) => one.fila - other.fila)
-    .map(({ codigo, porcentaje }) => messages.code(codigo || commonMessages.none, porcentaje));
-  return lines.join('\n') || null;
+/** The rows of the grid that hold a code of any role; one empty row when there is none. */
+function codeRows(codes: readonly BillingCode[]) {
+  const numbers = [...new Set(codes.map(({ fila }) => fila))].toSorted((a, b) => a - b);
+  return (numbers.length === 0 ? [1] : numbers).map((number) =>
+    BILLING_ROLES.map((role) => ({
+      role,
+      code: codes.find(({ rol, fila }) => rol === role && fila === number),
+    })),
+  );
+}
+
+/** '030405 · 100 %' */
+export function codeText({ codigo, porcentaje }: Pick<BillingCode, 'codigo' | 'porcentaje'>) {
+  return messages.code(codigo || commonMessages.none, porcentaje);
 }
 
 /** '23:10 – 00:40 (día siguiente)': an end before the start is on the next day (decision R4). */

@@ -96,7 +96,7 @@ function fakeWindow() {
   const opened = {
     opener: window as unknown,
     closed: false,
-    document: { title: '', body: { textContent: '' } },
+    document: document.implementation.createHTMLDocument(''),
     location: { replace: fn() },
     close: fn(),
   };

@@ -10,6 +10,8 @@ const meta = {
     procedures,
     reportHref: ({ id_procedimiento_paciente }) => `/partes/${id_procedimiento_paciente}`,
     pdfHref: ({ id_procedimiento_paciente }) => `/pdf/hzb/${id_procedimiento_paciente}/pdf`,
+    onPdfClick: fn(),
+    onPdfNear: fn(),
     onOpen: fn(),
   },
   decorators: [

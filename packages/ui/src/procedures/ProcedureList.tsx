@@ -7,7 +7,7 @@ import {
 } from '@practice/domain';
 import { FileText } from 'lucide-react';
 import { clsx } from 'clsx';
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { OFF_SCREEN_ROW } from '../common/off-screen';
 import { moveBetweenRows } from '../common/row-keys';
 import { rowOpeners } from '../common/row-open';
@@ -22,6 +22,9 @@ export interface ProcedureListProps {
   empty?: ReactNode;
   reportHref: (row: ProcedureSummary) => string;
   pdfHref: (row: ProcedureSummary) => string;
+  onPdfClick: (event: MouseEvent, row: ProcedureSummary) => void;
+  /** The pointer or the focus reached the PDF button. */
+  onPdfNear: (row: ProcedureSummary) => void;
   onOpen: (row: ProcedureSummary) => void;
 }
 
@@ -34,10 +37,14 @@ export function ProcedureList({
   empty = messages.empty,
   reportHref,
   pdfHref,
+  onPdfClick,
+  onPdfNear,
   onOpen,
 }: ProcedureListProps) {
   const rows = useFirstRows(procedures);
   const open = useStableCallback(onOpen);
+  const pdfClick = useStableCallback(onPdfClick);
+  const pdfNear = useStableCallback(onPdfNear);
   if (procedures.length === 0) {
     return <p className="border-t border-line px-4 py-10 text-center text-ink-2">{empty}</p>;
   }
@@ -49,6 +56,8 @@ export function ProcedureList({
           row={row}
           reportHref={reportHref(row)}
           pdfHref={pdfHref(row)}
+          onPdfClick={pdfClick}
+          onPdfNear={pdfNear}
           onOpen={open}
         />
       ))}
@@ -60,12 +69,14 @@ interface ProcedureRowProps {
   row: ProcedureSummary;
   reportHref: string;
   pdfHref: string;
+  onPdfClick: ProcedureListProps['onPdfClick'];
+  onPdfNear: ProcedureListProps['onPdfNear'];
   onOpen: (row: ProcedureSummary) => void;
 }
 
 /** Memoised: a change beside the list renders no row again. */
 const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
-  const { row, reportHref, pdfHref, onOpen } = props;
+  const { row, reportHref, pdfHref, onPdfClick, onPdfNear, onOpen } = props;
   const name = procedureName(row);
   const date = formatCivilDate(row.fecha);
   const { rowProps, onLinkClick } = rowOpeners(() => onOpen(row));
@@ -98,6 +109,9 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
           <Badge tone="neutral">{row.institucion_nombre}</Badge>
           <TextLink
             href={pdfHref}
+            onClick={(event) => onPdfClick(event, row)}
+            onPointerEnter={() => onPdfNear(row)}
+            onFocus={() => onPdfNear(row)}
             target="_blank"
             rel="noopener"
             appearance="navigation"

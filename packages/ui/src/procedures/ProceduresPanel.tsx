@@ -3,14 +3,18 @@ import {
   commonMessages,
   procedureKind,
   procedureMessages as messages,
-  reportPdfPath,
   valueOr,
   type InstitutionId,
   type Patient,
   type ProcedureSummary,
   type ProcedureTypeId,
 } from '@practice/domain';
-import { api, lastCentre, useProcedureKind, useProcedureSummaries } from '@practice/domain/api';
+import {
+  lastCentre,
+  reportDocuments,
+  useProcedureKind,
+  useProcedureSummaries,
+} from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RemoteView } from '../common/RemoteView';
@@ -21,6 +25,7 @@ import { SegmentedControl } from '../primitives/SegmentedControl';
 import { Sheet } from '../primitives/Sheet';
 import { Skeleton } from '../primitives/Skeleton';
 import { NewReportPanel } from '../surgical-reports/NewReportPanel';
+import { useReportPdf } from '../surgical-reports/use-report-pdf';
 import { CentreChooser } from './CentreChooser';
 import { ProcedureList } from './ProcedureList';
 import { useReportLinks } from './report-links-context';
@@ -50,6 +55,12 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   const { reportHref, onOpenReport, onReportCreated } = useReportLinks();
   const [kind, chooseKind] = useProcedureKind(patient.id_paciente);
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
+  const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
+  const printable = ({ id_procedimiento_paciente, institucion_nombre }: ProcedureSummary) => ({
+    id_procedimiento_paciente,
+    id_paciente: patient.id_paciente,
+    institution: institucion_nombre,
+  });
   const summaries = useProcedureSummaries(patient.id_paciente, active);
   const countOf = (wanted: number) =>
     valueOr(summaries, []).filter((row) => kindOf(row) === wanted).length;
@@ -94,7 +105,9 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
                 procedures={listed}
                 empty={<NoneOfThisKind kind={kind} countOf={countOf} onShow={chooseKind} />}
                 reportHref={reportHref}
-                pdfHref={(row) => api().url(reportPdfPath(row))}
+                pdfHref={(row) => pdf.href(printable(row))}
+                onPdfClick={(event, row) => pdf.onClick(event, printable(row))}
+                onPdfNear={(row) => pdf.onNear(printable(row))}
                 onOpen={(row) => onOpenReport(row, patient)}
               />
             </Sheet>

@@ -6,7 +6,6 @@ import {
   newReportDraft,
   reportBody,
   reportMessages as messages,
-  reportPdfPath,
   valueOr,
   type CatalogueItem,
   type InstitutionId,
@@ -14,7 +13,12 @@ import {
   type ReportDraft,
   type SurgicalReport,
 } from '@practice/domain';
-import { api, useProcedureTypes, useReportCatalogues, useReportWrites } from '@practice/domain/api';
+import {
+  reportDocuments,
+  useProcedureTypes,
+  useReportCatalogues,
+  useReportWrites,
+} from '@practice/domain/api';
 import { use, useEffect, useState } from 'react';
 import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
@@ -25,6 +29,7 @@ import { CentreHeading } from './CentreHeading';
 import { ReportForm } from './ReportForm';
 import { ReportStatus } from './ReportFooter';
 import { useReportForm } from './use-report-form';
+import { printableReport, useReportPdf } from './use-report-pdf';
 import { useSavedNotice } from './use-saved-notice';
 
 export interface NewReportPanelProps {
@@ -46,6 +51,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const types = useProcedureTypes();
   const { save } = useReportWrites();
   const saySaved = useSavedNotice();
+  const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
   const [initial] = useState(() => newReportDraft(procedureType));
 
   const create = async (draft: ReportDraft) => {
@@ -59,7 +65,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     initial,
     save: create,
     onSaved: (report, present) => {
-      saySaved(api().url(reportPdfPath(report)));
+      saySaved(() => pdf.open(printableReport(report)));
       if (present) onCreated(report);
     },
   });

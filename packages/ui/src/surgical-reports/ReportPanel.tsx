@@ -5,12 +5,11 @@ import {
   reportContext,
   reportDraft,
   reportMessages as messages,
-  reportPdfPath,
   savedEntries,
   type SurgicalReport,
 } from '@practice/domain';
 import {
-  api,
+  reportDocuments,
   useProcedureKind,
   useProcedureTypes,
   useReport,
@@ -32,6 +31,7 @@ import { CentreHeading } from './CentreHeading';
 import { ReportFooter } from './ReportFooter';
 import { ReportForm } from './ReportForm';
 import { useReportForm } from './use-report-form';
+import { printableReport, useReportPdf } from './use-report-pdf';
 import { useSavedNotice } from './use-saved-notice';
 
 export interface ReportPanelProps {
@@ -77,6 +77,8 @@ function LoadedReportPanel({
   const types = useProcedureTypes(editing);
   const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
   const saySaved = useSavedNotice();
+  const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
+  const printed = printableReport(shown);
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
   const record = useReportForm({
     patient: shown.paciente,
@@ -84,7 +86,7 @@ function LoadedReportPanel({
     readOnly: !editing,
     save: (draft) => save(reportBody(draft, reportContext(shown))),
     onSaved: (saved, present) => {
-      saySaved(api().url(reportPdfPath(saved)));
+      saySaved(() => pdf.open(printableReport(saved)));
       chooseKind(procedureKind(saved.procedimientos_pacientes.id_procedimiento_base));
       if (present) onExit(saved);
     },
@@ -104,10 +106,13 @@ function LoadedReportPanel({
             after={
               <>
                 <TextLink
-                  href={api().url(reportPdfPath(shown))}
-                  data-print="hide"
+                  href={pdf.href(printed)}
                   target="_blank"
                   rel="noopener"
+                  onClick={(event) => pdf.onClick(event, printed)}
+                  onPointerEnter={() => pdf.onNear(printed)}
+                  onFocus={() => pdf.onNear(printed)}
+                  data-print="hide"
                   appearance="navigation"
                   icon={<FileText size={16} aria-hidden />}
                 >

@@ -7,14 +7,14 @@ const SAVED_TOAST_MS = 2_500;
 /** 'Parte guardado' with a link to the PDF, after every save (look-and-feel T4). */
 export function useSavedNotice() {
   const toast = useToast();
-  return (pdf: string) =>
+  return (openPdf: () => void) =>
     toast({
       tone: 'success',
       text: messages.saved,
       durationMs: SAVED_TOAST_MS,
       action: {
         label: messages.openPdf,
-        onSelect: () => window.open(pdf, '_blank', 'noopener'),
+        onSelect: openPdf,
       },
     });
 }

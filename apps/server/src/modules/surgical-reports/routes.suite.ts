@@ -12,7 +12,7 @@ import {
   type CatalogueField,
   type CatalogueKey,
 } from '@practice/domain';
-import { readPdf } from '../../pdf/testing/read-pdf';
+import { readPdf } from '@practice/domain/testing/read-pdf';
 import { addItem, addPatient, addReport, reportBody } from '../../testing/invented';
 import type { TestServer } from '../../testing/server';
 

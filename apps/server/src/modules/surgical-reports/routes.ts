@@ -13,6 +13,7 @@ import {
 import type { ReadDb } from '../../db/engine';
 import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
+import { findCodes } from '../billing/repository';
 import { findReport } from './repository';
 import * as service from './service';
 
@@ -36,7 +37,10 @@ export function reportRoutes(mount: Mount, practice: Practice): void {
     const stored = await report(db, params.id_pp);
     // Fonts and the typesetter are heavy: loaded when the first report is printed.
     const { hzbReportPdf: print } = await import('../../pdf/hzb-report');
-    const bytes = await print({ report: stored, codes: [] }, practice);
+    const bytes = await print(
+      { report: stored, codes: await findCodes(db, params.id_pp) },
+      practice,
+    );
     reply.headers({
       'content-type': 'application/pdf',
       'content-disposition': contentDisposition(`${reportFileTitle(stored)}.pdf`, {

@@ -1,0 +1,191 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { post, put, storePatient } from './support/api';
+import { bytesOfDownload, openDrawnPdf } from './support/drawn-pdf';
+import { logIn } from './support/journey';
+import { openPdf, readPdf } from './support/pdf';
+import { TestServer } from './support/server';
+
+/** The report of INTECNUS is drawn by the page, in a window that is opened in the press (decision PD2). */
+
+const NAME = 'Gómez, María Ñandú';
+const DETAIL = 'Señal “positiva” → se progresa. Leucocitos ≥ 14.000/µL – 37,5 °C.';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await TestServer.start();
+});
+test.afterAll(() => server.stop());
+
+/** A patient with a report of each centre; the one of INTECNUS has two codes. */
+async function storeReports(page: Page, dni: string) {
+  await logIn(page, server.url);
+  const id = async (path: string, nombre: string) =>
+    Number((await post(page, path, { nombre: `${nombre} ${dni}` }))['id']);
+  const cobertura = await id('/coberturas/', 'Obra social');
+  const { id_paciente, version } = await storePatient(page, NAME, dni);
+  await put(page, `/pacientes/${String(id_paciente)}/`, {
+    ...{ nombre: NAME, dni, fecha_nacimiento: '1969-05-03', sexo: 2, cobertura, version },
+    beneficio: '61 0012345 6 01',
+  });
+  const operation = {
+    hora_inicio: '10:00',
+    hora_fin: '11:30',
+    id_diagnostico_pre: await id('/bases/diagnosticos/', 'Colecistitis aguda'),
+    id_procedimiento: await id('/bases/tecnicas/', 'Colecistectomía'),
+    id_cirujano: await id('/bases/cirujanos/', 'Dra. Inventada Sosa'),
+    id_ayudante1: await id('/bases/cirujanos/', 'Dr. Imaginario Paz'),
+    id_anestesiologo: await id('/bases/anestesiologos/', 'Dra. Supuesta Núñez'),
+    id_tipo_anestesia: 1,
+    tecnica_detalle: DETAIL,
+  };
+  const store = async (institucion: string) => {
+    const { id_procedimiento_paciente } = await post(page, '/partes/', {
+      procedimientos_pacientes: {
+        ...{ id_paciente, institucion, tipo_cirugia: 1, fecha: '2026-05-02' },
+      },
+      partes_quirurgicos: operation,
+    });
+    return Number(id_procedimiento_paciente);
+  };
+  const hzb = await store('HZB');
+  const intecnus = await store('Intecnus');
+  await put(page, `/facturacion/procedimientos/${intecnus}/codigos`, [
+    { rol: 'cirujano', codigo: '030405', porcentaje: 100, fila: 1 },
+    { rol: 'ayudante1', codigo: 'Adicional VLP', porcentaje: 30, fila: 1 },
+  ] as unknown as Record<string, unknown>);
+  const history = `${server.url}/hc?paciente=${Number(id_paciente)}&tab=procedimientos`;
+  return { hzb, intecnus, history };
+}
+
+const openReport = (page: Page, id: number) => page.goto(`${server.url}/partes/${id}`);
+const notices = (page: Page) => page.getByRole('region', { name: 'Avisos (F8)' });
+const pdfLink = (page: Page) => page.getByRole('link', { name: 'Abrir PDF' });
+
+test('each button opens the document of its centre: row, page, notice of the save', async ({
+  page,
+  context,
+}) => {
+  const dni = '30111001';
+  const { hzb, intecnus, history } = await storeReports(page, dni);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.goto(history);
+  const rows = page.getByRole('region', { name: 'Procedimientos cargados' }).getByRole('listitem');
+  const ofCentre = (centre: string) =>
+    rows.filter({ hasText: centre }).getByRole('link', { name: /^Abrir el PDF/ });
+  asked.length = 0;
+  const drawn = await openDrawnPdf(context, () => ofCentre('INTECNUS').click());
+  expect(drawn.pages).toHaveLength(1);
+  for (const [width, height] of drawn.sizes) {
+    expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+  }
+  for (const text of [
+    'Fundación INTECNUS',
+    NAME,
+    dni,
+    // The day before the birthday.
+    '56 años',
+    'Femenino',
+    `Obra social ${dni}`,
+    '61 0012345 6 01',
+    '02/05/2026',
+    '10:00 – 11:30',
+    `Dra. Inventada Sosa ${dni}`,
+    `Dr. Imaginario Paz ${dni}`,
+    `Dra. Supuesta Núñez ${dni}`,
+    '030405 · 100 %',
+    'Adicional VLP · 30 %',
+    DETAIL,
+  ]) {
+    expect(drawn.text).toContain(text.normalize('NFKC'));
+  }
+  for (const call of [/^\/pacientes\/historia-completa\/\d+/, /^\/coberturas\//]) {
+    expect(asked.some((path) => call.test(path))).toBe(true);
+  }
+  await expect(notices(page)).toContainText('PDF listo: Parte Gómez 2026-05-02.pdf');
+
+  const printed = await openPdf(
+    context,
+    () => ofCentre('HZB').click(),
+    `${server.url}/pdf/hzb/${hzb}/pdf`,
+  );
+  expect(printed.text).toContain('Parte quirúrgico HZB');
+  expect(printed.text).not.toContain('Códigos de facturación');
+
+  await openReport(page, intecnus);
+  const fromPage = await openDrawnPdf(context, () => pdfLink(page).click());
+  expect(fromPage.text).toContain('030405 · 100 %');
+
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await page.getByLabel('Anexo diagnóstico').fill('Murphy positivo');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  const saved = page.getByRole('listitem').filter({ hasText: 'Parte guardado' });
+  const fromNotice = await openDrawnPdf(context, () =>
+    saved.getByRole('button', { name: 'Abrir PDF' }).click(),
+  );
+  expect(fromNotice.text).toContain('Murphy positivo');
+});
+
+test('a window that could not be opened: the page says it, and saves the file', async ({
+  page,
+}) => {
+  const { intecnus } = await storeReports(page, '30111002');
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openReport(page, intecnus);
+  await pdfLink(page).click();
+  await expect(notices(page)).toContainText('El navegador no abrió la ventana del PDF.');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Parte Gómez 2026-05-02.pdf');
+  expect((await readPdf(await bytesOfDownload(download))).text).toContain(NAME);
+});
+
+test('without the server the window says why, and the next press prints', async ({
+  page,
+  context,
+}) => {
+  const { intecnus } = await storeReports(page, '30111003');
+  await openReport(page, intecnus);
+  await expect(pdfLink(page)).toBeVisible();
+  await context.setOffline(true);
+  await expectReason(
+    context,
+    () => pdfLink(page).click(),
+    'Error al generar el PDF: No se pudo conectar con el servidor.',
+  );
+  await context.setOffline(false);
+  const { text } = await openDrawnPdf(context, () => pdfLink(page).click());
+  expect(text).toContain(NAME);
+});
+
+test('a session that has ended: the window says why, the page asks for the login', async ({
+  page,
+  context,
+}) => {
+  const { intecnus } = await storeReports(page, '30111004');
+  await openReport(page, intecnus);
+  await expect(pdfLink(page)).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.request.post(`${server.url}/auth/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await expectReason(context, () => pdfLink(page).click(), /^Error al generar el PDF: .*sesión/i);
+  await expect(page.getByText('Sesión Expirada')).toBeVisible();
+});
+
+/** Presses what opens a window, which first says what it is doing and then why it shows no document. */
+async function expectReason(
+  context: BrowserContext,
+  press: () => Promise<void>,
+  reason: string | RegExp,
+) {
+  const [window] = await Promise.all([context.waitForEvent('page'), press()]);
+  await expect(window.getByRole('status')).toHaveText(reason, { timeout: 15_000 });
+  await expect(window).toHaveTitle(reason);
+  await window.close();
+}

@@ -1,0 +1,97 @@
+import { create, type Font } from 'fontkit';
+import type { PDFDocument, PDFFont } from 'pdf-lib';
+import { createInk, inBoth, type Ink, type InkCoverage } from '../core/ink';
+
+/** The typefaces of a document: text, emphasised text, headings. */
+export type FaceName = 'sans' | 'bold' | 'serif';
+export type FontBytes = Record<FaceName, Uint8Array>;
+
+/** An embedded typeface that can be measured. Points. */
+export interface Face {
+  font: PDFFont;
+  widthOf: (text: string, size: number) => number;
+}
+
+export type Faces = Record<FaceName, Face>;
+
+/** The parsed fonts and what they cover: the same for every document. */
+export interface LoadedFonts {
+  bytes: FontBytes;
+  parsed: Record<FaceName, Font>;
+  coverage: InkCoverage;
+}
+
+export function loadFonts(bytes: FontBytes): LoadedFonts {
+  const parsed = {
+    sans: create(bytes.sans),
+    bold: create(bytes.bold),
+    serif: create(bytes.serif),
+  };
+  const covered = (name: FaceName) => new Set(parsed[name].characterSet);
+  const coverage = { sans: inBoth(covered('sans'), covered('bold')), serif: covered('serif') };
+  return { bytes, parsed, coverage };
+}
+
+export function inkOf({ coverage }: LoadedFonts): Ink {
+  return createInk(coverage);
+}
+
+/** Embeds the fonts: the file gets the glyphs that it uses. */
+export async function embedFonts(document: PDFDocument, fonts: LoadedFonts): Promise<Faces> {
+  document.registerFontkit({ create: fontForPdfLib });
+  const embed = async (name: FaceName): Promise<Face> => ({
+    font: await document.embedFont(fonts.bytes[name], { subset: true }),
+    widthOf: measureWith(fonts.parsed[name]),
+  });
+  return { sans: await embed('sans'), bold: await embed('bold'), serif: await embed('serif') };
+}
+
+/** The widths of single characters add up: a document is set without kerning and without ligatures. */
+function measureWith(font: Font): Face['widthOf'] {
+  const widths = new Map<string, number>();
+  const widthOf = (char: string) => {
+    const known = widths.get(char);
+    if (known !== undefined) return known;
+    const [glyph] = font.glyphsForString(char);
+    const width = (glyph?.advanceWidth ?? 0) / font.unitsPerEm;
+    widths.set(char, width);
+    return width;
+  };
+  return (text, size) => {
+    let sum = 0;
+    for (const char of text) sum += widthOf(char);
+    return sum * size;
+  };
+}
+
+type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
+
+/**
+ * pdf-lib was written for fontkit 1. Two differences: a subset is encoded at once instead of as a stream, and a text is
+ * set character by character, which is what {@link measureWith} measures (and is ten times faster).
+ */
+function fontForPdfLib(bytes: Uint8Array): ReturnType<Fontkit['create']> {
+  const font = create(bytes);
+  const adapted = new Proxy(font, {
+    get(target, key) {
+      if (key === 'layout') return (text: string) => ({ glyphs: target.glyphsForString(text) });
+      if (key === 'createSubset') return () => streamedSubset(target);
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return adapted as unknown as ReturnType<Fontkit['create']>;
+}
+
+/** A subset with the stream interface of fontkit 1: one piece of data, then the end. */
+function streamedSubset(font: Font) {
+  const subset = font.createSubset();
+  const stream = {
+    on(event: string, listener: (data?: Uint8Array) => void) {
+      if (event === 'data') queueMicrotask(() => listener(subset.encode()));
+      if (event === 'end') queueMicrotask(() => queueMicrotask(() => listener()));
+      return stream;
+    },
+  };
+  return Object.assign(subset, { encodeStream: () => stream });
+}
