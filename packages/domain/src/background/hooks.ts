@@ -8,12 +8,12 @@ import { createBackground, readBackground, updateBackground } from './endpoints'
 import type { BackgroundDraft } from './rules';
 import { NO_VERSION, type Background } from './schema';
 
-/** Antecedentes of a patient; null: none yet (decision AN3). */
-export function useBackground(idPaciente: number): Remote<Background | null> {
+/** Antecedentes of a patient; null: none yet (decision AN3). `live`: an allergy written elsewhere appears within a minute. */
+export function useBackground(idPaciente: number, live = false): Remote<Background | null> {
   return useRemoteOrNone(
     readBackground,
     { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true },
+    { keepWhenFailed: true, live },
   );
 }
 

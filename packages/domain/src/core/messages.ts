@@ -44,6 +44,8 @@ export const commonMessages = {
   outdated: 'No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.',
   /** docs/decisions/078: the record on screen. */
   deletedElsewhere: 'Otro puesto lo borró. Ves lo último que se había leído.',
+  bringBack: 'Recuperar',
+  bringingBack: 'Recuperando...',
   /** Answer to a delete of what another computer had deleted. */
   deletedBefore: 'Ya se había eliminado desde otro puesto.',
   notices: 'Avisos',

@@ -14,6 +14,8 @@ export const encounterMessages = {
   toWhich: (action: string, name: string) => `${action}: ${name}`,
   /** Name of a consulta in accessible names and questions. */
   encounterName: (reason: string, day: string) => `${reason}, ${day}`,
+  noteSubject: (reason: string, day: string, beginning: string) =>
+    `${reason}, ${day}: ${beginning}`,
   noteCount: (count: number) => (count === 1 ? '1 evolución' : `${count} evoluciones`),
   copyFirstVisit: 'Copiar formato 1era vez',
   copying: 'Copiando...',

@@ -1,14 +1,45 @@
+import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { GoneNotice } from './GoneNotice';
 
-const meta = { component: GoneNotice } satisfies Meta<typeof GoneNotice>;
+const meta = {
+  component: GoneNotice,
+  args: {
+    restore: fn(() => Promise.resolve()),
+    failedText: 'No se pudo recuperar el estudio. Intentá nuevamente.',
+  },
+} satisfies Meta<typeof GoneNotice>;
 
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Default: StoryObj<typeof meta> = {
-  play: ({ canvas }) =>
-    expect(
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(
       canvas.getByText('Otro puesto lo borró. Ves lo último que se había leído.'),
-    ).toBeVisible(),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
+    await expect(args.restore).toHaveBeenCalledOnce();
+  },
+};
+
+export const Restoring: Story = {
+  args: { restore: fn(() => new Promise(() => undefined)) },
+  play: async ({ canvas, args }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Recuperar' }));
+    await expect(canvas.getByRole('button', { name: 'Recuperando...' })).toBeVisible();
+    await expect(args.restore).toHaveBeenCalledOnce();
+  },
+};
+
+export const Failed: Story = {
+  args: { restore: fn(() => Promise.reject(new ApiError(0, null, 'network'))) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
+    await expect(
+      await canvas.findByText('No se pudo recuperar el estudio. Intentá nuevamente.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Recuperar' })).toBeVisible();
+  },
 };

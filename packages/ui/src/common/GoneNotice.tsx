@@ -1,11 +1,42 @@
-import { commonMessages } from '@practice/domain';
+import { commonMessages, errorText } from '@practice/domain';
+import { useState } from 'react';
 import { Notice } from '../primitives/Notice';
 
-/** Above a record that another computer deleted while it was shown or edited: `useStoredRow` tells it. */
-export function GoneNotice() {
+export interface GoneNoticeProps {
+  /** Brings the record back, so that what was typed can be stored. Rejects with ApiError. */
+  restore: () => Promise<unknown>;
+  failedText: string;
+}
+
+/**
+ * Above a record that another computer deleted while it was shown or edited: `useStoredRow` tells it. Disappears when the
+ * record is in its list again.
+ */
+export function GoneNotice({ restore, failedText }: GoneNoticeProps) {
+  const [state, setState] = useState<'idle' | 'restoring' | { failed: string }>('idle');
+  const bringBack = async () => {
+    if (state === 'restoring') return;
+    setState('restoring');
+    try {
+      await restore();
+      setState('idle');
+    } catch (error) {
+      setState({ failed: errorText(error, failedText) });
+    }
+  };
+  const restoring = state === 'restoring';
   return (
     <div className="mb-3">
-      <Notice tone="warning">{commonMessages.deletedElsewhere}</Notice>
+      <Notice
+        tone="warning"
+        action={{
+          label: restoring ? commonMessages.bringingBack : commonMessages.bringBack,
+          onSelect: () => void bringBack(),
+        }}
+      >
+        {commonMessages.deletedElsewhere}
+        {typeof state === 'object' && <strong className="block">{state.failed}</strong>}
+      </Notice>
     </div>
   );
 }

@@ -76,6 +76,7 @@ export function ConsultPanel(props: ConsultPanelProps) {
   });
   useGuardedForm(discard.guard, record);
   const cancel = () => discard.leave(lock);
+  const bringBack = async () => writes.restart(await writes.restore(idOf(shown)));
 
   /** Other ways of opening a link (middle button, Ctrl) follow its address. */
   const openFile = async (event: MouseEvent) => {
@@ -89,7 +90,7 @@ export function ConsultPanel(props: ConsultPanelProps) {
     const { ruta_archivo } = shown;
     return (
       <>
-        {gone && <GoneNotice />}
+        {gone && <GoneNotice restore={bringBack} failedText={messages.restoreFailed} />}
         <ConsultView
           consult={shown}
           fileHref={ruta_archivo === null ? null : storedFileAddress(ruta_archivo)}
@@ -102,7 +103,7 @@ export function ConsultPanel(props: ConsultPanelProps) {
   }
   return (
     <div onKeyDown={escapeLeaves(cancel)}>
-      {gone && <GoneNotice />}
+      {gone && <GoneNotice restore={bringBack} failedText={messages.restoreFailed} />}
       <RecordForm record={record} aria-label={consultName(shown)}>
         <div className="grid gap-x-4 gap-y-field tablet:grid-cols-[10rem_minmax(0,1fr)]">
           <ConsultForm

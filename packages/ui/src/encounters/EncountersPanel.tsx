@@ -189,6 +189,8 @@ function PatientEncounters({ patient, active }: EncountersPanelProps) {
                 key={shown.encounter.id_consulta}
                 patient={patient}
                 encounter={shown.encounter}
+                encounters={encounters}
+                onRestoreEncounter={restore}
                 guard={discard.guard}
                 onCreated={(note) =>
                   setShown({ mode: 'note', encounter: shown.encounter, note, written: true })

@@ -404,6 +404,34 @@ export const DeletedElsewhere: Story = {
   },
 };
 
+/** What was typed over it can be stored after all. */
+export const DeletedElsewhereWhileItIsEdited: Story = {
+  play: async ({ msw }) => {
+    await openNote();
+    await press('Editar');
+    const text = await content();
+    await userEvent.type(text, ' Alta.');
+    const rewritten = `${suturesNote.contenido} Alta.`;
+    msw.use(
+      refuse(updateProgressNote, 404, 'Esa evolución ya no existe.'),
+      answer(listProgressNotes, [woundNote]),
+    );
+    await press(/^Guardar cambios/);
+    const bringBack = await button('Recuperar');
+    await expect(text).toHaveValue(rewritten);
+    msw.use(
+      answer(restoreProgressNote, { ...suturesNote, version: 2 }),
+      answer(listProgressNotes, [{ ...suturesNote, version: 2 }, woundNote]),
+      answer(updateProgressNote, { ...suturesNote, contenido: rewritten, version: 3 }),
+    );
+    await userEvent.click(bringBack);
+    await waitFor(() => expect(screen.queryByText(/^Otro puesto lo borró/)).toBe(null));
+    await expect(text).toHaveValue(rewritten);
+    await press(/^Guardar cambios/);
+    await expect(await screen.findByText('Evolución actualizada.')).toBeVisible();
+  },
+};
+
 const confirmDelete = async (title: string) =>
   userEvent.click(within(await question(title)).getByRole('button', { name: 'Eliminar' }));
 
@@ -416,7 +444,7 @@ export const AnEvolucionIsDeletedAndBroughtBack: Story = {
       '¿Eliminar esta evolución?',
     );
     await expect(await question('Eliminar evolución')).toHaveTextContent(
-      'Control postoperatorio, 17/11/2026',
+      'Control postoperatorio, 17/11/2026: Buena evolución. Se retiran puntos.',
     );
     msw.use(answer(listProgressNotes, [woundNote]));
     await confirmDelete('Eliminar evolución');

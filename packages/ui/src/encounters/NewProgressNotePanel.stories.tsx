@@ -1,4 +1,4 @@
-import { createProgressNote } from '@practice/domain';
+import { createProgressNote, ready } from '@practice/domain';
 import {
   answer,
   mariaGomez,
@@ -15,6 +15,8 @@ const meta = {
   args: {
     patient: mariaGomez,
     encounter: postoperativeEncounter,
+    encounters: ready([postoperativeEncounter]),
+    onRestoreEncounter: fn(() => Promise.resolve()),
     guard: { current: null },
     onCreated: fn(),
     onCancel: fn(),

@@ -8,9 +8,12 @@ import {
   type Patient,
   type ProgressNote,
   type ProgressNoteDraft,
+  type Remote,
 } from '@practice/domain';
 import { useProgressNoteWrites } from '@practice/domain/api';
 import { useEffect, useState } from 'react';
+import { GoneNotice } from '../common/GoneNotice';
+import { useStoredRow } from '../common/use-stored-row';
 import { escapeLeaves } from '../forms/escape-key';
 import { RecordForm } from '../forms/RecordForm';
 import { useGuardedForm, type FormGuard } from '../forms/use-discard-guard';
@@ -23,6 +26,9 @@ import { ProgressNoteForm } from './ProgressNoteForm';
 export interface NewProgressNotePanelProps {
   patient: Patient;
   encounter: Encounter;
+  /** The patient's consultas: this one may be deleted while its evolución is written. */
+  encounters: Remote<Encounter[]>;
+  onRestoreEncounter: (id: number) => Promise<unknown>;
   guard: FormGuard;
   /** `present`: nobody has left the form meanwhile. */
   onCreated: (note: ProgressNote, present: boolean) => void;
@@ -49,11 +55,18 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
     failedText: messages.noteFailed,
   });
   useGuardedForm(guard, record);
+  const { gone } = useStoredRow(props.encounters, encounter, idOf);
   const { form } = record;
   useEffect(() => form.setFocus('contenido'), [form]);
 
   return (
     <div onKeyDown={escapeLeaves(onCancel)}>
+      {gone && (
+        <GoneNotice
+          restore={() => props.onRestoreEncounter(idOf(encounter))}
+          failedText={messages.encounterRestoreFailed}
+        />
+      )}
       <h3 className="mb-3 wrap-anywhere text-ink-2">
         {messages.newNoteOf(encounterName(encounter))}
       </h3>
@@ -71,3 +84,5 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
     </div>
   );
 }
+
+const idOf = ({ id_consulta }: Encounter) => id_consulta;

@@ -4,6 +4,7 @@ import {
   encounterMessages as messages,
   encounterTitle,
   formatCivilDate,
+  shorten,
   progressNoteDraft,
   valueOr,
   type Encounter,
@@ -82,13 +83,19 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   });
   useGuardedForm(discard.guard, record);
   const cancel = () => discard.leave(lock);
+  const bringBack = async () => writes.restart(await writes.restore(idOf(shown)));
 
   const deletion = useRowDeletion({
     rows: listed,
     idOf,
     keyOf: ({ id_evolucion }) => noteRow(id_evolucion),
-    subjectOf: ({ fecha_evolucion }) =>
-      messages.encounterName(encounterTitle(encounter), formatCivilDate(fecha_evolucion)),
+    // Several evoluciones of a consulta may have one date: their first words tell them apart.
+    subjectOf: ({ fecha_evolucion, contenido }) =>
+      messages.noteSubject(
+        encounterTitle(encounter),
+        formatCivilDate(fecha_evolucion),
+        shorten(contenido, SUBJECT_LENGTH),
+      ),
     texts: DELETION,
     remove: writes.remove,
     undo: { ...UNDO, restore: writes.restore },
@@ -99,7 +106,7 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   if (!editing) {
     return (
       <>
-        {gone && <GoneNotice />}
+        {gone && <GoneNotice restore={bringBack} failedText={messages.noteRestoreFailed} />}
         <ProgressNoteView
           note={shown}
           reason={encounterTitle(encounter)}
@@ -115,7 +122,7 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   }
   return (
     <div onKeyDown={escapeLeaves(cancel)}>
-      {gone && <GoneNotice />}
+      {gone && <GoneNotice restore={bringBack} failedText={messages.noteRestoreFailed} />}
       <h3 className="mb-3 wrap-anywhere text-ink-2">
         {messages.noteOf(encounterTitle(encounter))}
       </h3>
@@ -142,5 +149,7 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   );
 }
 
+/** Characters of an evolución in the question about deleting it. */
+const SUBJECT_LENGTH = 60;
 const NONE: readonly ProgressNote[] = [];
 const idOf = ({ id_evolucion }: ProgressNote) => id_evolucion;

@@ -6,7 +6,8 @@ import { HistoryHeader } from './HistoryHeader';
 const meta = {
   component: HistoryHeader,
   args: {
-    history: { ...history, paciente: { ...mariaGomez, anexo: 'Avisar a la hija.\n0294 4000000' } },
+    patient: { ...mariaGomez, anexo: 'Avisar a la hija.\n0294 4000000' },
+    background: history.antecedentes,
     backHref: '/',
     onShowAllergies: fn(),
   },
@@ -27,7 +28,7 @@ export const Default: Story = {
 
 /** Old data: no birth date, nothing written about allergies, no note. */
 export const NothingKnown: Story = {
-  args: { history: { paciente: juliaGomensoro, antecedentes: null } },
+  args: { patient: juliaGomensoro, background: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Copiar Edad N/D' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Alergias/ })).toBeNull();
@@ -37,7 +38,7 @@ export const NothingKnown: Story = {
 
 export const LongName: Story = {
   args: {
-    history: { ...history, paciente: { ...longName, anexo: 'Nota larga. '.repeat(200) } },
+    patient: { ...longName, anexo: 'Nota larga. '.repeat(200) },
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Anexo' }));
@@ -48,10 +49,8 @@ export const LongName: Story = {
 /** Decision C10: 'Sin…' and '-' are no allergies. */
 export const NoAllergies: Story = {
   args: {
-    history: {
-      paciente: mariaGomez,
-      antecedentes: { ...history.antecedentes!, alergicos: 'Sin antecedentes alérgicos' },
-    },
+    patient: mariaGomez,
+    background: { ...history.antecedentes!, alergicos: 'Sin antecedentes alérgicos' },
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: /Alergias/ })).toBeNull();

@@ -1,4 +1,9 @@
-import { historyMessages as messages, knownAllergies, type History } from '@practice/domain';
+import {
+  historyMessages as messages,
+  knownAllergies,
+  type Background,
+  type Patient,
+} from '@practice/domain';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
@@ -8,17 +13,23 @@ import { Button } from '../primitives/Button';
 import { TextArea } from '../primitives/TextArea';
 
 export interface HistoryHeaderProps {
-  history: Pick<History, 'paciente' | 'antecedentes'>;
+  patient: Patient;
+  /** Null: none yet. */
+  background: Background | null;
   backHref: string;
   /** Shows the antecedentes, where the allergies are written. */
   onShowAllergies: () => void;
 }
 
 /** Who the history is about; stays in sight while it scrolls (clinical-history §2.1; decisions C7, C10, F8). */
-export function HistoryHeader({ history, backHref, onShowAllergies }: HistoryHeaderProps) {
-  const { paciente, antecedentes } = history;
-  const allergies = knownAllergies(antecedentes);
-  const note = paciente.anexo?.trim();
+export function HistoryHeader({
+  patient,
+  background,
+  backHref,
+  onShowAllergies,
+}: HistoryHeaderProps) {
+  const allergies = knownAllergies(background);
+  const note = patient.anexo?.trim();
   const [noteOpen, setNoteOpen] = useState(false);
   const noteId = useId();
   const box = useStickyHeight();
@@ -26,7 +37,7 @@ export function HistoryHeader({ history, backHref, onShowAllergies }: HistoryHea
     <div ref={box} className="sticky top-0 z-10 border-b border-line bg-surface">
       <div className="mx-auto max-w-[90rem] px-5 py-2.5">
         <PatientBanner
-          patient={paciente}
+          patient={patient}
           detail="full"
           before={<BackLink href={backHref} />}
           after={

@@ -11,6 +11,7 @@ import {
   cholecystectomy,
   history,
   juliaGomensoro,
+  mariaBackground,
   never,
   polypectomy,
   refuse,
@@ -227,6 +228,22 @@ export const TheBundleSaysThatThereAreNone: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Sin antecedentes gineco-obstétricos')).toBeVisible();
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
+
+/** Decision C10: the header is no older than a minute, in every tab. */
+export const AnAllergyOfAnotherComputerIsInSight: Story = {
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('button', { name: 'Alergias: Penicilina: urticaria.' });
+    // The bundle is read once; the antecedentes follow by themselves.
+    msw.use(
+      answer(readBackground, { ...mariaBackground, alergicos: 'Látex: anafilaxia.' }),
+      refuse(readHistory, 400),
+    );
+    window.dispatchEvent(new Event('online'));
+    await expect(
+      await canvas.findByRole('button', { name: 'Alergias: Látex: anafilaxia.' }),
+    ).toBeVisible();
   },
 };
 

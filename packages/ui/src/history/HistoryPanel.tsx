@@ -2,10 +2,11 @@ import {
   HISTORY_TABS,
   commonMessages,
   historyMessages as messages,
+  valueOr,
   type History,
   type HistoryTab,
 } from '@practice/domain';
-import { useHistory } from '@practice/domain/api';
+import { useBackground, useHistory } from '@practice/domain/api';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
@@ -59,6 +60,11 @@ function HistoryContent({
   backHref,
   ...links
 }: HistoryPanelProps & { history: History; outdated: ReactNode }) {
+  // Its allergies stand in the header of every tab: live, so that one written at another computer is in sight (decision C10).
+  const antecedentes = valueOr(
+    useBackground(history.paciente.id_paciente, true),
+    history.antecedentes,
+  );
   const bodies = useRef<HTMLDivElement>(null);
   const focusTab = useFocusedTab(bodies, tab);
   useShortcuts(
@@ -75,7 +81,8 @@ function HistoryContent({
   return (
     <ReportLinksContext value={links}>
       <HistoryHeader
-        history={history}
+        patient={history.paciente}
+        background={antecedentes}
         backHref={backHref}
         onShowAllergies={() => onTabChange('antecedentes')}
       />

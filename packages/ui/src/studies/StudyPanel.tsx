@@ -18,7 +18,7 @@ import {
   type StudyDraft,
   type StudyLists,
 } from '@practice/domain';
-import { api, useStudyCatalogues, useStudyWrites } from '@practice/domain/api';
+import { api, useStudyCatalogues, useStudyDeletion, useStudyWrites } from '@practice/domain/api';
 import { useState } from 'react';
 import { GoneNotice } from '../common/GoneNotice';
 import { useStoredRow } from '../common/use-stored-row';
@@ -55,6 +55,7 @@ export function StudyPanel(props: StudyPanelProps) {
   const ofItsType = mapRemote(props.studies, (lists) => lists[STUDIES[props.study.tipo].list]);
   const { stored, gone } = useStoredRow(ofItsType, props.study, ({ id }) => id);
   const { save, ...writes } = useStudyWrites(patient.id_paciente, stored);
+  const { restore } = useStudyDeletion(patient.id_paciente);
   const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, written });
   const catalogues = useStudyCatalogues(editing);
   const [refusal, setRefusal] = useState<{ error: ApiError; draft: StudyDraft } | null>(null);
@@ -82,6 +83,7 @@ export function StudyPanel(props: StudyPanelProps) {
   });
   useGuardedForm(discard.guard, record);
   const cancel = () => discard.leave(lock);
+  const bringBack = async () => writes.restart(await restore(shown));
 
   const closeRefusal = () => {
     const [field] = Object.keys(refusal ? issuesByField(refusal.error) : {});
@@ -94,7 +96,7 @@ export function StudyPanel(props: StudyPanelProps) {
     const { ruta_archivo } = shown;
     return (
       <div onKeyDown={escapeLeaves(props.onClose)}>
-        {gone && <GoneNotice />}
+        {gone && <GoneNotice restore={bringBack} failedText={messages.restoreFailed} />}
         <StudyView
           study={shown}
           fileHref={ruta_archivo === null ? null : api().url(`/api${ruta_archivo}`)}
@@ -107,7 +109,7 @@ export function StudyPanel(props: StudyPanelProps) {
   }
   return (
     <div onKeyDown={escapeLeaves(cancel)}>
-      {gone && <GoneNotice />}
+      {gone && <GoneNotice restore={bringBack} failedText={messages.restoreFailed} />}
       <RecordForm record={record} aria-label={namedStudy(shown)} className="grid gap-4">
         <StudyForm catalogues={catalogues} stored={shown} />
         <EditActions
