@@ -39,7 +39,7 @@ export const MAP = {
     knows: ['patients', 'procedures', 'pathology'],
     refreshes: ['history'],
   },
-  photos: {},
+  photos: { uses: ['files'] },
   billing: {},
   'technique-templates': {},
 };
@@ -78,7 +78,7 @@ const BANS = {
   server: banPackages(
     [
       ...['fastify', '@fastify', 'kysely', 'pg', '@photostructure', '@electric-sql', 'pdfmake'],
-      ...['ipaddr\\.js', 'file-type', 'image-size', 's3mini', 'range-parser'],
+      ...['ipaddr\\.js', 'sharp', 'file-type', 'image-size', 's3mini', 'range-parser'],
       'content-disposition',
     ],
     'Only apps/server knows this package.',

@@ -23,6 +23,7 @@ import { consultRoutes } from './modules/consults/routes';
 import { historyRoutes } from './modules/history/routes';
 import { pathologyRoutes } from './modules/pathology/routes';
 import { patientRoutes } from './modules/patients/routes';
+import { photoRoutes } from './modules/photos/routes';
 import { procedureRoutes } from './modules/procedures/routes';
 import { createLogin } from './modules/session/login';
 import { preparePassword } from './modules/session/password';
@@ -142,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   reportRoutes(mount, config);
   billingRoutes(mount);
   templateRoutes(mount);
+  photoRoutes(mount, config);
   openApiRoutes(app);
 
   const sweep = async () => {
@@ -172,6 +174,8 @@ function appConfig(config: Config): AppConfig {
     timeZone: config.timeZone,
     defaultSurgeonId: config.defaultSurgeonId,
     defaultSurgeonName: config.defaultSurgeonName,
+    maxPhotoBytes: config.maxPhotoBytes,
+    maxPhotos: config.maxPhotos,
     apiUrl: null,
   };
 }

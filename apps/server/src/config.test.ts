@@ -15,6 +15,8 @@ describe('settings (operations)', () => {
       defaultSurgeonId: null,
       defaultSurgeonName: null,
       timeZone: 'America/Argentina/Buenos_Aires',
+      maxPhotoBytes: 25 * 1024 * 1024,
+      maxPhotos: 30,
       s3: null,
     });
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { resolve } from 'node:path';
-import { DEFAULT_TIME_ZONE } from '@practice/domain';
+import { DEFAULT_TIME_ZONE, MAX_FILE_BYTES, MAX_PHOTOS } from '@practice/domain';
 import type { S3Settings } from './files/s3-store';
 
 /** A setting with which the server cannot start; the message is printed for whoever installs it. */
@@ -34,6 +34,8 @@ const PasswordText = z
   .string()
   .check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max));
 
+const MEGABYTE = 1024 * 1024;
+
 /** operations.md, the table of settings. */
 const Environment = z.object({
   HOST: text('127.0.0.1'),
@@ -48,6 +50,8 @@ const Environment = z.object({
   SPECIALTY: text('Cirugía General'),
   DEFAULT_SURGEON_ID: setting(z.optional(whole(1, 2_147_483_647))),
   DEFAULT_SURGEON_NAME: setting(z.optional(z.string())),
+  PHOTO_MAX_MB: setting(z._default(whole(1, 100), MAX_FILE_BYTES / MEGABYTE)),
+  PHOTOS_PER_REPORT: setting(z._default(whole(1, 200), MAX_PHOTOS)),
   TIME_ZONE: setting(z._default(z.string().check(z.refine(isTimeZone)), DEFAULT_TIME_ZONE)),
   S3_ENDPOINT: setting(z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/)))),
   S3_REGION: text('auto'),
@@ -66,6 +70,8 @@ const WHAT_IS_EXPECTED: Record<keyof z.output<typeof Environment>, string> = {
   SPECIALTY: 'un texto',
   DEFAULT_SURGEON_ID: 'el número de un cirujano',
   DEFAULT_SURGEON_NAME: 'el nombre de un cirujano',
+  PHOTO_MAX_MB: 'un número entero de MB entre 1 y 100',
+  PHOTOS_PER_REPORT: 'un número entero entre 1 y 200',
   TIME_ZONE: 'una zona horaria, por ejemplo America/Argentina/Buenos_Aires',
   S3_ENDPOINT: 'una dirección que empiece con https:// o http://',
   S3_REGION: 'una región, por ejemplo auto',
@@ -87,6 +93,9 @@ export interface Config {
   defaultSurgeonId: number | null;
   defaultSurgeonName: string | null;
   timeZone: string;
+  /** Of each photo of a report (decision FO1). */
+  maxPhotoBytes: number;
+  maxPhotos: number;
   /** Object storage for files; null keeps them in `dataDir`. */
   s3: S3Settings | null;
 }
@@ -135,6 +144,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     defaultSurgeonId: found.DEFAULT_SURGEON_ID ?? null,
     defaultSurgeonName: found.DEFAULT_SURGEON_NAME ?? null,
     timeZone: found.TIME_ZONE,
+    maxPhotoBytes: found.PHOTO_MAX_MB * MEGABYTE,
+    maxPhotos: found.PHOTOS_PER_REPORT,
     s3: readS3(found),
   };
 }

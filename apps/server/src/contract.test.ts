@@ -14,6 +14,7 @@ import { restoreSuite } from './modules/patients/restore.suite';
 import { patientSuite } from './modules/patients/routes.suite';
 import { pathologySuite } from './modules/pathology/routes.suite';
 import { searchSuite } from './modules/patients/search/search.suite';
+import { photoSuite } from './modules/photos/routes.suite';
 import { loginSuite } from './modules/session/login.suite';
 import { sessionSuite } from './modules/session/routes.suite';
 import { reportSuite } from './modules/surgical-reports/routes.suite';
@@ -47,6 +48,7 @@ describe.each(TEST_ENGINES)('the contract on $name', (engine) => {
   describe('interconsultas', () => consultSuite(current));
   describe('estudios', () => studySuite(current));
   describe('patologías', () => pathologySuite(current));
+  describe('photos', () => photoSuite(current));
   describe('files', () => fileSuite(current));
   describe('pendientes', () => taskSuite(current));
   describe('turnos', () => appointmentSuite(current));

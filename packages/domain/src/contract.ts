@@ -58,6 +58,7 @@ import {
   listProcedureSummaries,
   listProcedureTypes,
 } from './procedures/endpoints';
+import { deletePhoto, listPhotos, uploadPhotos } from './photos/endpoints';
 import {
   completeTask,
   createTask,
@@ -145,6 +146,9 @@ export const contract: EndpointSpec[] = [
   deleteConsult,
   restoreConsult,
   ...studyContract,
+  listPhotos,
+  uploadPhotos,
+  deletePhoto,
   listProcedureSummaries,
   listPatientProcedures,
   listProcedureTypes,

@@ -224,6 +224,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '005-signed-names': '521f26b464aef640',
     '006-files-and-studies': 'a644daf7bbbd7767',
     '007-pathology': 'e926ea2f9898b775',
+    '008-photos': 'ac3c2e844facacd5',
     '009-billing-and-templates': '3625f5dd48b600bf',
   });
   const postgres = await openPglite();
@@ -235,6 +236,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '005-signed-names': '0c64164d77544409',
     '006-files-and-studies': '6795ef08c617eb97',
     '007-pathology': 'c90bd6b35d926d49',
+    '008-photos': '4ff6d4482aad98fa',
     '009-billing-and-templates': '715fa8ad8ec695c7',
   });
   await postgres.close();

@@ -7,6 +7,7 @@ import { indexHeardNames } from './migrations/004-heard-names';
 import { storeSignedNames } from './migrations/005-signed-names';
 import { createFilesAndStudies } from './migrations/006-files-and-studies';
 import { createPathology } from './migrations/007-pathology';
+import { createPhotos } from './migrations/008-photos';
 import { createBillingAndTemplates } from './migrations/009-billing-and-templates';
 import type { Schema } from './migrations/schema';
 
@@ -21,6 +22,7 @@ export const STEPS: Record<string, Step> = {
   '005-signed-names': storeSignedNames,
   '006-files-and-studies': createFilesAndStudies,
   '007-pathology': createPathology,
+  '008-photos': createPhotos,
   '009-billing-and-templates': createBillingAndTemplates,
 };
 

@@ -67,6 +67,11 @@ export const REFERENCES: References = {
     id_archivo: file,
   },
   patologias_fotos: { id_patologia: ['patologias', 'id_patologia'], id_archivo: file },
+  fotos: {
+    id_procedimiento_paciente: ['procedimientos_pacientes', 'id_procedimiento_paciente'],
+    id_archivo: file,
+    id_miniatura: file,
+  },
 };
 
 const CLINICAL_KEYS: Record<string, string> = {
@@ -85,6 +90,7 @@ const CLINICAL_KEYS: Record<string, string> = {
   patologias_fotos: 'id_foto',
   codigos_facturacion: 'id_codigo',
   plantillas_tecnicas: 'id_plantilla',
+  fotos: 'id_foto',
 };
 
 /** Primary key of each table that `records` writes. */

@@ -229,6 +229,14 @@ export interface TemplateTable extends Clinical {
   orden: string;
 }
 
+/** A photo of a report: its original and its small version. */
+export interface PhotoTable extends Clinical {
+  id_foto: Generated<number>;
+  id_procedimiento_paciente: number;
+  id_archivo: number;
+  id_miniatura: number;
+}
+
 /** Tables that only `records` may write. */
 export interface RecordTables extends CatalogueTables {
   pacientes: PatientTable;
@@ -246,6 +254,7 @@ export interface RecordTables extends CatalogueTables {
   patologias_fotos: PathologyPhotoTable;
   codigos_facturacion: BillingCodeTable;
   plantillas_tecnicas: TemplateTable;
+  fotos: PhotoTable;
 }
 
 export interface SessionTable {

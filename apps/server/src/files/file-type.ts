@@ -12,17 +12,18 @@ const ALIASES: Record<string, string> = { 'image/apng': 'image/png' };
 
 /**
  * What a file is, by its content; its name and declared type are not read (decision ES1). Throws 415 for a content that is
- * not in `kinds`, 413 for an image that no screen can show.
+ * not in `kinds`, with the sentence `refusal`, 413 for an image that no screen can show.
  */
 export async function sniff(
   { path, size }: SpooledFile,
   kinds: readonly FileKind[],
+  refusal: (found: { type: string; name: string }) => string = () => fileMessages.wrongType,
 ): Promise<string> {
   if (size === 0) throw new HttpError(415, fileMessages.empty);
   const found = (await fileTypeFromFile(path))?.mime;
   const mime = found && (ALIASES[found] ?? found);
   if (!kinds.some((kind) => FILE_KINDS[kind].mime === mime) || mime === undefined) {
-    throw new HttpError(415, fileMessages.wrongType);
+    throw new HttpError(415, refusal({ type: mime ?? '', name: '' }));
   }
   if (mime !== FILE_KINDS.pdf.mime && (await pixels(path)) > MAX_PIXELS) {
     throw new HttpError(413, fileMessages.tooManyPixels);

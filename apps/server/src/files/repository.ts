@@ -4,18 +4,24 @@ import type { FileRow } from '@practice/domain';
 import type { ReadDb } from '../db/engine';
 import type { Records } from '../db/records';
 import { REFERENCES } from '../db/references';
-import type { ReceivedFile } from '../http/form-body';
+import type { SpooledFile } from './spool';
 
 /** Bytes of a file's key: its address cannot be guessed. */
 const KEY_BYTES = 24;
 const KEY = /^[\w-]{32}$/;
 
+/** What a row tells of a content. */
+type NamedContent = Pick<SpooledFile, 'sha256' | 'size'> & { name: string; type: string };
+
 /** Names a stored content by a row, in the transaction of the record that has it; null without a file. */
 export async function insertFile(
   records: Records,
-  file: ReceivedFile | undefined,
+  file: NamedContent | undefined,
 ): Promise<number | null> {
-  if (file === undefined) return null;
+  return file === undefined ? null : nameContent(records, file);
+}
+
+export async function nameContent(records: Records, file: NamedContent): Promise<number> {
   const row = await records.insert('archivos', {
     clave: randomBytes(KEY_BYTES).toString('base64url'),
     sha256: file.sha256,
@@ -54,21 +60,25 @@ export interface ServedFile {
 }
 
 interface Owner {
-  /** A table whose rows have a file, by their column `id_archivo`. */
+  /** A table whose rows have a file, and the column that names it. */
   table: string;
+  column: string;
   /** The table that names the patient, where `table` does not: [table, key]. */
   parent: readonly [table: string, column: string] | null;
 }
 
-const OWNERS: readonly Owner[] = Object.entries(REFERENCES).flatMap(
-  ([table, references]): Owner[] => {
-    if (!('id_archivo' in references)) return [];
-    if ('id_paciente' in references) return [{ table, parent: null }];
-    const [parent] = Object.values(references).filter(([target]) => target !== 'archivos');
-    if (parent === undefined) throw new Error(`the files of ${table} belong to no patient`);
-    return [{ table, parent }];
-  },
-);
+const OWNERS: readonly Owner[] = Object.entries(REFERENCES).flatMap(([table, references]) => {
+  const columns = Object.keys(references).filter((name) => references[name]?.[0] === 'archivos');
+  if (columns.length === 0) return [];
+  const [parent = null] =
+    'id_paciente' in references
+      ? []
+      : Object.values(references).filter(([target]) => target !== 'archivos');
+  if (parent === null && !('id_paciente' in references)) {
+    throw new Error(`the files of ${table} belong to no patient`);
+  }
+  return columns.map((column) => ({ table, column, parent }));
+});
 
 /** Joins a row `r` that has a file to its patient `p`, over rows that are not deleted. */
 function patientOf({ parent }: Owner) {
@@ -85,7 +95,7 @@ export async function findServedFile(db: ReadDb, clave: string): Promise<ServedF
   const owners = OWNERS.map(
     (owner) => sql`
       select 1 from ${sql.table(owner.table)} r ${patientOf(owner)}
-      where r.id_archivo = f.id_archivo and r.borrado = 0 and p.borrado = 0`,
+      where r.${sql.ref(owner.column)} = f.id_archivo and r.borrado = 0 and p.borrado = 0`,
   );
   const row = await db
     .selectFrom('archivos as f')

@@ -6,10 +6,12 @@ import {
   cleanFileName,
   commonMessages,
   fileMessages,
+  notAPhotoText,
   tooLarge,
   type UploadSpec,
 } from '@practice/domain';
 import { sniff } from '../files/file-type';
+import { makeThumbnail, type Thumbnail } from '../files/thumbnail';
 import type { Spool, SpooledFile } from '../files/spool';
 import { HttpError } from './http-error';
 
@@ -19,13 +21,26 @@ export interface ReceivedFile extends SpooledFile {
   name: string;
   /** MIME type of the content. */
   type: string;
+  /** Its small version, of a call with photos. */
+  thumbnail?: Thumbnail;
+}
+
+/** A file of a call with photos that is none: the others are stored. */
+export interface RefusedFile {
+  name: string;
+  detail: string;
 }
 
 /** A multipart/form-data body. */
 export interface FormBody {
   fields: Record<string, string>;
   files: ReceivedFile[];
+  refused: RefusedFile[];
 }
+
+/** Every content of a form that the store keeps. */
+export const contentsOf = (files: readonly ReceivedFile[]): SpooledFile[] =>
+  files.flatMap((file) => (file.thumbnail ? [file, file.thumbnail] : [file]));
 
 const FORM_TYPE = 'multipart/form-data';
 /** Fields of one form, and characters of one field. */
@@ -51,9 +66,10 @@ export async function receiveForm(
   spool: Spool,
 ): Promise<FormBody> {
   if (!isForm(request)) throw new HttpError(415, fileMessages.multipartExpected);
+  const { maxBytes = MAX_FILE_BYTES } = upload;
   // Far too much is refused unread.
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > 2 * (upload.max + 1) * MAX_FILE_BYTES) throw new HttpError(413, tooLarge());
+  if (length > 2 * (upload.max + 1) * maxBytes) throw new HttpError(413, tooLarge(maxBytes));
   const fields: Record<string, string> = {};
   const spooled: Promise<{ file: SpooledFile; name: string }>[] = [];
   const streams: BusboyFileStream[] = [];
@@ -75,7 +91,7 @@ export async function receiveForm(
     streams.push(stream);
     // The parser reports a cut part here too, also when nobody reads the file any more.
     stream.on('error', () => undefined);
-    stream.on('limit', () => refuse(413, tooLarge()));
+    stream.on('limit', () => refuse(413, tooLarge(maxBytes)));
     if (field !== upload.field) refuse(400, fileMessages.unexpectedFile);
     // Read to its end: a browser reads an answer only once it has sent everything.
     if (refusal) return void stream.resume();
@@ -115,7 +131,7 @@ export async function receiveForm(
   try {
     // Assigned in callbacks, which the compiler does not follow.
     if (refusal !== null) throw refusal as HttpError;
-    return { fields, files: await sniffAll(files, upload, spool) };
+    return { fields, ...(await sniffAll(files, upload, spool)) };
   } catch (error) {
     await discardAll();
     throw error;
@@ -124,16 +140,43 @@ export async function receiveForm(
 
 async function sniffAll(
   files: { file: SpooledFile; name: string }[],
-  { kinds }: UploadSpec,
+  upload: UploadSpec,
   spool: Spool,
-): Promise<ReceivedFile[]> {
+): Promise<Pick<FormBody, 'files' | 'refused'>> {
   const received: ReceivedFile[] = [];
+  const refused: RefusedFile[] = [];
   for (const { file, name } of files) {
     // A file input without a choice sends an empty, nameless file.
-    if (file.size === 0 && name === fileMessages.unnamed) await spool.discard(file);
-    else received.push({ ...file, name, type: await sniff(file, kinds) });
+    if (file.size === 0 && name === fileMessages.unnamed) {
+      await spool.discard(file);
+      continue;
+    }
+    try {
+      received.push({ ...file, name, ...(await describe(file, upload, spool)) });
+    } catch (error) {
+      if (!upload.photos || !(error instanceof HttpError)) {
+        await discard(received, spool);
+        throw error;
+      }
+      refused.push({ name, detail: String(error.detail) });
+      await spool.discard(file);
+    }
   }
-  return received;
+  return { files: received, refused };
+}
+
+async function describe(
+  file: SpooledFile,
+  { kinds, photos }: UploadSpec,
+  spool: Spool,
+): Promise<Pick<ReceivedFile, 'type' | 'thumbnail'>> {
+  if (!photos) return { type: await sniff(file, kinds) };
+  const type = await sniff(file, kinds, notAPhotoText);
+  return { type, thumbnail: await makeThumbnail(file, spool) };
+}
+
+function discard(files: readonly ReceivedFile[], spool: Spool): Promise<unknown> {
+  return Promise.all(contentsOf(files).map((file) => spool.discard(file)));
 }
 
 /** The files that arrived whole. */
@@ -147,14 +190,17 @@ function isDiskError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
-function createParser(request: FastifyRequest, { max }: UploadSpec): InstanceType<typeof Busboy> {
+function createParser(
+  request: FastifyRequest,
+  { max, maxBytes }: UploadSpec,
+): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,
       limits: {
         fieldSize: MAX_FIELD_BYTES,
         fields: MAX_FIELDS,
-        fileSize: MAX_FILE_BYTES,
+        fileSize: maxBytes ?? MAX_FILE_BYTES,
         files: max,
         parts: MAX_FIELDS + max,
       },

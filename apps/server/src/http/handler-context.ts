@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedBodyOf, ParsedParamsOf, ParsedQueryOf } from '@practice/domain';
 import type { ReadDb } from '../db/engine';
 import type { Records } from '../db/records';
-import type { ReceivedFile } from './form-body';
+import type { ReceivedFile, RefusedFile } from './form-body';
 
 /** What every handler gets: the validated parts of the request and a way to read. */
 export interface ReadContext<E> {
@@ -17,6 +17,8 @@ export interface WriteContext<E> extends ReadContext<E> {
   body: ParsedBodyOf<E>;
   /** The files of a form; their contents are stored. */
   files: readonly ReceivedFile[];
+  /** The files of a form with photos that are none. */
+  refused: readonly RefusedFile[];
   records: Records;
 }
 

@@ -19,7 +19,7 @@ import { createRecords } from '../db/records';
 import type { Files } from '../files/files';
 import { sessionOf, type SessionGate } from './auth';
 import { claim, fingerprint, readKey, remember, type StoredAnswer } from './idempotency';
-import { isForm, receiveForm, type FormBody } from './form-body';
+import { contentsOf, isForm, receiveForm, type FormBody } from './form-body';
 import { rawBodyOf } from './json-body';
 import { MOUNTS } from './mounts';
 import type { PlainContext, ReadContext, WriteContext } from './handler-context';
@@ -108,7 +108,7 @@ export function createMount(options: {
     }
     const form = await receiveForm(request, spec.upload, files.spool);
     try {
-      await files.keep(form.files);
+      await files.keep(contentsOf(form.files));
     } catch (error) {
       request.log.error(error, 'the content of a file could not be stored');
       throw new HttpError(503, fileMessages.storageFailed);
@@ -136,7 +136,13 @@ export function createMount(options: {
       const author = { id_sesion: session.id_sesion, nombre: session.nombre, ip: request.ip };
       const records = createRecords(tx, { kind: engine.kind, author, now: () => at });
       const parsed = parse(spec, request, form);
-      const given = { files: form?.files ?? [], db: tx, records, now: at };
+      const given = {
+        files: form?.files ?? [],
+        refused: form?.refused ?? [],
+        db: tx,
+        records,
+        now: at,
+      };
       const answer = await handler({ ...parsed, ...given });
       const result = { status: spec.status ?? 200, body: serialise(spec, answer) };
       if (key !== null) await remember(tx, key, result);
@@ -166,12 +172,13 @@ export function createMount(options: {
           const context = () => ({
             ...parse(spec, request, form),
             files: form?.files ?? [],
+            refused: form?.refused ?? [],
             db: engine.read,
             now: now(),
           });
           throw (await explainRefusal(error, sent, context, refusals)) ?? error;
         } finally {
-          if (form) files.release(form.files);
+          if (form) files.release(contentsOf(form.files));
         }
       });
     },

@@ -258,6 +258,10 @@ function payloadOf(
   };
 }
 
+const sendsBody = ({ body, upload }: EndpointSpec) => body !== undefined || upload !== undefined;
+/** A form may consist of files alone. */
+const bodyOf = ({ body }: EndpointSpec) => (body ? fromZod(body) : fc.constant({}));
+
 function partsOf(spec: EndpointSpec, intent: Intent): Parts {
   const noQuery = fc.constant('');
   const json = fc.constant(JSON_TYPE);
@@ -268,7 +272,7 @@ function partsOf(spec: EndpointSpec, intent: Intent): Parts {
       url: addressOf(spec, ids, validQuery),
       payload: fc.constant(undefined),
       type: json,
-      ...(spec.body && payloadOf(spec, fromZod(spec.body))),
+      ...(sendsBody(spec) && payloadOf(spec, bodyOf(spec))),
     };
   }
   if (intent === 'near') {
@@ -278,7 +282,7 @@ function partsOf(spec: EndpointSpec, intent: Intent): Parts {
       url: addressOf(spec, ids, spec.body ? noQuery : fc.oneof(query, twice)),
       payload: fc.constant(undefined),
       type: json,
-      ...(spec.body && payloadOf(spec, spoiled(fromZod(spec.body)), fc.oneof(someFile, oddFile))),
+      ...(sendsBody(spec) && payloadOf(spec, spoiled(bodyOf(spec)), fc.oneof(someFile, oddFile))),
     };
   }
   const invalidUtf8 = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes));

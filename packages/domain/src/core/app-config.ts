@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_TIME_ZONE } from './civil-date';
+import { MAX_FILE_BYTES, MAX_PHOTOS } from './file-kinds';
 
 /**
  * Settings that the server sends to the page before login: branding and practice settings (operations, decisions S6,
@@ -13,6 +14,9 @@ export const AppConfig = z.object({
   /** Surgeon preselected in a new report; the id has precedence over the name. */
   defaultSurgeonId: z._default(z.nullable(z.int()), null),
   defaultSurgeonName: z._default(z.nullable(z.string()), null),
+  /** Photos: bytes of each, and number in one report (decision FO1). */
+  maxPhotoBytes: z._default(z.int(), MAX_FILE_BYTES),
+  maxPhotos: z._default(z.int(), MAX_PHOTOS),
   /** Base address of the API when it differs from the page's origin (decision G3). */
   apiUrl: z._default(z.nullable(z.string()), null),
 });

@@ -38,6 +38,12 @@ export interface UploadSpec {
   kinds: readonly FileKind[];
   /** Number of files; none is always accepted. */
   max: number;
+  /** Bytes of each; 25 MB by default. */
+  maxBytes?: number;
+  /**
+   * Each gets a small version, and what is no photo is left out instead of refusing the whole form (docs/decisions/165).
+   */
+  photos?: true;
 }
 
 /**

@@ -14,5 +14,11 @@ export type FileKind = keyof typeof FILE_KINDS;
 /** Of studies and interconsultas (clinical-history §5; decision ES1). */
 export const DOCUMENT_KINDS = ['pdf', 'jpg', 'png'] as const satisfies FileKind[];
 
+/** What browsers show and the server makes small versions of (decision FO1). */
+export const PHOTO_KINDS = ['jpg', 'png', 'webp', 'gif'] as const satisfies FileKind[];
+
+/** Photos of one report, unless the practice sets another number (decision FO1). */
+export const MAX_PHOTOS = 30;
+
 /** Bytes: 25 MB (decision ES1). */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;

@@ -1,5 +1,6 @@
 /** Spanish texts of photos (clinical-history §2.9, §5, §8; decisions FO1, FO4, FO6). */
 export const photoMessages = {
+  title: 'Fotos',
   viewer: 'Visor de fotos',
   /** clinical-history §2.9 */
   counter: (position: number, total: number) => `${position} / ${total}`,
@@ -13,4 +14,72 @@ export const photoMessages = {
   keysHint: '← → cambia de foto · + − acerca y aleja · Mayús + flechas la mueve',
   /** Text alternative of a photo: nobody has described it. */
   alt: (name: string, day: string | null) => (day === null ? name : `${name}, ${day}`),
+
+  add: 'Agregar fotos',
+  takePhoto: 'Sacar foto',
+  dropHint: 'o arrastralas o pegalas acá',
+  dropHere: 'Soltalas acá',
+  none: 'No hay fotos.',
+  unlockHint: 'Para agregar o borrar fotos, presioná Actualizar.',
+  loading: 'Cargando fotos...',
+  loadFailed: 'No se pudieron cargar las fotos.',
+  count: (total: number, max: number) => `${total} de ${max}`,
+  open: (name: string) => `Ver la foto ${name}`,
+  /** clinical-history §2.9 */
+  queueTitle: 'A adjuntar al guardar:',
+  uploadsTitle: 'Subiendo:',
+  removeQueued: (name: string) => `Quitar ${name}`,
+  cancelUpload: (name: string) => `Cancelar la subida de ${name}`,
+  retryNamed: (name: string) => `Reintentar ${name}`,
+  retryAll: 'Reintentar todas',
+  remove: (name: string) => `Eliminar la foto ${name}`,
+  waiting: 'En espera',
+  waitingForSession: 'Se sube cuando vuelvas a iniciar sesión',
+  sending: (percent: number) => `${percent} %`,
+  /** All of it was sent; the server makes its small version. */
+  storing: 'Guardando...',
+  /** One bar for all of them. */
+  progress: 'Subida de las fotos',
+  progressText: (done: number, total: number) => `Fotos subidas: ${done} de ${total}`,
+  failedCount: (count: number) =>
+    count === 1 ? 'No se pudo subir 1 foto.' : `No se pudieron subir ${count} fotos.`,
+  allStored: 'Fotos subidas',
+
+  /** clinical-history §8 */
+  deleteTitle: 'Eliminar foto',
+  deleteQuestion: (name: string) => `¿Eliminar la foto "${name}"?`,
+  deleteConfirm: 'Eliminar',
+  deleting: 'Eliminando...',
+  deleteFailedTitle: 'No se pudo eliminar la foto.',
+  /** clinical-history §8: 'No se pudo eliminar la foto. …' */
+  deleteFailed: (reason: string) => `No se pudo eliminar la foto. ${reason}`.trim(),
+  deleteFailedHint: 'Intentá nuevamente.',
+  deleted: 'Foto eliminada.',
+  /** clinical-history §8: without a report there is nothing to delete from. */
+  noReport: 'Guardá el parte primero (no hay ID)',
+  deleteRefused: (reason: string) => `No se pudo borrar la foto: ${reason}`,
+  /** clinical-history §5 */
+  keyMissing: 'Falta id o file_key',
+  notFound: 'No encontramos esa foto.',
+  reportNotFound: 'No encontramos ese parte.',
+
+  /** clinical-history §8 */
+  noneValid: 'No se adjuntaron archivos válidos',
+  /** decision FO1: no browser but Safari shows it. */
+  convert: 'Convertí la foto a JPG',
+  notAPhoto: 'No es una foto',
+  damaged: 'La foto está dañada o incompleta: copiala de nuevo.',
+  /** clinical-history §8: 'No se pudieron procesar las fotos. …' */
+  notProcessed: (reasons: readonly string[]) =>
+    `No se pudieron procesar las fotos. ${reasons.join(' ')}`.trim(),
+  tooMany: (max: number) => `Un parte lleva hasta ${max} fotos.`,
+  leftOut: (name: string, reason: string) => `${name}: ${reason.replace(/\.$/, '')}.`,
+  alreadyThere: 'ya está en la lista',
+  /** clinical-history §8: it includes the status. */
+  uploadFailed: (status: number) =>
+    status === 0
+      ? 'No se pudieron subir los archivos'
+      : `No se pudieron subir los archivos (HTTP ${status})`,
+  /** The file was changed, moved or deleted after it was chosen. */
+  fileGone: 'El archivo cambió o ya no está en el disco: elegilo de nuevo.',
 } as const;

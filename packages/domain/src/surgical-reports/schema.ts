@@ -15,6 +15,7 @@ import {
 } from '../core/schema';
 import { BillingCode } from '../billing/schema';
 import { AliasedPatient } from '../patients/schema';
+import { Photo } from '../photos/schema';
 import {
   INSTITUTION,
   SURGERY_TIMING,
@@ -159,5 +160,7 @@ export const SurgicalReport = z.object({
   paciente: AliasedPatient,
   /** The billing codes: read with the report, whose version they share (docs/decisions/170). HZB: none. */
   codigos: z.array(BillingCode),
+  /** clinical-history §3 */
+  fotos: z.array(Photo),
 });
 export type SurgicalReport = z.infer<typeof SurgicalReport>;

@@ -223,6 +223,7 @@ export const cholecystectomyReport: SurgicalReport = {
   },
   paciente: mariaGomez,
   codigos: [],
+  fotos: [],
 };
 
 /** Two sections were never asked about. */

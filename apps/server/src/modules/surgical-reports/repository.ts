@@ -14,6 +14,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDb } from '../../db/engine';
 import { findCodes } from '../billing/repository';
 import { findPatient } from '../patients/repository';
+import { findPhotos } from '../photos/repository';
 
 /** A procedure and its report as they are stored, under their own columns. */
 export async function findStoredReport(db: ReadDb, idPp: number) {
@@ -81,6 +82,7 @@ export async function findReport(db: ReadDb, idPp: number): Promise<SurgicalRepo
     partes_quirurgicos: fields,
     paciente,
     codigos: await findCodes(db, idPp),
+    fotos: await findPhotos(db, idPp),
   };
 }
 

@@ -1,0 +1,54 @@
+import type { Photo } from '@practice/domain';
+import type { ReadDb } from '../../db/engine';
+
+const addressOf = (key: string) => `/storage/${key}`;
+
+/** Hides the photos of deleted procedures and patients: they reappear when these are restored. */
+function photoRows(db: ReadDb, idPp: number) {
+  return db
+    .selectFrom('fotos as r')
+    .innerJoin('archivos as f', 'f.id_archivo', 'r.id_archivo')
+    .innerJoin('archivos as m', 'm.id_archivo', 'r.id_miniatura')
+    .where('r.id_procedimiento_paciente', '=', idPp)
+    .where('r.borrado', '=', 0)
+    .select([
+      'r.id_foto',
+      'r.creado as created_at',
+      'f.clave as file_key',
+      'f.nombre as filename',
+      'f.tipo as content_type',
+      'f.tamano as size_bytes',
+      'm.clave as thumbnail_key',
+    ]);
+}
+
+type PhotoRow = Awaited<ReturnType<ReturnType<typeof photoRows>['executeTakeFirstOrThrow']>>;
+
+function toPhoto({ thumbnail_key, ...row }: PhotoRow): Photo {
+  return { ...row, url: addressOf(row.file_key), thumbnail_url: addressOf(thumbnail_key) };
+}
+
+/** In the order in which they were uploaded. */
+export async function findPhotos(db: ReadDb, idPp: number): Promise<Photo[]> {
+  const rows = await photoRows(db, idPp).orderBy('r.id_foto').execute();
+  return rows.map(toPhoto);
+}
+
+/** A photo of this report by its key; null when it is another report's. */
+export async function findPhoto(db: ReadDb, idPp: number, key: string): Promise<Photo | null> {
+  const row = await photoRows(db, idPp).where('f.clave', '=', key).executeTakeFirst();
+  return row ? toPhoto(row) : null;
+}
+
+/** Whether photos may be added to the procedure: neither it nor its patient is deleted. */
+export async function hasProcedure(db: ReadDb, idPp: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('procedimientos_pacientes as r')
+    .innerJoin('pacientes as p', 'p.id_paciente', 'r.id_paciente')
+    .where('r.id_procedimiento_paciente', '=', idPp)
+    .where('r.borrado', '=', 0)
+    .where('p.borrado', '=', 0)
+    .select('r.id_procedimiento_paciente')
+    .executeTakeFirst();
+  return row !== undefined;
+}

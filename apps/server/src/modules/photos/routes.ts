@@ -1,0 +1,42 @@
+import {
+  deletePhoto,
+  listPhotos,
+  photoMessages as messages,
+  uploadPhotos,
+  type PhotoLimits,
+} from '@practice/domain';
+import type { ReadDb } from '../../db/engine';
+import { HttpError, findOr404 } from '../../http/http-error';
+import type { Mount } from '../../http/mount';
+import { findPhoto, findPhotos, hasProcedure } from './repository';
+import { addPhotos, refuseNone } from './service';
+
+/** Photos of reports (clinical-history §2.9, §7; decisions FO1, FO2). */
+export function photoRoutes(mount: Mount, limits: PhotoLimits): void {
+  mount.read(listPhotos, async ({ db, params }) => {
+    await refuseMissingReport(db, params.id);
+    return findPhotos(db, params.id);
+  });
+
+  const upload = { ...uploadPhotos.upload, maxBytes: limits.maxPhotoBytes };
+  mount.write({ ...uploadPhotos, upload }, async (context) => {
+    const { db, params, files, refused } = context;
+    await refuseMissingReport(db, params.id);
+    refuseNone(files, refused);
+    const uploaded = await addPhotos(context, params.id, files, limits);
+    return {
+      uploaded,
+      rechazados: refused.map(({ name, detail }) => ({ filename: name, detail })),
+    };
+  });
+
+  mount.write(deletePhoto, async ({ db, records, params, query }) => {
+    const found = await findOr404(findPhoto(db, params.id, query.file_key), messages.notFound);
+    await records.remove('fotos', found.id_foto);
+    return { ok: true as const };
+  });
+}
+
+async function refuseMissingReport(db: ReadDb, idPp: number): Promise<void> {
+  if (!(await hasProcedure(db, idPp))) throw new HttpError(404, messages.reportNotFound);
+}

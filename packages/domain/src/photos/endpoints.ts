@@ -1,0 +1,41 @@
+import { UPLOAD_POLICY, endpoint } from '../core/endpoint';
+import { PHOTO_KINDS } from '../core/file-kinds';
+import { Done } from '../core/schema';
+import { PhotoKeyQuery, PhotoList, PhotoParams, UploadedPhotos } from './schema';
+
+export const listPhotos = endpoint({
+  method: 'GET',
+  path: '/procedimientos/:id/fotos',
+  summary: 'Fotos de un parte, en el orden en que se subieron.',
+  source: 'clinical-history §7; decision FO2',
+  params: PhotoParams,
+  response: PhotoList,
+});
+
+export const uploadPhotos = endpoint({
+  method: 'POST',
+  path: '/procedimientos/:id/fotos',
+  summary: 'Agrega fotos a un parte. Las que no son fotos quedan afuera, con su motivo.',
+  source: 'clinical-history §5, §7; decisions FO1, FO2, G5, G6',
+  params: PhotoParams,
+  upload: {
+    field: 'files',
+    kinds: PHOTO_KINDS,
+    // In one request; the client sends one file in each, under a key of its own (decision G5).
+    max: 30,
+    photos: true,
+  },
+  response: UploadedPhotos,
+  status: 201,
+  policy: UPLOAD_POLICY,
+});
+
+export const deletePhoto = endpoint({
+  method: 'DELETE',
+  path: '/procedimientos/:id/fotos',
+  summary: 'Elimina una foto de un parte. La baja es lógica.',
+  source: 'clinical-history §5, §7; decisions FO2, FO6, G15',
+  params: PhotoParams,
+  query: PhotoKeyQuery,
+  response: Done,
+});

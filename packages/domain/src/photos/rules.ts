@@ -1,0 +1,82 @@
+import { FILE_KINDS, PHOTO_KINDS } from '../core/file-kinds';
+import { fileMessages } from '../files/messages';
+import { tooLarge } from '../files/rules';
+import { photoMessages as messages } from './messages';
+
+/** Longest side of a small version, in pixels: a cell of the gallery on a screen of double density. */
+export const THUMBNAIL_SIDE = 400;
+
+/** Bytes of a small version at most (issue 12). */
+export const MAX_THUMBNAIL_BYTES = 40 * 1024;
+
+export interface PhotoLimits {
+  maxPhotoBytes: number;
+  maxPhotos: number;
+}
+
+type ChosenFile = Pick<File, 'name' | 'size' | 'type'>;
+
+/** Images that the practice's computers write and no browser shows, or the server makes no small version of. */
+const TO_CONVERT = /\.(?:heic|heif|hif|avif|tiff?|bmp|dng|cr2|cr3|nef|arw)$/i;
+
+/** The sentence about a file that is no accepted photo, told by its declared type and its name. */
+export function notAPhotoText({ name, type }: Pick<ChosenFile, 'name' | 'type'>): string {
+  const isImage = type.startsWith('image/') && type !== 'image/svg+xml';
+  return isImage || TO_CONVERT.test(name) ? messages.convert : messages.notAPhoto;
+}
+
+/**
+ * What is wrong with a chosen photo, or null, before it is sent. By name and declared type alone: the server decides by
+ * content (decision FO1).
+ */
+export function checkPhoto(file: ChosenFile, { maxPhotoBytes }: PhotoLimits): string | null {
+  const name = file.name.toLowerCase();
+  const accepted = PHOTO_KINDS.some((kind) => {
+    const { mime, extensions } = FILE_KINDS[kind];
+    return file.type === mime || extensions.some((extension) => name.endsWith(extension));
+  });
+  if (!accepted) return notAPhotoText(file);
+  if (file.size === 0) return fileMessages.empty;
+  return file.size > maxPhotoBytes ? tooLarge(maxPhotoBytes) : null;
+}
+
+export interface SortedPhotos<F> {
+  accepted: F[];
+  /** A sentence about each file that was left out, and about those that are too many. */
+  refused: string[];
+}
+
+/** Which of the chosen files go on, beside the `present` ones of the report. */
+export function sortPhotos<F extends File>(
+  chosen: readonly F[],
+  present: { files: readonly File[]; stored: number },
+  limits: PhotoLimits,
+): SortedPhotos<F> {
+  const accepted: F[] = [];
+  const refused: string[] = [];
+  let tooMany = false;
+  for (const file of chosen) {
+    const twice = [...present.files, ...accepted].some((other) => isSameFile(other, file));
+    const reason = twice ? messages.alreadyThere : checkPhoto(file, limits);
+    const full = present.stored + present.files.length + accepted.length >= limits.maxPhotos;
+    if (reason !== null) refused.push(messages.leftOut(file.name, reason));
+    else if (full) tooMany = true;
+    else accepted.push(file);
+  }
+  if (tooMany) refused.push(messages.tooMany(limits.maxPhotos));
+  return { accepted, refused };
+}
+
+/** Chosen twice: the same place on the disk cannot be asked for. */
+function isSameFile(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+}
+
+/** Why a photo cannot be deleted, or null (clinical-history §5, §8; decision FO6). */
+export function checkPhotoDeletion(
+  idPp: number | null,
+  { file_key }: { file_key: string },
+): string | null {
+  if (idPp === null) return messages.noReport;
+  return file_key === '' ? messages.keyMissing : null;
+}
