@@ -32,6 +32,7 @@ export function FormHost<D extends FieldValues>({
   ...options
 }: FormHostProps<D>) {
   const record = useRecordForm<D, unknown>({
+    about: 'Registro',
     check: () => null,
     failedText: 'No se pudo guardar.',
     ...options,

@@ -45,4 +45,5 @@ export {
   unsavedText,
 } from './forms/unsaved';
 export { useOfferText } from './forms/use-lost-save';
+export type { LostText } from './forms/typed-text';
 export { PatientListPanel } from './patients/PatientListPanel';

@@ -137,7 +137,11 @@ export const TextOfAnExpiredSessionCanBeCopied: Story = {
       ),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Copiar lo escrito' }));
-    await waitFor(() => expect(copy).toHaveBeenCalledWith(expect.stringMatching(/DNI.*: 3012/)));
+    await waitFor(() =>
+      expect(copy).toHaveBeenCalledWith(expect.stringMatching(/^Paciente\nDNI.*: 3012/)),
+    );
+    // It may have been pasted into the wrong place: the text exists nowhere else.
+    await expect(screen.getByRole('button', { name: 'Copiar lo escrito' })).toBeVisible();
     // The home list, whose request the login has started.
     await screen.findAllByRole('link', { name: /^Abrir la historia/ });
   },

@@ -13,6 +13,7 @@ import {
   TopBar,
   deferred,
   unsavedText,
+  type LostText,
   useClearToasts,
 } from '@practice/ui';
 import { Suspense, use, useEffect, useState } from 'react';
@@ -42,7 +43,7 @@ export function SessionGate() {
   const { key: visit } = useLocation();
   useSessionWatch();
   const clearToasts = useClearToasts();
-  const [kept, setKept] = useState('');
+  const [kept, setKept] = useState<LostText | null>(null);
   const anonymous = session.status === 'anonymous';
   useEffect(() => {
     if (anonymous) clearToasts();
@@ -97,15 +98,15 @@ export function SessionGate() {
           />
         </div>
       )}
-      {kept !== '' && !expired && (
+      {kept !== null && !expired && (
         <Suspense>
-          <TextOfExpired typed={kept} onOffered={() => setKept('')} />
+          <TextOfExpired lost={kept} onOffered={() => setKept(null)} />
         </Suspense>
       )}
       <SessionWarningPanel />
       <SessionExpiredDialog
         open={expired}
-        losesText={expired && unsavedText() !== ''}
+        losesText={expired && unsavedText() !== null}
         onGoToLogin={() => {
           setKept(unsavedText());
           leaveExpired();

@@ -1,5 +1,7 @@
 /** practice §2 "Appointments", §8 "Appointments"; decisions T*. */
 export const appointmentMessages = {
+  /** What is written, where its text is offered outside its form. */
+  record: 'Turno',
   title: 'TURNOS',
   back: '← Volver',
   formLabel: 'Nuevo turno',

@@ -1,5 +1,7 @@
 /** clinical-history §2.2, §8 "Antecedentes"; decisions AN*. */
 export const backgroundMessages = {
+  /** What is written, where its text is offered outside its form. */
+  record: 'Antecedentes',
   fields: {
     medicos: 'Médicos',
     quirurgicos: 'Quirúrgicos',

@@ -1,5 +1,7 @@
 /** Spanish texts of interconsultas (clinical-history §2.6, §5, §8; decisions IN1–IN5). */
 export const consultMessages = {
+  /** What is written, where its text is offered outside its form. */
+  record: 'Interconsulta',
   newTitle: 'NUEVA INTERCONSULTA',
   listTitle: 'Interconsultas',
   detailTitle: 'Informes/Resultados',

@@ -42,6 +42,8 @@ export const commonMessages = {
   loadFailed: 'No se pudieron cargar los datos.',
   /** docs/decisions/078 */
   outdated: 'No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.',
+  /** What was typed, and about whom. */
+  of: (record: string, patient: string) => `${record} de ${patient}`,
   /** docs/decisions/078: the record on screen. */
   deletedElsewhere: 'Otro puesto lo borró. Ves lo último que se había leído.',
   bringBack: 'Recuperar',

@@ -1,5 +1,9 @@
 /** clinical-history §2.3, §8 "Consultas"; decisions CO*. */
 export const encounterMessages = {
+  /** What is written, where its text is offered outside its form. */
+  noteRecord: 'Evolución',
+  /** What is written, where its text is offered outside its form. */
+  record: 'Consulta',
   newTitle: 'NUEVA CONSULTA',
   fields: { fecha_consulta: 'Fecha', motivo: 'Motivo' },
   noteFields: { fecha_evolucion: 'Fecha', contenido: 'Contenido' },

@@ -1,5 +1,7 @@
 /** practice §2 "Home patient list", "Patient form"; §5; §8 "Patient save"; decisions H*, F*. */
 export const patientMessages = {
+  /** What is written, where its text is offered outside its form. */
+  record: 'Paciente',
   /** decision H1 */
   homeTitle: 'Historias Clínicas',
   searchLabel: 'Buscar pacientes',

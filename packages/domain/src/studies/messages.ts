@@ -1,5 +1,7 @@
 /** Spanish texts of studies (clinical-history §2.4, §5, §8; decisions ES1–ES9). */
 export const studyMessages = {
+  /** What is written, where its text is offered outside its form. */
+  record: 'Estudio',
   newTitle: 'Nuevo estudio complementario',
   fields: {
     tipo: 'Tipo de estudio',

@@ -1,5 +1,7 @@
 /** clinical-history §2.8, §5, §8 "Report"; decisions R*. */
 export const reportMessages = {
+  /** What is written, where its text is offered outside its form. */
+  record: 'Parte quirúrgico',
   titles: { HZB: 'Parte quirúrgico HZB', INTECNUS: 'INTECNUS' },
   newTitle: 'Nuevo parte quirúrgico',
   loading: 'Cargando parte quirúrgico...',

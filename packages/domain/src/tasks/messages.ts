@@ -1,5 +1,7 @@
 /** practice §2 "Pendientes list", §5, §8 "Pendientes", "Patient picker"; decisions P*. */
 export const taskMessages = {
+  /** What is written, where its text is offered outside its form. */
+  record: 'Pendiente',
   title: 'Pendientes',
   create: 'Nuevo pendiente',
   createTitle: 'Nuevo pendiente',

@@ -27,6 +27,7 @@ function Host({
 }) {
   const record = useRecordForm<AppointmentDraft, unknown>({
     initial: draft,
+    about: 'Turno',
     labels: appointmentMessages.fields,
     check: () => null,
     save: async (sent) => onSubmit(sent),

@@ -90,6 +90,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const [initial] = useState({ ...BLANK_APPOINTMENT, fecha: list.proposed });
   const record = useRecordForm<AppointmentDraft, Appointment>({
     initial,
+    about: messages.record,
     labels: messages.fields,
     // The form has no patient field: issues about the link are shown at the name.
     shownAt: { id_paciente: 'nombre' },

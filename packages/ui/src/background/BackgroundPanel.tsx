@@ -61,6 +61,7 @@ function LoadedBackgroundPanel({
   const toast = useToast();
   const record = useRecordForm<BackgroundDraft, Background>({
     initial: backgroundDraft(shown),
+    about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     readOnly: !editing,
     changesOnly: true,

@@ -37,6 +37,7 @@ export function CatalogueNameDialog(props: CatalogueNameDialogProps) {
   const { catalogue, title, item, items } = props;
   const record = useRecordForm<{ nombre: string }, CatalogueItem>({
     initial: { nombre: item?.nombre ?? props.name },
+    about: title,
     labels: { nombre: messages.name },
     check: ({ nombre }) => {
       const check = checkName(catalogue, items, nombre, item);

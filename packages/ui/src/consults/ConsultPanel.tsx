@@ -1,4 +1,5 @@
 import {
+  commonMessages,
   checkConsult,
   consultDraft,
   consultMessages as messages,
@@ -61,6 +62,7 @@ export function ConsultPanel(props: ConsultPanelProps) {
   const toast = useToast();
   const record = useRecordForm<ConsultDraft, Consult>({
     initial: consultDraft(shown),
+    about: commonMessages.of(messages.record, patient.nombre),
     labels: EDIT_LABELS,
     readOnly: !editing,
     changesOnly: true,

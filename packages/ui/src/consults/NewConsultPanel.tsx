@@ -1,4 +1,5 @@
 import {
+  commonMessages,
   blankConsult,
   checkConsult,
   consultMessages as messages,
@@ -31,6 +32,7 @@ export function NewConsultPanel({ patient, section, onCreated }: NewConsultPanel
   const toast = useToast();
   const record = useRecordForm<ConsultDraft, Consult>({
     initial,
+    about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     check: checkConsult,
     doubts: ({ fecha }) => dateDoubts(fecha, patient.fecha_nacimiento),

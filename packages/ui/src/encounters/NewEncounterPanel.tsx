@@ -1,4 +1,5 @@
 import {
+  commonMessages,
   blankEncounter,
   checkEncounter,
   dateDoubts,
@@ -47,6 +48,7 @@ function Form({
   const toast = useToast();
   const record = useRecordForm<EncounterDraft, Encounter>({
     initial,
+    about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     check: checkEncounter,
     doubts: ({ fecha_consulta }) => dateDoubts(fecha_consulta, patient.fecha_nacimiento),

@@ -1,4 +1,5 @@
 import {
+  commonMessages,
   blankProgressNote,
   checkProgressNote,
   dateDoubts,
@@ -44,6 +45,7 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
   const toast = useToast();
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
     initial,
+    about: commonMessages.of(messages.noteRecord, patient.nombre),
     labels: messages.noteFields,
     check: checkProgressNote,
     doubts: ({ fecha_evolucion }) => dateDoubts(fecha_evolucion, patient.fecha_nacimiento),

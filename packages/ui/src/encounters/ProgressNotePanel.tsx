@@ -1,4 +1,5 @@
 import {
+  commonMessages,
   checkProgressNote,
   dateDoubts,
   encounterMessages as messages,
@@ -67,6 +68,7 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   const { copy } = useCopyNotice();
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
     initial: progressNoteDraft(shown),
+    about: commonMessages.of(messages.noteRecord, patient.nombre),
     labels: messages.noteFields,
     readOnly: !editing,
     changesOnly: true,

@@ -37,6 +37,7 @@ function Host(props: HostProps) {
   const [stored, setStored] = useState(STORED);
   const record = useRecordForm<Draft, unknown>({
     initial: stored,
+    about: 'Registro',
     labels: { descripcion: 'Descripción', archivo: 'Archivo' },
     readOnly: props.readOnly,
     check: () => null,

@@ -26,6 +26,7 @@ function Form({ section, save }: { section: OpenSection; save: HostProps['save']
   const [initial] = useState({ motivo: '' });
   const record = useRecordForm({
     initial,
+    about: 'Registro',
     labels: { motivo: 'Motivo' },
     check: () => null,
     save: (draft) => save(draft),

@@ -31,6 +31,7 @@ function Host(props: HostProps) {
 function Form({ onClose, onSaved, save }: HostProps & { onClose: () => void }) {
   const record = useRecordForm<Draft, unknown>({
     initial: { nombre: '' },
+    about: 'Control',
     labels: { nombre: 'Nombre' },
     check: () => null,
     save: (draft) => save(draft),

@@ -20,6 +20,7 @@ interface HostProps extends Pick<
 function Host({ save, ...props }: HostProps) {
   const record = useRecordForm<Draft, unknown>({
     initial: { nombre: 'Control' },
+    about: 'Control',
     labels: { nombre: 'Nombre' },
     readOnly: props.locked !== undefined,
     check: () => null,

@@ -56,6 +56,7 @@ function Host({ save, onSaved, readOnly, theirs = {}, stale = false }: HostProps
 function Form({ stored, ...props }: Omit<HostProps, 'theirs' | 'stale'> & { stored: Draft }) {
   const record = useRecordForm<Draft, unknown>({
     initial: stored,
+    about: 'Registro de Gómez, María',
     labels: LABELS,
     readOnly: props.readOnly,
     check: ({ nombre }) =>
@@ -301,6 +302,7 @@ export const AFailureAfterLeavingOffersTheText: Story = {
     await press(/^Guardar/);
     await press('Otra página');
     await expect(await screen.findByText('El servidor está ocupado.')).toBeVisible();
+    await expect(screen.getByText('Registro de Gómez, María')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Copiar lo escrito' })).toBeVisible();
   },
 };

@@ -1,14 +1,29 @@
-/** 'Label: text' of each field with text or a file, in the order of the form. */
-export function typedText(labels: Readonly<Record<string, string>>, draft: object): string {
+import { formatCivilDate, isCivilDate } from '@practice/domain';
+
+/** Text that was typed and is not stored. */
+export interface LostText {
+  /** Of which records: 'Evolución de Gómez, María'. */
+  about: string;
+  /** Field by field, to be copied. */
+  typed: string;
+}
+
+/** The record, then 'Label: text' of each field with text or a file, in the order of the form. */
+export function typedText(
+  about: string,
+  labels: Readonly<Record<string, string>>,
+  draft: object,
+): LostText {
   const values = new Map<string, unknown>(Object.entries(draft));
-  return Object.entries(labels)
+  const lines = Object.entries(labels)
     .map(([field, label]) => [label, textOf(values.get(field))] as const)
     .filter(([, text]) => text.trim() !== '')
-    .map(([label, text]) => `${label}: ${text}`)
-    .join('\n');
+    .map(([label, text]) => `${label}: ${text}`);
+  return { about, typed: [about, ...lines].join('\n') };
 }
 
 function textOf(value: unknown): string {
   if (value instanceof File) return value.name;
-  return typeof value === 'string' ? value : '';
+  if (typeof value !== 'string') return '';
+  return isCivilDate(value) ? formatCivilDate(value) : value;
 }

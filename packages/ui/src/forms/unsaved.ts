@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { LostText } from './typed-text';
 
 /** A form with unsaved text. */
 interface Holder {
@@ -6,8 +7,8 @@ interface Holder {
   save: Promise<unknown> | null;
   /** It was sent and may have been stored: the answer was lost. */
   maybeStored: boolean;
-  /** What was typed, field by field, to be copied. */
-  typed: () => string;
+  /** What was typed, to be copied. */
+  typed: () => LostText;
 }
 
 const holders = new Set<Holder>();
@@ -19,12 +20,15 @@ export const hasUnsavedText = (): boolean => holders.size > 0;
 /** Whether some of the unsaved text may have been stored: the answer of its save was lost. */
 export const mayBeStored = (): boolean => [...holders].some(({ maybeStored }) => maybeStored);
 
-/** What was typed and is not stored, of all forms: a session that ends takes it along. */
-export const unsavedText = (): string =>
-  [...holders]
-    .map(({ typed }) => typed())
-    .filter((text) => text !== '')
-    .join('\n\n');
+/** What was typed and is not stored, of all forms; null: nothing. A session that ends takes it along. */
+export function unsavedText(): LostText | null {
+  const texts = [...holders].map(({ typed }) => typed());
+  if (texts.length === 0) return null;
+  return {
+    about: [...new Set(texts.map(({ about }) => about))].join(' · '),
+    typed: texts.map(({ typed }) => typed).join('\n\n'),
+  };
+}
 
 /** Resolves when every pending save has been answered and handled; null when none is pending. */
 export function pendingSaves(): Promise<void> | null {

@@ -1,17 +1,19 @@
 import { commonMessages as messages } from '@practice/domain';
 import { copyToClipboard } from '../common/copy-to-clipboard';
 import { useToast } from '../primitives/use-toast';
-import { typedText } from './typed-text';
+import { typedText, type LostText } from './typed-text';
 
-/** A notice about typed text that exists nowhere else: it offers to copy it, and stays until it is closed. */
+/** A notice about typed text that exists nowhere else: it names the record, offers to copy the text, and stays until it is closed. */
 export function useOfferText() {
   const toast = useToast();
-  return (text: string, typed: string) => {
+  return (text: string, { about, typed }: LostText) => {
     toast({
       tone: 'error',
       text,
+      detail: about,
       action: {
         label: messages.copyTyped,
+        stays: true,
         onSelect: () =>
           void copyToClipboard(typed, document.body).then((copied) =>
             toast(
@@ -28,6 +30,5 @@ export function useOfferText() {
 /** Reports a failed save of a form that the user has left. */
 export function useLostSave() {
   const offer = useOfferText();
-  return (text: string, labels: Readonly<Record<string, string>>, draft: object) =>
-    offer(text, typedText(labels, draft));
+  return (text: string, ...typed: Parameters<typeof typedText>) => offer(text, typedText(...typed));
 }

@@ -57,6 +57,8 @@ export type FormState =
 export interface RecordFormOptions<D extends FieldValues, S> {
   /** Initial values. A newer record while the form is edited is another computer's change (decision G27). */
   initial: D;
+  /** What is written, and of whom, where its text is offered outside the form: 'Evolución de Gómez, María'. */
+  about: string;
   /** Spanish name of each field: its label, and its name in messages. */
   labels: Readonly<Record<FieldName<D>, string>>;
   /** The first problem of the displayed values, in the documented order; null when they can be sent. */
@@ -177,7 +179,7 @@ export function useRecordForm<D extends FieldValues, S>(
     return { ...form.getValues(), ...Object.fromEntries(texts) } as D;
   };
   const [maybeStored, setMaybeStored] = useState(false);
-  const typed = useStableCallback(() => typedText(labels, shownValues()));
+  const typed = useStableCallback(() => typedText(latest.current.about, labels, shownValues()));
   const unsaved = useUnsaved(dirty, { maybeStored, typed });
   const alive = useAlive();
   const waiter = useRef<SaveWaiter | null>(null);
@@ -379,7 +381,7 @@ export function useRecordForm<D extends FieldValues, S>(
       const cancelled = wasCancelled(error);
       const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);
       const fileField = Object.keys(draft).find((field) => isFile(draft[field]));
-      if (!alive.current) tellLost(text, labels, draft);
+      if (!alive.current) tellLost(text, latest.current.about, labels, draft);
       else {
         // A later refusal says nothing of the save before it.
         if (error instanceof ApiError && error.uncertain) setMaybeStored(true);

@@ -54,6 +54,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
   const toast = useToast();
   const record = useRecordForm<PatientDraft, Patient>({
     initial: props.initial,
+    about: messages.record,
     labels: messages.fields,
     readOnly: props.locked !== undefined,
     firstField: 'nombre',

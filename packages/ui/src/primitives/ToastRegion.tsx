@@ -22,13 +22,16 @@ const SUCCESS_MS = 4000;
 const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
   success: {
     box: 'border-success bg-success text-on-success',
-    icon: <CircleCheck size={18} aria-hidden />,
+    icon: <CircleCheck size={18} aria-hidden className="shrink-0" />,
   },
   error: {
     box: 'border-danger bg-danger-tint text-on-danger-tint',
-    icon: <CircleAlert size={18} aria-hidden />,
+    icon: <CircleAlert size={18} aria-hidden className="shrink-0" />,
   },
-  info: { box: 'border-edge bg-surface text-ink', icon: <Info size={18} aria-hidden /> },
+  info: {
+    box: 'border-edge bg-surface text-ink',
+    icon: <Info size={18} aria-hidden className="shrink-0" />,
+  },
 };
 
 /**
@@ -60,7 +63,14 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
             {detail && <span className="block font-normal">{detail}</span>}
           </RadixToast.Description>
           {action && (
-            <RadixToast.Action asChild altText={action.label} onClick={action.onSelect}>
+            <RadixToast.Action
+              asChild
+              altText={action.label}
+              onClick={(event) => {
+                if (action.stays) event.preventDefault();
+                action.onSelect();
+              }}
+            >
               <Button size="small">{action.label}</Button>
             </RadixToast.Action>
           )}

@@ -6,7 +6,12 @@ export interface ToastMessage {
   /** Second line: which record it was. */
   detail?: string;
   /** Can be pressed while a dialog is open. */
-  action?: { label: string; onSelect: () => void };
+  action?: {
+    label: string;
+    onSelect: () => void;
+    /** The notice stays after a press: it can be pressed again. */
+    stays?: boolean;
+  };
   /** Success closes after 4 s by default; errors stay until closed. */
   durationMs?: number;
 }

@@ -1,4 +1,5 @@
 import {
+  commonMessages,
   ApiError,
   blankStudy,
   checkNewStudy,
@@ -37,6 +38,7 @@ export function NewStudyPanel({ patient, section, onCreated }: NewStudyPanelProp
   const toast = useToast();
   const record = useRecordForm<StudyDraft, Study>({
     initial,
+    about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     check: (draft) => checkNewStudy(draft, id_paciente),
     doubts: ({ fecha }) => dateDoubts(fecha, fecha_nacimiento),

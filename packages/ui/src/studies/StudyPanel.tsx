@@ -1,4 +1,5 @@
 import {
+  commonMessages,
   ApiError,
   STUDIES,
   checkStudy,
@@ -62,6 +63,7 @@ export function StudyPanel(props: StudyPanelProps) {
   const toast = useToast();
   const record = useRecordForm<StudyDraft, Study>({
     initial: studyDraft(shown),
+    about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     readOnly: !editing,
     changesOnly: true,

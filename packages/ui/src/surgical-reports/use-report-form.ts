@@ -1,5 +1,6 @@
 import {
   checkReport,
+  commonMessages,
   reportDoubts,
   reportMessages as messages,
   type Patient,
@@ -15,9 +16,10 @@ export function useReportForm({
 }: Pick<
   RecordFormOptions<ReportDraft, SurgicalReport>,
   'initial' | 'save' | 'onSaved' | 'readOnly'
-> & { patient: Pick<Patient, 'fecha_nacimiento'> }) {
+> & { patient: Pick<Patient, 'fecha_nacimiento' | 'nombre'> }) {
   return useRecordForm<ReportDraft, SurgicalReport>({
     ...options,
+    about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     check: checkReport,
     doubts: (draft) => newDoubts(draft, options.initial, patient),

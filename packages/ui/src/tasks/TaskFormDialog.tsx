@@ -25,6 +25,7 @@ export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps
   const toast = useToast();
   const record = useRecordForm<TaskDraft, Task>({
     initial: props.initial,
+    about: messages.record,
     labels: messages.fields,
     shownAt: { id_paciente: 'paciente' },
     check: checkTask,
