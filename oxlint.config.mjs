@@ -77,7 +77,7 @@ const BANS = {
   ],
   server: banPackages(
     [
-      ...['fastify', '@fastify', 'kysely', 'pg', '@photostructure', '@electric-sql', 'pdfmake'],
+      ...['fastify', '@fastify', 'kysely', 'pg', '@photostructure', '@electric-sql'],
       ...['ipaddr\\.js', 'sharp', 'file-type', 'image-size', 's3mini', 'range-parser'],
       'content-disposition',
     ],
@@ -112,6 +112,7 @@ const BANS = {
   self: (name) => banPackages([name], 'Inside the package, import the file itself.'),
   api: ban('^@practice/domain/api$', 'Only *Panel.tsx and apps/clinic read and write data.'),
   pdf: ban('^@practice/domain/pdf$', 'Only Panels and apps/clinic fill forms.'),
+  drawing: ban('^@practice/domain/drawing$', 'A page draws in its worker: @practice/domain/pdf.'),
   testing: ban('^@practice/domain/testing$', 'Invented data is for stories and tests.'),
   storyTools: banPackages(
     [
@@ -159,6 +160,7 @@ function ui() {
     BANS.otherPackage,
     BANS.stories,
     BANS.pdfLib,
+    BANS.drawing,
   ];
   const outsidePrimitives = [...everywhere, BANS.radix];
   const outsideForms = [...outsidePrimitives, BANS.forms];
@@ -256,7 +258,7 @@ function domain() {
       layers('client', 'testing'),
     ),
     restrict([`${src}/testing/**/*.ts`], [...everywhere, noReact, BANS.pdfLib, BANS.hooks]),
-    restrict(tests('{core,client,pdf,testing}'), testEverywhere),
+    restrict([...tests('{core,client,pdf,testing}'), `${src}/pdf/testing/**/*.ts`], testEverywhere),
   ];
   for (const feature of FEATURES) {
     const { uses = [], knows = [], refreshes = [] } = MAP[feature];
@@ -364,6 +366,7 @@ function clinic() {
     BANS.otherPackage,
     BANS.stories,
     BANS.pdfLib,
+    BANS.drawing,
   ];
   return [
     restrict([`${src}/**/*.{ts,tsx}`], everywhere, BANS.testing, BANS.storyTools),

@@ -8,16 +8,15 @@ import { readPdf, type ReadPdf } from './pdf';
 export async function openDrawnPdf(
   context: BrowserContext,
   press: () => Promise<void>,
-): Promise<ReadPdf & { window: Page }> {
-  const [window] = await Promise.all([context.waitForEvent('page'), press()]);
-  const bytes = await bytesOf(window);
-  return { ...(await readPdf(bytes)), window };
-}
-
-async function bytesOf(window: Page): Promise<Uint8Array> {
-  const download = await window.waitForEvent('download');
+): Promise<ReadPdf> {
+  const downloaded = new Promise<Download>((resolve) => {
+    // The document may be there before the press is over.
+    context.once('page', (window: Page) => window.once('download', resolve));
+  });
+  await press();
+  const download = await downloaded;
   expect(download.url()).toMatch(/^blob:/);
-  return bytesOfDownload(download);
+  return readPdf(await bytesOfDownload(download));
 }
 
 export async function bytesOfDownload(download: Download): Promise<Uint8Array> {

@@ -77,8 +77,10 @@ async function buildServer() {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: ['apps/server/src/main.ts'],
-    outfile: SERVER_ENTRY,
+    // The printing thread is a program of its own.
+    entryPoints: ['apps/server/src/main.ts', 'apps/server/src/pdf/printing-thread.ts'],
+    entryNames: '[name]',
+    outdir: SERVER,
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import { FILE_KINDS } from '@practice/domain';
+import { drawNote } from '@practice/domain/drawing';
 import type { Files } from '../src/files/files';
-import { SANS, mm, renderPdf } from '../src/pdf/printer';
+import { documentFonts } from '../src/pdf/font-files';
 import { NOTE_SENTENCES } from './clinical-texts';
 import type { Random } from './random';
 
@@ -45,22 +46,8 @@ export async function storeDemoFiles(files: Files, random: Random): Promise<Demo
 function inventDocument(random: Random): Promise<Uint8Array> {
   const lines = Array.from({ length: random.int(6, 14) }, () => random.pick(NOTE_SENTENCES));
   const title = 'Informe de demostración';
-  return renderPdf({
-    pageSize: 'A4',
-    pageMargins: [mm(20), mm(20), mm(20), mm(20)],
-    version: '1.7',
-    language: 'es-AR',
-    displayTitle: true,
-    info: { title, author: AUTHOR, creator: AUTHOR, producer: AUTHOR },
-    defaultStyle: { font: SANS, fontSize: 11 },
-    header: () => ({ text: '' }),
-    footer: () => ({ text: '' }),
-    content: [
-      { text: title, fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
-      { text: 'No es de ningún paciente.', margin: [0, 0, 0, 12] },
-      ...lines.map((text) => ({ text, margin: [0, 0, 0, 6] as [number, number, number, number] })),
-    ],
-  });
+  const paragraphs = ['No es de ningún paciente.', ...lines];
+  return drawNote({ title, author: AUTHOR, paragraphs }, documentFonts());
 }
 
 const WIDTH = 640;

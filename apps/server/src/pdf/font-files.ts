@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { loadFonts, type LoadedFonts } from '@practice/domain/drawing';
 
-/** The embedded fonts. Standard PDF fonts are never used: they silently print another character for ≥. */
+/** The embedded fonts. Standard PDF fonts are never used: they have no ≥. */
 const FILES = {
   sans: 'SourceSans3-Regular.ttf',
-  sansBold: 'SourceSans3-SemiBold.ttf',
+  bold: 'SourceSans3-SemiBold.ttf',
   serif: 'SourceSerif4-SemiBold.ttf',
 } as const;
 
-export type FontName = keyof typeof FILES;
-
-/** Beside the bundle, one folder up when the bundle is split into chunks; in the source tree with the other documents' code. */
+/** Beside the bundle, one folder up when the bundle is split into chunks; in the source tree with the drawing code. */
 const CANDIDATES = ['./fonts/', '../fonts/', '../../../../packages/domain/src/pdf/fonts/'];
 
 /** The first folder that holds every font; otherwise throws an error for the person who installs. */
@@ -27,14 +26,14 @@ export function fontsFolder(base: string = import.meta.url): string {
   return found;
 }
 
-let loaded: Record<FontName, Buffer> | null = null;
+let loaded: LoadedFonts | null = null;
 
-/** The fonts, read once per process. */
-export function fontFiles(): Record<FontName, Buffer> {
+/** The fonts of the documents, read once per thread. */
+export function documentFonts(): LoadedFonts {
   if (loaded === null) {
     const folder = fontsFolder();
-    const read = (name: FontName) => readFileSync(folder + FILES[name]);
-    loaded = { sans: read('sans'), sansBold: read('sansBold'), serif: read('serif') };
+    const read = (name: keyof typeof FILES) => readFileSync(folder + FILES[name]);
+    loaded = loadFonts({ sans: read('sans'), bold: read('bold'), serif: read('serif') });
   }
   return loaded;
 }

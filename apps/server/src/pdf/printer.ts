@@ -1,36 +1,70 @@
-import pdfmake, { type DocumentDefinition } from 'pdfmake';
-import { fontFiles, type FontName } from './font-files';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Practice, PrintedSource } from '@practice/domain';
+import type { PrintJob } from './print-jobs';
+import type { PrintedDocument } from './send-pdf';
 
-/** Names of the font families in a document definition. */
-export const SANS = 'sans';
-export const SERIF = 'serif';
+/**
+ * Documents are drawn in a thread of their own: a long one takes a second or two, in which the server goes on answering
+ * (docs/decisions/176). One thread for the process, started with the first document.
+ */
 
-const POINTS_PER_MM = 72 / 25.4;
-
-export function mm(millimetres: number): number {
-  return millimetres * POINTS_PER_MM;
+interface Pending {
+  resolve: (printed: PrintedDocument) => void;
+  reject: (reason: Error) => void;
 }
 
-let ready = false;
+type Answer =
+  { id: number; printed: PrintedDocument } | { id: number; printed?: never; failure: string };
 
-/** pdfmake is one object per process: its fonts and access rules are set before the first document. */
-function setUp(): void {
-  const files = fontFiles();
-  // pdfmake takes fonts by name only, so the bytes go into its virtual file system, under names that are no paths.
-  for (const [name, bytes] of Object.entries(files)) pdfmake.virtualfs.writeFileSync(name, bytes);
-  const named = (name: FontName) => name;
-  pdfmake.setFonts({
-    [SANS]: { normal: named('sans'), bold: named('sansBold') },
-    [SERIF]: { normal: named('serif') },
+let thread: Worker | null = null;
+let lastId = 0;
+const pending = new Map<number, Pending>();
+
+export const printReport = (source: PrintedSource, practice: Practice) =>
+  print({ kind: 'report', source, practice });
+
+function print(job: PrintJob): Promise<PrintedDocument> {
+  thread ??= startThread();
+  const id = ++lastId;
+  const drawing = thread;
+  return new Promise((resolve, reject) => {
+    pending.set(id, { resolve, reject });
+    drawing.postMessage({ id, job });
   });
-  // Documents hold text only: pdfmake must not read the disk or the network, whatever a text contains.
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy(() => false);
-  ready = true;
 }
 
-/** The bytes of a document. */
-export async function renderPdf(definition: DocumentDefinition): Promise<Uint8Array> {
-  if (!ready) setUp();
-  return pdfmake.createPdf(definition).getBuffer();
+function startThread(): Worker {
+  const started = new Worker(...program());
+  // A server that has nothing else to do may end.
+  started.unref();
+  started.on('message', (answer: Answer) => {
+    const job = pending.get(answer.id);
+    pending.delete(answer.id);
+    if (answer.printed) job?.resolve(answer.printed);
+    else job?.reject(new Error(answer.failure));
+  });
+  // The next document starts another thread.
+  started.on('error', (error) => end(started, error));
+  started.on('exit', (code) => end(started, new Error(`The printing thread ended: ${code}`)));
+  return started;
+}
+
+function end(ended: Worker, reason: unknown): void {
+  if (thread !== ended) return;
+  thread = null;
+  for (const { reject } of pending.values()) {
+    reject(reason instanceof Error ? reason : new Error(String(reason)));
+  }
+  pending.clear();
+}
+
+/** The bundled program; in the source tree its TypeScript, which a thread needs a loader of its own for. */
+function program(): ConstructorParameters<typeof Worker> {
+  const bundled = new URL('./printing-thread.js', import.meta.url);
+  if (existsSync(fileURLToPath(bundled))) return [bundled];
+  const source = new URL('./printing-thread.ts', import.meta.url).href;
+  const load = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}'); })`;
+  return [load, { eval: true }];
 }

@@ -1,4 +1,4 @@
-import { drawIntecnusReport } from './intecnus-report';
+import { drawReport } from './report-document';
 import { programFonts } from './program-fonts';
 import type { DrawingAnswer, DrawingJob } from './worker-messages';
 
@@ -12,7 +12,7 @@ programFonts().catch(() => undefined);
 self.addEventListener('message', ({ data }: MessageEvent<DrawingJob>) => {
   const { id, source, practice } = data;
   programFonts()
-    .then((fonts) => drawIntecnusReport(source, practice, fonts))
+    .then((fonts) => drawReport(source, practice, fonts))
     .then((drawn) => answer({ id, drawn }, [drawn.bytes.buffer]))
     .catch((error: unknown) => answer({ id, drawn: null, reason: String(error) }));
 });

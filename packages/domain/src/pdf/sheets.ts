@@ -100,6 +100,15 @@ export class Sheets {
     this.skip(lines.length * style.leading);
   }
 
+  /** Writes lines onto as many sheets as they need. */
+  flow(lines: readonly string[], style: Style, x: number = PAGE.side, width = TEXT_WIDTH): void {
+    for (const line of lines) {
+      if (this.room < style.leading) this.breakPage();
+      this.place([line], x, this.#y, width, style);
+      this.skip(style.leading);
+    }
+  }
+
   rule(width: number, { x = PAGE.side, weight = 0.5, color = INK } = {}): void {
     this.#marks().push({ kind: 'rule', x, y: this.#y, width, weight, color });
   }

@@ -1,11 +1,9 @@
-import { create as contentDisposition } from 'content-disposition';
 import {
   createReport,
   hzbReportPdf,
   readProcedureReport,
   readReport,
   reportMessages as messages,
-  reportFileTitle,
   updateReport,
   type Practice,
   type SurgicalReport,
@@ -13,6 +11,8 @@ import {
 import type { ReadDb } from '../../db/engine';
 import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
+import { printReport } from '../../pdf/printer';
+import { sendPdf } from '../../pdf/send-pdf';
 import { findCodes } from '../billing/repository';
 import { findReport } from './repository';
 import * as service from './service';
@@ -35,19 +35,8 @@ export function reportRoutes(mount: Mount, practice: Practice): void {
 
   mount.plain(hzbReportPdf, async ({ db, params, reply }) => {
     const stored = await report(db, params.id_pp);
-    // Fonts and the typesetter are heavy: loaded when the first report is printed.
-    const { hzbReportPdf: print } = await import('../../pdf/hzb-report');
-    const bytes = await print(
-      { report: stored, codes: await findCodes(db, params.id_pp) },
-      practice,
-    );
-    reply.headers({
-      'content-type': 'application/pdf',
-      'content-disposition': contentDisposition(`${reportFileTitle(stored)}.pdf`, {
-        type: 'inline',
-      }),
-    });
-    return Buffer.from(bytes);
+    const source = { report: stored, codes: await findCodes(db, params.id_pp) };
+    return sendPdf(reply, await printReport(source, practice));
   });
 }
 

@@ -1,24 +1,15 @@
-import { printable } from '@practice/domain';
 import { describe, expect, it } from 'vitest';
-import { codePointsOf } from './font-coverage';
-import { fontFiles, fontsFolder } from './font-files';
-import { serverInk } from './ink';
+import { printable } from '../core/printable';
+import { inkOf } from './document-fonts';
+import { fonts } from './testing/fonts';
 
 const ascii = new Set(Array.from({ length: 95 }, (_, index) => 0x20 + index));
-const sans = codePointsOf(fontFiles().sans);
+const { sans } = fonts.coverage;
 
 describe('the embedded fonts', () => {
   it('have every sign that clinical Spanish uses', () => {
     const signs = '≥≤µμñÑáéíóúüÁÉÍÓÚÜ¿¡“”‘’«»–—…→←↑↓ºª°½¼¾×±€•·βαγδΔ∞≈≠√²³¹⁴⁵₂✓✔✗‰÷−♂♀';
-    for (const font of [fontFiles().sans, fontFiles().sansBold]) {
-      const covered = codePointsOf(font);
-      expect([...signs].filter((sign) => !covered.has(sign.codePointAt(0) ?? 0))).toEqual([]);
-    }
-  });
-
-  it('are looked for in both places, and their absence is one clear sentence', () => {
-    expect(fontsFolder()).toMatch(/fonts\/$/);
-    expect(() => fontsFolder('file:///nowhere/dist/main.js')).toThrow(/fonts .* are missing.*dist/);
+    expect([...signs].filter((sign) => !sans.has(sign.codePointAt(0) ?? 0))).toEqual([]);
   });
 });
 
@@ -79,7 +70,7 @@ describe('printable', () => {
 
 describe('the ink of a document', () => {
   it('reports each replaced sign once', () => {
-    const ink = serverInk();
+    const ink = inkOf(fonts);
     ink.sans('😀 y 😀');
     ink.serif('😀');
     expect(ink.replaced()).toEqual([{ original: '😀', standIn: '[?]' }]);

@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import type { BillingCode } from '../billing/schema';
 import { cholecystectomyReport, juliaGomensoro, longName } from '../testing/cast';
 import { readPdf, type ReadPage } from '../testing/read-pdf';
 import type { SurgicalReport } from '../surgical-reports/schema';
-import { loadFonts } from './document-fonts';
-import { drawIntecnusReport } from './intecnus-report';
+import { embedFonts } from './document-fonts';
+import { drawReport } from './report-document';
+import { fonts } from './testing/fonts';
 
-const font = (file: string) => readFileSync(new URL(`./fonts/${file}.ttf`, import.meta.url));
-const fonts = loadFonts({
-  sans: font('SourceSans3-Regular'),
-  bold: font('SourceSans3-SemiBold'),
-  serif: font('SourceSerif4-SemiBold'),
-});
 const practice = { surgeonName: 'Dra. Inventada Sosa', specialty: 'Cirugía General' };
 const CODES: BillingCode[] = [
   { rol: 'cirujano', codigo: '030405', porcentaje: 100, fila: 1 },
@@ -39,7 +33,7 @@ function draw({ paciente, procedure, operation, codes = CODES }: Changes) {
     },
     partes_quirurgicos: { ...cholecystectomyReport.partes_quirurgicos, ...operation },
   };
-  return drawIntecnusReport({ report, codes }, practice, fonts);
+  return drawReport({ report, codes }, practice, fonts);
 }
 
 async function print(changes: Changes) {
@@ -76,7 +70,7 @@ function fullLengthDetail(): string {
   return text.slice(0, 5000).trimEnd();
 }
 
-describe('drawIntecnusReport', () => {
+describe('drawReport', () => {
   it('draws one A4 sheet with patient, date, times, diagnosis, technique, team and codes', async () => {
     const { pages, text, name, replaced } = await print({});
     expect(name).toBe('Parte Gómez 2026-08-02.pdf');
@@ -116,6 +110,17 @@ describe('drawIntecnusReport', () => {
       expect(text).toContain(expected);
     }
     for (const absent of ['Continúa…', 'Aviso', 'Instrumentador', 'Lic. Ejemplo Vera', 'HZB']) {
+      expect(text).not.toContain(absent);
+    }
+  });
+
+  it('draws the hospital’s with its nurses and without codes', async () => {
+    const { text } = await print({ procedure: { institucion: 'HZB' } });
+    for (const expected of ['Parte quirúrgico HZB', 'Hospital HZB', 'Lic. Ejemplo Vera']) {
+      expect(text).toContain(expected);
+    }
+    expect(text).toContain('Lic. Muestra Quiroga');
+    for (const absent of ['INTECNUS', 'Códigos de facturación', '030405']) {
       expect(text).not.toContain(absent);
     }
   });
@@ -231,6 +236,34 @@ describe('drawIntecnusReport', () => {
     }
     for (const { codigo } of codes) expect(body).toContain(codigo);
     for (const { text } of pages) expect(squeeze(text)).toContain(squeeze(paciente.nombre));
+  });
+
+  it('prints markup and format signs as they were typed', async () => {
+    const typed = '<b>negrita</b> &amp; <script>alert(1)</script> {{x}} %s \\n (paréntesis) [a](b)';
+    const { text } = await print({
+      paciente: { nombre: '<i>Gómez</i> & "Hijos"' },
+      operation: { tecnica_detalle: typed },
+    });
+    expect(squeeze(text)).toContain(squeeze(typed));
+    expect(text).toContain('<i>Gómez</i> & "Hijos"');
+  });
+
+  it('keeps line breaks', async () => {
+    const { pages } = await withDetail('Primera línea\nSegunda línea\n\n- Cuarta línea');
+    const lines = (pages[0]?.text ?? '').split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining(['Primera línea', 'Segunda línea', '- Cuarta línea']),
+    );
+  });
+
+  // The control of the tests above: what no font has is lost for the reader too, unless it is replaced.
+  it('would lose a sign that is drawn without being prepared', async () => {
+    const document = await PDFDocument.create();
+    const { sans } = await embedFonts(document, fonts);
+    document.addPage().drawText('TA 140 مرحبا alta', { font: sans.font, x: 50, y: 50 });
+    const [page] = await readPdf(await document.save());
+    expect(page?.text).toContain('TA 140');
+    expect(page?.text).not.toContain('مرحبا');
   });
 
   it('prints neither a hundred sheets of empty lines nor two numbers as one', async () => {
