@@ -62,6 +62,7 @@ export function ConsultPanel(props: ConsultPanelProps) {
   const toast = useToast();
   const record = useRecordForm<ConsultDraft, Consult>({
     initial: consultDraft(shown),
+    storedFiles: { archivo: shown.ruta_archivo },
     about: commonMessages.of(messages.record, patient.nombre),
     labels: EDIT_LABELS,
     readOnly: !editing,

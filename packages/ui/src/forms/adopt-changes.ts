@@ -16,7 +16,7 @@ export function adoptChanges<D extends FieldValues>(
   filled: Map<string, unknown>,
   before: D,
   now: D,
-): { taken: readonly FieldName<D>[]; theirs: Partial<D> } {
+): { taken: FieldName<D>[]; theirs: Partial<D> } {
   const taken: FieldName<D>[] = [];
   const theirs: Partial<D> = {};
   for (const field of changedFields(before, now) as FieldName<D>[]) {

@@ -1,7 +1,6 @@
 import {
   ApiError,
   atFileField,
-  changedFields,
   commonMessages,
   errorText,
   errorTextBeside,
@@ -11,145 +10,30 @@ import {
   tellMissingChoices,
   wasCancelled,
   type CatalogueKey,
-  type Transfer,
 } from '@practice/domain';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
 import { useStableCallback } from '../common/use-stable-callback';
-import { adoptChanges } from './adopt-changes';
 import type { FieldName } from './field-name';
+import type {
+  FormState,
+  Problem,
+  RecordForm,
+  RecordFormOptions,
+  SaveWaiter,
+  ShownChoice,
+} from './record-form-types';
 import { showField } from './show-field';
 import { typedText } from './typed-text';
 import { useUnsaved } from './unsaved';
-import { useDoubts, type AskDoubts } from './use-doubts';
+import { useConflicts } from './use-conflicts';
+import { useDoubts } from './use-doubts';
 import { useLostSave } from './use-lost-save';
-import { useTransfer, type FormTransfer } from './use-transfer';
-import { usePendingFields, type PendingFields } from './use-pending-fields';
+import { useTransfer } from './use-transfer';
+import { usePendingFields } from './use-pending-fields';
 
-/** Why a draft cannot be saved. Without a message the field is only marked invalid and focused (decision T6). */
-export interface Problem<D extends FieldValues> {
-  field: FieldName<D>;
-  message?: string;
-  /** Title of the dialog, where a form shows its problems in one. */
-  title?: string;
-}
-
-/**
- * `waiting`: a save was requested and waits for pending fields or doubts; `saving`: the request is pending; `doubtful`:
- * the next press saves.
- */
-export type FormState =
-  | { status: 'idle' }
-  | { status: 'waiting' }
-  | { status: 'saving' }
-  | { status: 'doubtful'; texts: readonly string[] }
-  /** `again`: sending the same once more may succeed, and a file makes that worth a button. */
-  | { status: 'failed'; text: string; again?: boolean };
-
-export interface RecordFormOptions<D extends FieldValues, S> {
-  /** Initial values. A newer record while the form is edited is another computer's change (decision G27). */
-  initial: D;
-  /** What is written, and of whom, where its text is offered outside the form: 'Evolución de Gómez, María'. */
-  about: string;
-  /** Spanish name of each field: its label, and its name in messages. */
-  labels: Readonly<Record<FieldName<D>, string>>;
-  /** The first problem of the displayed values, in the documented order; null when they can be sent. */
-  check: (draft: D) => Problem<D> | null;
-  /**
-   * What can be true and hardly is, in sentences: the first press shows them, the second one saves (decisions R27, T9).
-   */
-  doubts?: AskDoubts<D>;
-  /** Stores the draft; rejects with ApiError, or with AbortError when the user cancels `transfer`. */
-  save: (draft: D, transfer: Transfer) => Promise<S>;
-  /**
-   * `present` is false when the user has left the form meanwhile: then do not navigate or move the focus. `pressed` is
-   * the value of the submit button that was pressed; '' for the main one.
-   */
-  onSaved: (saved: S, present: boolean, pressed: string) => void;
-  /** Message of a failed save when the server gives none. */
-  failedText: string;
-  /** The field that shows an issue, where the server's field name differs from the draft's. */
-  shownAt?: Readonly<Record<string, FieldName<D>>>;
-  /**
-   * Shows the values as text; a newer `initial` then replaces them. When it becomes true, unsaved edits are discarded.
-   */
-  readOnly?: boolean;
-  /** An unchanged draft is not saved, by key either. */
-  changesOnly?: boolean;
-  /** Gets the focus when the form is unlocked. */
-  firstField?: FieldName<D>;
-  /** Shows a problem elsewhere (in a dialog) instead of at its field. */
-  onProblem?: (problem: Problem<D>) => void;
-  /**
-   * Shows a refusal elsewhere; the server's issues of single fields are still shown at the fields. Not called while the
-   * form is hidden: a dialog would open over whatever the user does by then.
-   */
-  onRefused?: (error: ApiError) => void;
-}
-
-export interface RecordForm<D extends FieldValues> {
-  /** Id of the `<form>`, for buttons outside it. */
-  id: string;
-  form: UseFormReturn<D>;
-  pending: PendingFields;
-  labels: Readonly<Record<FieldName<D>, string>>;
-  readOnly: boolean;
-  state: FormState;
-  /** A save was requested and has not finished. */
-  busy: boolean;
-  /** The files of the pending save. */
-  transfer: FormTransfer;
-  /** The form has edits that are not stored. */
-  dirty: boolean;
-  /** It was sent and may have been stored: the answer was lost (docs/decisions/155). */
-  maybeStored: boolean;
-  /** Values that another computer stored in fields that are also edited here. */
-  theirs: Partial<D>;
-  /** Fields that show what another computer stored meanwhile. */
-  taken: readonly FieldName<D>[];
-  /** Brings the first edited field that another computer changed too into sight, and focuses it. */
-  showClash: () => void;
-  /**
-   * Writes what a shortcut offers for an empty field: until it is typed over, it gives way to what another computer stored
-   * there meanwhile (decision AN2).
-   */
-  fill: (field: FieldName<D>, value: PathValue<D, FieldName<D>>) => void;
-  /** The catalogue of each select field. */
-  catalogueFields: Map<string, CatalogueKey>;
-  /** What each selector shows as chosen, and how to drop it. */
-  choices: Map<string, ShownChoice>;
-  /** Number of restarts, used as a key: controls with internal text are remounted. */
-  revision: number;
-  /** `pressed`: the value of a second submit button. */
-  submit: (pressed?: string) => void;
-  /** Who waits for the pending save instead of the form, whose dialog is hidden; null: the form itself again. */
-  waitElsewhere: (waiter: SaveWaiter | null) => void;
-  /** Restarts the form from `draft`, or from its initial values; `focus` gets the focus after the render. */
-  restart: (draft?: D, focus?: FieldName<D>) => void;
-}
-
-/** Is told the outcome of a pending save while the form is not visible (docs/decisions/097). */
-export interface SaveWaiter {
-  saved: () => void;
-  failed: (text: string) => void;
-}
-
-/** The choice of a selector, for a save that the server refuses because the choice was deleted. */
-export interface ShownChoice {
-  name: () => string;
-  drop: () => void;
-}
-
-/** A form of any record, as its controls see it. */
-export type AnyRecordForm = RecordForm<FieldValues>;
+export type * from './record-form-types';
 
 const isFile = (value: unknown): boolean => value instanceof File;
 
@@ -165,12 +49,6 @@ export function useRecordForm<D extends FieldValues, S>(
   const pending = usePendingFields();
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const transfer = useTransfer();
-  const [theirs, setTheirs] = useState<Partial<D>>({});
-  const [taken, setTaken] = useState<readonly FieldName<D>[]>([]);
-  /** What shortcuts wrote, by field. */
-  const [filled] = useState(() => new Map<string, unknown>());
-  /** A save was refused because of another computer's change: the first field to compare gets the focus. */
-  const clashWanted = useRef(false);
   const [revision, setRevision] = useState(0);
   const dirty = !readOnly && (isDirty || pending.any);
   /** The values as displayed, unparseable text included. */
@@ -197,57 +75,27 @@ export function useRecordForm<D extends FieldValues, S>(
     focusWanted.current = focus;
     pending.clear();
     form.reset(draft);
-    setTheirs({});
-    setTaken([]);
-    filled.clear();
-    clashWanted.current = false;
+    conflicts.clear();
     doubts.restart();
     setMaybeStored(false);
     setState({ status: 'idle' });
     setRevision((count) => count + 1);
     unsaved.release();
   };
-  const restart = useEffectEvent(startOver);
+  const busy = state.status === 'waiting' || state.status === 'saving';
+  const conflicts = useConflicts({
+    form,
+    pending,
+    options,
+    busy,
+    restart: (draft, focus) => startOver(draft, focus),
+  });
 
   // In an effect, because fields are unregistered between a reset and the next render.
   useEffect(() => {
     if (focusWanted.current) form.setFocus(focusWanted.current);
     focusWanted.current = null;
   }, [form, revision]);
-
-  const known = useRef({ initial, readOnly });
-  useEffect(() => {
-    const before = known.current;
-    known.current = { initial, readOnly };
-    if (readOnly !== before.readOnly)
-      return restart(initial, readOnly ? null : (latest.current.firstField ?? null));
-    if (changedFields(before.initial, initial).length === 0) return;
-    // A locked form has no edits: it shows the record as stored.
-    if (readOnly) return form.reset(initial);
-    const adopted = adoptChanges(form, pending, filled, before.initial, initial);
-    setTaken(adopted.taken);
-    // A field that clashed before and was not changed again still does.
-    const followed = new Set<string>(adopted.taken);
-    setTheirs((current) => ({
-      ...(Object.fromEntries(
-        Object.entries(current).filter(([field]) => !followed.has(field)),
-      ) as Partial<D>),
-      ...adopted.theirs,
-    }));
-  }, [form, pending, filled, initial, readOnly]);
-
-  const busy = state.status === 'waiting' || state.status === 'saving';
-  const showClash = () => {
-    const first = Object.keys(labels).find((field) => field in theirs) as FieldName<D> | undefined;
-    if (first === undefined) return;
-    clashWanted.current = false;
-    showField(form, first);
-  };
-  const showWantedClash = useEffectEvent(() => {
-    if (clashWanted.current && !busy) showClash();
-  });
-  // The refusal and what the other computer stored may be rendered one after the other.
-  useEffect(() => showWantedClash(), [theirs, busy]);
 
   // Editing a field clears its message.
   useEffect(
@@ -319,7 +167,7 @@ export function useRecordForm<D extends FieldValues, S>(
       wrong.push(field);
     }
     // Where a dialog shows the refusal, its owner shows the clash when it closes.
-    clashWanted.current = error.status === 409 && !onRefused;
+    conflicts.showNext(error.status === 409 && !onRefused);
     if (onRefused) {
       setState({ status: 'idle' });
       return onRefused(error);
@@ -345,7 +193,7 @@ export function useRecordForm<D extends FieldValues, S>(
 
   const run = async (pressed: string) => {
     form.clearErrors();
-    clashWanted.current = false;
+    conflicts.showNext(false);
     const found = findProblem();
     if (found && !pending.isTracked(found.field)) return stopAt(found);
     if (!(await waitForFields())) return;
@@ -419,13 +267,10 @@ export function useRecordForm<D extends FieldValues, S>(
     transfer: transfer.shown,
     dirty,
     maybeStored,
-    theirs,
-    taken,
-    showClash,
-    fill: (field, value) => {
-      filled.set(field, value);
-      form.setValue(field, value, { shouldDirty: true });
-    },
+    theirs: conflicts.theirs,
+    taken: conflicts.taken,
+    showClash: conflicts.show,
+    fill: conflicts.fill,
     catalogueFields,
     choices,
     revision,

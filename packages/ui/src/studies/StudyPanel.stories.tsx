@@ -254,6 +254,33 @@ export const OfTwoComputers: Story = {
   },
 };
 
+/** Decision G27: a file that would replace another computer's new one is named before it does. */
+export const OfTwoComputersOneFile: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(imagen.update, 409, STALE));
+  },
+  play: async ({ msw }) => {
+    await edit();
+    await attach(imageFile('placa.png'));
+    const theirs = {
+      ...ultrasound,
+      nombre_archivo: 'de-otro-puesto.pdf',
+      ruta_archivo: '/storage/otra',
+      version: 2,
+    };
+    msw.use(answer(imagen.read, theirs), answer(listStudies, { ...studies, imagenes: [theirs] }));
+    await save();
+    await told('Error al actualizar', STALE);
+    await expect(
+      await screen.findByText(
+        'Otro puesto cambió Archivo (PDF, JPG o PNG): lo tuyo reemplaza a lo del otro puesto si volvés a guardar.',
+      ),
+    ).toBeVisible();
+    await expect(screen.getByText('Reemplaza a de-otro-puesto.pdf')).toBeVisible();
+    await expect(screen.getByText('placa.png')).toBeVisible();
+  },
+};
+
 export const CancelOfNothingAsksNothing: Story = {
   play: async ({ canvas }) => {
     await edit();

@@ -63,6 +63,7 @@ export function StudyPanel(props: StudyPanelProps) {
   const toast = useToast();
   const record = useRecordForm<StudyDraft, Study>({
     initial: studyDraft(shown),
+    storedFiles: { archivo: shown.ruta_archivo },
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     readOnly: !editing,

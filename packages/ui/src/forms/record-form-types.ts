@@ -1,0 +1,125 @@
+import type { ApiError, CatalogueKey, Transfer } from '@practice/domain';
+import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldName } from './field-name';
+import type { AskDoubts } from './use-doubts';
+import type { PendingFields } from './use-pending-fields';
+import type { FormTransfer } from './use-transfer';
+
+/** Why a draft cannot be saved. Without a message the field is only marked invalid and focused (decision T6). */
+export interface Problem<D extends FieldValues> {
+  field: FieldName<D>;
+  message?: string;
+  /** Title of the dialog, where a form shows its problems in one. */
+  title?: string;
+}
+
+/**
+ * `waiting`: a save was requested and waits for pending fields or doubts; `saving`: the request is pending; `doubtful`:
+ * the next press saves.
+ */
+export type FormState =
+  | { status: 'idle' }
+  | { status: 'waiting' }
+  | { status: 'saving' }
+  | { status: 'doubtful'; texts: readonly string[] }
+  /** `again`: sending the same once more may succeed, and a file makes that worth a button. */
+  | { status: 'failed'; text: string; again?: boolean };
+
+export interface RecordFormOptions<D extends FieldValues, S> {
+  /** Initial values. A newer record while the form is edited is another computer's change (decision G27). */
+  initial: D;
+  /** What is written, and of whom, where its text is offered outside the form: 'Evolución de Gómez, María'. */
+  about: string;
+  /** Spanish name of each field: its label, and its name in messages. */
+  labels: Readonly<Record<FieldName<D>, string>>;
+  /** The first problem of the displayed values, in the documented order; null when they can be sent. */
+  check: (draft: D) => Problem<D> | null;
+  /**
+   * What can be true and hardly is, in sentences: the first press shows them, the second one saves (decisions R27, T9).
+   */
+  doubts?: AskDoubts<D>;
+  /** Stores the draft; rejects with ApiError, or with AbortError when the user cancels `transfer`. */
+  save: (draft: D, transfer: Transfer) => Promise<S>;
+  /**
+   * `present` is false when the user has left the form meanwhile: then do not navigate or move the focus. `pressed` is
+   * the value of the submit button that was pressed; '' for the main one.
+   */
+  onSaved: (saved: S, present: boolean, pressed: string) => void;
+  /** Message of a failed save when the server gives none. */
+  failedText: string;
+  /** The field that shows an issue, where the server's field name differs from the draft's. */
+  shownAt?: Readonly<Record<string, FieldName<D>>>;
+  /** Address of the stored file of each file field: another one while the form is edited is another computer's change. */
+  storedFiles?: Partial<Record<FieldName<D>, string | null>>;
+  /**
+   * Shows the values as text; a newer `initial` then replaces them. When it becomes true, unsaved edits are discarded.
+   */
+  readOnly?: boolean;
+  /** An unchanged draft is not saved, by key either. */
+  changesOnly?: boolean;
+  /** Gets the focus when the form is unlocked. */
+  firstField?: FieldName<D>;
+  /** Shows a problem elsewhere (in a dialog) instead of at its field. */
+  onProblem?: (problem: Problem<D>) => void;
+  /**
+   * Shows a refusal elsewhere; the server's issues of single fields are still shown at the fields. Not called while the
+   * form is hidden: a dialog would open over whatever the user does by then.
+   */
+  onRefused?: (error: ApiError) => void;
+}
+
+export interface RecordForm<D extends FieldValues> {
+  /** Id of the `<form>`, for buttons outside it. */
+  id: string;
+  form: UseFormReturn<D>;
+  pending: PendingFields;
+  labels: Readonly<Record<FieldName<D>, string>>;
+  readOnly: boolean;
+  state: FormState;
+  /** A save was requested and has not finished. */
+  busy: boolean;
+  /** The files of the pending save. */
+  transfer: FormTransfer;
+  /** The form has edits that are not stored. */
+  dirty: boolean;
+  /** It was sent and may have been stored: the answer was lost (docs/decisions/155). */
+  maybeStored: boolean;
+  /** Values that another computer stored in fields that are also edited here. */
+  theirs: Partial<D>;
+  /** Fields that show what another computer stored meanwhile. */
+  taken: readonly FieldName<D>[];
+  /** Brings the first edited field that another computer changed too into sight, and focuses it. */
+  showClash: () => void;
+  /**
+   * Writes what a shortcut offers for an empty field: until it is typed over, it gives way to what another computer stored
+   * there meanwhile (decision AN2).
+   */
+  fill: (field: FieldName<D>, value: PathValue<D, FieldName<D>>) => void;
+  /** The catalogue of each select field. */
+  catalogueFields: Map<string, CatalogueKey>;
+  /** What each selector shows as chosen, and how to drop it. */
+  choices: Map<string, ShownChoice>;
+  /** Number of restarts, used as a key: controls with internal text are remounted. */
+  revision: number;
+  /** `pressed`: the value of a second submit button. */
+  submit: (pressed?: string) => void;
+  /** Who waits for the pending save instead of the form, whose dialog is hidden; null: the form itself again. */
+  waitElsewhere: (waiter: SaveWaiter | null) => void;
+  /** Restarts the form from `draft`, or from its initial values; `focus` gets the focus after the render. */
+  restart: (draft?: D, focus?: FieldName<D>) => void;
+}
+
+/** Is told the outcome of a pending save while the form is not visible (docs/decisions/097). */
+export interface SaveWaiter {
+  saved: () => void;
+  failed: (text: string) => void;
+}
+
+/** The choice of a selector, for a save that the server refuses because the choice was deleted. */
+export interface ShownChoice {
+  name: () => string;
+  drop: () => void;
+}
+
+/** A form of any record, as its controls see it. */
+export type AnyRecordForm = RecordForm<FieldValues>;
