@@ -1,5 +1,5 @@
 import { commonMessages, sessionMessages } from '@practice/domain';
-import { useSession, useSessionWatch } from '@practice/domain/api';
+import { unfinishedTexts, useSession, useSessionWatch } from '@practice/domain/api';
 import {
   CatalogueEditingPanel,
   ConfirmDialog,
@@ -29,6 +29,16 @@ import { useOpenHistory } from './use-open-history';
 const { Component: TextOfExpired } = deferred(
   async () => (await import('./TextOfExpired')).TextOfExpired,
 );
+
+/** What an expired session would lose: of forms, and of what saved records still wait for. */
+function typedText(): LostText | null {
+  const texts = [unsavedText() ?? [], unfinishedTexts()].flat();
+  if (texts.length === 0) return null;
+  return {
+    about: [...new Set(texts.map(({ about }) => about))].join(' · '),
+    typed: texts.map(({ typed }) => typed).join('\n\n'),
+  };
+}
 
 /**
  * Shows nothing of the product without a session; when the session expires, the screen stays mounted but unreachable
@@ -106,9 +116,9 @@ export function SessionGate() {
       <SessionWarningPanel />
       <SessionExpiredDialog
         open={expired}
-        losesText={expired && unsavedText() !== null}
+        losesText={expired && typedText() !== null}
         onGoToLogin={() => {
-          setKept(unsavedText());
+          setKept(typedText());
           leaveExpired();
         }}
       />

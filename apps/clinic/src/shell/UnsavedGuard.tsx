@@ -1,4 +1,5 @@
 import { commonMessages as messages } from '@practice/domain';
+import { hasUnfinishedWork } from '@practice/domain/api';
 import {
   ConfirmDialog,
   DiscardDialog,
@@ -24,8 +25,10 @@ const PATIENCE_MS = 500;
 export function UnsavedGuard() {
   const saves = useRef<Promise<void> | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const blocks = hasUnsavedText() && !isSamePage(currentLocation, nextLocation);
-    saves.current = blocks ? pendingSaves() : null;
+    const leavesForm = hasUnsavedText() && !isSamePage(currentLocation, nextLocation);
+    saves.current = leavesForm ? pendingSaves() : null;
+    // What a saved record still waits for goes on while the page is open: only a logout ends it.
+    const blocks = leavesForm || (hasUnfinishedWork() && readLeaving(nextLocation.state) !== null);
     return blocks;
   });
   const latest = useRef(blocker);
@@ -51,13 +54,13 @@ export function UnsavedGuard() {
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (hasUnsavedText()) event.preventDefault();
+      if (holdsThePage()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, []);
 
-  useEffect(() => answerOtherTabs(hasUnsavedText), []);
+  useEffect(() => answerOtherTabs(holdsThePage), []);
 
   return (
     <>
@@ -82,6 +85,9 @@ export function UnsavedGuard() {
     </>
   );
 }
+
+/** Closing the page would lose something that is not stored. */
+const holdsThePage = (): boolean => hasUnsavedText() || hasUnfinishedWork();
 
 /** True for another tab of the same history: all tabs stay mounted, so no text is lost (decision C9). */
 function isSamePage(from: Location, to: Location): boolean {

@@ -7,13 +7,32 @@ export const billingMessages = {
     ayudante2: 'Ayudante 2',
     ayudante3: 'Ayudante 3',
   },
+  role: 'Rol',
   code: 'Código',
-  percent: 'Porcentaje',
+  percentSign: '%',
   /** Name of one field: 'Cirujano, fila 2: código'. */
   codeOf: (role: string, row: number) => `${role}, fila ${row}: código`,
   percentOf: (role: string, row: number) => `${role}, fila ${row}: porcentaje`,
   /** decision FA2 */
+  fill100: '100 %',
+  fill25: '25 %',
+  fill30: '30 % VLP',
   vlpCode: 'Adicional VLP',
+  /** Name of a button of a row: '25 % en Ayudante 1, fila 2'. */
+  fillOf: (fill: string, role: string, row: number) => `${fill} en ${role}, fila ${row}`,
+  clearOf: (role: string, row: number) => `Vaciar ${role}, fila ${row}`,
+  /** Announced after a change of whole rows, which 'Deshacer' takes back. */
+  filled: (role: string, row: number) => `${role}, fila ${row}: completada.`,
+  cleared: (role: string, row: number) => `${role}, fila ${row}: vacía.`,
+  pasted: (rows: number) => (rows === 1 ? 'Se pegó 1 fila.' : `Se pegaron ${rows} filas.`),
+  leftOut: (rows: number) => (rows === 1 ? 'No entró 1 fila.' : `No entraron ${rows} filas.`),
+  undone: 'Se deshizo el cambio.',
+  /** decision FA4 */
+  nobody: 'Sin persona en el equipo',
+  noCode: 'sin código',
+  none: 'Sin códigos',
+  saving: 'Guardando...',
+  notSaved: 'Sin guardar',
 
   percentInvalid: 'El porcentaje tiene que ser un número de 0 a 100.',
   listExpected: 'Se esperaba la lista completa de códigos.',

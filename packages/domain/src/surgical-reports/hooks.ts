@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSWRConfig } from 'swr';
 import { api } from '../client/http/api';
-import { primeEntry } from '../client/cache/prime';
+import { codesBody, sameCodes } from '../billing/rules';
+import { prime, primeEntry } from '../client/cache/prime';
 import { useRecordWrites } from '../client/record-writes';
-import { useRemote } from '../client/cache/remote-reads';
+import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { catalogueEndpoints } from '../catalogues/endpoints';
 import { useCatalogue, useRevalidateCatalogue } from '../catalogues/hooks';
 import type { Remote } from '../core/remote';
 import { readHistory } from '../history/endpoints';
 import { listPatientProcedures, listProcedureSummaries } from '../procedures/endpoints';
 import { REPORT_CATALOGUES, type ReportCatalogueKey, type ReportCatalogues } from './catalogues';
+import { codesSteps, type CodesStep } from './client/codes-step';
 import { createReport, readProcedureReport, readReport, updateReport } from './endpoints';
+import type { ReportDraft } from './rules';
 import type { ReportBodyInput, SurgicalReport } from './schema';
 
 /**
@@ -84,10 +88,38 @@ export function useReportWrites(opened: SurgicalReport | null = null) {
         api().call(readReport, { params: { id_pp } }, { signal }),
       refreshes: [listProcedureSummaries, listPatientProcedures, readHistory],
       choices: REPORT_CATALOGUES.map((catalogue) => catalogueEndpoints(catalogue).list),
-      primes: (report) => [
-        primeEntry(readReport, { params: { id_pp: report.id_procedimiento_paciente } }, report),
-      ],
+      primes: (report) => [reportEntry(report)],
     },
     opened,
   );
+}
+
+const reportEntry = (report: SurgicalReport) =>
+  primeEntry(readReport, { params: { id_pp: report.id_procedimiento_paciente } }, report);
+
+/**
+ * Sends the codes of a report that was just stored, where they differ from the stored ones; says whether there was
+ * anything to send. They go on when the page is left (decision R3; docs/decisions/171).
+ */
+export function useSaveCodes(): (saved: SurgicalReport, typed: ReportDraft['codigos']) => boolean {
+  const { cache, mutate } = useSWRConfig();
+  const revalidate = useRevalidate();
+  return (saved, typed) => {
+    const codes = codesBody(typed);
+    if (sameCodes(codes, saved.codigos)) {
+      codesSteps.forget(saved.id_procedimiento_paciente);
+      return false;
+    }
+    codesSteps.start(saved, codes, (report) => {
+      if (report === null) void revalidate(readReport);
+      else prime(mutate, cache, [reportEntry(report)]);
+    });
+    return true;
+  };
+}
+
+/** The codes of a report that are on their way to the server; null: none are. */
+export function useCodesStep(idPp: number): { step: CodesStep | null; forget: () => void } {
+  const step = useSyncExternalStore(codesSteps.subscribe, () => codesSteps.of(idPp));
+  return { step, forget: () => codesSteps.forget(idPp) };
 }

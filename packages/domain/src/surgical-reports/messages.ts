@@ -37,6 +37,7 @@ export const reportMessages = {
     tecnica_detalle: 'Técnica detallada',
     patologia: 'Se envía muestra a patología',
     cultivo: 'Se envía muestra a cultivo',
+    codigos: 'Códigos de facturación',
     elegidos: 'Nombres',
   },
   elective: 'Programado',
@@ -67,7 +68,25 @@ export const reportMessages = {
   changeCentre: 'Cambiar centro',
   nursesKeptAside:
     'Instrumentador/a y circulante se registran solo en el HZB: si volvés a ese centro, vuelve lo elegido.',
+  /** decision R26 */
+  codesKeptAside:
+    'Los códigos de facturación son solo de INTECNUS: si volvés a ese centro, vuelve lo escrito.',
   saved: 'Parte guardado',
+  /** The steps of a save, each with what became of it (decision R3). */
+  steps: {
+    label: 'Estado del guardado',
+    report: 'Parte',
+    photos: 'Fotos',
+    codes: 'Códigos',
+    saving: 'guardando…',
+    saved: 'guardado',
+    savedPlural: 'guardados',
+    failed: 'sin guardar',
+    retryOf: (step: string) => `Reintentar: ${step}`,
+  },
+  codesFailed: 'No se pudieron guardar los códigos.',
+  /** Offered to be copied when the session ends. */
+  typedCodes: (codes: string) => `Códigos de facturación: ${codes}`,
   saveFailed: 'No se pudo guardar el parte.',
   saveFailedHint: 'Lo que escribiste sigue acá. Volvé a guardar: no se va a duplicar.',
   /** At the top of each sheet when the page is printed. */

@@ -4,6 +4,7 @@ import { dateDoubt } from '../core/date-doubts';
 import { fillDraft } from '../core/drafts';
 import { commonMessages } from '../core/messages';
 import { fold } from '../core/text';
+import { codesDraft, type CodeDraft } from '../billing/rules';
 import type { CatalogueItem } from '../catalogues/schema';
 import {
   institutionId,
@@ -44,6 +45,8 @@ export interface ReportDraft {
   tecnica_detalle: string;
   patologia: boolean;
   cultivo: boolean;
+  /** The billing codes; of INTECNUS only (decision FA5). They are sent after the report (decision R3). */
+  codigos: CodeDraft[];
   /** Fields whose entry was chosen again, to store its present name (decision R24). */
   elegidos: CatalogueField[];
 }
@@ -166,6 +169,7 @@ const BLANK_REPORT: Omit<ReportDraft, 'fecha' | 'id_procedimiento_base'> = {
   tecnica_detalle: '',
   patologia: false,
   cultivo: false,
+  codigos: [],
   elegidos: [],
 };
 
@@ -203,6 +207,7 @@ export function reportDraft(report: SurgicalReport): ReportDraft {
       tipo_cirugia: procedure.tipo_cirugia,
       patologia: procedure.patologia_solicitada,
       cultivo: procedure.cultivo_solicitado,
+      codigos: codesDraft(report.codigos),
     },
   );
 }
@@ -238,6 +243,7 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
     cultivo,
     id_instrumentador,
     id_circulante,
+    codigos: _apart,
     elegidos,
     ...operation
   } = draft;

@@ -11,6 +11,7 @@ import type { PathologyRecord } from '../pathology/schema';
 import { PROCEDURE_TYPE_SEED, type ProcedureSummary } from '../procedures/schema';
 import type { Study, StudyLists } from '../studies/schema';
 import type { SurgicalReport } from '../surgical-reports/schema';
+import type { TechniqueTemplate } from '../technique-templates/schema';
 import type { SampleTask, Task } from '../tasks/schema';
 
 /** Today's date in every story. */
@@ -225,6 +226,70 @@ export const cholecystectomyReport: SurgicalReport = {
   codigos: [],
   fotos: [],
 };
+
+/** A report of INTECNUS, with its billing codes. */
+export const polypectomyReport: SurgicalReport = {
+  id_procedimiento_paciente: 11,
+  id_parte: 21,
+  version: 1,
+  procedimientos_pacientes: {
+    ...cholecystectomyReport.procedimientos_pacientes,
+    id_procedimiento_paciente: 11,
+    id_procedimiento_base: 2,
+    procedimiento_base_nombre: 'Endoscopía',
+    fecha: '2026-11-18',
+    institucion: 'Intecnus',
+    institucion_nombre: 'INTECNUS',
+    tipo_cirugia: 1,
+    nombre_tecnica: 'Videocolonoscopía + polipectomía',
+  },
+  partes_quirurgicos: {
+    ...cholecystectomyReport.partes_quirurgicos,
+    id_parte: 21,
+    hora_inicio: '09:05',
+    hora_fin: '09:35',
+    id_instrumentador: null,
+    instrumentador_nombre: null,
+    id_circulante: null,
+    circulante_nombre: null,
+    tecnica_detalle: 'Se progresa colonoscopio hasta ciego. Preparación Boston 8.',
+  },
+  paciente: mariaGomez,
+  codigos: [
+    { rol: 'cirujano', codigo: '080103', porcentaje: 100, fila: 1 },
+    { rol: 'cirujano', codigo: 'Adicional VLP', porcentaje: 30, fila: 2 },
+    { rol: 'ayudante1', codigo: '080103', porcentaje: 25, fila: 1 },
+  ],
+  fotos: [],
+};
+
+export const colonoscopyTemplate: TechniqueTemplate = {
+  id_plantilla: 1,
+  tecnica: 'Videocolonoscopía',
+  desarrollo: 'Se progresa hasta ___. Preparación Boston ___. Sin lesiones.',
+  activo: true,
+  version: 1,
+};
+
+/** Names sort as the server sorts them. */
+export const templates: TechniqueTemplate[] = [
+  {
+    id_plantilla: 2,
+    tecnica: 'Colecistectomía laparoscópica',
+    desarrollo: 'Neumoperitoneo a ___ mmHg. Trocares de 10 y 5 mm. Clipado de arteria y cístico.',
+    activo: true,
+    version: 1,
+  },
+  colonoscopyTemplate,
+  {
+    id_plantilla: 3,
+    tecnica: 'Videocolonoscopía + polipectomía',
+    desarrollo:
+      'Se progresa hasta ___. Pólipo ≥ ___ mm en ___: polipectomía “en frío”. Preparación Boston ___.',
+    activo: true,
+    version: 1,
+  },
+];
 
 /** Two sections were never asked about. */
 export const mariaBackground: Background = {

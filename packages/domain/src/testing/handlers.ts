@@ -8,6 +8,7 @@ import {
   updateAppointment,
 } from '../appointments/endpoints';
 import { createBackground, readBackground, updateBackground } from '../background/endpoints';
+import { readCodes, saveCodes } from '../billing/endpoints';
 import {
   catalogueEndpoints,
   patientLists,
@@ -87,6 +88,14 @@ import {
   restoreTask,
   updateTask,
 } from '../tasks/endpoints';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  readTemplate,
+  restoreTemplate,
+  updateTemplate,
+} from '../technique-templates/endpoints';
 import * as cast from './cast';
 
 /** The JSON answer of an endpoint. */
@@ -274,4 +283,12 @@ export const defaultHandlers: HttpHandler[] = [
   answer(readProcedureReport, cast.cholecystectomyReport),
   answer(createReport, cast.cholecystectomyReport),
   answer(updateReport, cast.cholecystectomyReport),
+  answer(readCodes, cast.cholecystectomyReport.codigos),
+  answer(saveCodes, cast.polypectomyReport.codigos),
+  answer(listTemplates, cast.templates),
+  answer(readTemplate, cast.colonoscopyTemplate),
+  answer(createTemplate, cast.colonoscopyTemplate),
+  answer(updateTemplate, cast.colonoscopyTemplate),
+  answer(deleteTemplate, { ok: true }),
+  answer(restoreTemplate, cast.colonoscopyTemplate),
 ];

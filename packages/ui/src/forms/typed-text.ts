@@ -24,6 +24,11 @@ export function typedText(
 
 function textOf(value: unknown): string {
   if (value instanceof File) return value.name;
+  // Rows of a grid, each with its cells.
+  if (Array.isArray(value)) return value.map(rowText).filter(Boolean).join(' · ');
   if (typeof value !== 'string') return '';
   return isCivilDate(value) ? formatCivilDate(value) : value;
 }
+
+const rowText = (row: unknown): string =>
+  typeof row === 'object' && row !== null ? Object.values(row).filter(Boolean).join(' ') : '';

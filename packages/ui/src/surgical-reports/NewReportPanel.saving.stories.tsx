@@ -1,10 +1,18 @@
-import { catalogueEndpoints, createReport, professionalEndpoint } from '@practice/domain';
+import {
+  catalogueEndpoints,
+  createReport,
+  professionalEndpoint,
+  readReport,
+  saveCodes,
+} from '@practice/domain';
+import { codesSteps } from '@practice/domain/api';
 import {
   answer,
   catalogues,
   cholecystectomyReport,
   mariaGomez,
   never,
+  polypectomyReport,
   refuse,
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -107,6 +115,61 @@ export const SavedReportIsHandedOver: Story = {
       id_circulante: null,
       tecnica_detalle: 'Se progresa hasta ciego.',
     });
+  },
+};
+
+/** Decision R3: the codes follow the stored parte, apart from it. */
+export const CodesFollowTheNewReport: Story = {
+  beforeEach: ({ msw }) => {
+    sent.length = 0;
+    msw.use(
+      answer(createReport, async (request) => {
+        await record(request);
+        return { ...polypectomyReport, codigos: [] };
+      }),
+      answer(saveCodes, async (request) => {
+        await record(request);
+        return polypectomyReport.codigos;
+      }),
+      answer(readReport, polypectomyReport),
+    );
+    return () => codesSteps.forget(polypectomyReport.id_procedimiento_paciente);
+  },
+  play: async ({ args }) => {
+    await fill();
+    await userEvent.type(box('Cirujano, fila 1: código'), '080103');
+    await userEvent.type(box('Cirujano, fila 1: porcentaje'), '33,3');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await expect(JSON.stringify(sent[0]?.body)).not.toContain('080103');
+    await expect(sent[1]?.body).toEqual([
+      { rol: 'cirujano', codigo: '080103', porcentaje: 33, fila: 1 },
+    ]);
+    await expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  },
+};
+
+/** Decisions FA5, R26: the HZB has none; what was typed comes back with INTECNUS. */
+export const CodesAreKeptAsideForTheOtherCentre: Story = {
+  beforeEach: recordSaves,
+  play: async ({ args }) => {
+    await fill();
+    await userEvent.type(box('Cirujano, fila 1: código'), '080103');
+    const change = () => userEvent.click(screen.getByRole('button', { name: 'Cambiar centro' }));
+    await change();
+    await expect(
+      screen.queryByRole('textbox', { name: 'Cirujano, fila 1: código' }),
+    ).not.toBeInTheDocument();
+    await expect(
+      screen.getByText(/^Los códigos de facturación son solo de INTECNUS/),
+    ).toBeVisible();
+    await change();
+    await expect(box('Cirujano, fila 1: código')).toHaveValue('080103');
+    await change();
+    await save();
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
+    await expect(sent).toHaveLength(1);
   },
 };
 

@@ -18,6 +18,7 @@ import {
   useProcedureTypes,
   useReportCatalogues,
   useReportWrites,
+  useSaveCodes,
 } from '@practice/domain/api';
 import { use, useEffect, useState } from 'react';
 import { PatientBanner } from '../common/PatientBanner';
@@ -50,6 +51,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes();
   const { save } = useReportWrites();
+  const saveCodes = useSaveCodes();
   const saySaved = useSavedNotice();
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
   const [initial] = useState(() => newReportDraft(procedureType));
@@ -58,7 +60,10 @@ export function NewReportPanel(props: NewReportPanelProps) {
     const { id_paciente } = patient;
     // Checked before any request (decision R20).
     if (!isPatientId(id_paciente)) throw new ApiError(400, messages.patientRequired);
-    return save(reportBody(draft, { id_paciente, institution }));
+    const report = await save(reportBody(draft, { id_paciente, institution }));
+    // They go on when this form is left: the page of the saved report shows what becomes of them (decision R3).
+    if (institution === INSTITUTION.intecnus) saveCodes(report, draft.codigos);
+    return report;
   };
   const record = useReportForm({
     patient,

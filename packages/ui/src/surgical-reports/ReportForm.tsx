@@ -1,6 +1,15 @@
-import { INSTITUTION, reportMessages as messages, type InstitutionId } from '@practice/domain';
+import {
+  INSTITUTION,
+  reportMessages as messages,
+  type CodeDraft,
+  type InstitutionId,
+} from '@practice/domain';
+import { useFieldFact } from '../forms/use-form-field';
+import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
 import { BaseProcedureField } from './BaseProcedureField';
+import type { BillingGridProps } from '../billing/BillingGrid';
+import { CodesSection } from './CodesSection';
 import { DetailSection } from './DetailSection';
 import { FormSection } from './FormSection';
 import { SamplesSection } from './SamplesSection';
@@ -12,10 +21,12 @@ export interface ReportFormProps extends ReportSources {
   institution: InstitutionId;
   /** Name of the base procedure in a saved report. */
   typeName?: string | null;
+  /** Whether the codes are being stored, or could not be (decision R3). */
+  codesStatus?: BillingGridProps['status'];
 }
 
 /** The fields of a surgical report, in the order of its checks (clinical-history §2.8, §5). */
-export function ReportForm({ institution, typeName, ...sources }: ReportFormProps) {
+export function ReportForm({ institution, typeName, codesStatus, ...sources }: ReportFormProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[1fr_23.75rem]">
       <div className="grid min-w-0 grid-cols-1 divide-y divide-line rounded-sheet border border-line bg-surface">
@@ -33,9 +44,24 @@ export function ReportForm({ institution, typeName, ...sources }: ReportFormProp
           <DetailSection />
         </div>
       </div>
-      <Sheet title={messages.sections.samples}>
-        <SamplesSection />
-      </Sheet>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <Sheet title={messages.sections.samples}>
+          <SamplesSection />
+        </Sheet>
+        {institution === INSTITUTION.intecnus ? (
+          <Sheet title={messages.fields.codigos}>
+            <CodesSection status={codesStatus} />
+          </Sheet>
+        ) : (
+          <CodesKeptAside />
+        )}
+      </div>
     </div>
   );
+}
+
+/** The centre was changed after codes were typed: they are not sent, and come back with INTECNUS (decision R26). */
+function CodesKeptAside() {
+  const typed = useFieldFact<CodeDraft[], boolean>('codigos', (codes) => codes.length > 0);
+  return typed ? <Notice tone="warning">{messages.codesKeptAside}</Notice> : null;
 }

@@ -1,4 +1,6 @@
 import {
+  INSTITUTION,
+  codesDraft,
   institutionId,
   procedureKind,
   reportBody,
@@ -10,14 +12,16 @@ import {
 } from '@practice/domain';
 import {
   reportDocuments,
+  useCodesStep,
   useProcedureKind,
   useProcedureTypes,
   useReport,
   useReportCatalogues,
   useReportWrites,
+  useSaveCodes,
 } from '@practice/domain/api';
 import { FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
@@ -30,6 +34,8 @@ import { TextLink } from '../primitives/TextLink';
 import { CentreHeading } from './CentreHeading';
 import { ReportFooter } from './ReportFooter';
 import { ReportForm } from './ReportForm';
+import { ReportSteps } from './ReportSteps';
+import { stepsOf } from './report-steps';
 import { useReportForm } from './use-report-form';
 import { printableReport, useReportPdf } from './use-report-pdf';
 import { useSavedNotice } from './use-saved-notice';
@@ -72,25 +78,71 @@ function LoadedReportPanel({
   onExit,
 }: { report: SurgicalReport; outdated: ReactNode } & Pick<ReportPanelProps, 'onExit'>) {
   const { save, ...writes } = useReportWrites(report);
-  const { editing, shown, unlockButton, unchecked } = useReadFirst(report, writes);
+  const saveCodes = useSaveCodes();
+  const { step, forget } = useCodesStep(report.id_procedimiento_paciente);
+  const sending = step?.status === 'saving';
+  const { editing, shown, unlockButton, unchecked, lock } = useReadFirst(report, writes, {
+    active: !sending,
+  });
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes(editing);
   const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
   const saySaved = useSavedNotice();
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
   const printed = printableReport(shown);
+  /** A save of this page that codes still follow. */
+  const following = useRef(false);
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
   const record = useReportForm({
     patient: shown.paciente,
-    initial: reportDraft(shown),
+    // Codes that are not stored yet are shown as they were typed.
+    initial: {
+      ...reportDraft(shown),
+      ...(!editing && step && step.status !== 'saved' && { codigos: codesDraft(step.codes) }),
+    },
     readOnly: !editing,
-    save: (draft) => save(reportBody(draft, reportContext(shown))),
+    save: async (draft) => {
+      const saved = await save(reportBody(draft, reportContext(shown)));
+      following.current = institution === INSTITUTION.intecnus && saveCodes(saved, draft.codigos);
+      return saved;
+    },
     onSaved: (saved, present) => {
       saySaved(() => pdf.open(printableReport(saved)));
       chooseKind(procedureKind(saved.procedimientos_pacientes.id_procedimiento_base));
-      if (present) onExit(saved);
+      if (!following.current) {
+        if (present) onExit(saved);
+        return;
+      }
+      // The parte is stored and read again; what follows it leaves the page once it is stored too (decision R2).
+      following.current = present;
+      lock();
     },
   });
+
+  const leave = useEffectEvent(() => onExit(shown));
+  useEffect(() => {
+    if (!following.current || step?.status !== 'saved') return;
+    following.current = false;
+    leave();
+  }, [step]);
+
+  const tidy = useEffectEvent(() => {
+    if (step?.status === 'saved') forget();
+  });
+  // Whoever comes back later does not ask what became of that save.
+  useEffect(() => () => tidy(), []);
+
+  /** Codes that could not be stored are unsaved text of the form again. */
+  const takeBack = useEffectEvent(() => {
+    following.current = false;
+    if (step?.status === 'failed') {
+      record.form.setValue('codigos', codesDraft(step.codes), { shouldDirty: true });
+    }
+    forget();
+  });
+  useEffect(() => {
+    if (editing) takeBack();
+  }, [editing]);
 
   return (
     // On paper a table, whose head is printed on each page.
@@ -133,6 +185,9 @@ function LoadedReportPanel({
               <Notice tone="warning">{messages.notReadAgain}</Notice>
             </div>
           )}
+          <div className="mb-3 empty:hidden">
+            <ReportSteps steps={editing ? [] : stepsOf(step)} />
+          </div>
           <RecordForm record={record} failedTitle={messages.saveFailed}>
             <ReportForm
               institution={institution}
@@ -141,6 +196,7 @@ function LoadedReportPanel({
               typeName={shown.procedimientos_pacientes.procedimiento_base_nombre}
               saved={savedEntries(shown)}
               onWant={want}
+              codesStatus={step && step.status !== 'saved' && !editing ? step.status : undefined}
             />
           </RecordForm>
         </div>

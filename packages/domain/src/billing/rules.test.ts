@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { percentOf } from './percent';
+import {
+  BILLING_PLACES,
+  QUICK_FILLS,
+  codeAt,
+  codesBody,
+  codesDraft,
+  codesLine,
+  fillCode,
+  pasteCodes,
+  percentText,
+  putCodes,
+  rolesWithoutPerson,
+  sameCodes,
+  type CodeDraft,
+} from './rules';
+
+const row = (
+  rol: CodeDraft['rol'],
+  fila: CodeDraft['fila'],
+  codigo = '',
+  porcentaje = '',
+): CodeDraft => ({ rol, fila, codigo, porcentaje });
+
+describe('percentages (FA1)', () => {
+  it.each([
+    ['33,3', '33'],
+    ['33.5', '34'],
+    ['100.4', '100'],
+    ['150', '100'],
+    ['-1', '0'],
+    ['−1', '0'],
+    ['25 %', '25'],
+    ['a1b2', '12'],
+    ['abc', ''],
+    ['', ''],
+    [',', ''],
+    [',5', '1'],
+    ['0', '0'],
+    ['1.000,5', '100'],
+    ['1e3', '13'],
+  ])('%j becomes %j', (typed, shown) => {
+    expect(percentText(typed)).toBe(shown);
+  });
+
+  it('are clamped as numbers too', () => {
+    expect([percentOf(-0), percentOf(33.3), percentOf(Infinity), percentOf(Number.NaN)]).toEqual([
+      ...[0, 33, 100, null],
+    ]);
+  });
+});
+
+describe('the grid', () => {
+  it('has four roles of three rows (FAC-02, FAC-03)', () => {
+    expect(BILLING_PLACES.map(({ rol, fila }) => `${rol} ${fila}`)).toEqual([
+      ...['cirujano 1', 'cirujano 2', 'cirujano 3', 'ayudante1 1', 'ayudante1 2', 'ayudante1 3'],
+      ...['ayudante2 1', 'ayudante2 2', 'ayudante2 3', 'ayudante3 1', 'ayudante3 2', 'ayudante3 3'],
+    ]);
+  });
+
+  it('keeps what was typed in its order, and no blank row', () => {
+    const one = putCodes([], row('ayudante1', 2, 'B'));
+    const two = putCodes(one, row('cirujano', 3, 'A', '100'));
+    expect(two).toEqual([row('cirujano', 3, 'A', '100'), row('ayudante1', 2, 'B')]);
+    expect(putCodes(two, row('cirujano', 3))).toEqual(one);
+    expect(codeAt(two, { rol: 'ayudante3', fila: 1 })).toEqual(row('ayudante3', 1));
+  });
+
+  it('is sent as it is stored', () => {
+    const typed = [
+      row('cirujano', 1, ' 450117 ', '33,3'),
+      row('cirujano', 2, ' ', 'abc'),
+      row('ayudante1', 1, '', '25'),
+    ];
+    const body = [
+      { rol: 'cirujano', codigo: '450117', porcentaje: 33, fila: 1 },
+      { rol: 'ayudante1', codigo: null, porcentaje: 25, fila: 1 },
+    ] as const;
+    expect(codesBody(typed)).toEqual(body);
+    expect(codesBody(codesDraft(body))).toEqual(body);
+    expect(sameCodes(codesBody(typed), [...body])).toBe(true);
+    expect(sameCodes(codesBody(typed), [])).toBe(false);
+  });
+
+  it('shows what another computer stored in one line', () => {
+    expect(codesLine([row('cirujano', 1, '450117', '100'), row('ayudante1', 1, '', '25')])).toBe(
+      'Cirujano: 450117 100 % · Ayudante 1: sin código 25 %',
+    );
+  });
+});
+
+it('quick fills keep the code, except the one that brings its own (FA2)', () => {
+  const [full, quarter, vlp] = QUICK_FILLS;
+  expect(fillCode(row('cirujano', 1, 'A'), full)).toEqual(row('cirujano', 1, 'A', '100'));
+  expect(fillCode(row('cirujano', 1, 'A', '100'), quarter)).toEqual(row('cirujano', 1, 'A', '25'));
+  expect(fillCode(row('cirujano', 1, 'A'), vlp)).toEqual(row('cirujano', 1, 'Adicional VLP', '30'));
+  expect(QUICK_FILLS.map(({ roles }) => roles.length)).toEqual([1, 4, 4]);
+});
+
+it('names the roles that have a code and nobody (FA4)', () => {
+  const people = { cirujano: true, ayudante1: false, ayudante2: false, ayudante3: false };
+  const codes = [row('cirujano', 1, 'A'), row('ayudante2', 3, '', '25')];
+  expect(rolesWithoutPerson(codes, people)).toEqual(['ayudante2']);
+});
+
+describe('a paste', () => {
+  const start = { rol: 'cirujano', fila: 3 } as const;
+  it('of two columns fills rows downwards', () => {
+    const result = pasteCodes(
+      [row('cirujano', 1, 'Queda')],
+      { start, column: 'codigo' },
+      '450117\t33,3\r\n 450201 \t\r\n\t25 %\r\n',
+    );
+    expect(result).toEqual({
+      codes: [
+        row('cirujano', 1, 'Queda'),
+        row('cirujano', 3, '450117', '33'),
+        row('ayudante1', 1, '450201'),
+        row('ayudante1', 2, '', '25'),
+      ],
+      pasted: 3,
+      left: 0,
+    });
+  });
+  it('of one column starts where it is', () => {
+    const codes = [row('cirujano', 3, 'A'), row('ayudante1', 1, 'B')];
+    expect(pasteCodes(codes, { start, column: 'porcentaje' }, '100\n50')?.codes).toEqual([
+      row('cirujano', 3, 'A', '100'),
+      row('ayudante1', 1, 'B', '50'),
+    ]);
+  });
+  it('says what found no place', () => {
+    const result = pasteCodes(
+      [],
+      { start: { rol: 'ayudante3', fila: 2 }, column: 'codigo' },
+      'a\nb\nc\nd',
+    );
+    expect([result?.pasted, result?.left]).toEqual([2, 2]);
+  });
+  it('of one text is left to its field', () => {
+    expect(pasteCodes([], { start, column: 'codigo' }, '450117')).toBeNull();
+    expect(pasteCodes([], { start, column: 'codigo' }, '450117\n')).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { sessionStore } from '../session/client/session-store';
+
+export interface TypedWork {
+  /** Of which record: 'Parte de Gómez, María'. */
+  about: string;
+  typed: string;
+}
+
+/**
+ * What a saved record is still waiting for, outside of any form: its page may be left, and it goes on. Closing the page or
+ * logging out would lose it (docs/decisions/171).
+ */
+export interface UnfinishedWork {
+  /** What was typed in it, to be copied; null: nothing was typed. */
+  typed: () => TypedWork | null;
+  /** The session has ended: nothing of it may stay in memory (decision S14). */
+  drop: () => void;
+}
+
+const works = new Set<UnfinishedWork>();
+
+sessionStore.subscribe(() => {
+  // Under the question of an expired session it can still be copied.
+  if (sessionStore.current().status !== 'anonymous') return;
+  for (const { drop } of [...works]) drop();
+  works.clear();
+});
+
+/** Holds the page until the returned function is called. */
+export function holdUnfinished(work: UnfinishedWork): () => void {
+  works.add(work);
+  return () => void works.delete(work);
+}
+
+/** Whether closing the page or logging out would lose something that is not stored. */
+export const hasUnfinishedWork = (): boolean => works.size > 0;
+
+/** What was typed and is not stored: a session that ends takes it along. */
+export const unfinishedTexts = (): TypedWork[] =>
+  [...works].map(({ typed }) => typed()).filter((typed) => typed !== null);

@@ -1,0 +1,235 @@
+import type { CodeDraft } from '@practice/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Notice } from '../primitives/Notice';
+import { Sheet } from '../primitives/Sheet';
+import { BillingGrid, type BillingGridProps } from './BillingGrid';
+
+const everybody = { cirujano: true, ayudante1: true, ayudante2: true, ayudante3: true };
+const row = (
+  rol: CodeDraft['rol'],
+  fila: CodeDraft['fila'],
+  codigo = '',
+  porcentaje = '',
+): CodeDraft => ({ rol, fila, codigo, porcentaje });
+
+const some = [
+  row('cirujano', 1, '080103', '100'),
+  row('cirujano', 2, 'Adicional VLP', '30'),
+  row('ayudante1', 1, '080103', '25'),
+];
+const roles = ['cirujano', 'ayudante1', 'ayudante2', 'ayudante3'] as const;
+const full = roles.flatMap((rol) =>
+  ([1, 2, 3] as const).map((fila) => row(rol, fila, `08010${fila}`, '25')),
+);
+
+/** Holds what is typed, in a sheet as wide as the aside of the report. */
+function Typed({ codes, onChange, ...props }: BillingGridProps) {
+  const [typed, setTyped] = useState(codes);
+  return (
+    <div style={{ width: '23.75rem' }}>
+      <Sheet title="Códigos de facturación">
+        <BillingGrid
+          {...props}
+          codes={typed}
+          onChange={(next) => {
+            setTyped(next);
+            onChange(next);
+          }}
+        />
+      </Sheet>
+    </div>
+  );
+}
+
+/** Billing codes of a report of INTECNUS: the keys of a sheet, quick fills, and what the team lacks. */
+const meta = {
+  component: BillingGrid,
+  render: (args) => <Typed {...args} />,
+  args: { codes: [], onChange: fn(), hasPerson: everybody },
+} satisfies Meta<typeof BillingGrid>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+const cell = (canvas: Canvas, name: string) =>
+  canvas.getByRole<HTMLInputElement>('textbox', { name });
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('textbox')).toHaveLength(24);
+    for (const name of ['Cirujano', 'Ayudante 1', 'Ayudante 2', 'Ayudante 3']) {
+      await expect(canvas.getByRole('region', { name })).toBeVisible();
+    }
+  },
+};
+
+export const Full: Story = {
+  args: { codes: full },
+  play: async ({ canvas }) => {
+    await expect(cell(canvas, 'Ayudante 3, fila 3: código')).toHaveValue('080103');
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { codes: some, readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    await expect(canvas.getAllByRole('row').map((line) => line.textContent)).toEqual([
+      'RolCódigo%',
+      'Cirujano080103100',
+      'CirujanoAdicional VLP30',
+      'Ayudante 108010325',
+    ]);
+  },
+};
+
+export const ReadOnlyEmpty: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sin códigos')).toBeVisible();
+  },
+};
+
+/** Decision FA4: said in amber, nothing is blocked. */
+export const RoleWithoutPerson: Story = {
+  args: { codes: some, hasPerson: { ...everybody, ayudante1: false, ayudante2: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sin persona en el equipo')).toBeVisible();
+    await userEvent.type(cell(canvas, 'Ayudante 2, fila 1: código'), '1');
+    await expect(canvas.getAllByText('Sin persona en el equipo')).toHaveLength(2);
+  },
+};
+
+export const Saving: Story = {
+  args: { codes: some, readOnly: true, status: 'saving' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Guardando...')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { codes: some, readOnly: true, status: 'failed' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sin guardar')).toBeVisible();
+  },
+};
+
+export const Refused: Story = {
+  args: {
+    codes: some,
+    note: (
+      <Notice tone="error">Otro puesto modificó este registro. Tus cambios no se perdieron.</Notice>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Otro puesto modificó');
+  },
+};
+
+/** FAC-04, FAC-05, FAC-06, FAC-07; decision FA2: each can be taken back. */
+export const QuickFills: Story = {
+  play: async ({ canvas, args }) => {
+    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
+    await expect(canvas.getAllByRole('button', { name: /^100 % en/ })).toHaveLength(3);
+    await expect(canvas.getAllByRole('button', { name: /^25 % en/ })).toHaveLength(12);
+    await expect(canvas.getAllByRole('button', { name: /^30 % VLP en/ })).toHaveLength(12);
+    const [code, percent] = [
+      cell(canvas, 'Cirujano, fila 2: código'),
+      cell(canvas, 'Cirujano, fila 2: porcentaje'),
+    ];
+    await userEvent.type(code, '080103');
+    await press('100 % en Cirujano, fila 2');
+    await expect([code.value, percent.value]).toEqual(['080103', '100']);
+    await press('30 % VLP en Cirujano, fila 2');
+    await expect([code.value, percent.value]).toEqual(['Adicional VLP', '30']);
+    await press('Deshacer');
+    await expect([code.value, percent.value]).toEqual(['080103', '100']);
+    await expect(canvas.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
+    await press('25 % en Ayudante 3, fila 1');
+    await press('Vaciar Cirujano, fila 2');
+    await expect([code.value, percent.value]).toEqual(['', '']);
+    await press('Deshacer');
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      row('cirujano', 2, '080103', '100'),
+      row('ayudante3', 1, '', '25'),
+    ]);
+  },
+};
+
+/** FAC-08 to FAC-11; decision FA1: parsed when the field is left, not at each key. */
+export const PercentagesAreReadOnLeaving: Story = {
+  play: async ({ canvas, args }) => {
+    const percent = cell(canvas, 'Cirujano, fila 1: porcentaje');
+    for (const [typed, shown] of [
+      ['33,3', '33'],
+      ['100.4', '100'],
+      ['150', '100'],
+      ['-1', '0'],
+      ['a1b2', '12'],
+      ['abc', ''],
+    ] as const) {
+      await userEvent.clear(percent);
+      await userEvent.type(percent, typed);
+      await expect(percent).toHaveValue(typed);
+      await userEvent.tab();
+      await expect(percent).toHaveValue(shown);
+    }
+    await expect(args.onChange).toHaveBeenLastCalledWith([]);
+  },
+};
+
+/** B1: arrows, Enter and Tab as in a sheet; the buttons of a row are no Tab stops, → reaches them. */
+export const KeysOfASheet: Story = {
+  args: { codes: some },
+  play: async ({ canvas }) => {
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    await userEvent.click(cell(canvas, 'Cirujano, fila 1: código'));
+    await userEvent.keyboard('{Tab}');
+    await expect(focused()).toBe('Cirujano, fila 1: porcentaje');
+    await userEvent.keyboard('{Tab}');
+    await expect(focused()).toBe('Cirujano, fila 2: código');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(focused()).toBe('Ayudante 1, fila 1: código');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(focused()).toBe('Cirujano, fila 3: código');
+    await userEvent.keyboard('99{Enter}');
+    await expect(focused()).toBe('Ayudante 1, fila 1: código');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await expect(cell(canvas, 'Cirujano, fila 3: código')).toHaveFocus();
+    // It is selected as a whole: typing replaces it, arrows leave it.
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(focused()).toBe('Cirujano, fila 3: porcentaje');
+    await userEvent.keyboard('5{ArrowLeft}');
+    await expect(focused()).toBe('Cirujano, fila 3: porcentaje');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect(focused()).toBe('100 % en Cirujano, fila 3');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await expect(cell(canvas, 'Cirujano, fila 3: código')).toHaveValue('Adicional VLP');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    await expect(focused()).toBe('Cirujano, fila 3: porcentaje');
+  },
+};
+
+/** (+) Two columns copied from a sheet. */
+export const PasteFromASheet: Story = {
+  play: async ({ canvas, args }) => {
+    const start = cell(canvas, 'Cirujano, fila 3: código');
+    start.focus();
+    await userEvent.paste('080103\t100\r\n080104\t33,3\r\n');
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      row('cirujano', 3, '080103', '100'),
+      row('ayudante1', 1, '080104', '33'),
+    ]);
+    await expect(canvas.getByText('Se pegaron 2 filas.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([]);
+    await expect(canvas.getByText('Se deshizo el cambio.')).toBeVisible();
+    await userEvent.click(cell(canvas, 'Ayudante 3, fila 3: código'));
+    await userEvent.paste('a\nb\nc');
+    await expect(canvas.getByText('No entraron 2 filas.')).toBeVisible();
+  },
+};

@@ -1,0 +1,266 @@
+import {
+  BILLING_ROLES,
+  BILLING_ROWS,
+  CODE_COLUMNS,
+  CODE_MAX_LENGTH,
+  QUICK_FILLS,
+  billingMessages as messages,
+  codeAt,
+  commonMessages,
+  fillCode,
+  pasteCodes,
+  percentText,
+  putCodes,
+  rolesWithoutPerson,
+  type BillingPlace,
+  type BillingRole,
+  type CodeColumn,
+  type CodeDraft,
+} from '@practice/domain';
+import { clsx } from 'clsx';
+import { TriangleAlert, X } from 'lucide-react';
+import { useRef, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react';
+import { Button } from '../primitives/Button';
+import { IconButton } from '../primitives/IconButton';
+import { TextInput } from '../primitives/TextInput';
+import { ReadOnlyCodes } from './ReadOnlyCodes';
+import { cellKeys } from './cell-keys';
+
+export interface BillingGridProps {
+  /** The rows with text, in the order of the grid. */
+  codes: readonly CodeDraft[];
+  onChange: (codes: CodeDraft[]) => void;
+  /** Whether the team has somebody in each role (decision FA4). */
+  hasPerson: Readonly<Record<BillingRole, boolean>>;
+  readOnly?: boolean;
+  /** `saving`: they are being sent; `failed`: they could not be stored. */
+  status?: 'saving' | 'failed';
+  /** Why they were refused, or what another computer stored. */
+  note?: ReactNode;
+  /** The first cell. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * Billing codes of a report: four roles of three rows, with the keys of a sheet (clinical-history §2.10). The buttons of a
+ * row are no Tab stops: → goes on to them (look-and-feel §4).
+ */
+export function BillingGrid({
+  codes,
+  onChange,
+  hasPerson,
+  readOnly = false,
+  status,
+  note,
+  ref,
+}: BillingGridProps) {
+  const [undo, setUndo] = useState<Change>();
+  const [said, setSaid] = useState('');
+  const grid = useRef<HTMLDivElement>(null);
+  const unstaffed = rolesWithoutPerson(codes, hasPerson);
+  /** Offered until something else is changed. */
+  const undoable = undo !== undefined && sameRows(undo.after, codes);
+
+  const type = (row: CodeDraft) => onChange(putCodes(codes, row));
+  /** Changes whole rows: it can be taken back. */
+  const write = (after: CodeDraft[], words: string, left = 0) => {
+    setUndo({ before: codes, after, left });
+    setSaid(words);
+    onChange(after);
+  };
+  const takeBack = () => {
+    if (!undo) return;
+    onChange([...undo.before]);
+    setUndo(undefined);
+    setSaid(messages.undone);
+    grid.current?.querySelector('input')?.focus();
+  };
+  const paste = (event: ClipboardEvent, start: BillingPlace, column: CodeColumn) => {
+    const pasted = pasteCodes(codes, { start, column }, event.clipboardData.getData('text'));
+    if (pasted === null) return;
+    event.preventDefault();
+    write(pasted.codes, messages.pasted(pasted.pasted), pasted.left);
+  };
+
+  return (
+    <div ref={grid} aria-busy={status === 'saving' || undefined} className="grid grid-cols-1 gap-1">
+      <GridHead
+        columns={!readOnly}
+        said={status ? STATUS[status] : undoable || said === messages.undone ? said : ''}
+        onUndo={undoable && !readOnly ? takeBack : undefined}
+      />
+      {undoable && undo.left > 0 && (
+        <p role="status" className="text-caption font-semibold text-on-pending">
+          {messages.leftOut(undo.left)}
+        </p>
+      )}
+      {note}
+      {readOnly ? (
+        <ReadOnlyCodes codes={codes} unstaffed={unstaffed} />
+      ) : (
+        <div onKeyDown={cellKeys} className="grid grid-cols-1 gap-1.5">
+          {BILLING_ROLES.map((rol) => (
+            <section key={rol} aria-label={messages.roles[rol]}>
+              <RoleHeading rol={rol} unstaffed={unstaffed.includes(rol)} />
+              {BILLING_ROWS.map((fila) => (
+                <CodeRow
+                  key={fila}
+                  row={codeAt(codes, { rol, fila })}
+                  onType={type}
+                  onWrite={(row, words) => write(putCodes(codes, row), words)}
+                  onPaste={(event, column) => paste(event, { rol, fila }, column)}
+                  firstCell={rol === BILLING_ROLES[0] && fila === 1 ? ref : undefined}
+                />
+              ))}
+            </section>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A change of whole rows. */
+interface Change {
+  before: readonly CodeDraft[];
+  after: readonly CodeDraft[];
+  /** Rows of a paste that found no place. */
+  left: number;
+}
+
+/** Names of the columns, what was just done, and how to take it back. */
+function GridHead({
+  columns,
+  said,
+  onUndo,
+}: {
+  columns: boolean;
+  said: string;
+  onUndo: (() => void) | undefined;
+}) {
+  return (
+    <div className={clsx(columns && 'grid min-h-control-small items-center gap-1', ROW)}>
+      {columns && (
+        <>
+          <span aria-hidden className="text-label text-ink-2">
+            {messages.code}
+          </span>
+          <span aria-hidden className="text-label text-ink-2">
+            {messages.percentSign}
+          </span>
+        </>
+      )}
+      <p role="status" className={clsx('text-caption text-ink-2', onUndo && 'sr-only')}>
+        {said}
+      </p>
+      {onUndo && (
+        <Button size="small" title={said} onClick={onUndo}>
+          {commonMessages.undo}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Columns of a row: the code, its percentage, the four buttons. */
+const ROW = 'grid-cols-[minmax(0,1fr)_3.25rem_calc(4*var(--spacing-control-small)+0.375rem)]';
+
+const STATUS = { saving: messages.saving, failed: messages.notSaved };
+
+const sameRows = (a: readonly CodeDraft[], b: readonly CodeDraft[]) =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+function RoleHeading({ rol, unstaffed }: { rol: BillingRole; unstaffed: boolean }) {
+  return (
+    <p className="flex items-center justify-between gap-2 text-label text-ink-2">
+      <span aria-hidden>{messages.roles[rol]}</span>
+      <span role="status">{unstaffed && <Unstaffed />}</span>
+    </p>
+  );
+}
+
+function Unstaffed() {
+  return (
+    <span className="flex items-center gap-1 text-caption text-on-pending">
+      <TriangleAlert size={12} aria-hidden />
+      {messages.nobody}
+    </span>
+  );
+}
+
+interface CodeRowProps {
+  row: CodeDraft;
+  onType: (row: CodeDraft) => void;
+  onWrite: (row: CodeDraft, words: string) => void;
+  onPaste: (event: ClipboardEvent, column: CodeColumn) => void;
+  firstCell: Ref<HTMLInputElement> | undefined;
+}
+
+function CodeRow({ row, onType, onWrite, onPaste, firstCell }: CodeRowProps) {
+  const { rol, fila } = row;
+  const role = messages.roles[rol];
+  const blank = row.codigo === '' && row.porcentaje === '';
+  return (
+    <div data-row className={clsx('group/row grid items-center gap-1 py-px', ROW)}>
+      {CODE_COLUMNS.map((column) => (
+        <TextInput
+          key={column}
+          ref={column === 'codigo' ? firstCell : undefined}
+          data-cell={column}
+          aria-label={(column === 'codigo' ? messages.codeOf : messages.percentOf)(role, fila)}
+          inputMode={column === 'porcentaje' ? 'decimal' : undefined}
+          maxLength={column === 'codigo' ? CODE_MAX_LENGTH : undefined}
+          value={row[column]}
+          onChange={(event) => onType({ ...row, [column]: event.target.value })}
+          onBlur={() => {
+            const porcentaje = percentText(row.porcentaje);
+            if (porcentaje !== row.porcentaje) onType({ ...row, porcentaje });
+          }}
+          onPaste={(event) => onPaste(event, column)}
+          className="[&_input]:h-control-small [&_input]:px-2"
+        />
+      ))}
+      <div className="flex justify-end gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
+        {QUICK_FILLS.filter(({ roles }) => roles.includes(rol)).map((fill) => (
+          <RowButton
+            key={fill.percent}
+            label={messages.fillOf(fill.label, role, fila)}
+            onClick={() => onWrite(fillCode(row, fill), messages.filled(role, fila))}
+          >
+            {fill.percent}
+          </RowButton>
+        ))}
+        <RowButton
+          label={messages.clearOf(role, fila)}
+          off={blank}
+          onClick={() =>
+            onWrite({ rol, fila, codigo: '', porcentaje: '' }, messages.cleared(role, fila))
+          }
+        >
+          <X size={14} aria-hidden />
+        </RowButton>
+      </div>
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  off?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function RowButton({ label, off = false, onClick, children }: RowButtonProps) {
+  return (
+    <IconButton
+      data-cell="button"
+      tabIndex={-1}
+      label={label}
+      icon={children}
+      aria-disabled={off || undefined}
+      onClick={() => !off && onClick()}
+      className="text-caption font-semibold aria-disabled:text-ink-disabled"
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  BILLING_ROLES,
+  billingMessages as messages,
+  type BillingRole,
+  type CodeDraft,
+} from '@practice/domain';
+import { TriangleAlert } from 'lucide-react';
+
+export interface ReadOnlyCodesProps {
+  codes: readonly CodeDraft[];
+  /** Roles with a code and nobody in the team (decision FA4). */
+  unstaffed: readonly BillingRole[];
+}
+
+/** The codes as text: only the rows that have one. */
+export function ReadOnlyCodes({ codes, unstaffed }: ReadOnlyCodesProps) {
+  if (codes.length === 0) return <p className="text-ink-2">{messages.none}</p>;
+  const rows = BILLING_ROLES.flatMap((rol) => codes.filter((row) => row.rol === rol));
+  return (
+    <table className="w-full">
+      <thead className="text-left text-label text-ink-2">
+        <tr>
+          <th className="pr-3 font-normal">{messages.role}</th>
+          <th className="pr-3 font-normal">{messages.code}</th>
+          <th className="text-right font-normal">{messages.percentSign}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ rol, fila, codigo, porcentaje }, index) => (
+          <tr key={`${rol} ${fila}`} className="border-t border-line align-top">
+            <th className="py-1 pr-3 text-left font-normal whitespace-nowrap text-ink-2">
+              {rows[index - 1]?.rol === rol ? (
+                <span className="sr-only">{messages.roles[rol]}</span>
+              ) : (
+                <>
+                  {messages.roles[rol]}
+                  {unstaffed.includes(rol) && (
+                    <TriangleAlert
+                      size={12}
+                      role="img"
+                      aria-label={messages.nobody}
+                      className="ml-1 inline text-on-pending"
+                    />
+                  )}
+                </>
+              )}
+            </th>
+            <td className="py-1 pr-3 font-medium wrap-anywhere">{codigo}</td>
+            <td className="py-1 text-right font-medium">{porcentaje}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

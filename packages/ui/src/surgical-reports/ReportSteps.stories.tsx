@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ReportSteps, type ReportStep } from './ReportSteps';
+
+const parte: ReportStep = { name: 'Parte', status: 'saved', state: 'guardado' };
+const retryPhotos = fn();
+const retryCodes = fn();
+
+/** What became of a save: the parte, then the photos and the codes that follow it (decision R3). */
+const meta = {
+  component: ReportSteps,
+  args: { steps: [] },
+} satisfies Meta<typeof ReportSteps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Nothing: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region')).not.toBeInTheDocument();
+  },
+};
+
+export const Saving: Story = {
+  args: {
+    steps: [
+      parte,
+      { name: 'Fotos', status: 'saving', state: '3 de 10' },
+      { name: 'Códigos', status: 'saving', state: 'guardando…' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const steps = within(canvas.getByRole('status')).getAllByRole('listitem');
+    await expect(steps.map((step) => step.textContent)).toEqual([
+      'Parteguardado',
+      'Fotos3 de 10',
+      'Códigosguardando…',
+    ]);
+  },
+};
+
+export const Saved: Story = {
+  args: { steps: [parte, { name: 'Códigos', status: 'saved', state: 'guardados' }] },
+};
+
+/** A failure of a later step doubts no earlier one, and is tried again alone. */
+export const Failed: Story = {
+  args: {
+    steps: [
+      parte,
+      {
+        name: 'Fotos',
+        status: 'failed',
+        state: '2 sin subir',
+        problem: 'No se pudieron subir los archivos',
+        retry: retryPhotos,
+      },
+      {
+        name: 'Códigos',
+        status: 'failed',
+        state: 'sin guardar',
+        problem: 'No se pudieron guardar los códigos. No se pudo conectar con el servidor.',
+        retry: retryCodes,
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('guardado')).toBeVisible();
+    await expect(canvas.getAllByRole('alert')[1]).toHaveTextContent(
+      'No se pudieron guardar los códigos. No se pudo conectar con el servidor.',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar: Códigos' }));
+    await expect(retryCodes).toHaveBeenCalledOnce();
+    await expect(retryPhotos).not.toHaveBeenCalled();
+  },
+};
