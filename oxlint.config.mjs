@@ -212,7 +212,7 @@ function ui() {
       restrict([`${src}/${feature}/**/*Panel.tsx`], own, panel),
       restrict(stories(feature), own, story),
       // A Panel's story may log in, age a session, look at the client: it plays the application.
-      restrict([`${src}/${feature}/**/*Panel.stories.tsx`], own, BANS.pdf),
+      restrict([`${src}/${feature}/**/*Panel{,.*}.stories.tsx`], own, BANS.pdf),
     );
   }
   return zones;

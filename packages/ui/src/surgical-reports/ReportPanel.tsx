@@ -214,7 +214,8 @@ function LoadedReportPanel({
             dirty={record.dirty}
             // A pending save cannot be discarded; its answer arrives within seconds.
             onExit={() => !record.busy && onExit(shown)}
-            unlockButton={unlockButton}
+            // Codes on their way would meet the version of an edit.
+            unlockButton={{ ...unlockButton, onClick: () => !sending && unlockButton.onClick() }}
           />
         </div>
       </div>
