@@ -25,7 +25,6 @@ export const historyMessages = {
   /** decision C3 */
   loadFailed: 'No se pudo cargar la historia clínica.',
   pendingSamples: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
-  notYet: (section: string) => `${section}: esta sección todavía no está disponible en el sistema.`,
   /** decision C10 */
   allergies: 'Alergias',
   /** The chip's accessible name: what the patient is allergic to. */

@@ -9,43 +9,43 @@ export const pathologyMessages = {
     if (days <= 0) return 'desde hoy';
     return days === 1 ? 'hace 1 día' : `hace ${days} días`;
   },
-  /** Accessible name of a pending item, which opens the dialog. */
-  loadPending: (what: string, procedure: string, day: string) =>
-    `Cargar ${what} de ${procedure} del ${day}`,
+  /** At the right end of a pending item, which opens the dialog. */
+  load: 'Cargar',
   pathology: 'Patología',
   culture: 'Cultivo',
-  pathologyResult: 'la patología',
-  cultureResult: 'el cultivo',
 
   /** decision PA8 */
   showLoaded: (count: number) => `Ver archivos cargados (${count})`,
   loadedTitle: 'Archivos cargados',
   nothingLoaded: 'No hay archivos cargados todavía.',
   nothingFound: 'Ningún archivo cargado coincide con la búsqueda.',
-  searchLabel: 'Buscar en los archivos cargados',
-  searchPlaceholder: 'Informe, procedimiento, fecha o archivo',
+  search: 'Buscar en los archivos cargados',
+  searchHint: 'Informe, procedimiento, fecha o archivo',
   found: (count: number, total: number) => `${count} de ${total}`,
-  withFiles: (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`),
+  fileCount: (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`),
   withoutText: 'Sin informe cargado.',
   procedureDay: 'Fecha del procedimiento',
   /** A record without a procedure (decision PA2). */
   external: 'Estudio externo',
-  files: 'Archivos',
+  files: 'Archivos adjuntos',
   viewPhotos: 'Ver todas las fotos',
   deleteInEditMode: 'Para eliminar archivos, entrá a editar.',
   edit: 'Editar',
   remove: 'Eliminar',
   exit: 'Salir',
   save: 'Guardar',
+  /** What a form is about, in the notice of lost text. */
+  record: 'Patología',
   /** Name of a record in questions. */
   recordName: (type: string, title: string, day: string) => `${type} · ${title}, ${day}`,
 
   newTitle: 'Cargar patología',
-  /** At the chosen procedure. */
+  cancel: 'Cancelar',
+  /** Of the chosen procedure. */
+  procedure: 'Procedimiento',
   technique: 'Técnica',
   day: 'Fecha',
-  changeProcedure: 'Elegir otro',
-  procedureType: 'Tipo de procedimiento',
+  chooseOther: 'Elegir otro',
   /** decision PA2 */
   externalChoice: 'Estudio externo (sin relación)',
   externalHint: 'Si es un estudio externo, dejalo sin relación.',
@@ -69,7 +69,7 @@ export const pathologyMessages = {
   dateRequired: 'La fecha es obligatoria.',
   procedureTypeRequired: 'Elegí el tipo de procedimiento.',
   sampleRequired: 'Seleccioná un procedimiento, o el estudio externo.',
-  sampleGone: 'Ese procedimiento ya no está: elegí otro.',
+  loadedMeanwhile: 'Ese resultado ya no está pendiente: puede haberlo cargado otro puesto.',
   procedureOfOther: 'Ese procedimiento no es de este paciente.',
   kindRequired: 'Elegí Patología o Cultivo.',
   onlyClears: 'Acá solo se puede marcar el cultivo como cargado.',
@@ -83,6 +83,7 @@ export const pathologyMessages = {
   pdfDeleted: 'PDF eliminado',
   restoreFailed: 'No se pudo recuperar la patología. Intentá nuevamente.',
   loadFailed: 'No se pudieron cargar las patologías. Intentá nuevamente.',
+  typesFailed: 'No se pudieron cargar los tipos de procedimiento. Intentá nuevamente.',
   proceduresFailed: 'No se pudieron cargar los procedimientos. Intentá nuevamente.',
 
   /** clinical-history §8: refused, and without an answer. */

@@ -57,6 +57,26 @@ function readSampleKey(key: string | null) {
   return known === undefined ? null : { id_procedimiento_paciente: Number(id), type: known };
 }
 
+/** What a form's choice means; null for an external study, and for a procedure that is gone. */
+export function chosenResult(
+  key: string | null,
+  procedures: readonly ProcedureSummary[],
+): AwaitedResult | null {
+  const sample = readSampleKey(key);
+  const procedure = procedures.find(
+    (it) => it.id_procedimiento_paciente === sample?.id_procedimiento_paciente,
+  );
+  return sample && procedure && key !== null ? { key, type: sample.type, procedure } : null;
+}
+
+/** Whether the result that was chosen is no longer pending: another computer may have loaded it meanwhile. */
+export function isLoadedMeanwhile(
+  { muestra }: Pick<PathologyDraft, 'muestra'>,
+  awaited: readonly AwaitedResult[],
+): boolean {
+  return readSampleKey(muestra) !== null && !awaited.some(({ key }) => key === muestra);
+}
+
 /** 'Patología' or 'Cultivo'. */
 export function typeName(type: SampleType): string {
   return type === 'cultivo' ? messages.culture : messages.pathology;
@@ -220,15 +240,16 @@ export function blankPathology(now: CivilDate = today()): PathologyDraft {
   };
 }
 
-/** What choosing a pending result, or an external study (null), writes into the form. */
+/** What choosing a pending result, or an external study (null), writes into the form. `types` null: not loaded. */
 export function chooseSample(
   awaited: AwaitedResult | null,
-  types: readonly ProcedureType[],
+  types: readonly ProcedureType[] | null,
 ): Pick<PathologyDraft, 'muestra' | 'id_procedimiento' | 'tipo_registro'> {
   if (awaited === null) {
     return { muestra: EXTERNAL_STUDY, id_procedimiento: '', tipo_registro: 'patologia' };
   }
-  const preset = presetType(awaited.procedure, types);
+  const { procedure } = awaited;
+  const preset = types ? presetType(procedure, types) : procedure.id_procedimiento_base;
   return {
     muestra: awaited.key,
     id_procedimiento: preset === null ? '' : String(preset),

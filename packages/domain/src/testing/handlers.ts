@@ -217,7 +217,8 @@ export const defaultHandlers: HttpHandler[] = [
   answer(patientLists, cast.patientLists),
   answer(listPatientNames, cast.patients),
   answer(findDniOwner, { paciente: null }),
-  // After the literal path, which its parameter would match too.
+  answer(listPatientProcedures, cast.procedures),
+  // After the literal path and the longer one, which its own would match too.
   answer(readPatient, cast.mariaGomez),
   answer(listTasks, { items: cast.tasks, total: cast.tasks.length }),
   answer(listSampleTasks, cast.sampleTasks),
@@ -267,7 +268,6 @@ export const defaultHandlers: HttpHandler[] = [
   ...studyHandlers,
   storedFile,
   answer(listProcedureSummaries, cast.procedures),
-  answer(listPatientProcedures, cast.procedures),
   answer(listPathologies, cast.pathologies),
   answer(readPathology, cast.gallbladderResult),
   answer(createPathology, cast.gallbladderResult),

@@ -9,21 +9,24 @@ export interface EditActionsProps {
   deleteLabel: string;
   onDelete: () => void;
   onCancel: () => void;
+  /** 'Cancelar' by default. */
+  cancelLabel?: string;
   className?: string;
   /** The save button. */
   children: ReactNode;
 }
 
-/** The last row of a stored record that is edited beside its list: delete at the left, Cancelar and save at the right. */
+/** The last row of a stored record that is edited beside its list: delete at the left, leave and save at the right. */
 export function EditActions(props: EditActionsProps) {
   const { busy, deleteLabel, onDelete, onCancel, className, children } = props;
+  const { cancelLabel = commonMessages.cancel } = props;
   return (
     <div className={clsx('flex flex-wrap justify-end gap-2', className)}>
       <Button className="mr-auto" aria-disabled={busy} onClick={onDelete}>
         {deleteLabel}
       </Button>
       <Button aria-disabled={busy} onClick={onCancel}>
-        {commonMessages.cancel}
+        {cancelLabel}
       </Button>
       {children}
     </div>

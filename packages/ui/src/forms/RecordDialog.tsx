@@ -20,6 +20,8 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   /** `escape`: a click outside does nothing. */
   dismiss?: 'any' | 'escape';
   saveLabel: string;
+  /** Nothing can be saved yet. */
+  saveOff?: boolean;
   /** Label of the button that leaves; 'Cerrar' by default. */
   exitLabel?: string;
   /** Accessible name of the X; there is no X when `exitLabel` is given. */
@@ -111,7 +113,12 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
             {locked ? (
               locked.action
             ) : (
-              <SaveButton form={record.id} saving={record.busy} label={props.saveLabel} />
+              <SaveButton
+                form={record.id}
+                saving={record.busy}
+                label={props.saveLabel}
+                off={props.saveOff}
+              />
             )}
           </>
         }

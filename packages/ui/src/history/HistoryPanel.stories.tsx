@@ -274,9 +274,7 @@ export const TabsKeepTheirBodies: Story = {
     await userEvent.click(endoscopy);
     await userEvent.click(canvas.getByRole('tab', { name: /^Patología/ }));
     await expect(endoscopy).not.toBeVisible();
-    await expect(
-      canvas.getByText('Patología: esta sección todavía no está disponible en el sistema.'),
-    ).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'Pendientes' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Procedimientos' }));
     await waitFor(() => expect(endoscopy).toBeChecked());
   },

@@ -7,9 +7,10 @@ import {
   type HistoryTab,
 } from '@practice/domain';
 import { useBackground, useHistory } from '@practice/domain/api';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
+import { moveToRows } from '../common/row-keys';
 import { useShortcuts } from '../common/use-shortcuts';
 import { TabPanel } from '../primitives/TabPanel';
 import { Tabs } from '../primitives/Tabs';
@@ -86,7 +87,11 @@ function HistoryContent({
         backHref={backHref}
         onShowAllergies={() => onTabChange('antecedentes')}
       />
-      <div ref={bodies} className="mx-auto max-w-[90rem] px-5 pt-3 pb-6">
+      <div
+        ref={bodies}
+        onKeyDown={moveFromTabToRows}
+        className="mx-auto max-w-[90rem] px-5 pt-3 pb-6"
+      >
         <div className="mb-3 empty:hidden">{outdated}</div>
         <Tabs
           label={messages.tabsLabel}
@@ -114,6 +119,12 @@ function HistoryContent({
       </div>
     </ReportLinksContext>
   );
+}
+
+/** ↓ goes on from the body of a tab, where Alt and its number lead, to the first row of its list (look-and-feel §4, T4, T7). */
+function moveFromTabToRows(event: KeyboardEvent<HTMLElement>): void {
+  const { target } = event;
+  if (target instanceof HTMLElement && target.role === 'tabpanel') moveToRows(event, target);
 }
 
 /** Returns a function that moves the focus into the body of a tab, once it is the one shown. */

@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import { BackgroundPanel } from '../background/BackgroundPanel';
 import { ConsultsPanel } from '../consults/ConsultsPanel';
 import { EncountersPanel } from '../encounters/EncountersPanel';
+import { PathologyPanel } from '../pathology/PathologyPanel';
 import type { TabItem } from '../primitives/Tabs';
 import { ProceduresPanel } from '../procedures/ProceduresPanel';
 import { StudiesPanel } from '../studies/StudiesPanel';
@@ -28,20 +29,11 @@ export const TABS: Readonly<Record<HistoryTab, HistoryTabEntry>> = {
   procedimientos: { label: messages.tabs.procedimientos, Panel: ProceduresPanel },
   interconsultas: { label: messages.tabs.interconsultas, Panel: ConsultsPanel },
   patologia: {
-    ...notYet('patologia'),
+    label: messages.tabs.patologia,
     badge: ({ procedimientos }) => {
       const count = pendingSamples(procedimientos);
       return { count, label: messages.pendingSamples(count) };
     },
+    Panel: PathologyPanel,
   },
 };
-
-function notYet(tab: HistoryTab): HistoryTabEntry {
-  const label = messages.tabs[tab];
-  return {
-    label,
-    Panel: function NotYet() {
-      return <p className="py-8 text-center text-ink-2">{messages.notYet(label)}</p>;
-    },
-  };
-}

@@ -1,0 +1,146 @@
+import {
+  commonMessages,
+  pathologyMessages as messages,
+  pathologyName,
+  ready,
+  searchPathologies,
+  valueOr,
+  type Patient,
+  type PathologyRecord,
+  type Remote,
+} from '@practice/domain';
+import { usePathologyWrites } from '@practice/domain/api';
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { RemoteView } from '../common/RemoteView';
+import { moveBetweenRows } from '../common/row-keys';
+import { useFirstRows } from '../common/use-first-rows';
+import { useRowDeletion } from '../common/use-row-deletion';
+import { useStableCallback } from '../common/use-stable-callback';
+import { Disclosure } from '../primitives/Disclosure';
+import { Skeleton } from '../primitives/Skeleton';
+import { PathologyEntryPanel } from './PathologyEntryPanel';
+import { PathologySearch } from './PathologySearch';
+import { withOpened, type OpenedRecords } from './use-opened-records';
+
+export interface LoadedPathologiesPanelProps {
+  patient: Patient;
+  /** Whether its tab is the one shown. */
+  active: boolean;
+  records: Remote<PathologyRecord[]>;
+  opened: OpenedRecords;
+  listOpen: boolean;
+  onListOpenChange: (open: boolean) => void;
+  search: string;
+  onSearchChange: (search: string) => void;
+  /** Gets the focus when no record is left. */
+  fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+/** clinical-history §8 */
+const DELETION = {
+  title: messages.deleteTitle,
+  question: messages.deleteQuestion,
+  confirmLabel: messages.remove,
+  pendingLabel: messages.deleting,
+  failedText: messages.deleteFailed,
+  deleted: messages.deleted,
+};
+const NONE: readonly PathologyRecord[] = [];
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** 'Ver archivos cargados (n)': the loaded records, with a search over them (clinical-history §2.7; decision PA8). */
+export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
+  const { patient, active, search } = props;
+  const { list: opened, open, close } = props.opened;
+  const stored = valueOr(props.records, NONE);
+  const rows = useMemo(() => withOpened(stored, opened), [stored, opened]);
+  /** For the memoised rows: the same object while the records are the same. */
+  const records = useMemo(() => ready([...stored]), [stored]);
+  const [editing, setEditing] = useState(NOBODY);
+  const found = useMemo(() => {
+    const matching = new Set(searchPathologies(rows, search));
+    // What is being edited stays in sight, whatever is searched for.
+    return rows.filter((row) => matching.has(row) || editing.has(row.id_patologia));
+  }, [rows, search, editing]);
+  const shown = useFirstRows(found);
+  const region = useRef<HTMLUListElement>(null);
+  const openedIds = new Set(opened.map(({ id_patologia }) => id_patologia));
+  const lastOpened = opened.at(-1)?.id_patologia;
+
+  const setEditingOf = useCallback((id: number, edits: boolean) => {
+    setEditing((ids) => {
+      if (ids.has(id) === edits) return ids;
+      return new Set(edits ? [...ids, id] : [...ids].filter((other) => other !== id));
+    });
+  }, []);
+  const { remove, restore } = usePathologyWrites();
+  const deletion = useRowDeletion({
+    rows: found,
+    idOf: ({ id_patologia }) => id_patologia,
+    subjectOf: pathologyName,
+    texts: DELETION,
+    remove,
+    onDeleted: close,
+    undo: {
+      restored: messages.restored,
+      failedText: messages.restoreFailed,
+      restore: async (id) => open(await restore(id)),
+    },
+    region,
+    fallbackFocus: props.fallbackFocus,
+  });
+  const ask = useStableCallback(deletion.ask);
+  const change = useCallback(
+    (record: PathologyRecord, opens: boolean) => (opens ? open(record) : close(record)),
+    [open, close],
+  );
+
+  return (
+    <RemoteView
+      remote={props.records}
+      skeleton={<Skeleton label={commonMessages.loading} rows={2} />}
+      failedText={messages.loadFailed}
+    >
+      {(_records, outdated) => (
+        <div className="rounded-sheet border border-line bg-surface">
+          <div className="px-4 pt-3 empty:hidden">{outdated}</div>
+          <Disclosure
+            title={messages.showLoaded(rows.length)}
+            open={props.listOpen}
+            onOpenChange={props.onListOpenChange}
+          >
+            {rows.length > 0 && (
+              <PathologySearch
+                text={search}
+                onTextChange={props.onSearchChange}
+                found={found.length}
+                total={rows.length}
+              />
+            )}
+            {found.length === 0 && (
+              <p className="border-t border-line px-4 py-10 text-center text-ink-2">
+                {rows.length === 0 ? messages.nothingLoaded : messages.nothingFound}
+              </p>
+            )}
+            <ul ref={region} aria-label={messages.loadedTitle} onKeyDown={moveBetweenRows}>
+              {shown.map((record) => (
+                <PathologyEntryPanel
+                  key={record.id_patologia}
+                  patient={patient}
+                  record={record}
+                  records={records}
+                  open={openedIds.has(record.id_patologia)}
+                  onOpenChange={change}
+                  active={active && props.listOpen && record.id_patologia === lastOpened}
+                  onEditingChange={setEditingOf}
+                  onDelete={ask}
+                />
+              ))}
+            </ul>
+          </Disclosure>
+          {deletion.dialog}
+        </div>
+      )}
+    </RemoteView>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  awaitedResults,
+  blankPathology,
+  canSavePathology,
+  checkNewPathology,
+  chooseSample,
+  commonMessages,
+  dateDoubts,
+  isLoadedMeanwhile,
+  pathologyMessages as messages,
+  valueOr,
+  type AwaitedResult,
+  type Patient,
+  type PathologyDraft,
+  type PathologyRecord,
+  type ProcedureSummary,
+} from '@practice/domain';
+import { confirmCultureLoaded, useNewPathology, useProcedureTypes } from '@practice/domain/api';
+import { useState, type RefObject } from 'react';
+import { PatientBanner } from '../common/PatientBanner';
+import { RecordDialog } from '../forms/RecordDialog';
+import { useRecordForm } from '../forms/use-record-form';
+import { useToast } from '../primitives/use-toast';
+import { PathologyFields } from './PathologyFields';
+import { ProcedureTypeFields } from './ProcedureTypeFields';
+import { SampleField } from './SampleField';
+
+export interface NewPathologyPanelProps {
+  patient: Patient;
+  procedures: readonly ProcedureSummary[];
+  /** The pending result that was pressed; null: the user chooses (decision PA9). */
+  sample: AwaitedResult | null;
+  /** `present`: nobody has left the dialog meanwhile. */
+  onCreated: (record: PathologyRecord, present: boolean) => void;
+  onClose: () => void;
+  returnFocus: RefObject<HTMLElement | null>;
+}
+
+/** 'Cargar patología' (clinical-history §2.7, §5; decisions PA1–PA5, PA9). */
+export function NewPathologyPanel(props: NewPathologyPanelProps) {
+  const { patient, procedures, sample, onClose } = props;
+  const types = useProcedureTypes();
+  const { save } = useNewPathology(patient.id_paciente);
+  const awaited = awaitedResults(procedures);
+  const [initial] = useState((): PathologyDraft => ({
+    ...blankPathology(),
+    ...(sample && chooseSample(sample, valueOr(types, null))),
+  }));
+  const toast = useToast();
+  const record = useRecordForm<PathologyDraft, PathologyRecord>({
+    initial,
+    about: commonMessages.of(messages.record, patient.nombre),
+    labels: messages.fields,
+    shownAt: { id_procedimiento_paciente: 'muestra' },
+    check: (draft) => checkNewPathology(draft, awaited.length > 0),
+    doubts: (draft) => [
+      ...dateDoubts(draft.fecha, patient.fecha_nacimiento),
+      ...(isLoadedMeanwhile(draft, awaited) ? [messages.loadedMeanwhile] : []),
+    ],
+    save,
+    onSaved: (saved, present) => {
+      toast({ tone: 'success', text: messages.created });
+      confirmCultureLoaded(saved).catch(() =>
+        toast({ tone: 'error', text: messages.cultureNotMarked }),
+      );
+      props.onCreated(saved, present);
+      onClose();
+    },
+    failedText: messages.createFailed,
+  });
+  const { fecha, id_procedimiento } = record.form.watch();
+  return (
+    <RecordDialog
+      record={record}
+      title={messages.newTitle}
+      banner={<PatientBanner patient={patient} detail="short" heading="h3" />}
+      size="large"
+      exitLabel={messages.cancel}
+      saveLabel={messages.save}
+      saveOff={!canSavePathology({ fecha, id_procedimiento })}
+      initialField={initialField(initial, awaited)}
+      returnFocus={props.returnFocus}
+      onClose={onClose}
+      className="grid gap-field"
+    >
+      <SampleField procedures={procedures} types={types} />
+      <ProcedureTypeFields procedures={procedures} types={types} />
+      <PathologyFields />
+    </RecordDialog>
+  );
+}
+
+/** What is asked for first: the report, once it is known of what. */
+function initialField(
+  { id_procedimiento }: PathologyDraft,
+  awaited: readonly AwaitedResult[],
+): keyof PathologyDraft {
+  if (id_procedimiento !== '') return 'informe_texto';
+  return awaited.length > 0 ? 'muestra' : 'id_procedimiento';
+}

@@ -1,0 +1,56 @@
+import { externalCulture, gallbladderResult } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { PathologyEntry } from './PathologyEntry';
+
+const meta = {
+  component: PathologyEntry,
+  args: { record: gallbladderResult, open: false, onOpenChange: fn(), children: 'Su informe.' },
+  render: (args) => (
+    <ul>
+      <PathologyEntry {...args} />
+    </ul>
+  ),
+} satisfies Meta<typeof PathologyEntry>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** clinical-history §2.7: day, technique and type; nothing else until it is opened. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const heading = canvas.getByRole('button', {
+      name: '20/08/2026 Colecistectomía laparoscópica 1 archivo Patología',
+    });
+    await expect(heading).toHaveAttribute('aria-expanded', 'false');
+    await expect(canvas.queryByText('Su informe.')).toBe(null);
+    await userEvent.click(heading);
+    await expect(args.onOpenChange).toHaveBeenCalledWith(true);
+  },
+};
+
+export const Open: Story = {
+  args: { open: true },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Su informe.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { expanded: true }));
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+};
+
+/** Without a procedure it is called by its base procedure. */
+export const External: Story = {
+  args: { record: externalCulture },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('button', { name: '04/03/2026 Videocolonoscopía 3 archivos Cultivo' }),
+    ).toBeVisible();
+  },
+};
+
+export const TooLong: Story = {
+  args: {
+    open: true,
+    record: { ...gallbladderResult, procedimiento_tecnica: 'Hemicolectomía'.repeat(20) },
+  },
+};

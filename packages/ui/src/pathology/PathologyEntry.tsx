@@ -1,0 +1,72 @@
+import {
+  attachmentsOf,
+  formatCivilDate,
+  pathologyMessages as messages,
+  pathologyTitle,
+  typeName,
+  type PathologyRecord,
+} from '@practice/domain';
+import { clsx } from 'clsx';
+import { ChevronRight, Paperclip } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { OFF_SCREEN_ROW } from '../common/off-screen';
+import { Badge } from '../primitives/Badge';
+
+export interface PathologyEntryProps {
+  record: PathologyRecord;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the record says; mounted while it is open. */
+  children?: ReactNode;
+}
+
+/** A loaded record in the list, inside a `ul`: day, technique and type; pressing it opens and closes it (clinical-history §2.7). */
+export function PathologyEntry({ record, open, onOpenChange, children }: PathologyEntryProps) {
+  const id = useId();
+  const files = attachmentsOf(record).length;
+  return (
+    <li
+      data-row={record.id_patologia}
+      className={clsx('border-t border-line', !open && OFF_SCREEN_ROW)}
+    >
+      <h3>
+        <button
+          type="button"
+          data-row-link
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => onOpenChange(!open)}
+          className={clsx(
+            'flex min-h-row w-full items-center gap-3 px-4 py-1 text-left focus-visible:outline-offset-[-2px]',
+            open ? 'bg-selected text-on-selected' : 'hover:bg-canvas',
+          )}
+        >
+          <ChevronRight
+            size={16}
+            aria-hidden
+            className={clsx('shrink-0 text-ink-2', open && 'rotate-90')}
+          />
+          <span className="shrink-0">{formatCivilDate(record.fecha)}</span>
+          <span className={clsx('min-w-0 grow', open ? 'wrap-anywhere' : 'truncate')}>
+            {pathologyTitle(record)}
+          </span>
+          {files > 0 && (
+            <span className="flex shrink-0 items-center gap-1 text-ink-2">
+              <Paperclip size={15} aria-hidden />
+              <span aria-hidden>{files}</span>
+              <span className="sr-only">{messages.fileCount(files)}</span>
+            </span>
+          )}
+          <span className="shrink-0">
+            <Badge tone="neutral">{typeName(record.tipo_registro)}</Badge>
+          </span>
+        </button>
+      </h3>
+      {open && (
+        <div id={id} className="px-4 pt-3 pb-5 tablet:pl-11">
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}

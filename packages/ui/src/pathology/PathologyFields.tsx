@@ -1,0 +1,21 @@
+import { PATHOLOGY_KINDS, PATHOLOGY_MAX_LENGTH } from '@practice/domain';
+import { DateControl } from '../forms/DateControl';
+import { FileControl } from '../forms/FileControl';
+import { TextAreaControl } from '../forms/TextAreaControl';
+
+export interface PathologyFieldsProps {
+  /** Name of the stored PDF, which another replaces. */
+  storedName?: string | null;
+  fileHint?: string;
+}
+
+/** Day, report and file of a record, new or stored (clinical-history §2.7). */
+export function PathologyFields({ storedName, fileHint }: PathologyFieldsProps) {
+  return (
+    <>
+      <DateControl name="fecha" required className="max-w-40" />
+      <TextAreaControl name="informe_texto" rows={8} maxCount={PATHOLOGY_MAX_LENGTH} />
+      <FileControl name="archivo" kinds={PATHOLOGY_KINDS} storedName={storedName} hint={fileHint} />
+    </>
+  );
+}

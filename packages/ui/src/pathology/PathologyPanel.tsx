@@ -1,0 +1,129 @@
+import {
+  awaitedResults,
+  commonMessages,
+  pathologyMessages as messages,
+  valueOr,
+  type AwaitedResult,
+  type Patient,
+  type PathologyRecord,
+  type ProcedureSummary,
+} from '@practice/domain';
+import { usePathologies, usePatientProcedures } from '@practice/domain/api';
+import { Plus } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { rowLink } from '../common/focus-row';
+import { RemoteView } from '../common/RemoteView';
+import { useShortcuts } from '../common/use-shortcuts';
+import { Button } from '../primitives/Button';
+import { Skeleton } from '../primitives/Skeleton';
+import { LoadedPathologiesPanel } from './LoadedPathologiesPanel';
+import { NewPathologyPanel } from './NewPathologyPanel';
+import { PendingResults } from './PendingResults';
+import { useOpenedRecords } from './use-opened-records';
+
+export interface PathologyPanelProps {
+  patient: Patient;
+  /** Whether its tab is the one shown. */
+  active: boolean;
+}
+
+const NO_PROCEDURES: readonly ProcedureSummary[] = [];
+
+/** The Patología tab: what is pending, what is loaded (clinical-history §2.7; decisions PA1–PA10). */
+export function PathologyPanel(props: PathologyPanelProps) {
+  // What was typed about one patient must never be stored for the next.
+  return <PatientPathology key={props.patient.id_paciente} {...props} />;
+}
+
+function PatientPathology({ patient, active }: PathologyPanelProps) {
+  const procedures = usePatientProcedures(patient.id_paciente, active);
+  const records = usePathologies(patient.id_paciente, active);
+  const rows = valueOr(procedures, NO_PROCEDURES);
+  const awaited = useMemo(() => awaitedResults(rows), [rows]);
+  const opened = useOpenedRecords();
+  const [listOpen, setListOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const [creation, setCreation] = useState<{ sample: AwaitedResult | null } | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const loadButton = useRef<HTMLButtonElement>(null);
+  const { returnFocus, goOnFrom } = useFocusOfCreated(region);
+
+  const load = (sample: AwaitedResult | null) => {
+    returnFocus.current = null;
+    setCreation({ sample });
+  };
+  useShortcuts(active ? { 'Alt+KeyN': () => load(null) } : {});
+  const showCreated = (record: PathologyRecord, present: boolean) => {
+    setListOpen(true);
+    setSearch('');
+    opened.open(record);
+    if (present) goOnFrom(record);
+  };
+
+  return (
+    <div ref={region} className="grid gap-4">
+      <div>
+        <Button
+          ref={loadButton}
+          variant="primary"
+          icon={<Plus size={16} aria-hidden />}
+          shortcut="Alt N"
+          aria-keyshortcuts="Alt+N"
+          onClick={() => load(null)}
+        >
+          {messages.newTitle}
+        </Button>
+      </div>
+      <RemoteView
+        remote={procedures}
+        skeleton={<Skeleton label={commonMessages.loading} rows={3} />}
+        failedText={messages.proceduresFailed}
+      >
+        {(_rows, outdated) => (
+          <div>
+            <div className="mb-3 empty:hidden">{outdated}</div>
+            <PendingResults awaited={awaited} onLoad={load} />
+          </div>
+        )}
+      </RemoteView>
+      <LoadedPathologiesPanel
+        patient={patient}
+        active={active}
+        records={records}
+        opened={opened}
+        listOpen={listOpen}
+        onListOpenChange={setListOpen}
+        search={search}
+        onSearchChange={setSearch}
+        fallbackFocus={loadButton}
+      />
+      {creation && (
+        <NewPathologyPanel
+          patient={patient}
+          procedures={rows}
+          sample={creation.sample}
+          onCreated={showCreated}
+          onClose={() => setCreation(null)}
+          returnFocus={returnFocus}
+        />
+      )}
+    </div>
+  );
+}
+
+/** After the dialog the focus goes on from the new record: what had opened the dialog is no longer pending. */
+function useFocusOfCreated(region: { readonly current: HTMLElement | null }) {
+  const created = useRef<number | null>(null);
+  const returnFocus = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (created.current === null) return;
+    returnFocus.current = rowLink(region.current, created.current);
+    created.current = null;
+  });
+  return {
+    returnFocus,
+    goOnFrom: ({ id_patologia }: PathologyRecord) => {
+      created.current = id_patologia;
+    },
+  };
+}

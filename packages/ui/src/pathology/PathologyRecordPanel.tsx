@@ -1,0 +1,157 @@
+import {
+  attachmentsOf,
+  checkPathology,
+  commonMessages,
+  dateDoubts,
+  pathologyDraft,
+  pathologyMessages as messages,
+  pathologyName,
+  viewablePhotos,
+  type Patient,
+  type PathologyEdit,
+  type PathologyRecord,
+  type Remote,
+} from '@practice/domain';
+import { storedFileAddress, useAttachmentDeletion, usePathologyWrites } from '@practice/domain/api';
+import { Pencil } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { GoneNotice } from '../common/GoneNotice';
+import { useStoredRow } from '../common/use-stored-row';
+import { EditActions } from '../forms/EditActions';
+import { escapeLeaves } from '../forms/escape-key';
+import { RecordForm } from '../forms/RecordForm';
+import { SaveButton } from '../forms/SaveButton';
+import { UnlockButton } from '../forms/UnlockButton';
+import { useGuardedForm, type DiscardGuard } from '../forms/use-discard-guard';
+import { useReadFirst } from '../forms/use-read-first';
+import { useRecordForm } from '../forms/use-record-form';
+import { PhotoViewer } from '../photos/PhotoViewer';
+import { useToast } from '../primitives/use-toast';
+import { AttachmentList } from './AttachmentList';
+import { PathologyFields } from './PathologyFields';
+import { PathologyView } from './PathologyView';
+
+export interface PathologyRecordPanelProps {
+  patient: Patient;
+  record: PathologyRecord;
+  records: Remote<PathologyRecord[]>;
+  /** Whether F2 belongs to it: its tab is the one shown, and it was opened last. */
+  active: boolean;
+  discard: Pick<DiscardGuard, 'guard' | 'leave'>;
+  /** While it is edited the search keeps it in sight. */
+  onEditingChange: (id: number, editing: boolean) => void;
+  onDelete: (record: PathologyRecord) => void;
+}
+
+const LABELS = { ...messages.fields, ...messages.editFields };
+
+/** A loaded record: read first, edited after Editar (clinical-history §2.7, §4; decisions G27, PA6, PA10). */
+export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
+  const { patient, active, discard, onEditingChange } = props;
+  const { stored, gone } = useStoredRow(props.records, props.record, idOf);
+  const { save, ...writes } = usePathologyWrites(stored);
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active });
+  const removeFile = useAttachmentDeletion();
+  /** Its address: that it is gone is no other computer's change. */
+  const [pdfDeletedHere, setPdfDeletedHere] = useState<string | null>(null);
+  const [photo, setPhoto] = useState<number | null>(null);
+  const toast = useToast();
+  const record = useRecordForm<PathologyEdit, PathologyRecord>({
+    initial: pathologyDraft(shown),
+    storedFiles: { archivo: shown.informe_pdf_url ?? pdfDeletedHere },
+    about: commonMessages.of(messages.record, patient.nombre),
+    labels: LABELS,
+    readOnly: !editing,
+    changesOnly: true,
+    firstField: 'informe_texto',
+    check: checkPathology,
+    doubts: ({ fecha }) => dateDoubts(fecha, patient.fecha_nacimiento, shown.fecha),
+    save,
+    onSaved: () => {
+      lock();
+      toast({ tone: 'success', text: messages.updated });
+    },
+    failedText: messages.updateFailed,
+  });
+  useGuardedForm(discard.guard, record);
+  const id = shown.id_patologia;
+  useEffect(() => {
+    onEditingChange(id, editing);
+    return () => onEditingChange(id, false);
+  }, [onEditingChange, id, editing]);
+  const leave = () => discard.leave(lock);
+  const bringBack = async () => writes.restart(await writes.restore(id));
+
+  if (!editing) {
+    const photos = viewablePhotos(shown).map(({ file_url, nombre_archivo }) => ({
+      src: storedFileAddress(file_url),
+      name: nombre_archivo,
+      date: shown.fecha,
+    }));
+    return (
+      <>
+        {gone && <GoneNotice restore={bringBack} failedText={messages.restoreFailed} />}
+        <PathologyView
+          record={shown}
+          hrefOf={storedFileAddress}
+          onViewPhotos={() => setPhoto(0)}
+          onDelete={() => props.onDelete(shown)}
+          unlock={
+            <UnlockButton
+              label={messages.edit}
+              icon={<Pencil size={16} aria-hidden />}
+              {...unlockButton}
+            />
+          }
+        />
+        {photo !== null && (
+          <PhotoViewer
+            photos={photos}
+            index={photo}
+            onIndexChange={setPhoto}
+            onClose={() => setPhoto(null)}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <div onKeyDown={escapeLeaves(leave)}>
+      {gone && <GoneNotice restore={bringBack} failedText={messages.restoreFailed} />}
+      <RecordForm record={record} aria-label={pathologyName(shown)} className="grid gap-field">
+        <PathologyFields storedName={shown.informe_pdf_nombre} fileHint={messages.replaceHint} />
+        <AttachmentList
+          files={attachmentsOf(shown)}
+          hrefOf={storedFileAddress}
+          remove={(file) => removeFile(shown, file)}
+          onDeleted={(file) => {
+            if (file.id === null) setPdfDeletedHere(file.url);
+            // The record has a new version: the next save is of that one.
+            void writes.readLatest(shown);
+            toast({
+              tone: 'success',
+              text: file.id === null ? messages.pdfDeleted : messages.photoDeleted,
+            });
+          }}
+          busy={record.busy}
+        />
+        <EditActions
+          busy={record.busy}
+          deleteLabel={messages.remove}
+          onDelete={() => props.onDelete(shown)}
+          cancelLabel={messages.exit}
+          onCancel={leave}
+        >
+          <SaveButton
+            form={record.id}
+            saving={record.busy}
+            label={messages.save}
+            off={!record.dirty}
+          />
+        </EditActions>
+      </RecordForm>
+    </div>
+  );
+}
+
+const idOf = ({ id_patologia }: PathologyRecord) => id_patologia;

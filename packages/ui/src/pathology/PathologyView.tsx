@@ -1,0 +1,73 @@
+import {
+  attachmentsOf,
+  formatCivilDate,
+  pathologyMessages as messages,
+  viewablePhotos,
+  type PathologyRecord,
+} from '@practice/domain';
+import { Images, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StoredFile } from '../common/StoredFile';
+import { Button } from '../primitives/Button';
+
+export interface PathologyViewProps {
+  record: PathologyRecord;
+  /** The address of a stored file. */
+  hrefOf: (url: string) => string;
+  onViewPhotos: () => void;
+  onDelete: () => void;
+  /** The button that unlocks it. */
+  unlock: ReactNode;
+}
+
+/** A loaded record to be read: its procedure's day, its text, its files (clinical-history §2.7; decision PA7). */
+export function PathologyView(props: PathologyViewProps) {
+  const { record, hrefOf } = props;
+  const files = attachmentsOf(record);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-ink-2">
+          {record.fecha_procedimiento === null ? (
+            messages.external
+          ) : (
+            <>
+              {messages.procedureDay}{' '}
+              <span className="font-semibold text-ink">
+                {formatCivilDate(record.fecha_procedimiento)}
+              </span>
+            </>
+          )}
+        </p>
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          {props.unlock}
+          <Button icon={<Trash2 size={16} aria-hidden />} onClick={props.onDelete}>
+            {messages.remove}
+          </Button>
+        </div>
+      </div>
+      <p className="max-w-[45rem] wrap-anywhere whitespace-pre-line">
+        {record.informe_texto ?? <span className="text-ink-2">{messages.withoutText}</span>}
+      </p>
+      {files.length > 0 && (
+        <div className="grid gap-2">
+          <ul aria-label={messages.files} className="grid">
+            {files.map((file) => (
+              <li key={file.url}>
+                <StoredFile file={file} href={hrefOf(file.url)} />
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {viewablePhotos(record).length > 0 && (
+              <Button icon={<Images size={16} aria-hidden />} onClick={props.onViewPhotos}>
+                {messages.viewPhotos}
+              </Button>
+            )}
+            <p className="text-caption text-ink-3">{messages.deleteInEditMode}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { awaitedResults, type AwaitedResult } from '@practice/domain';
+import { polypectomy, procedures } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { PendingResults } from './PendingResults';
+
+const meta = {
+  component: PendingResults,
+  args: { awaited: awaitedResults(procedures), onLoad: fn() },
+} satisfies Meta<typeof PendingResults>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** clinical-history §2.7: procedure, technique and day; the longest wait first. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const rows = within(canvas.getByRole('region', { name: 'Pendientes' })).getAllByRole('button');
+    await expect(rows.map((row) => row.textContent)).toEqual([
+      'Cultivo pendiente02/08/2026CirugíaColecistectomía laparoscópicahace 110 díasCargar',
+      'Patología pendiente18/11/2026EndoscopíaVideocolonoscopía + polipectomíahace 2 díasCargar',
+    ]);
+    // Yellow and blue.
+    await expect(canvas.getByText('Patología pendiente')).toHaveAttribute(
+      'data-badge',
+      'pathology',
+    );
+    await expect(canvas.getByText('Cultivo pendiente')).toHaveAttribute('data-badge', 'culture');
+    await userEvent.click(rows[1] ?? canvas.getByRole('region'));
+    await expect(args.onLoad).toHaveBeenCalledWith(args.awaited[1]);
+  },
+};
+
+export const Empty: Story = {
+  args: { awaited: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No hay pendientes de patología ni de cultivos.')).toBeVisible();
+  },
+};
+
+const many: AwaitedResult[] = awaitedResults(
+  Array.from({ length: 200 }, (_, index) => ({
+    ...polypectomy,
+    id_procedimiento_paciente: index + 1,
+    nombre_tecnica:
+      index % 5 === 0
+        ? 'Duodenopancreatectomía cefálica con reconstrucción en Y de Roux y ganglio centinela'
+        : polypectomy.nombre_tecnica,
+  })),
+);
+
+export const TwoHundred: Story = { args: { awaited: many } };
+
+/** look-and-feel §4: arrows move between the rows, Enter loads. */
+export const ArrowsMoveAndEnterLoads: Story = {
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('button', { name: /^Cultivo/ }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('button', { name: /^Patología/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onLoad).toHaveBeenCalledWith(args.awaited[1]);
+  },
+};

@@ -1,0 +1,68 @@
+import {
+  formatCivilDate,
+  pathologyMessages as messages,
+  pendingText,
+  procedureName,
+  waitingText,
+  type AwaitedResult,
+} from '@practice/domain';
+import { moveBetweenRows } from '../common/row-keys';
+import { Badge } from '../primitives/Badge';
+import { Sheet } from '../primitives/Sheet';
+
+export interface PendingResultsProps {
+  /** The longest wait first. */
+  awaited: readonly AwaitedResult[];
+  onLoad: (awaited: AwaitedResult) => void;
+}
+
+/** What is pending: each result by its procedure, technique and day; pressing one loads it (clinical-history §2.7; decision PA9). */
+export function PendingResults({ awaited, onLoad }: PendingResultsProps) {
+  return (
+    <Sheet
+      padding="flush"
+      title={messages.pendingTitle}
+      aside={awaited.length > 0 && <Badge tone="count">{awaited.length}</Badge>}
+    >
+      {awaited.length === 0 ? (
+        <p className="border-t border-line px-4 py-6 text-center text-ink-2">
+          {messages.nothingPending}
+        </p>
+      ) : (
+        <ul onKeyDown={moveBetweenRows}>
+          {awaited.map((one) => (
+            <PendingRow key={one.key} awaited={one} onLoad={onLoad} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+function PendingRow({
+  awaited,
+  onLoad,
+}: Pick<PendingResultsProps, 'onLoad'> & { awaited: AwaitedResult }) {
+  const { key, type, procedure } = awaited;
+  return (
+    <li data-row={key} className="border-t border-line">
+      <button
+        type="button"
+        data-row-link
+        onClick={() => onLoad(awaited)}
+        className="flex min-h-row w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 text-left hover:bg-canvas focus-visible:outline-offset-[-2px] laptop:grid laptop:grid-cols-[9.5rem_5rem_8rem_minmax(0,1fr)_auto_auto]"
+      >
+        <span>
+          <Badge tone={type === 'cultivo' ? 'culture' : 'pathology'}>{pendingText(type)}</Badge>
+        </span>
+        <span>{formatCivilDate(procedure.fecha)}</span>
+        <span className="min-w-0 text-ink-2 wrap-anywhere">
+          {procedure.procedimiento_base_nombre}
+        </span>
+        <span className="min-w-0 grow wrap-anywhere">{procedureName(procedure)}</span>
+        <span className="text-ink-2">{waitingText(procedure)}</span>
+        <span className="font-semibold text-brand">{messages.load}</span>
+      </button>
+    </li>
+  );
+}
