@@ -132,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   catalogueRoutes(mount);
   taskRoutes(mount);
   appointmentRoutes(mount);
-  historyRoutes(mount);
+  historyRoutes(mount, config);
   backgroundRoutes(mount);
   encounterRoutes(mount);
   consultRoutes(mount);

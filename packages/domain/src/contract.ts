@@ -31,7 +31,7 @@ import {
   updateConsult,
 } from './consults/endpoints';
 import { readFile } from './files/endpoints';
-import { readHistory, readHistoryFallback } from './history/endpoints';
+import { historySummaryPdf, readHistory, readHistoryFallback } from './history/endpoints';
 import {
   createPatient,
   deletePatient,
@@ -123,6 +123,7 @@ export const contract: EndpointSpec[] = [
   deleteAppointment,
   restoreAppointment,
   readHistory,
+  historySummaryPdf,
   readHistoryFallback,
   readBackground,
   createBackground,

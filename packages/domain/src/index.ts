@@ -48,6 +48,8 @@ export * from './files/rules';
 export * from './files/schema';
 export * from './history/endpoints';
 export * from './history/messages';
+export * from './history/printed-summary';
+export * from './history/printed-summary-messages';
 export * from './history/schema';
 export * from './pathology/endpoints';
 export * from './pathology/messages';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Practice, PrintedSource } from '@practice/domain';
+import type { Practice, PrintedSource, SummarySource } from '@practice/domain';
 import type { PrintJob } from './print-jobs';
 import type { PrintedDocument } from './send-pdf';
 
@@ -24,6 +24,9 @@ const pending = new Map<number, Pending>();
 
 export const printReport = (source: PrintedSource, practice: Practice) =>
   print({ kind: 'report', source, practice });
+
+export const printSummary = (source: SummarySource, practice: Practice) =>
+  print({ kind: 'summary', source, practice });
 
 function print(job: PrintJob): Promise<PrintedDocument> {
   thread ??= startThread();

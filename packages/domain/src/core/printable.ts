@@ -75,12 +75,22 @@ export function printable(text: string, covered: ReadonlySet<number>): Printable
       .replaceAll('\t', TAB_AS_SPACES)
       .replace(CONTROLS, ' '),
   );
+  // Nearly every text: parting it into graphemes would take most of the time of a long document.
+  if (isCovered(laidOut, covered)) return { text: laidOut, replaced: [] };
   const replaced: Replacement[] = [];
   let result = '';
   for (const { segment } of graphemes.segment(laidOut)) {
     result += segment === '\n' ? segment : printGrapheme(segment, has, replaced);
   }
   return { text: result, replaced };
+}
+
+function isCovered(text: string, covered: ReadonlySet<number>): boolean {
+  for (const char of text) {
+    if (char === '\n') continue;
+    if (!covered.has(char.codePointAt(0) ?? 0) || INVISIBLE.test(char)) return false;
+  }
+  return true;
 }
 
 /** Prints one grapheme: a letter with its marks, or an emoji of several code points. */

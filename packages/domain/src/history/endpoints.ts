@@ -11,6 +11,16 @@ export const readHistory = endpoint({
   response: History,
 });
 
+export const historySummaryPdf = endpoint({
+  method: 'GET',
+  path: '/pdf/resumen-hc/:id_paciente',
+  summary: 'Resumen de la historia clínica, impreso, A4.',
+  source: 'clinical-history §7; decisions G7, PD1',
+  access: 'file',
+  params: PatientParams,
+  response: 'pdf',
+});
+
 /** The documented fallback path, with the same answer (decision C4). */
 export const readHistoryFallback = endpoint({
   ...readHistory,

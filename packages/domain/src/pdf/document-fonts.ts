@@ -1,4 +1,4 @@
-import { create, type Font } from 'fontkit';
+import { create, type Font, type Glyph } from 'fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
 import { createInk, inBoth, type Ink, type InkCoverage } from '../core/ink';
 
@@ -48,19 +48,25 @@ export async function embedFonts(document: PDFDocument, fonts: LoadedFonts): Pro
 
 /** The widths of single characters add up: a document is set without kerning and without ligatures. */
 function measureWith(font: Font): Face['widthOf'] {
-  const widths = new Map<string, number>();
-  const widthOf = (char: string) => {
-    const known = widths.get(char);
-    if (known !== undefined) return known;
-    const [glyph] = font.glyphsForString(char);
-    const width = (glyph?.advanceWidth ?? 0) / font.unitsPerEm;
-    widths.set(char, width);
-    return width;
-  };
+  const glyphsOf = glyphsByCharacter(font);
+  const perEm = 1 / font.unitsPerEm;
   return (text, size) => {
     let sum = 0;
-    for (const char of text) sum += widthOf(char);
-    return sum * size;
+    for (const char of text) for (const glyph of glyphsOf(char)) sum += glyph.advanceWidth;
+    return sum * perEm * size;
+  };
+}
+
+/** Each character is looked up once: a long document repeats a hundred of them a million times. */
+function glyphsByCharacter(font: Font): (char: string) => Glyph[] {
+  const known = new Map<string, Glyph[]>();
+  return (char) => {
+    let glyphs = known.get(char);
+    if (glyphs === undefined) {
+      glyphs = font.glyphsForString(char);
+      known.set(char, glyphs);
+    }
+    return glyphs;
   };
 }
 
@@ -72,9 +78,12 @@ type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
  */
 function fontForPdfLib(bytes: Uint8Array): ReturnType<Fontkit['create']> {
   const font = create(bytes);
+  const glyphsOf = glyphsByCharacter(font);
   const adapted = new Proxy(font, {
     get(target, key) {
-      if (key === 'layout') return (text: string) => ({ glyphs: target.glyphsForString(text) });
+      if (key === 'layout') {
+        return (text: string) => ({ glyphs: [...text].flatMap(glyphsOf) });
+      }
       if (key === 'createSubset') return () => streamedSubset(target);
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;

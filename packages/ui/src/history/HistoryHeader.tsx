@@ -11,12 +11,15 @@ import { BackLink } from '../common/BackLink';
 import { PatientBanner } from '../common/PatientBanner';
 import { Button } from '../primitives/Button';
 import { TextArea } from '../primitives/TextArea';
+import { SummaryLink } from './SummaryLink';
 
 export interface HistoryHeaderProps {
   patient: Patient;
   /** Null: none yet. */
   background: Background | null;
   backHref: string;
+  /** Address of the printed summary; null without a patient id. */
+  summaryHref: string | null;
   /** Shows the antecedentes, where the allergies are written. */
   onShowAllergies: () => void;
 }
@@ -26,6 +29,7 @@ export function HistoryHeader({
   patient,
   background,
   backHref,
+  summaryHref,
   onShowAllergies,
 }: HistoryHeaderProps) {
   const allergies = knownAllergies(background);
@@ -41,41 +45,36 @@ export function HistoryHeader({
           detail="full"
           before={<BackLink href={backHref} />}
           after={
-            (allergies !== null || note) && (
-              <>
-                {note && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    aria-expanded={noteOpen}
-                    aria-controls={noteId}
-                    icon={
-                      <ChevronRight
-                        size={16}
-                        aria-hidden
-                        className={clsx(noteOpen && 'rotate-90')}
-                      />
-                    }
-                    onClick={() => setNoteOpen(!noteOpen)}
-                  >
-                    {messages.note}
-                  </Button>
-                )}
-                {allergies !== null && (
-                  <button
-                    type="button"
-                    data-badge="danger"
-                    title={allergies}
-                    aria-label={messages.allergiesTo(allergies)}
-                    onClick={onShowAllergies}
-                    className="inline-flex min-h-target items-center gap-1.5 rounded-badge border border-danger bg-danger-tint px-2 text-label whitespace-nowrap text-on-danger-tint hover:underline"
-                  >
-                    <TriangleAlert size={14} aria-hidden />
-                    {messages.allergies}
-                  </button>
-                )}
-              </>
-            )
+            <>
+              <SummaryLink href={summaryHref} />
+              {note && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-expanded={noteOpen}
+                  aria-controls={noteId}
+                  icon={
+                    <ChevronRight size={16} aria-hidden className={clsx(noteOpen && 'rotate-90')} />
+                  }
+                  onClick={() => setNoteOpen(!noteOpen)}
+                >
+                  {messages.note}
+                </Button>
+              )}
+              {allergies !== null && (
+                <button
+                  type="button"
+                  data-badge="danger"
+                  title={allergies}
+                  aria-label={messages.allergiesTo(allergies)}
+                  onClick={onShowAllergies}
+                  className="inline-flex min-h-target items-center gap-1.5 rounded-badge border border-danger bg-danger-tint px-2 text-label whitespace-nowrap text-on-danger-tint hover:underline"
+                >
+                  <TriangleAlert size={14} aria-hidden />
+                  {messages.allergies}
+                </button>
+              )}
+            </>
           }
         />
         {note && (

@@ -2,11 +2,13 @@ import {
   HISTORY_TABS,
   commonMessages,
   historyMessages as messages,
+  historySummaryPath,
+  isPatientId,
   valueOr,
   type History,
   type HistoryTab,
 } from '@practice/domain';
-import { useBackground, useHistory } from '@practice/domain/api';
+import { api, useBackground, useHistory } from '@practice/domain/api';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
@@ -79,12 +81,15 @@ function HistoryContent({
       ]),
     ),
   );
+  const { id_paciente } = history.paciente;
+  const summaryHref = isPatientId(id_paciente) ? api().url(historySummaryPath(id_paciente)) : null;
   return (
     <ReportLinksContext value={links}>
       <HistoryHeader
         patient={history.paciente}
         background={antecedentes}
         backHref={backHref}
+        summaryHref={summaryHref}
         onShowAllergies={() => onTabChange('antecedentes')}
       />
       <div

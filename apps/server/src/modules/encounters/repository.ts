@@ -53,6 +53,15 @@ function notes(db: ReadDb) {
     .where('p.borrado', '=', 0);
 }
 
+/** The evoluciones of all consultas of a patient, newest first. */
+export function findAllProgressNotes(db: ReadDb, idPaciente: number): Promise<ProgressNote[]> {
+  return notes(db)
+    .where('c.id_paciente', '=', idPaciente)
+    .orderBy('n.fecha_evolucion', 'desc')
+    .orderBy('n.id_evolucion', 'desc')
+    .execute();
+}
+
 /** Newest first (decision CO1). */
 export function findProgressNotes(db: ReadDb, idConsulta: number): Promise<ProgressNote[]> {
   return notes(db)

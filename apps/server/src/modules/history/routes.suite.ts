@@ -1,11 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import {
   deletePatient,
+  historySummaryPdf,
   listProcedureSummaries,
   readHistory,
   readHistoryFallback,
   restorePatient,
 } from '@practice/domain';
+import { readPdf } from '@practice/domain/testing/read-pdf';
 import { createRecords } from '../../db/records';
 import { addPatient, addReport } from '../../testing/invented';
 import type { TestServer } from '../../testing/server';
@@ -73,5 +75,38 @@ export function historySuite(current: () => TestServer): void {
     expect(await listed()).toBe(0);
     await server.call(restorePatient, { params: { id_paciente } });
     expect(await listed()).toBe(1);
+  });
+
+  it('prints the summary; without a session or a patient it answers a page in Spanish (PD1)', async () => {
+    const { id_paciente } = await addPatient(server, { dni: '70707088' });
+    await addReport(server, id_paciente);
+    const { status, headers, body } = await server.call(historySummaryPdf, {
+      params: { id_paciente },
+    });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(/^inline; filename="Resumen HC .+\.pdf"/),
+    });
+    const pages = await readPdf(body as Uint8Array);
+    expect(pages.map(({ text }) => text).join()).toContain('Videocolonoscopía');
+
+    const open = (url: string, authorised: boolean) => {
+      const headers = { accept: 'text/html', ...(!authorised && { authorization: '' }) };
+      return server.send({ method: 'GET', url, headers });
+    };
+    for (const mount of ['', '/api']) {
+      const missing = await open(`${mount}/pdf/resumen-hc/999999`, true);
+      expect([missing.statusCode, missing.headers['content-type']]).toEqual([
+        ...[404, 'text/html; charset=utf-8'],
+      ]);
+      expect(missing.body).toContain('No encontramos ese paciente.');
+      const refused = await open(`${mount}/pdf/resumen-hc/${id_paciente}`, false);
+      expect([refused.statusCode, refused.headers['content-type']]).toEqual([
+        ...[401, 'text/html; charset=utf-8'],
+      ]);
+      expect(refused.body).toContain('Iniciá sesión para continuar.');
+    }
   });
 }

@@ -1,33 +1,47 @@
-import { historyMessages, readHistory, readHistoryFallback } from '@practice/domain';
+import {
+  historyMessages,
+  historySummaryPdf,
+  readHistory,
+  readHistoryFallback,
+  today,
+  type Practice,
+} from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
 import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
+import { printSummary } from '../../pdf/printer';
+import { sendPdf } from '../../pdf/send-pdf';
 import { findBackground } from '../background/repository';
 import { listCatalogue } from '../catalogues/repository';
-import { findEncounters } from '../encounters/repository';
+import { findAllProgressNotes, findEncounters } from '../encounters/repository';
 import { listConsults } from '../consults/repository';
 import { listPathologies } from '../pathology/repository';
 import { findPatient } from '../patients/repository';
 import { listStudies } from '../studies/repository';
+import { findOperations } from '../surgical-reports/repository';
 import { listProcedures, listProcedureTypes } from '../procedures/repository';
 
 /** The history bundle, by both documented paths (clinical-history §7; decisions C3–C6). */
-export function historyRoutes(mount: Mount): void {
+export function historyRoutes(mount: Mount, practice: Practice): void {
   for (const spec of [readHistory, readHistoryFallback]) {
     mount.read(spec, ({ db, params }) => bundle(db, params.id_paciente));
   }
+
+  mount.plain(historySummaryPdf, async ({ db, params: { id_paciente }, now, reply }) => {
+    const source = {
+      history: await records(db, id_paciente),
+      notes: await findAllProgressNotes(db, id_paciente),
+      operations: await findOperations(db, id_paciente),
+      printedOn: today(now),
+    };
+    return sendPdf(reply, await printSummary(source, practice));
+  });
 }
 
 async function bundle(db: ReadDb, idPaciente: number) {
   const otherStudies = await listCatalogue(db, 'otros_estudios');
   return {
-    paciente: await findOr404(findPatient(db, idPaciente), historyMessages.notFound),
-    antecedentes: await findBackground(db, idPaciente),
-    consultas: await findEncounters(db, idPaciente),
-    procedimientos: await listProcedures(db, idPaciente),
-    interconsultas: await listConsults(db, idPaciente),
-    examenes: await listStudies(db, idPaciente),
-    patologias: await listPathologies(db, idPaciente),
+    ...(await records(db, idPaciente)),
     catalogos: {
       motivos_consulta: await listCatalogue(db, 'motivos_consulta'),
       especialidades: await listCatalogue(db, 'especialidades'),
@@ -42,5 +56,18 @@ async function bundle(db: ReadDb, idPaciente: number) {
       cirujanos: await listCatalogue(db, 'cirujanos'),
       instrumentadores: await listCatalogue(db, 'instrumentadores'),
     },
+  };
+}
+
+/** Everything about a patient. */
+async function records(db: ReadDb, idPaciente: number) {
+  return {
+    paciente: await findOr404(findPatient(db, idPaciente), historyMessages.notFound),
+    antecedentes: await findBackground(db, idPaciente),
+    consultas: await findEncounters(db, idPaciente),
+    procedimientos: await listProcedures(db, idPaciente),
+    interconsultas: await listConsults(db, idPaciente),
+    examenes: await listStudies(db, idPaciente),
+    patologias: await listPathologies(db, idPaciente),
   };
 }

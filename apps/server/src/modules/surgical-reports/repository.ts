@@ -8,6 +8,7 @@ import {
   isTrue,
   type CatalogueField,
   type SurgeryTiming,
+  type SummaryOperation,
   type SurgicalReport,
 } from '@practice/domain';
 import { sql, type RawBuilder } from 'kysely';
@@ -84,6 +85,27 @@ export async function findReport(db: ReadDb, idPp: number): Promise<SurgicalRepo
     codigos: await findCodes(db, idPp),
     fotos: await findPhotos(db, idPp),
   };
+}
+
+/** What the summary of a history says of each operation (decision R24). */
+export function findOperations(db: ReadDb, idPaciente: number): Promise<SummaryOperation[]> {
+  return db
+    .selectFrom('partes_quirurgicos as o')
+    .innerJoin(
+      'procedimientos_pacientes as p',
+      'p.id_procedimiento_paciente',
+      'o.id_procedimiento_paciente',
+    )
+    .select([
+      'o.id_procedimiento_paciente',
+      'o.diagnostico_pre_nombre',
+      'o.cirujano_nombre',
+      'o.tecnica_detalle',
+    ])
+    .where('p.id_paciente', '=', idPaciente)
+    .where('p.borrado', '=', 0)
+    .where('o.borrado', '=', 0)
+    .execute();
 }
 
 type NameColumn = (typeof CATALOGUE_FIELDS)[CatalogueField]['saved'];

@@ -5,7 +5,7 @@ import { logIn } from './support/journey';
 import { openPdf, readPdf } from './support/pdf';
 import { TestServer } from './support/server';
 
-/** The report of INTECNUS is drawn by the page, in a window that is opened in the press (decision PD2). */
+/** Documents to sign: the page draws the report of INTECNUS, the server the hospital's and the summary (PD1–PD6). */
 
 const NAME = 'Gómez, María Ñandú';
 const DETAIL = 'Señal “positiva” → se progresa. Leucocitos ≥ 14.000/µL – 37,5 °C.';
@@ -176,6 +176,26 @@ test('a session that has ended: the window says why, the page asks for the login
   });
   await expectReason(context, () => pdfLink(page).click(), /^Error al generar el PDF: .*sesión/i);
   await expect(page.getByText('Sesión Expirada')).toBeVisible();
+});
+
+test('Resumen HC opens the summary in a window, which after the logout says that a session is needed', async ({
+  page,
+  context,
+}) => {
+  const { history } = await storeReports(page, '30111005');
+  await page.goto(history);
+  const id = new URL(history).searchParams.get('paciente');
+  const link = page.getByRole('link', { name: 'Resumen HC' });
+  const address = `${server.url}/pdf/resumen-hc/${id}`;
+  const { text, pages } = await openPdf(context, () => link.click(), address);
+  expect(pages).toHaveLength(1);
+  for (const part of ['Resumen de historia clínica', NAME, '30111005', 'Colecistectomía', DETAIL]) {
+    expect(text).toContain(part.normalize('NFKC'));
+  }
+  await context.clearCookies();
+  const refused = await context.newPage();
+  expect((await refused.goto(address))?.status()).toBe(401);
+  await expect(refused.getByRole('heading')).toHaveText('Iniciá sesión para continuar.');
 });
 
 /** Presses what opens a window, which first says what it is doing and then why it shows no document. */

@@ -1,0 +1,210 @@
+import { BACKGROUND_SECTIONS } from '../background/schema';
+import { backgroundMessages } from '../background/messages';
+import { emptySectionText, knownAllergies } from '../background/rules';
+import { specialtyName } from '../consults/rules';
+import { ageOn, formatCivilDate, type CivilDate } from '../core/civil-date';
+import type { Ink } from '../core/ink';
+import { commonMessages } from '../core/messages';
+import { encounterTitle } from '../encounters/rules';
+import type { ProgressNote } from '../encounters/schema';
+import { attachmentsOf, pathologyTitle, typeName } from '../pathology/rules';
+import { patientMessages } from '../patients/messages';
+import { procedureName } from '../procedures/rules';
+import { SURGERY_TIMING } from '../procedures/schema';
+import { studiesInOrder, studyTitle } from '../studies/rules';
+import { studyMessages } from '../studies/messages';
+import { reportMessages } from '../surgical-reports/messages';
+import { printedReportMessages } from '../surgical-reports/printed-messages';
+import { surnameForFile, type PrintedGrid } from '../surgical-reports/printed-report';
+import { printedSummaryMessages as messages } from './printed-summary-messages';
+import type { History } from './schema';
+
+/** What a summary is made of: the history, and what its lists leave out. */
+export interface SummarySource {
+  history: Omit<History, 'catalogos'>;
+  /** The evoluciones of every consulta, newest first. */
+  notes: readonly ProgressNote[];
+  /** What the report of each procedure says, under the names that it was signed with (decision R24). */
+  operations: readonly SummaryOperation[];
+  printedOn: CivilDate;
+}
+
+export interface SummaryOperation {
+  id_procedimiento_paciente: number;
+  diagnostico_pre_nombre: string | null;
+  cirujano_nombre: string | null;
+  tecnica_detalle: string | null;
+}
+
+/** A record of the history, or a part of one. */
+export interface SummaryEntry {
+  title: string;
+  /** One line below the title. */
+  facts?: string;
+  text?: string;
+  /** What belongs to it: the evoluciones of a consulta. */
+  parts?: SummaryEntry[];
+}
+
+export interface SummarySection {
+  title: string;
+  entries: SummaryEntry[];
+}
+
+/** Everything that a printed summary says, prepared for the fonts (clinical-history §7; decision PD1). */
+export interface PrintedSummary {
+  fileTitle: string;
+  title: string;
+  printedOn: string;
+  name: string;
+  headingName: string;
+  dni: string;
+  patient: PrintedGrid;
+  /** Known allergies; null when there are none (decision C10). */
+  allergies: string | null;
+  sections: SummarySection[];
+}
+
+export function printedSummary(
+  { history, notes, operations, printedOn }: SummarySource,
+  ink: Ink,
+): PrintedSummary {
+  const { paciente, antecedentes } = history;
+  const orNone = (text: string | null) => ink.sans(text?.trim() ? text : commonMessages.none);
+  const field = (label: string, value: string | null) => ({ label, value: orNone(value) });
+  const day = (date: CivilDate) => formatCivilDate(date);
+  const titled = (date: CivilDate, name: string) => ink.sans(messages.entry(day(date), name));
+  const textOf = (text: string | null) => (text?.trim() ? { text: ink.sans(text.trimEnd()) } : {});
+  const factsOf = (...facts: (string | null)[]) => {
+    const known = facts.filter((fact) => fact !== null);
+    return known.length === 0 ? {} : { facts: ink.sans(known.join('  ·  ')) };
+  };
+  const fileOf = (name: string | null) => (name === null ? null : messages.files(name));
+  const age = ageOn(paciente.fecha_nacimiento, printedOn);
+  const note = paciente.anexo?.trim();
+  const allergies = knownAllergies(antecedentes);
+  const notesOf = groupNotes(notes);
+  const operationOf = new Map(operations.map((one) => [one.id_procedimiento_paciente, one]));
+
+  const section = (title: string, entries: SummaryEntry[]) => ({ title, entries });
+  return {
+    fileTitle: ink.sans(messages.fileTitle(surnameForFile(paciente.nombre), printedOn)),
+    title: messages.title,
+    printedOn: messages.printedOn(day(printedOn)),
+    name: ink.sans(paciente.nombre),
+    headingName: ink.serif(paciente.nombre),
+    dni: orNone(paciente.dni),
+    patient: {
+      rows: [
+        [
+          field(printedReportMessages.dni, paciente.dni),
+          field(messages.birth, formatCivilDate(paciente.fecha_nacimiento)),
+          field(messages.age, age === null ? null : patientMessages.age(age)),
+          field(
+            printedReportMessages.sex,
+            paciente.sexo && patientMessages.sexLabels[paciente.sexo],
+          ),
+        ],
+        [
+          field(printedReportMessages.coverage, paciente.nombre_cobertura),
+          field(printedReportMessages.memberNumber, paciente.beneficio),
+          field(messages.address, paciente.nombre_localidad),
+          field(messages.note, note || null),
+        ],
+      ],
+    },
+    allergies: allergies === null ? null : ink.sans(allergies),
+    sections: [
+      section(
+        messages.sections.background,
+        BACKGROUND_SECTIONS.map((name) => ({
+          title: backgroundMessages.fields[name],
+          text: ink.sans(antecedentes?.[name]?.trim() || emptySectionText(name, paciente.sexo)),
+        })),
+      ),
+      section(
+        messages.sections.encounters,
+        history.consultas.map((encounter) => {
+          const parts = notesOf.get(encounter.id_consulta) ?? [];
+          return {
+            title: titled(encounter.fecha_consulta, encounterTitle(encounter)),
+            ...(parts.length === 0 && { facts: messages.withoutNotes }),
+            parts: parts.map((one) => ({
+              title: day(one.fecha_evolucion),
+              ...textOf(one.contenido),
+            })),
+          };
+        }),
+      ),
+      section(
+        messages.sections.studies,
+        studiesInOrder(history.examenes).map((study) => ({
+          title: titled(study.fecha, studyTitle(study)),
+          ...factsOf(studyMessages.types[study.tipo], fileOf(study.nombre_archivo)),
+          ...textOf(study.descripcion),
+        })),
+      ),
+      section(
+        messages.sections.procedures,
+        history.procedimientos.map((procedure) => {
+          const operation = operationOf.get(procedure.id_procedimiento_paciente);
+          const surgeon = operation?.cirujano_nombre ?? null;
+          const diagnosis = operation?.diagnostico_pre_nombre ?? null;
+          return {
+            title: titled(procedure.fecha, procedureName(procedure)),
+            ...factsOf(
+              procedure.procedimiento_base_nombre,
+              procedure.institucion_nombre,
+              timing(procedure.tipo_cirugia),
+              surgeon && messages.fact(printedReportMessages.surgeon, surgeon),
+              diagnosis && messages.fact(printedReportMessages.diagnosis, diagnosis),
+            ),
+            ...textOf(operation?.tecnica_detalle ?? null),
+          };
+        }),
+      ),
+      section(
+        messages.sections.consults,
+        history.interconsultas.map((consult) => ({
+          title: titled(consult.fecha, specialtyName(consult)),
+          ...factsOf(fileOf(consult.nombre_archivo)),
+          ...textOf(consult.descripcion),
+        })),
+      ),
+      section(
+        messages.sections.pathologies,
+        history.patologias.map((record) => {
+          const files = attachmentsOf(record).map(({ nombre_archivo }) => nombre_archivo);
+          return {
+            title: titled(record.fecha, pathologyTitle(record)),
+            ...factsOf(
+              typeName(record.tipo_registro),
+              files.length === 0 ? null : fileOf(files.join(', ')),
+            ),
+            ...textOf(record.informe_texto),
+          };
+        }),
+      ),
+    ],
+  };
+}
+
+/** Where the server prints the summary of a patient (clinical-history §7). */
+export function historySummaryPath(idPaciente: number): string {
+  return `/pdf/resumen-hc/${idPaciente}`;
+}
+
+function groupNotes(notes: readonly ProgressNote[]): Map<number, ProgressNote[]> {
+  const groups = new Map<number, ProgressNote[]>();
+  for (const note of notes) {
+    const group = groups.get(note.id_consulta);
+    if (group) group.push(note);
+    else groups.set(note.id_consulta, [note]);
+  }
+  return groups;
+}
+
+function timing(code: number | null): string | null {
+  if (code === SURGERY_TIMING.elective) return reportMessages.elective;
+  return code === SURGERY_TIMING.emergency ? reportMessages.emergency : null;
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { SummarySource } from '../history/printed-summary';
+import {
+  cholecystectomyReport,
+  history,
+  juliaGomensoro,
+  longName,
+  progressNotes,
+} from '../testing/cast';
+import { readPdf } from '../testing/read-pdf';
+import { drawHistorySummary } from './history-summary';
+import { fonts } from './testing/fonts';
+
+const practice = { surgeonName: 'Dra. Inventada Sosa', specialty: 'Cirugía General' };
+const operation = {
+  id_procedimiento_paciente: 12,
+  diagnostico_pre_nombre: 'Colecistitis aguda',
+  cirujano_nombre: 'Dra. Nombre de Entonces',
+  tecnica_detalle: cholecystectomyReport.partes_quirurgicos.tecnica_detalle,
+};
+const whole: SummarySource = {
+  history,
+  notes: progressNotes,
+  operations: [operation],
+  printedOn: '2026-11-20',
+};
+
+async function print(changes: Partial<SummarySource> = {}) {
+  const drawn = await drawHistorySummary({ ...whole, ...changes }, practice, fonts);
+  const pages = await readPdf(drawn.bytes);
+  return { ...drawn, pages, text: pages.map(({ text }) => text).join('\n') };
+}
+
+const squeeze = (text: string) => text.replace(/\s+/gu, '');
+
+/** A consulta a month with five evoluciones, each numbered so that a gap shows. */
+function busy(count: number): Partial<SummarySource> {
+  const [first] = history.consultas;
+  const consultas = Array.from({ length: count }, (_, index) => ({
+    ...first!,
+    id_consulta: 1000 + index,
+  }));
+  const notes = consultas.flatMap(({ id_consulta }) =>
+    Array.from({ length: 5 }, (_, index) => ({
+      ...progressNotes[0]!,
+      id_evolucion: id_consulta * 10 + index,
+      id_consulta,
+      contenido: `Nota ${id_consulta}-${index}: ${'Buena evolución. '.repeat(12)}fin.`,
+    })),
+  );
+  return { history: { ...history, consultas }, notes };
+}
+
+describe('drawHistorySummary', () => {
+  it('says everything of a history on A4, with its allergies first', async () => {
+    const { text, pages, name } = await print();
+    expect(name).toBe('Resumen HC Gómez 2026-11-20.pdf');
+    for (const { width, height } of pages) {
+      expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+    }
+    const order = [
+      'Resumen de historia clínica',
+      'Gómez, María Ñandú',
+      'ALERGIAS: Penicilina: urticaria.',
+      'Antecedentes',
+      'Hipertensión arterial.',
+      'Sin antecedentes gineco-obstétricos',
+      'Consultas y evoluciones',
+      '10/11/2026 · Control postoperatorio',
+      '17/11/2026',
+      'Leucocitos ≥ 14.000/µL → repetir “en ayunas”.',
+      'Sin evoluciones.',
+      'Estudios',
+      'Ecografía abdominal',
+      'Archivo: IMG_0231.jpg',
+      'Procedimientos',
+      'Videocolonoscopía + polipectomía',
+      'Dra. Nombre de Entonces',
+      'Neumoperitoneo con aguja de Veress',
+      'Interconsultas',
+      '05/10/2026 · Cardiología',
+      'Sin especialidad',
+      'Patología',
+      'Vesícula biliar: colecistitis crónica',
+    ];
+    let from = 0;
+    for (const expected of order) {
+      const at = text.indexOf(expected, from);
+      expect(at, expected).toBeGreaterThanOrEqual(0);
+      from = at;
+    }
+    expect(text).not.toContain('Contenido');
+    expect(text).not.toMatch(/null|undefined|NaN/);
+  });
+
+  it('carries patient, day of printing and page number on every sheet', async () => {
+    const { pages } = await print(busy(12));
+    expect(pages.length).toBeGreaterThan(4);
+    pages.forEach(({ text }, index) => {
+      expect(text).toContain('Gómez, María Ñandú');
+      expect(text).toContain('DNI 30123456');
+      expect(text).toContain('Impreso el 20/11/2026');
+      expect(text).toContain(`Página ${index + 1} de ${pages.length}`);
+    });
+  });
+
+  it('has contents whose pages are right when it is longer than four sheets', async () => {
+    const { pages } = await print(busy(12));
+    const [cover] = pages;
+    expect(cover?.text).toContain('Contenido');
+    for (const title of ['Antecedentes', 'Estudios', 'Procedimientos', 'Patología']) {
+      const [, page] =
+        new RegExp(`(?:${title}\\s*(\\d+))`).exec(cover?.text ?? '') ??
+        new RegExp(`(\\d+)\\s*${title}`).exec(cover?.text ?? '') ??
+        [];
+      const number = Number(page);
+      expect(pages[number - 1]?.text, title).toMatch(new RegExp(`(^|\\n)${title}`));
+    }
+  });
+
+  it('loses no evolución of a heavy patient', async () => {
+    const heavy = busy(300);
+    const { text } = await print(heavy);
+    const numbers = [...text.matchAll(/Nota (\d+-\d)/g)].map(([, number]) => number);
+    expect(new Set(numbers).size).toBe(1500);
+    expect(numbers).toHaveLength(1500);
+  });
+
+  it('of a patient of whom nothing is known', async () => {
+    const { text, pages } = await print({
+      history: {
+        ...history,
+        paciente: juliaGomensoro,
+        antecedentes: null,
+        consultas: [],
+        procedimientos: [],
+        interconsultas: [],
+        examenes: { laboratorios: [], imagenes: [], otros: [] },
+        patologias: [],
+      },
+      notes: [],
+      operations: [],
+    });
+    expect(pages).toHaveLength(1);
+    expect(text.match(/Sin registros\./g)).toHaveLength(5);
+    expect(text).not.toContain('ALERGIAS');
+    expect(text).not.toMatch(/null|undefined|NaN/);
+  });
+
+  it('keeps long names, words and unknown signs on the sheet, and names what it replaced', async () => {
+    const word = 'https://estudios.example/'.repeat(40);
+    const { text, pages } = await print({
+      history: {
+        ...history,
+        paciente: longName,
+        antecedentes: { ...history.antecedentes!, alergicos: `Penicilina 😀 ${word}` },
+      },
+      operations: [{ ...operation, cirujano_nombre: 'Ñ'.repeat(200), tecnica_detalle: word }],
+    });
+    for (const { right, width } of pages) expect(right).toBeLessThanOrEqual(width - 42);
+    expect(squeeze(text).split(word).length).toBeGreaterThanOrEqual(3);
+    expect(text).toContain('Penicilina [?]');
+    expect(squeeze(text)).toContain(squeeze('“[?]” por U+1F600'));
+  });
+});

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, spyOn, userEvent, within } from 'storybook/test';
+import { SummaryLink } from './SummaryLink';
+
+const meta = {
+  component: SummaryLink,
+  args: { href: '/pdf/resumen-hc/1' },
+} satisfies Meta<typeof SummaryLink>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Resumen HC' });
+    await expect(link).toHaveAttribute('href', '/pdf/resumen-hc/1');
+    await expect(link).toHaveAttribute('target', '_blank');
+  },
+};
+
+/** clinical-history §8: said in a dialog, and no window opens. */
+export const WithoutAPatientIdItSaysSo: Story = {
+  args: { href: null },
+  play: async ({ canvas }) => {
+    const opened = spyOn(window, 'open');
+    const button = canvas.getByRole('button', { name: 'Resumen HC' });
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'No se pudo obtener el ID del paciente',
+    });
+    await expect(opened).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    await expect(button).toHaveFocus();
+  },
+};

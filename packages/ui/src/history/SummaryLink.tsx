@@ -1,0 +1,41 @@
+import { printedSummaryMessages as messages } from '@practice/domain';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../common/ConfirmDialog';
+import { Button } from '../primitives/Button';
+import { TextLink } from '../primitives/TextLink';
+
+export interface SummaryLinkProps {
+  /** Address of the document; null without a patient id. */
+  href: string | null;
+}
+
+const ICON = <FileText size={16} aria-hidden />;
+
+/** 'Resumen HC': the history on paper, in a new window (clinical-history §2.1, §8; decision PD1). */
+export function SummaryLink({ href }: SummaryLinkProps) {
+  const [refused, setRefused] = useState(false);
+  if (href !== null) {
+    return (
+      <TextLink href={href} target="_blank" rel="noopener" appearance="navigation" icon={ICON}>
+        {messages.openButton}
+      </TextLink>
+    );
+  }
+  return (
+    <>
+      <Button size="small" variant="quiet" icon={ICON} onClick={() => setRefused(true)}>
+        {messages.openButton}
+      </Button>
+      <ConfirmDialog
+        open={refused}
+        onClose={() => setRefused(false)}
+        confirmation={{
+          type: 'error',
+          title: messages.noPatientId,
+          text: messages.noPatientIdText,
+        }}
+      />
+    </>
+  );
+}
