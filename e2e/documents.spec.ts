@@ -187,8 +187,7 @@ test('Resumen HC opens the summary in a window, which after the logout says that
   const id = new URL(history).searchParams.get('paciente');
   const link = page.getByRole('link', { name: 'Resumen HC' });
   const address = `${server.url}/pdf/resumen-hc/${id}`;
-  const { text, pages } = await openPdf(context, () => link.click(), address);
-  expect(pages).toHaveLength(1);
+  const { text } = await openPdf(context, () => link.click(), address);
   for (const part of ['Resumen de historia clínica', NAME, '30111005', 'Colecistectomía', DETAIL]) {
     expect(text).toContain(part.normalize('NFKC'));
   }
