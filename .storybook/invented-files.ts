@@ -55,8 +55,13 @@ export function pasteOn(target: EventTarget, file: File, text?: string): Clipboa
 
 /** Chooses a file by the button's window, which a story cannot open. */
 export function chooseFile(within: ParentNode, file: File): void {
+  chooseFiles(within, [file]);
+}
+
+/** Chooses several files at once. */
+export function chooseFiles(within: ParentNode, files: readonly File[]): void {
   const input = within.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
   if (input === null) throw new Error('No file input');
-  input.files = transferOf([file]).files;
+  input.files = transferOf(files).files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -19,6 +19,8 @@ export * from './history/hooks';
 export * from './pathology/hooks';
 export * from './patients/hooks';
 export * from './patients/client/patient-writes';
+export * from './photos/hooks';
+export { photoUploads } from './photos/client/uploads';
 export * from './procedures/hooks';
 export * from './session/hooks';
 export * from './studies/hooks';

@@ -80,6 +80,4 @@ export const photoMessages = {
     status === 0
       ? 'No se pudieron subir los archivos'
       : `No se pudieron subir los archivos (HTTP ${status})`,
-  /** The file was changed, moved or deleted after it was chosen. */
-  fileGone: 'El archivo cambió o ya no está en el disco: elegilo de nuevo.',
 } as const;

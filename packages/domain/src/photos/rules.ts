@@ -2,6 +2,7 @@ import { FILE_KINDS, PHOTO_KINDS } from '../core/file-kinds';
 import { fileMessages } from '../files/messages';
 import { tooLarge } from '../files/rules';
 import { photoMessages as messages } from './messages';
+import type { Photo } from './schema';
 
 /** Longest side of a small version, in pixels: a cell of the gallery on a screen of double density. */
 export const THUMBNAIL_SIDE = 400;
@@ -72,6 +73,14 @@ function isSameFile(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
+/**
+ * An address that the page can open: one of the API ('/storage/…') belongs to its base address, any other stays as it is
+ * (decisions FO3, G1).
+ */
+export function resolveUrl(address: string, base: string): string {
+  return address.startsWith('/storage/') ? `${base}${address}` : address;
+}
+
 /** Why a photo cannot be deleted, or null (clinical-history §5, §8; decision FO6). */
 export function checkPhotoDeletion(
   idPp: number | null,
@@ -79,4 +88,23 @@ export function checkPhotoDeletion(
 ): string | null {
   if (idPp === null) return messages.noReport;
   return file_key === '' ? messages.keyMissing : null;
+}
+
+/** The report of a queue: its id_procedimiento_paciente; before it is stored, the patient for whom it is written. */
+export type PhotoOwner = number | `nuevo:${number}`;
+
+/** A photo on its way to the server. */
+export interface PhotoUpload {
+  /** Of this page. */
+  id: string;
+  file: File;
+  status: 'waiting' | 'sending' | 'failed' | 'stored';
+  /** Share of the file that was sent, 0 to 1. */
+  fraction: number;
+  /** Why it failed; null unless failed. */
+  problem: string | null;
+  /** The same file may be accepted later: it can be tried again. */
+  mayRetry: boolean;
+  /** As the server stored it; null until then. */
+  photo: Photo | null;
 }

@@ -9,6 +9,7 @@ import { catalogueEndpoints } from '../catalogues/endpoints';
 import { useCatalogue, useRevalidateCatalogue } from '../catalogues/hooks';
 import type { Remote } from '../core/remote';
 import { readHistory } from '../history/endpoints';
+import { listPhotos } from '../photos/endpoints';
 import { listPatientProcedures, listProcedureSummaries } from '../procedures/endpoints';
 import { REPORT_CATALOGUES, type ReportCatalogueKey, type ReportCatalogues } from './catalogues';
 import { codesSteps, type CodesStep } from './client/codes-step';
@@ -25,6 +26,7 @@ export function useReport(idPp: number | null): Remote<SurgicalReport> {
   return useRemote(readReport, idPp === null ? null : args, {
     // A failed refresh does not unmount the form: it holds typed text.
     keepWhenFailed: true,
+    primes: ({ fotos }) => [primeEntry(listPhotos, { params: { id: idPp ?? 0 } }, fotos)],
     fallback: () => api().call(readProcedureReport, args),
   });
 }
@@ -88,7 +90,10 @@ export function useReportWrites(opened: SurgicalReport | null = null) {
         api().call(readReport, { params: { id_pp } }, { signal }),
       refreshes: [listProcedureSummaries, listPatientProcedures, readHistory],
       choices: REPORT_CATALOGUES.map((catalogue) => catalogueEndpoints(catalogue).list),
-      primes: (report) => [reportEntry(report)],
+      primes: (report) => [
+        reportEntry(report),
+        primeEntry(listPhotos, { params: { id: report.id_procedimiento_paciente } }, report.fotos),
+      ],
     },
     opened,
   );

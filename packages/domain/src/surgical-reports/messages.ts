@@ -81,6 +81,8 @@ export const reportMessages = {
     saving: 'guardando…',
     saved: 'guardado',
     savedPlural: 'guardados',
+    photosSaved: 'guardadas',
+    some: (done: number, total: number) => `${done} de ${total}`,
     failed: 'sin guardar',
     retryOf: (step: string) => `Reintentar: ${step}`,
   },

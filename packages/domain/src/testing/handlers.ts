@@ -68,6 +68,7 @@ import {
   listProcedureSummaries,
   listProcedureTypes,
 } from '../procedures/endpoints';
+import { deletePhoto, listPhotos } from '../photos/endpoints';
 import { keepAlive, login, logout } from '../session/endpoints';
 import { listStudies, studyEndpoints } from '../studies/endpoints';
 import { STUDIES, STUDY_TYPES } from '../studies/schema';
@@ -279,6 +280,8 @@ export const defaultHandlers: HttpHandler[] = [
   answer(deletePathology, { ok: true }),
   answer(restorePathology, cast.gallbladderResult),
   answer(listProcedureTypes, cast.history.catalogos.procedimientos_base),
+  answer(listPhotos, []),
+  answer(deletePhoto, { ok: true }),
   answer(readReport, cast.cholecystectomyReport),
   answer(readProcedureReport, cast.cholecystectomyReport),
   answer(createReport, cast.cholecystectomyReport),

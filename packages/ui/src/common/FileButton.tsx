@@ -8,6 +8,8 @@ export interface FileButtonProps {
   accept: string;
   /** Opens the camera, where there is one. */
   capture?: 'environment';
+  /** Several files may be chosen at once. */
+  multiple?: boolean;
   onFiles: (files: Iterable<File>) => void;
   id?: string;
   describedBy?: string;
@@ -15,9 +17,9 @@ export interface FileButtonProps {
 }
 
 /** Opens the window of the system in which a file is chosen. */
-export function FileButton({ accept, capture, onFiles, describedBy, ...button }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { accept, capture, multiple = false, onFiles, describedBy, label, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
-  const { label, ...rest } = button;
   return (
     <>
       <Button {...rest} aria-describedby={describedBy} onClick={() => input.current?.click()}>
@@ -30,6 +32,7 @@ export function FileButton({ accept, capture, onFiles, describedBy, ...button }:
         aria-label={label}
         accept={accept}
         capture={capture}
+        multiple={multiple}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // The same file may be chosen again after it was removed.

@@ -25,13 +25,9 @@ const isTextPaste = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target.matches('input, textarea') &&
   clipboardData?.types.includes('text/plain') === true;
 
-/**
- * The ways in which a field gets a file besides its button: dropped on `box`, or pasted anywhere in its form.
- */
+/** The ways in which a field gets its one file. */
 export function useFileIntake(box: RefObject<HTMLElement | null>, options: FileIntakeOptions) {
   const { kinds, enabled, onFile, onRefused } = options;
-  const [over, setOver] = useState(false);
-
   const take = (given: Iterable<File>) => {
     const files = [...given];
     const [file] = files;
@@ -40,6 +36,17 @@ export function useFileIntake(box: RefObject<HTMLElement | null>, options: FileI
     if (message === null) onFile(file);
     else onRefused(files.map(({ name }) => name).join(', '), message);
   };
+  return { take, ...useFileTarget(box, { enabled, take }) };
+}
+
+/**
+ * The ways in which a field gets files besides its button: dropped on `box`, or pasted anywhere in its form.
+ */
+export function useFileTarget(
+  box: RefObject<HTMLElement | null>,
+  { enabled, take }: { enabled: boolean; take: (files: Iterable<File>) => void },
+) {
+  const [over, setOver] = useState(false);
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files;
@@ -72,5 +79,5 @@ export function useFileIntake(box: RefObject<HTMLElement | null>, options: FileI
     },
   };
 
-  return { over, take, dropTarget };
+  return { over, dropTarget };
 }

@@ -26,6 +26,8 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   exitLabel?: string;
   /** Accessible name of the X; there is no X when `exitLabel` is given. */
   closeLabel?: string;
+  /** Something beside its fields is not stored: leaving asks too. */
+  alsoUnsaved?: boolean;
   /** Called when the user leaves: nothing was typed, or the user confirmed discarding it. */
   onClose: () => void;
   /** At the left of the footer. */
@@ -75,7 +77,7 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
   const requestClose = () => {
     // A pending save cannot be discarded; after a while the user may stop waiting for it.
     if (record.busy) return;
-    if (record.dirty) setAsking(true);
+    if (record.dirty || props.alsoUnsaved) setAsking(true);
     else onClose();
   };
   const discard = () => {

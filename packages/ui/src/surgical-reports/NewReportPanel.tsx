@@ -15,16 +15,19 @@ import {
 } from '@practice/domain';
 import {
   reportDocuments,
+  usePhotoUploads,
   useProcedureTypes,
   useReportCatalogues,
   useReportWrites,
   useSaveCodes,
 } from '@practice/domain/api';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { RecordDialog } from '../forms/RecordDialog';
+import { useUnsaved } from '../forms/unsaved';
+import { PhotosPanel } from '../photos/PhotosPanel';
 import { Button } from '../primitives/Button';
 import { CentreHeading } from './CentreHeading';
 import { ReportForm } from './ReportForm';
@@ -44,6 +47,9 @@ export interface NewReportPanelProps {
   onCreated: (report: SurgicalReport) => void;
 }
 
+/** Of the queue of photos: there is nothing to copy. */
+const NOTHING_TYPED = { maybeStored: false, typed: () => ({ about: '', typed: '' }) };
+
 /** A new report, in a dialog that a click outside does not close (clinical-history §2.5; decision R19). */
 export function NewReportPanel(props: NewReportPanelProps) {
   const { patient, procedureType, onClose, onCreated } = props;
@@ -52,6 +58,10 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const types = useProcedureTypes();
   const { save } = useReportWrites();
   const saveCodes = useSaveCodes();
+  const owner = `nuevo:${patient.id_paciente}` as const;
+  const photos = usePhotoUploads(owner);
+  const unsavedPhotos = photos.items.length > 0;
+  const held = useUnsaved(unsavedPhotos, NOTHING_TYPED);
   const saySaved = useSavedNotice();
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
   const [initial] = useState(() => newReportDraft(procedureType));
@@ -71,9 +81,18 @@ export function NewReportPanel(props: NewReportPanelProps) {
     save: create,
     onSaved: (report, present) => {
       saySaved(() => pdf.open(printableReport(report)));
+      // They follow the stored parte; its page shows what becomes of them (decisions R2, R3).
+      held.release();
+      photos.attach(report.id_procedimiento_paciente);
       if (present) onCreated(report);
     },
   });
+
+  const discardPhotos = useEffectEvent(() => {
+    // A save that is pending takes them along.
+    if (!record.busy) photos.discard();
+  });
+  useEffect(() => () => discardPhotos(), []);
 
   const changeCentre = () => {
     // Their text is not shown by the other centre: a save must not stop at fields out of sight.
@@ -110,6 +129,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
       exitLabel={messages.exit}
       saveLabel={messages.save}
       initialField="tipo_cirugia"
+      alsoUnsaved={unsavedPhotos}
       onClose={onClose}
     >
       <ReportForm
@@ -118,6 +138,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
         types={types}
         saved={{}}
         onWant={want}
+        photos={<PhotosPanel owner={owner} editing frozen={record.busy} />}
       />
       <DefaultSurgeon surgeons={valueOr(catalogues.cirujanos, [])} />
     </RecordDialog>

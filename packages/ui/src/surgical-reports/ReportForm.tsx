@@ -1,9 +1,11 @@
 import {
   INSTITUTION,
+  photoMessages,
   reportMessages as messages,
   type CodeDraft,
   type InstitutionId,
 } from '@practice/domain';
+import type { ReactNode } from 'react';
 import { useFieldFact } from '../forms/use-form-field';
 import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
@@ -23,10 +25,18 @@ export interface ReportFormProps extends ReportSources {
   typeName?: string | null;
   /** Whether the codes are being stored, or could not be (decision R3). */
   codesStatus?: BillingGridProps['status'];
+  /** The photos, which are stored apart from the fields (decision R3). */
+  photos?: ReactNode;
 }
 
 /** The fields of a surgical report, in the order of its checks (clinical-history §2.8, §5). */
-export function ReportForm({ institution, typeName, codesStatus, ...sources }: ReportFormProps) {
+export function ReportForm({
+  institution,
+  typeName,
+  codesStatus,
+  photos,
+  ...sources
+}: ReportFormProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[1fr_23.75rem]">
       <div className="grid min-w-0 grid-cols-1 divide-y divide-line rounded-sheet border border-line bg-surface">
@@ -55,6 +65,7 @@ export function ReportForm({ institution, typeName, codesStatus, ...sources }: R
         ) : (
           <CodesKeptAside />
         )}
+        {photos && <Sheet title={photoMessages.title}>{photos}</Sheet>}
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import {
 import {
   reportDocuments,
   useCodesStep,
+  usePhotoUploads,
   useProcedureKind,
   useProcedureTypes,
   useReport,
@@ -27,6 +28,7 @@ import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
 import { useReadFirst } from '../forms/use-read-first';
+import { PhotosPanel } from '../photos/PhotosPanel';
 import { Notice } from '../primitives/Notice';
 import { saveKeysOf } from '../primitives/save-keys';
 import { Skeleton } from '../primitives/Skeleton';
@@ -90,7 +92,9 @@ function LoadedReportPanel({
   const saySaved = useSavedNotice();
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
   const printed = printableReport(shown);
-  /** A save of this page that codes still follow. */
+  const photos = usePhotoUploads(report.id_procedimiento_paciente);
+  const photosFollow = photos.state === 'uploading' || photos.state === 'failed';
+  /** A save of this page that codes or photos still follow. */
   const following = useRef(false);
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
   const record = useReportForm({
@@ -109,7 +113,7 @@ function LoadedReportPanel({
     onSaved: (saved, present) => {
       saySaved(() => pdf.open(printableReport(saved)));
       chooseKind(procedureKind(saved.procedimientos_pacientes.id_procedimiento_base));
-      if (!following.current) {
+      if (!following.current && !photosFollow) {
         if (present) onExit(saved);
         return;
       }
@@ -121,13 +125,14 @@ function LoadedReportPanel({
 
   const leave = useEffectEvent(() => onExit(shown));
   useEffect(() => {
-    if (!following.current || step?.status !== 'saved') return;
+    if (!following.current || photosFollow || (step && step.status !== 'saved')) return;
     following.current = false;
     leave();
-  }, [step]);
+  }, [step, photosFollow]);
 
   const tidy = useEffectEvent(() => {
     if (step?.status === 'saved') forget();
+    photos.forgetDone();
   });
   // Whoever comes back later does not ask what became of that save.
   useEffect(() => () => tidy(), []);
@@ -186,7 +191,7 @@ function LoadedReportPanel({
             </div>
           )}
           <div className="mb-3 empty:hidden">
-            <ReportSteps steps={editing ? [] : stepsOf(step)} />
+            <ReportSteps steps={editing ? [] : stepsOf(step, photos)} />
           </div>
           <RecordForm record={record} failedTitle={messages.saveFailed}>
             <ReportForm
@@ -197,6 +202,13 @@ function LoadedReportPanel({
               saved={savedEntries(shown)}
               onWant={want}
               codesStatus={step && step.status !== 'saved' && !editing ? step.status : undefined}
+              photos={
+                <PhotosPanel
+                  owner={shown.id_procedimiento_paciente}
+                  editing={editing}
+                  frozen={record.busy}
+                />
+              }
             />
           </RecordForm>
         </div>

@@ -3,9 +3,11 @@ import {
   codesLine,
   commonMessages,
   errorText,
+  photoMessages,
   reportMessages as messages,
   type ApiError,
   type BillingCode,
+  type PhotoUpload,
 } from '@practice/domain';
 import type { ReportStep } from './ReportSteps';
 
@@ -17,20 +19,58 @@ interface CodesState {
   retry: () => void;
 }
 
+/** The photos on their way to the server. */
+interface PhotosState {
+  state: 'idle' | 'queued' | 'uploading' | 'failed' | 'done';
+  items: readonly PhotoUpload[];
+  stored: number;
+  failed: number;
+  retry: () => void;
+}
+
 /** What a save of this page did, and what still follows it; nothing while nothing follows. */
-export function stepsOf(codes: CodesState | null): ReportStep[] {
-  if (codes === null) return [];
+export function stepsOf(codes: CodesState | null, photos: PhotosState): ReportStep[] {
+  const photosStep = stepOfPhotos(photos);
+  if (codes === null && photosStep === null) return [];
   const { steps } = messages;
   return [
     { name: steps.report, status: 'saved', state: steps.saved },
-    {
-      name: steps.codes,
-      status: codes.status,
-      state: { saving: steps.saving, saved: steps.savedPlural, failed: steps.failed }[codes.status],
-      problem: codes.error ? problemOf(codes.error, codes.theirs) : undefined,
-      retry: codes.retry,
-    },
+    ...(photosStep === null ? [] : [photosStep]),
+    ...(codes === null ? [] : [stepOfCodes(codes)]),
   ];
+}
+
+function stepOfCodes(codes: CodesState): ReportStep {
+  const { steps } = messages;
+  return {
+    name: steps.codes,
+    status: codes.status,
+    state: { saving: steps.saving, saved: steps.savedPlural, failed: steps.failed }[codes.status],
+    problem: codes.error ? problemOf(codes.error, codes.theirs) : undefined,
+    retry: codes.retry,
+  };
+}
+
+/** Null: nothing was added since the report was opened. */
+function stepOfPhotos(photos: PhotosState): ReportStep | null {
+  const { steps } = messages;
+  const step = { name: steps.photos };
+  switch (photos.state) {
+    case 'uploading':
+      return { ...step, status: 'saving', state: steps.some(photos.stored, photos.items.length) };
+    case 'done':
+      return { ...step, status: 'saved', state: steps.photosSaved };
+    case 'failed':
+      return {
+        ...step,
+        status: 'failed',
+        state: steps.failed,
+        problem: photoMessages.failedCount(photos.failed),
+        ...(photos.items.some(({ mayRetry }) => mayRetry) && { retry: () => photos.retry() }),
+      };
+    default:
+      return null;
+  }
 }
 
 function problemOf(error: ApiError, theirs: CodesState['theirs']): string {

@@ -1,0 +1,200 @@
+import { ApiError, errorText, mayPass, wasCancelled } from '../../core/api-error';
+import type { Transfer } from '../../core/transfer';
+import { newKey } from '../../client/http/idempotency';
+import { photoMessages as messages } from '../messages';
+import type { PhotoOwner, PhotoUpload } from '../rules';
+import type { Photo } from '../schema';
+
+type Send = (
+  idPp: number,
+  file: File,
+  idempotencyKey: string,
+  transfer: Transfer,
+) => Promise<Photo>;
+
+/** decision G6 leaves a slow line to two at a time (issue 12). */
+const AT_ONCE = 2;
+
+const NONE: readonly PhotoUpload[] = [];
+const isLeft = ({ status }: PhotoUpload) => status === 'waiting' || status === 'sending';
+
+/**
+ * The photos of every report that are not stored yet. It lives as long as the page, not as its components: uploads go on
+ * when their form is left. Each file has a key of its own, so that a retry after a lost answer stores it once (decision G5).
+ */
+export class PhotoUploads {
+  readonly #queues = new Map<PhotoOwner, readonly PhotoUpload[]>();
+  /** Reports whose photos were all stored since they were opened. */
+  readonly #done = new Set<PhotoOwner>();
+  readonly #keys = new Map<string, string>();
+  readonly #controllers = new Map<string, AbortController>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(
+    private readonly send: Send,
+    /** False while nobody is logged in: what waits goes on after the next login. */
+    private readonly maySend: () => boolean,
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly of = (owner: PhotoOwner): readonly PhotoUpload[] => this.#queues.get(owner) ?? NONE;
+
+  /** Whether photos were added and all of them are stored and listed by now. */
+  readonly isDone = (owner: PhotoOwner): boolean => this.#done.has(owner);
+
+  forgetDone(owner: PhotoOwner): void {
+    this.#done.delete(owner);
+  }
+
+  /** Photos of all reports that are not stored. */
+  pending(): PhotoUpload[] {
+    return [...this.#queues.values()].flat().filter(({ status }) => status !== 'stored');
+  }
+
+  /** Queues files; those of a stored report are sent at once. */
+  add(owner: PhotoOwner, files: readonly File[]): void {
+    const added = files.map((file): PhotoUpload => {
+      const id = newKey();
+      this.#keys.set(id, newKey());
+      return { ...WAITING, id, file };
+    });
+    this.#done.delete(owner);
+    this.#set(owner, [...this.of(owner), ...added]);
+    this.resume();
+  }
+
+  /** The report was stored: what was queued for it is sent to it. */
+  attach(owner: PhotoOwner, idPp: number): void {
+    const queued = this.of(owner);
+    if (queued.length === 0) return;
+    this.#queues.delete(owner);
+    this.#set(idPp, [...this.of(idPp), ...queued]);
+    this.resume();
+  }
+
+  /** Tries one photo again, or every one that failed; nothing else is sent. */
+  retry(owner: PhotoOwner, id?: string): void {
+    const again = (it: PhotoUpload) =>
+      it.status === 'failed' && (id === undefined ? it.mayRetry : it.id === id);
+    this.#set(
+      owner,
+      this.of(owner).map((it) => (again(it) ? { ...it, ...WAITING } : it)),
+    );
+    this.resume();
+  }
+
+  /** Takes a photo out, and stops its upload. */
+  remove(owner: PhotoOwner, id: string): void {
+    this.#controllers.get(id)?.abort();
+    this.#keys.delete(id);
+    this.#set(
+      owner,
+      this.of(owner).filter((it) => it.id !== id),
+    );
+  }
+
+  /** Drops the stored photos that the report's list contains by now, once nothing of that report is on its way. */
+  settle(owner: PhotoOwner, listed: ReadonlySet<string>): void {
+    const queue = this.of(owner);
+    const rest = queue.filter(({ photo }) => photo === null || !listed.has(photo.file_key));
+    if (rest.length === queue.length || queue.some(isLeft)) return;
+    if (rest.length === 0) this.#done.add(owner);
+    this.#set(owner, rest);
+  }
+
+  clear(owner: PhotoOwner): void {
+    for (const { id } of this.of(owner)) this.remove(owner, id);
+  }
+
+  clearAll(): void {
+    this.#done.clear();
+    for (const owner of [...this.#queues.keys()]) this.clear(owner);
+  }
+
+  /** Resolves to whether all photos of the report are stored, once nothing of it is on its way. */
+  async settled(owner: PhotoOwner): Promise<boolean> {
+    while (this.of(owner).some(isLeft)) {
+      await new Promise<void>((resolve) => {
+        const release = this.subscribe(() => {
+          release();
+          resolve();
+        });
+      });
+    }
+    return this.of(owner).every(({ status }) => status === 'stored');
+  }
+
+  /** Sends what waits, as far as the line is free. */
+  resume(): void {
+    while (this.#controllers.size < AT_ONCE && this.maySend()) {
+      const next = this.#next();
+      if (next === null) return;
+      void this.#upload(...next);
+    }
+  }
+
+  #next(): [idPp: number, upload: PhotoUpload] | null {
+    for (const [owner, queue] of this.#queues) {
+      if (typeof owner !== 'number') continue;
+      const waiting = queue.find(({ status }) => status === 'waiting');
+      if (waiting) return [owner, waiting];
+    }
+    return null;
+  }
+
+  async #upload(idPp: number, { id, file }: PhotoUpload): Promise<void> {
+    const controller = new AbortController();
+    this.#controllers.set(id, controller);
+    this.#change(idPp, id, { status: 'sending' });
+    try {
+      const photo = await this.send(idPp, file, this.#keys.get(id) ?? newKey(), {
+        signal: controller.signal,
+        onProgress: (fraction) => this.#change(idPp, id, { fraction }),
+      });
+      this.#keys.delete(id);
+      this.#change(idPp, id, { status: 'stored', fraction: 1, photo });
+    } catch (error) {
+      // Taken out by the user: it is no longer in the queue.
+      if (!wasCancelled(error)) this.#change(idPp, id, outcomeOf(error));
+      if (!(error instanceof ApiError) && !wasCancelled(error)) throw error;
+    } finally {
+      this.#controllers.delete(id);
+      this.resume();
+    }
+  }
+
+  #change(owner: PhotoOwner, id: string, change: Partial<PhotoUpload>): void {
+    const queue = this.of(owner);
+    if (!queue.some((it) => it.id === id)) return;
+    this.#set(
+      owner,
+      queue.map((it) => (it.id === id ? { ...it, ...change } : it)),
+    );
+  }
+
+  #set(owner: PhotoOwner, queue: readonly PhotoUpload[]): void {
+    if (queue.length === 0) this.#queues.delete(owner);
+    else this.#queues.set(owner, queue);
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+const WAITING = {
+  status: 'waiting',
+  fraction: 0,
+  problem: null,
+  mayRetry: true,
+  photo: null,
+} as const;
+
+/** What becomes of an upload that failed. Without a session it waits for the next one. */
+function outcomeOf(error: unknown): Partial<PhotoUpload> {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401) return WAITING;
+  const problem = errorText(error, messages.uploadFailed(status));
+  return { status: 'failed', fraction: 0, problem, mayRetry: mayPass(error) };
+}

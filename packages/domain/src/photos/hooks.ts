@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { api } from '../client/http/api';
+import { isLoggedIn } from '../client/login-changes';
+import { useRecordWrites } from '../client/record-writes';
+import { useRemote, useRevalidate } from '../client/cache/remote-reads';
+import type { Remote } from '../core/remote';
+import { ApiError } from '../core/api-error';
+import { deletePhoto, listPhotos } from './endpoints';
+import { checkPhotoDeletion, type PhotoOwner, type PhotoUpload } from './rules';
+import type { Photo } from './schema';
+import { photoMessages as messages } from './messages';
+import { photoUploads } from './client/uploads';
+
+/** The stored photos of a report. Null sends no request. */
+export function usePhotos(idPp: number | null): Remote<Photo[]> {
+  return useRemote(listPhotos, idPp === null ? null : { params: { id: idPp } }, {
+    keepWhenFailed: true,
+  });
+}
+
+export interface PhotoUploadState {
+  items: readonly PhotoUpload[];
+  /** idle: nothing was added · uploading: some are on their way · failed: the rest is stored · done: all are stored. */
+  state: 'idle' | 'queued' | 'uploading' | 'failed' | 'done';
+  stored: number;
+  failed: number;
+  /** Share of all bytes that was sent, 0 to 1. */
+  fraction: number;
+  add: (files: readonly File[]) => void;
+  remove: (id: string) => void;
+  /** One photo, or every one that failed. */
+  retry: (id?: string) => void;
+  /** Resolves to whether all are stored, once none is on its way. */
+  settled: () => Promise<boolean>;
+  /** The report was stored under this id: what was queued for it follows. */
+  attach: (idPp: number) => void;
+  /** The form was left without saving. A session that expired discards nothing: its user may log in again. */
+  discard: () => void;
+  /** Whoever comes back later does not ask what became of them. */
+  forgetDone: () => void;
+}
+
+/** The photos of one report that are not in its list yet (decisions R2, R3, FO1). They outlive the component. */
+export function usePhotoUploads(owner: PhotoOwner): PhotoUploadState {
+  const items = useSyncExternalStore(photoUploads.subscribe, () => photoUploads.of(owner));
+  const count = (status: PhotoUpload['status']) =>
+    items.filter((item) => item.status === status).length;
+  const bytes = (of: (item: PhotoUpload) => number) =>
+    items.reduce((sum, item) => sum + of(item), 0);
+  return {
+    items,
+    state: stateOf(owner, items),
+    stored: count('stored'),
+    failed: count('failed'),
+    fraction:
+      bytes(({ file, fraction }) => file.size * fraction) / (bytes(({ file }) => file.size) || 1),
+    add: (files) => photoUploads.add(owner, files),
+    remove: (id) => photoUploads.remove(owner, id),
+    retry: (id) => photoUploads.retry(owner, id),
+    settled: () => photoUploads.settled(owner),
+    attach: (idPp) => photoUploads.attach(owner, idPp),
+    forgetDone: () => photoUploads.forgetDone(owner),
+    discard: () => {
+      if (isLoggedIn()) photoUploads.clear(owner);
+    },
+  };
+}
+
+function stateOf(owner: PhotoOwner, items: readonly PhotoUpload[]): PhotoUploadState['state'] {
+  if (items.length === 0) return photoUploads.isDone(owner) ? 'done' : 'idle';
+  if (typeof owner !== 'number') return 'queued';
+  if (items.some(({ status }) => status === 'waiting' || status === 'sending')) return 'uploading';
+  return items.some(({ status }) => status === 'failed') ? 'failed' : 'done';
+}
+
+/** Keeps the list of a stored report up to date with what its uploads stored. */
+export function useUploadedPhotos(owner: PhotoOwner, photos: Remote<Photo[]>): void {
+  const items = useSyncExternalStore(photoUploads.subscribe, () => photoUploads.of(owner));
+  const revalidate = useRevalidate();
+  const listed =
+    photos.status === 'ready' ? photos.value.map(({ file_key }) => file_key).join('\n') : '';
+  const missing = items
+    .flatMap(({ photo }) => (photo === null ? [] : [photo.file_key]))
+    .filter((key) => !listed.split('\n').includes(key))
+    .join('\n');
+  const reload = useEffectEvent(() => void revalidate(listPhotos));
+  useEffect(() => {
+    if (missing !== '') reload();
+  }, [missing]);
+  useEffect(() => {
+    photoUploads.settle(owner, new Set(listed.split('\n')));
+  }, [owner, listed, items]);
+}
+
+/** Deletes a stored photo (clinical-history §5, §7; decision FO6). Rejects with ApiError. */
+export function usePhotoDeletion(idPp: number | null): (photo: Photo) => Promise<void> {
+  const known = new Map<number, Photo>();
+  const { remove } = useRecordWrites<never, Photo>({
+    remove: (id_foto, idempotencyKey) => {
+      const file_key = known.get(id_foto)?.file_key ?? '';
+      return api().call(
+        deletePhoto,
+        { params: { id: idPp ?? 0 }, query: { file_key } },
+        { idempotencyKey },
+      );
+    },
+    refreshes: [listPhotos],
+  });
+  return async (photo) => {
+    const refusal = checkPhotoDeletion(idPp, photo);
+    if (refusal !== null) throw new ApiError(400, messages.deleteRefused(refusal));
+    known.set(photo.id_foto, photo);
+    await remove(photo.id_foto);
+  };
+}

@@ -1,0 +1,376 @@
+import { ApiError, failed, loading, ready, type Photo, type PhotoUpload } from '@practice/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  chooseFiles,
+  dragOver,
+  drawnPhoto,
+  dropOn,
+  imageFile,
+  pasteOn,
+  pdfFile,
+} from '../../../../.storybook/invented-files';
+import { LocalThumbnail } from './LocalThumbnail';
+import { PhotoGallery, type PhotoGalleryProps } from './PhotoGallery';
+import { PhotoGrid } from './PhotoGrid';
+import { PhotoPicker } from './PhotoPicker';
+import { PhotoQueue } from './PhotoQueue';
+import { ProgressBar } from './ProgressBar';
+
+const photo = (n: number, name = `foto ${n}.jpg`): Photo => ({
+  id_foto: n,
+  url: drawnPhoto(`${n}`, 4000, 3000),
+  file_key: `clave-${n}`,
+  filename: name,
+  content_type: 'image/jpeg',
+  size_bytes: 8_000_000,
+  created_at: '2026-11-20T13:30:00Z',
+  thumbnail_url: drawnPhoto(`${n}`, 400, 300),
+});
+const photos = (count: number) => Array.from({ length: count }, (_, n) => photo(n + 1));
+
+const upload = (name: string, change: Partial<PhotoUpload> = {}): PhotoUpload => ({
+  id: name,
+  file: imageFile(name),
+  status: 'waiting',
+  fraction: 0,
+  problem: null,
+  mayRetry: true,
+  photo: null,
+  ...change,
+});
+
+const meta = {
+  component: PhotoGallery,
+  subcomponents: { PhotoGrid, PhotoPicker, PhotoQueue, LocalThumbnail, ProgressBar },
+  args: {
+    photos: ready([]),
+    uploads: [],
+    mode: 'editing',
+    limits: { maxPhotoBytes: 25 * 1024 * 1024, maxPhotos: 30 },
+    onAdd: fn<(files: File[]) => void>(),
+    onRemoveUpload: fn(),
+    onRetry: fn(),
+    remove: fn<(photo: Photo) => Promise<void>>(async () => undefined),
+  },
+  decorators: [
+    (Story) => (
+      <form className="max-w-[22rem]">
+        <Story />
+      </form>
+    ),
+  ],
+} satisfies Meta<typeof PhotoGallery>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A report without photos. */
+export const Empty: Story = {};
+export const OnePhoto: Story = { args: { photos: ready(photos(1)) } };
+export const ThirtyPhotos: Story = { args: { photos: ready(photos(30)) } };
+export const ReadOnly: Story = {
+  args: { photos: ready(photos(4)), mode: 'reading' },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Agregar fotos' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
+    await expect(canvas.getAllByRole('button', { name: /^Ver la foto/ })).toHaveLength(4);
+  },
+};
+export const ReadOnlyEmpty: Story = {
+  args: { mode: 'reading' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No hay fotos.')).toBeVisible();
+  },
+};
+export const Loading: Story = { args: { photos: loading } };
+export const LoadFailed: Story = {
+  args: { photos: failed(new ApiError(500, null), fn()) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No se pudieron cargar las fotos.')).toBeVisible();
+  },
+};
+
+/** Before the report is stored (clinical-history §2.9). */
+export const Queued: Story = {
+  args: { photos: null, uploads: [upload('ciego.png'), upload('polipo.png')] },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('A adjuntar al guardar:')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar polipo.png' }));
+    await expect(args.onRemoveUpload).toHaveBeenCalledWith('polipo.png');
+  },
+};
+
+export const Uploading: Story = {
+  args: {
+    photos: ready(photos(1)),
+    uploads: [
+      upload('ciego.png', { status: 'stored', fraction: 1, photo: photo(2, 'ciego.png') }),
+      upload('recto.png', { status: 'sending', fraction: 1 }),
+      upload('polipo.png', { status: 'sending', fraction: 0.42 }),
+      upload('valvula.png'),
+    ],
+  },
+  play: async ({ canvas }) => {
+    const all = canvas.getByRole('progressbar', { name: 'Subida de las fotos' });
+    await expect(all).toHaveAttribute('aria-valuetext', 'Fotos subidas: 1 de 4');
+    await expect(canvas.getByText('42 %')).toBeVisible();
+    // Sent whole: the server may have stored it.
+    await expect(canvas.getByText('Guardando...')).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: 'Cancelar la subida de recto.png' }),
+    ).toBeDisabled();
+    await expect(canvas.getByText('En espera')).toBeVisible();
+    // What is stored is in the gallery before the list was read again.
+    await expect(canvas.getByRole('button', { name: 'Ver la foto ciego.png' })).toBeVisible();
+  },
+};
+
+export const UploadFailed: Story = {
+  args: {
+    photos: ready(photos(1)),
+    mode: 'reading',
+    uploads: [
+      upload('ciego.png', { status: 'stored', fraction: 1, photo: photo(1) }),
+      upload('polipo.png', { status: 'failed', problem: 'No se pudieron subir los archivos' }),
+      upload('recto.png', {
+        status: 'failed',
+        problem: 'No se pudieron subir los archivos (HTTP 502)',
+      }),
+      upload('rota.png', {
+        status: 'failed',
+        problem: 'La foto está dañada o incompleta: copiala de nuevo.',
+        mayRetry: false,
+      }),
+    ],
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('No se pudieron subir 3 fotos.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar polipo.png' }));
+    await expect(args.onRetry).toHaveBeenLastCalledWith('polipo.png');
+    await expect(canvas.queryByRole('button', { name: 'Reintentar rota.png' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar todas' }));
+    await expect(args.onRetry).toHaveBeenLastCalledWith();
+  },
+};
+
+export const AllStored: Story = {
+  args: {
+    photos: ready(photos(1)),
+    uploads: [upload('foto 1.jpg', { status: 'stored', fraction: 1, photo: photo(1) })],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Fotos subidas')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: /^Ver la foto/ })).toHaveLength(1);
+  },
+};
+
+/** FOTO-05, FOTO-06 */
+export const SeveralImagesAreChosenAtOnce: Story = {
+  play: async ({ canvasElement, args }) => {
+    const input = canvasElement.querySelector('input[type=file]:not([capture])');
+    await expect(input).toHaveAttribute('accept', 'image/*');
+    await expect(input).toHaveAttribute('multiple');
+    const files = [imageFile('a.png'), imageFile('b.png')];
+    chooseFiles(canvasElement, files);
+    await waitFor(() => expect(args.onAdd).toHaveBeenCalledOnce());
+    const [given] = args.onAdd.mock.calls[0] ?? [];
+    await expect(given?.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+  },
+};
+
+export const TheCameraTakesOne: Story = {
+  play: async ({ canvasElement }) => {
+    const camera = canvasElement.querySelector('input[capture]');
+    await expect(camera).toHaveAttribute('capture', 'environment');
+    await expect(camera).not.toHaveAttribute('multiple');
+  },
+};
+
+export const PhotosAreDroppedAndPasted: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    const box = canvas.getByText('o arrastralas o pegalas acá');
+    await expect(dragOver(box, imageFile('a.png')).defaultPrevented).toBe(true);
+    await expect(await canvas.findByText('Soltalas acá')).toBeVisible();
+    dropOn(canvas.getByText('Soltalas acá'), imageFile('a.png'), imageFile('b.png'));
+    await waitFor(() => expect(args.onAdd).toHaveBeenCalledTimes(1));
+    const form = canvasElement.querySelector('form');
+    if (form === null) throw new Error('no form');
+    pasteOn(form, imageFile('c.png'));
+    await waitFor(() => expect(args.onAdd).toHaveBeenCalledTimes(2));
+    await expect(args.onAdd.mock.calls.flatMap(([files]) => files.map(({ name }) => name))).toEqual(
+      ['a.png', 'b.png', 'c.png'],
+    );
+  },
+};
+
+/** ERR-087; decision FO1 */
+export const WhatIsNoPhotoIsNamedAndTheRestGoesOn: Story = {
+  args: { uploads: [upload('ya.png')] },
+  play: async ({ canvas, canvasElement, args }) => {
+    const heic = new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' });
+    const [{ file: twice }] = args.uploads as [PhotoUpload];
+    chooseFiles(canvasElement, [heic, pdfFile('informe.pdf'), imageFile('a.png'), twice]);
+    await waitFor(() => expect(args.onAdd).toHaveBeenCalledOnce());
+    await expect(args.onAdd.mock.calls[0]?.[0].map(({ name }) => name)).toEqual(['a.png']);
+    await expect(
+      await canvas.findByText(
+        'No se pudieron procesar las fotos. IMG_1.HEIC: Convertí la foto a JPG. informe.pdf: No es una foto. ya.png: ya está en la lista.',
+      ),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Cerrar' }));
+    await expect(canvas.queryByText(/No se pudieron procesar/)).toBeNull();
+  },
+};
+
+export const ThirtyFit: Story = {
+  args: { photos: ready(photos(29)) },
+  play: async ({ canvas, canvasElement, args }) => {
+    chooseFiles(canvasElement, [imageFile('a.png'), imageFile('b.png')]);
+    await waitFor(() => expect(args.onAdd).toHaveBeenCalledOnce());
+    await expect(args.onAdd.mock.calls[0]?.[0]).toHaveLength(1);
+    await expect(await canvas.findByText(/Un parte lleva hasta 30 fotos\.$/)).toBeVisible();
+  },
+};
+
+export const NothingIsTakenWhileTheFormIsSaved: Story = {
+  args: { frozen: true, photos: ready(photos(1)) },
+  play: async ({ canvas, canvasElement, args }) => {
+    chooseFiles(canvasElement, [imageFile('a.png')]);
+    await expect(args.onAdd).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
+  },
+};
+
+function Stored(args: PhotoGalleryProps) {
+  const [list, setList] = useState(photos(3));
+  return (
+    <PhotoGallery
+      {...args}
+      photos={ready(list)}
+      remove={async (gone) => {
+        await args.remove(gone);
+        setList(list.filter(({ id_foto }) => id_foto !== gone.id_foto));
+      }}
+    />
+  );
+}
+
+/** ERR-089; decisions FO4, FO6 */
+export const APhotoIsDeletedAfterTheQuestion: Story = {
+  render: Stored,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Eliminar la foto foto 2.jpg' }));
+    const question = await screen.findByRole('alertdialog');
+    await expect(within(question).getByText('¿Eliminar la foto "foto 2.jpg"?')).toBeVisible();
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    await expect(args.remove).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Eliminar la foto foto 2.jpg' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    await expect(await screen.findByText('Foto eliminada.')).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Ver la foto foto 3.jpg' })).toHaveFocus(),
+    );
+  },
+};
+
+/** ERR-088 */
+export const APhotoThatCannotBeDeletedSaysWhy: Story = {
+  args: {
+    remove: fn<(photo: Photo) => Promise<void>>(async () => {
+      throw new ApiError(503, 'El servidor está ocupado.');
+    }),
+    photos: ready(photos(1)),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Eliminar la foto foto 1.jpg' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    await expect(
+      await screen.findByText('No se pudo eliminar la foto. El servidor está ocupado.'),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/** By keyboard alone: opens the second photo, goes on, and is back at the photo that was seen last. */
+export const PhotosAreSeenByKeyboard: Story = {
+  args: { photos: ready(photos(3)), mode: 'reading' },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Ver la foto foto 2.jpg' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Visor de fotos' });
+    await expect(screen.getByText('2 / 3')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(screen.getByText('3 / 3')).toBeVisible();
+    await expect(
+      await screen.findByRole('img', { name: 'foto 3.jpg, 20/11/2026' }),
+    ).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Ver la foto foto 3.jpg' })).toHaveFocus(),
+    );
+  },
+};
+
+/** Small versions only: thirty originals would be 240 MB (issue 12). */
+export const TheGalleryLoadsNoOriginal: Story = {
+  args: { photos: ready(photos(5)) },
+  play: async ({ canvasElement }) => {
+    const shown = [...canvasElement.querySelectorAll('img')].map(({ src }) => src);
+    await expect(shown).toEqual(photos(5).map(({ thumbnail_url }) => thumbnail_url));
+  },
+};
+
+/** After a row of the queue went, the focus is on the next. */
+export const TheFocusGoesOnInTheQueue: Story = {
+  render: function Queue(args) {
+    const [uploads, setUploads] = useState([upload('a.png'), upload('b.png')]);
+    return (
+      <PhotoGallery
+        {...args}
+        photos={null}
+        uploads={uploads}
+        onRemoveUpload={(id) => setUploads(uploads.filter((it) => it.id !== id))}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Quitar a.png' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Quitar b.png' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Agregar fotos' })).toHaveFocus();
+  },
+};
+
+/** Drawn outside of the page's thread; the address of the picture ends with the row. */
+export const ChosenPhotosAreShownAtOnce: Story = {
+  render: function Queue(args) {
+    const [uploads, setUploads] = useState([upload('a.png')]);
+    return (
+      <PhotoGallery
+        {...args}
+        photos={null}
+        uploads={uploads}
+        onRemoveUpload={() => setUploads([])}
+      />
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('img[src^="blob:"]')).not.toBeNull());
+    const address = canvasElement.querySelector('img')?.src ?? '';
+    await expect((await (await globalThis.fetch(address)).blob()).type).toBe('image/webp');
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar a.png' }));
+    await waitFor(async () => {
+      const gone = await globalThis.fetch(address).then(
+        () => false,
+        () => true,
+      );
+      await expect(gone).toBe(true);
+    });
+  },
+};

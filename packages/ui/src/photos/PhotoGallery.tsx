@@ -1,0 +1,188 @@
+import {
+  civilNow,
+  commonMessages,
+  errorText,
+  photoMessages as messages,
+  sortPhotos,
+  type Photo,
+  type PhotoLimits,
+  type PhotoUpload,
+  type Remote,
+} from '@practice/domain';
+import { useRef, useState, type RefObject } from 'react';
+import { rowLink } from '../common/focus-row';
+import { RemoteView } from '../common/RemoteView';
+import { useRowDeletion } from '../common/use-row-deletion';
+import { Button } from '../primitives/Button';
+import { Notice } from '../primitives/Notice';
+import { Skeleton } from '../primitives/Skeleton';
+import { WORKS_WHILE_FROZEN } from '../primitives/works-while-frozen';
+import { PhotoGrid } from './PhotoGrid';
+import { PhotoPicker } from './PhotoPicker';
+import { PhotoQueue } from './PhotoQueue';
+import { PhotoViewer } from './PhotoViewer';
+
+export interface PhotoGalleryProps {
+  /** Of the stored report, with addresses that open; null: it is not stored yet. */
+  photos: Remote<Photo[]> | null;
+  /** Not in `photos` yet. */
+  uploads: readonly PhotoUpload[];
+  /** reading: nothing is added or deleted (decision FO4); what is on its way can still be tried again. */
+  mode: 'editing' | 'reading';
+  /** A save of the form is pending. */
+  frozen?: boolean;
+  limits: PhotoLimits;
+  onAdd: (files: File[]) => void;
+  onRemoveUpload: (id: string) => void;
+  /** One photo; without an id all that failed. */
+  onRetry: (id?: string) => void;
+  /** Deletes a stored photo. Rejects with ApiError. */
+  remove: (photo: Photo) => Promise<void>;
+}
+
+/** The photos of a report: stored, on their way, and to be added (clinical-history §2.9). */
+export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
+  const picker = useRef<HTMLButtonElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  const queued = photos === null;
+  const listed = photos?.status === 'ready' ? photos.value : [];
+  const stored = withUploaded(listed, uploads);
+  const failed = uploads.filter(({ status }) => status === 'failed');
+  const left = uploads.filter(({ status }) => status !== 'stored');
+
+  const add = (files: File[]) => {
+    const present = { files: left.map(({ file }) => file), stored: stored.length };
+    const sorted = sortPhotos(files, present, props.limits);
+    setRefused(sorted.refused);
+    if (sorted.accepted.length > 0) props.onAdd(sorted.accepted);
+  };
+  const focusElsewhere = () => (picker.current ?? region.current)?.focus();
+
+  return (
+    <div ref={region} tabIndex={-1} className="grid gap-3 outline-none" data-print="hide">
+      {props.mode === 'editing' && (
+        <PhotoPicker ref={picker} frozen={props.frozen ?? false} onFiles={add} />
+      )}
+      {refused.length > 0 && (
+        <Notice tone="error" closeLabel={commonMessages.close} onClose={() => setRefused([])}>
+          {messages.notProcessed(refused)}
+        </Notice>
+      )}
+      <PhotoQueue
+        uploads={uploads}
+        queued={queued}
+        onRemove={({ id }) => props.onRemoveUpload(id)}
+        onRetry={({ id }) => props.onRetry(id)}
+        onFocusLost={focusElsewhere}
+      />
+      <div role="status">
+        {failed.length > 0 && left.length === failed.length && (
+          <p className="text-danger">{messages.failedCount(failed.length)}</p>
+        )}
+        {uploads.length > 0 && left.length === 0 && <p>{messages.allStored}</p>}
+      </div>
+      {failed.filter(({ mayRetry }) => mayRetry).length > 1 && (
+        <div>
+          <Button {...WORKS_WHILE_FROZEN} size="small" onClick={() => props.onRetry()}>
+            {messages.retryAll}
+          </Button>
+        </div>
+      )}
+      {photos && (
+        <RemoteView
+          remote={photos}
+          skeleton={<Skeleton label={messages.loading} rows={3} />}
+          failedText={messages.loadFailed}
+        >
+          {(_, outdated) => (
+            <>
+              {outdated}
+              {stored.length > 0 ? (
+                <StoredPhotos photos={stored} picker={picker} {...props} />
+              ) : (
+                left.length === 0 && <p className="text-ink-2">{messages.none}</p>
+              )}
+            </>
+          )}
+        </RemoteView>
+      )}
+    </div>
+  );
+}
+
+/** The list, and what was stored since it was read. */
+function withUploaded(listed: readonly Photo[], uploads: readonly PhotoUpload[]): Photo[] {
+  const known = new Set(listed.map(({ file_key }) => file_key));
+  const since = uploads.flatMap(({ photo }) =>
+    photo && !known.has(photo.file_key) ? [photo] : [],
+  );
+  return [...listed, ...since];
+}
+
+type StoredPhotosProps = Pick<PhotoGalleryProps, 'mode' | 'frozen' | 'remove'> & {
+  photos: readonly Photo[];
+  picker: RefObject<HTMLButtonElement | null>;
+};
+
+function StoredPhotos({ photos, mode, frozen, remove, picker }: StoredPhotosProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  const seen = useRef<HTMLElement>(null);
+  const [index, setIndex] = useState<number | null>(null);
+  const [asked, setAsked] = useState('');
+  const deletion = useRowDeletion<Photo>({
+    rows: photos,
+    idOf: ({ id_foto }) => id_foto,
+    subjectOf: () => '',
+    texts: {
+      title: messages.deleteTitle,
+      question: messages.deleteQuestion(asked),
+      confirmLabel: messages.deleteConfirm,
+      pendingLabel: messages.deleting,
+      failedText: (error) => messages.deleteFailed(errorText(error, messages.deleteFailedHint)),
+      deleted: messages.deleted,
+    },
+    remove: (_, photo) => remove(photo),
+    region: grid,
+    fallbackFocus: picker,
+  });
+
+  const show = (next: number) => {
+    const photo = photos[next];
+    seen.current = photo ? rowLink(grid.current, photo.id_foto) : null;
+    setIndex(next);
+  };
+
+  return (
+    <>
+      <PhotoGrid
+        ref={grid}
+        photos={photos}
+        onOpen={show}
+        onDelete={
+          mode === 'editing' && !frozen
+            ? (photo) => {
+                setAsked(photo.filename);
+                deletion.ask(photo);
+              }
+            : undefined
+        }
+      />
+      {deletion.dialog}
+      {index !== null && (
+        <PhotoViewer
+          photos={photos.map((photo) => ({
+            src: photo.url,
+            name: photo.filename,
+            date: civilNow(new Date(photo.created_at)).date,
+            preview: photo.thumbnail_url ?? undefined,
+          }))}
+          index={index}
+          onIndexChange={show}
+          onClose={() => setIndex(null)}
+          returnFocus={seen}
+        />
+      )}
+    </>
+  );
+}

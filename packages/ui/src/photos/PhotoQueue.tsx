@@ -1,0 +1,101 @@
+import {
+  fileMessages,
+  fileSize,
+  photoMessages as messages,
+  type PhotoUpload,
+} from '@practice/domain';
+import { RotateCcw, X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '../primitives/IconButton';
+import { WORKS_WHILE_FROZEN } from '../primitives/works-while-frozen';
+import { LocalThumbnail } from './LocalThumbnail';
+import { ProgressBar } from './ProgressBar';
+
+export interface PhotoQueueProps {
+  /** Stored ones are in the gallery already: only their number is shown. */
+  uploads: readonly PhotoUpload[];
+  /** The report is not stored yet: nothing is sent. */
+  queued: boolean;
+  onRemove: (upload: PhotoUpload) => void;
+  onRetry: (upload: PhotoUpload) => void;
+  /** The last row went while it had the focus. */
+  onFocusLost: () => void;
+}
+
+/** The photos that are not stored yet, each with what becomes of it (clinical-history §2.9; decisions FO1, FO6). */
+export function PhotoQueue({ uploads, queued, onFocusLost, ...props }: PhotoQueueProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = uploads.filter(({ status }) => status !== 'stored');
+  if (uploads.length === 0) return null;
+  const stored = uploads.length - shown.length;
+  const bytes = uploads.reduce((sum, { file }) => sum + file.size, 0) || 1;
+  const sent = uploads.reduce((sum, { file, fraction }) => sum + file.size * fraction, 0);
+
+  const remove = (upload: PhotoUpload, index: number) => {
+    const other = shown[index + 1] ?? shown[index - 1];
+    props.onRemove(upload);
+    const button = other && list.current?.querySelector<HTMLElement>(`[data-photo="${other.id}"]`);
+    if (button) button.focus();
+    else onFocusLost();
+  };
+
+  return (
+    <div className="grid gap-1.5">
+      {queued ? (
+        <p className="font-semibold">{messages.queueTitle}</p>
+      ) : (
+        <ProgressBar
+          label={messages.progress}
+          fraction={sent / bytes}
+          text={messages.progressText(stored, uploads.length)}
+        />
+      )}
+      <ul ref={list} className="grid gap-1">
+        {shown.map((upload, index) => (
+          <li key={upload.id} className="flex items-center gap-2">
+            <LocalThumbnail file={upload.file} />
+            <div className="min-w-0 grow">
+              <p className="flex gap-x-1">
+                <span className="min-w-0 truncate" title={upload.file.name}>
+                  {upload.file.name}
+                </span>
+                <span className="shrink-0 text-ink-2">
+                  {fileMessages.size(fileSize(upload.file.size))}
+                </span>
+              </p>
+              {!queued && <UploadState upload={upload} />}
+            </div>
+            {upload.status === 'failed' && upload.mayRetry && (
+              <IconButton
+                {...WORKS_WHILE_FROZEN}
+                label={messages.retryNamed(upload.file.name)}
+                icon={<RotateCcw size={16} aria-hidden />}
+                onClick={() => props.onRetry(upload)}
+              />
+            )}
+            <IconButton
+              {...(queued ? {} : WORKS_WHILE_FROZEN)}
+              data-photo={upload.id}
+              label={
+                upload.status === 'sending'
+                  ? messages.cancelUpload(upload.file.name)
+                  : messages.removeQueued(upload.file.name)
+              }
+              icon={<X size={16} aria-hidden />}
+              // All of it was sent: the server may have stored it.
+              disabled={upload.status === 'sending' && upload.fraction === 1}
+              onClick={() => remove(upload, index)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UploadState({ upload: { status, fraction, problem } }: { upload: PhotoUpload }) {
+  if (status === 'failed') return <p className="text-danger">{problem}</p>;
+  if (status === 'waiting') return <p className="text-ink-2">{messages.waiting}</p>;
+  const text = fraction < 1 ? messages.sending(Math.floor(fraction * 100)) : messages.storing;
+  return <ProgressBar fraction={fraction} text={text} />;
+}

@@ -1,0 +1,122 @@
+import { deletePhoto, listPhotos, uploadPhotos, type Photo } from '@practice/domain';
+import { photoUploads } from '@practice/domain/api';
+import { answer, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { chooseFiles, drawnPhoto, imageFile } from '../../../../.storybook/invented-files';
+import { PhotosPanel } from './PhotosPanel';
+
+const photo = (name: string): Photo => ({
+  id_foto: name.length,
+  url: drawnPhoto(name, 4000, 3000),
+  file_key: name,
+  filename: name,
+  content_type: 'image/png',
+  size_bytes: 8_000_000,
+  created_at: '2026-11-20T13:30:00Z',
+  thumbnail_url: drawnPhoto(name, 400, 300),
+});
+
+const meta = {
+  component: PhotosPanel,
+  args: { owner: 12, editing: true },
+  beforeEach: () => () => photoUploads.clearAll(),
+  decorators: [
+    (Story) => (
+      <div className="max-w-[22rem]">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof PhotosPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listPhotos, ['ciego.png', 'recto 1.png'].map(photo)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('button', { name: /^Ver la foto/ })).toHaveLength(2);
+  },
+};
+
+export const NewReport: Story = {
+  args: { owner: 'nuevo:1' },
+  beforeEach: () => photoUploads.add('nuevo:1', [imageFile('ciego.png')]),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('A adjuntar al guardar:')).toBeVisible();
+    await expect(canvas.getByText('ciego.png')).toBeVisible();
+  },
+};
+
+/** PARTE-59: a chosen photo of a stored report is sent at once, and the list is read again. */
+export const AChosenPhotoIsSentAtOnce: Story = {
+  beforeEach: ({ msw }) => {
+    const stored: Photo[] = [];
+    msw.use(
+      answer(listPhotos, () => [...stored]),
+      answer(uploadPhotos, () => {
+        stored.push(photo('ciego.png'));
+        return { uploaded: stored };
+      }),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText('No hay fotos.')).toBeVisible();
+    chooseFiles(canvasElement, [imageFile('ciego.png')]);
+    await expect(
+      await canvas.findByRole('button', { name: 'Ver la foto ciego.png' }),
+    ).toBeVisible();
+    await waitFor(() => expect(photoUploads.of(12)).toEqual([]));
+    await expect(canvas.getAllByRole('button', { name: /^Ver la foto/ })).toHaveLength(1);
+  },
+};
+
+/** Decision R3: what failed stays, and is tried again under its own key. */
+export const AFailedPhotoIsTriedAgain: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(uploadPhotos, 503, 'No se pudo guardar el archivo. Intentá nuevamente.'));
+  },
+  play: async ({ canvas, canvasElement, msw }) => {
+    await canvas.findByText('No hay fotos.');
+    chooseFiles(canvasElement, [imageFile('ciego.png')]);
+    await expect(
+      await canvas.findByText('No se pudo guardar el archivo. Intentá nuevamente.'),
+    ).toBeVisible();
+    await expect(canvas.getByText('No se pudo subir 1 foto.')).toBeVisible();
+    msw.use(
+      answer(uploadPhotos, { uploaded: [photo('ciego.png')] }),
+      answer(listPhotos, [photo('ciego.png')]),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar ciego.png' }));
+    await expect(
+      await canvas.findByRole('button', { name: 'Ver la foto ciego.png' }),
+    ).toBeVisible();
+    await waitFor(() => expect(photoUploads.of(12)).toEqual([]));
+  },
+};
+
+/** ERR-089 */
+export const ADeletedPhotoLeavesTheList: Story = {
+  beforeEach: ({ msw }) => {
+    const stored = [photo('ciego.png')];
+    msw.use(
+      answer(listPhotos, () => [...stored]),
+      answer(deletePhoto, (request) => {
+        if (new URL(request.url).searchParams.get('file_key') === 'ciego.png') stored.pop();
+        return { ok: true as const };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Eliminar la foto ciego.png' }),
+    );
+    const question = await screen.findByRole('alertdialog');
+    await expect(within(question).getByText('¿Eliminar la foto "ciego.png"?')).toBeVisible();
+    await userEvent.click(within(question).getByRole('button', { name: 'Eliminar' }));
+    await expect(await canvas.findByText('No hay fotos.')).toBeVisible();
+  },
+};

@@ -1,0 +1,59 @@
+import { resolveUrl, type Photo, type PhotoOwner, type Remote } from '@practice/domain';
+import {
+  api,
+  usePhotoDeletion,
+  usePhotoUploads,
+  usePhotos,
+  useUploadedPhotos,
+} from '@practice/domain/api';
+import { use } from 'react';
+import { PracticeContext } from '../common/practice-context';
+import { PhotoGallery } from './PhotoGallery';
+
+export interface PhotosPanelProps {
+  /** The report; before it is stored, the patient for whom it is written. */
+  owner: PhotoOwner;
+  /** Photos may be added and deleted. */
+  editing: boolean;
+  /** A save of the form is pending. */
+  frozen?: boolean;
+}
+
+/** The photos of a report, beside its form: what is added is sent as soon as there is a report (decisions R2, R3, FO1). */
+export function PhotosPanel({ owner, editing, frozen = false }: PhotosPanelProps) {
+  const idPp = typeof owner === 'number' ? owner : null;
+  const photos = usePhotos(idPp);
+  const uploads = usePhotoUploads(owner);
+  useUploadedPhotos(owner, photos);
+  const remove = usePhotoDeletion(idPp);
+  const practice = use(PracticeContext);
+  return (
+    <PhotoGallery
+      photos={idPp === null ? null : withAddresses(photos)}
+      uploads={uploads.items.map((item) =>
+        item.photo ? { ...item, photo: opened(item.photo) } : item,
+      )}
+      mode={editing ? 'editing' : 'reading'}
+      frozen={frozen}
+      limits={practice}
+      onAdd={uploads.add}
+      onRemoveUpload={uploads.remove}
+      onRetry={uploads.retry}
+      remove={remove}
+    />
+  );
+}
+
+function withAddresses(photos: Remote<Photo[]>): Remote<Photo[]> {
+  return photos.status === 'ready' ? { ...photos, value: photos.value.map(opened) } : photos;
+}
+
+/** With addresses that the page can open (decision FO3). */
+function opened(photo: Photo): Photo {
+  const address = (path: string) => resolveUrl(path, api().url(''));
+  return {
+    ...photo,
+    url: address(photo.url),
+    thumbnail_url: photo.thumbnail_url === null ? null : address(photo.thumbnail_url),
+  };
+}
