@@ -1,5 +1,5 @@
 import { deletePhoto, listPhotos, uploadPhotos, type Photo } from '@practice/domain';
-import { photoUploads } from '@practice/domain/api';
+import { photoUploads, sessionStore } from '@practice/domain/api';
 import { answer, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -20,7 +20,13 @@ const photo = (name: string): Photo => ({
 const meta = {
   component: PhotosPanel,
   args: { owner: 12, editing: true },
-  beforeEach: () => () => photoUploads.clearAll(),
+  beforeEach: () => {
+    sessionStore.begin({ token: 'token-de-muestra', user: { nombre: 'Consultorio' } });
+    return () => {
+      photoUploads.clearAll();
+      sessionStore.end();
+    };
+  },
   decorators: [
     (Story) => (
       <div className="max-w-[22rem]">
