@@ -22,7 +22,8 @@ export const mayBeStored = (): boolean => [...holders].some(({ maybeStored }) =>
 
 /** What was typed and is not stored, of all forms; null: nothing. A session that ends takes it along. */
 export function unsavedText(): LostText | null {
-  const texts = [...holders].map(({ typed }) => typed());
+  // Chosen photos are no text.
+  const texts = [...holders].map(({ typed }) => typed()).filter(({ about }) => about !== '');
   if (texts.length === 0) return null;
   return {
     about: [...new Set(texts.map(({ about }) => about))].join(' · '),
