@@ -79,10 +79,12 @@ async function addRow(server: TestServer, row: number): Promise<void> {
   const common = { id_paciente, fecha: '2026-01-02', descripcion: 'Texto' };
   const consult = { body: { ...common, especialidad: row }, files };
   expect((await server.call(createConsult, consult)).status).toBe(201);
-  // With an image, which can be deleted.
+  // With an image and with a PDF: each can be deleted.
   const result = { ...common, id_procedimiento: 1, informe_texto: 'Texto' };
-  const image = [fileOf(png(), `${row}.png`)];
-  expect((await server.call(createPathology, { body: result, files: image })).status).toBe(201);
+  for (const content of [fileOf(png(), `${row}.png`), fileOf(pdf(), `${row}.pdf`)]) {
+    const sent = { body: result, files: [content] };
+    expect((await server.call(createPathology, sent)).status).toBe(201);
+  }
   for (const type of STUDY_TYPES) {
     const study = { body: { ...common, [STUDIES[type].idField]: row }, files };
     expect((await server.call(studyEndpoints[type].create, study)).status).toBe(201);

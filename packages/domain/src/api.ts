@@ -2,7 +2,7 @@
 export * from './appointments/hooks';
 export * from './background/hooks';
 export * from './catalogues/hooks';
-export { useReportCount } from './catalogues/client/use-report-count';
+export { useUses } from './catalogues/client/use-uses';
 export { useCatalogueActions } from './catalogues/client/use-catalogue-actions';
 export * from './client/http/api';
 export * from './client/http/base-url';

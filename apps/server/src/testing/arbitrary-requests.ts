@@ -63,6 +63,7 @@ const name = words.map((text) => `Z${text}`);
 function textFor(field: string): Arbitrary<string> {
   if (/^(?:fecha|desde|hasta|mes)/.test(field)) return civilDate;
   if (field.startsWith('hora')) return clockTime;
+  if (field === 'tipo_registro') return fc.constantFrom('patologia', 'cultivo');
   if (field === 'password') return fc.oneof(fc.constant(PASSWORD), words);
   if (field === 'dni') {
     return fc.integer({ min: 1_000_000, max: 99_999_999 }).map(String);
@@ -121,10 +122,16 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): Arbitrary<obj
     );
     return [field, required.includes(field) ? value : optional] as const;
   });
-  return fc.record(Object.fromEntries(fields)).map(withoutUndefined);
+  return fc.record(Object.fromEntries(fields)).map(withoutUndefined).map(ofOnePatient);
 }
 
-const withoutUndefined = (value: object): object =>
+/** Row n of the procedures is of patient n: two ids that are drawn apart would rarely belong together. */
+const ofOnePatient = (value: Record<string, unknown>): object =>
+  'id_paciente' in value && 'id_procedimiento_paciente' in value
+    ? { ...value, id_procedimiento_paciente: value['id_paciente'] }
+    : value;
+
+const withoutUndefined = (value: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([, it]) => it !== undefined));
 
 const fromZod = (source: z.ZodMiniType): Arbitrary<object> =>

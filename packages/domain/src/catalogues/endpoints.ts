@@ -5,7 +5,7 @@ import { CATALOGUE_KEYS, catalogueSpec, type CatalogueKey } from './registry';
 import {
   CatalogueParams,
   PatientFormCatalogues,
-  ReportCount,
+  Uses,
   StudyCatalogues,
   catalogueBody,
   catalogueRow,
@@ -88,16 +88,16 @@ export function professionalEndpoint(key: CatalogueKey) {
   });
 }
 
-/** In how many reports an entry figures: asked before it is renamed or deleted (decision R24). */
-export function reportCountEndpoint(key: CatalogueKey) {
+/** In how many records an entry figures: asked before it is renamed or deleted (decision R24). */
+export function usesEndpoint(key: CatalogueKey) {
   const spec = catalogueSpec(key);
   return endpoint({
     method: 'GET',
-    path: `${spec.path}:id/partes/`,
-    summary: `En cuántos partes figura un registro de ${spec.title}.`,
+    path: `${spec.path}:id/usos/`,
+    summary: `En cuántos partes u otros registros figura una entrada de ${spec.title}.`,
     source: 'decision R24',
     params: CatalogueParams,
-    response: ReportCount,
+    response: Uses,
   });
 }
 
@@ -121,10 +121,8 @@ export const studyCatalogues = endpoint({
 export const allCatalogueEndpoints: EndpointSpec[] = CATALOGUE_KEYS.flatMap((key) => {
   const { list, create, rename, remove } = catalogueEndpoints(key);
   const professional = professionalEndpoint(key);
-  const { inReports } = catalogueSpec(key);
   return [
-    ...[list, create, rename, remove],
+    ...[list, create, rename, remove, usesEndpoint(key)],
     ...(professional ? [professional] : []),
-    ...(inReports ? [reportCountEndpoint(key)] : []),
   ];
 });

@@ -1,4 +1,5 @@
 const inReports = (count: number) => `Figura en ${count} ${count === 1 ? 'parte' : 'partes'}`;
+const inRecords = (count: number) => `Figura en ${count} ${count === 1 ? 'registro' : 'registros'}`;
 
 /** practice §5, §8 "Lookup list"; clinical-history §2.12, §5, §8 "Catalogue"; decisions L*, PL*. */
 export const catalogueMessages = {
@@ -58,6 +59,10 @@ export const catalogueMessages = {
   /** decision R24 */
   keptInReports: (count: number) => `${inReports(count)}: ahí queda el nombre anterior.`,
   neededByReports: (count: number) => `${inReports(count)}: no se puede eliminar.`,
+  /** Of a list that reports do not use: its entries are shown by their present name. */
+  renamedInRecords: (count: number) =>
+    `${inRecords(count)}: ${count === 1 ? 'va' : 'van'} a mostrar el nombre nuevo.`,
+  neededByRecords: (count: number) => `${inRecords(count)}: no se puede eliminar.`,
   removeTitle: (title: string) => `Eliminar de ${title}`,
   removeText: (name: string) => `¿Querés eliminar «${name}»?`,
   added: (name: string) => `Se agregó «${name}».`,

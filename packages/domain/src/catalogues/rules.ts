@@ -145,3 +145,17 @@ export function catalogueFailure(
   const what = reportFailure(key, action);
   return what === null ? otherwise(failure) : `${what} ${otherwise(failure)}`;
 }
+
+/** What the rename of an entry means for the records that name it (decision R24). */
+export function renamedText(key: CatalogueKey, uses: number): string {
+  return catalogueSpec(key).inReports
+    ? messages.keptInReports(uses)
+    : messages.renamedInRecords(uses);
+}
+
+/** Why an entry that figures in records cannot be deleted (decision L2). */
+export function neededText(key: CatalogueKey, uses: number): string {
+  return catalogueSpec(key).inReports
+    ? messages.neededByReports(uses)
+    : messages.neededByRecords(uses);
+}

@@ -63,8 +63,8 @@ export function catalogueBody(spec: Pick<CatalogueSpec, 'nameField'>) {
   );
 }
 
-/** In how many reports an entry figures (decision R24). */
-export const ReportCount = z.object({ partes: z.int() });
+/** In how many records an entry figures: reports, patients, studies (decision R24). */
+export const Uses = z.object({ usos: z.int() });
 
 export const CatalogueParams = z.object({ id: IdParam });
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError } from '../core/api-error';
+import { ApiError, issuesByField } from '../core/api-error';
 import type { EndpointSpec } from '../core/endpoint';
 import type { Transfer } from '../core/transfer';
 import { prime, type PrimeEntry } from './cache/prime';
@@ -49,6 +49,9 @@ export interface RecordWrites<Body, Row> {
   /** Makes the next save update this record; null: create a new one. */
   restart: (row: Row | null) => void;
 }
+
+/** The patient was deleted meanwhile: the page shows it once its record is read again. */
+const isPatientGone = (error: unknown): boolean => 'id_paciente' in issuesByField(error);
 
 const versionOf = (row: unknown): number => (row as { version?: number }).version ?? 0;
 
@@ -135,7 +138,8 @@ export function useRecordWrites<Body, Row>(
       if (status === 422 && calls.choices) void revalidate(...calls.choices);
       const unknown = error instanceof ApiError && error.uncertain;
       if (unknown) outcomeUnknown.current = true;
-      if (unknown || status === 404 || status === 409) void revalidate(...calls.refreshes);
+      const stale = status === 404 || status === 409 || isPatientGone(error);
+      if (unknown || stale) void revalidate(...calls.refreshes);
       if (status === 409) await readAgain();
       throw error;
     }

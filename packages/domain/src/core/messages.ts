@@ -73,6 +73,7 @@ export const commonMessages = {
   textExpected: 'Se esperaba un texto.',
   tooLong: (max: number) => `Máximo ${max} caracteres`,
   notFound: 'No encontramos ese registro.',
+  missingPatient: 'Ese paciente ya no existe: lo eliminó otro puesto.',
   missingReference: 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
   /** decision G16 */
   staleVersion: 'Otro puesto modificó este registro. Tus cambios no se perdieron.',

@@ -13,10 +13,10 @@ import {
   catalogueEndpoints,
   patientLists,
   professionalEndpoint,
-  reportCountEndpoint,
+  usesEndpoint,
   studyCatalogues,
 } from '../catalogues/endpoints';
-import { CATALOGUE_KEYS, catalogueSpec } from '../catalogues/registry';
+import { CATALOGUE_KEYS } from '../catalogues/registry';
 import {
   createConsult,
   deleteConsult,
@@ -180,7 +180,7 @@ const catalogueHandlers = CATALOGUE_KEYS.flatMap((key) => {
     answer(rename, renamed),
     answer(remove, { ok: true }),
     ...(professional ? [answer(professional, created)] : []),
-    ...(catalogueSpec(key).inReports ? [answer(reportCountEndpoint(key), { partes: 0 })] : []),
+    answer(usesEndpoint(key), { usos: 0 }),
   ];
 });
 

@@ -6,6 +6,7 @@ import {
   type CatalogueItem,
   type CatalogueKey,
   type Remote,
+  neededText,
 } from '@practice/domain';
 import { useRef } from 'react';
 import { DeleteDialog } from '../common/DeleteDialog';
@@ -31,8 +32,8 @@ export interface CatalogueEditorProps extends CatalogueWrites {
   items: Remote<readonly CatalogueItem[]>;
   /** Called with the entry that is about to be renamed or deleted; null when it no longer is. */
   onAskedAbout?: (item: CatalogueItem | null) => void;
-  /** In how many reports that entry figures (decision R24); null when it is not known. */
-  reports?: number | null;
+  /** In how many records that entry figures (decision R24); null when it is not known. */
+  uses?: number | null;
   /** Id of the entry that is selected when the dialog opens. */
   present?: number | null;
   /** False hides the action (clinical-history §2.12). */
@@ -52,7 +53,7 @@ function OpenCatalogueEditor({
   title,
   items,
   onAskedAbout,
-  reports,
+  uses,
   present = null,
   onClose,
   canCreate = true,
@@ -98,7 +99,7 @@ function OpenCatalogueEditor({
           item={editing}
           name={mode.name === 'new' ? mode.text : ''}
           items={editor.all}
-          reports={reports}
+          uses={uses}
           save={(nombre) =>
             editing === null ? writes.onCreate(nombre) : writes.onRename(editing, nombre)
           }
@@ -111,7 +112,7 @@ function OpenCatalogueEditor({
         <DeleteDialog
           title={messages.removeTitle(title)}
           question={messages.removeText(mode.item.nombre)}
-          subject={reports ? messages.neededByReports(reports) : undefined}
+          subject={uses ? neededText(catalogue, uses) : undefined}
           confirmLabel={messages.remove}
           pendingLabel={messages.removing}
           failedText={(error) => failureText(catalogue, error, mode.item)}

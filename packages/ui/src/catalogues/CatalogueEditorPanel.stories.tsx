@@ -1,7 +1,7 @@
 import {
   catalogueEndpoints,
   professionalEndpoint,
-  reportCountEndpoint,
+  usesEndpoint,
   type CatalogueItem,
 } from '@practice/domain';
 import { answer, catalogues, never, refuse, unreachable } from '@practice/domain/testing';
@@ -231,8 +231,8 @@ export const SurgeonsAreWrittenToTheirBase: Story = {
 /** Decision R24. The answer for surgeon 1; no other figures in a report. */
 const countReports: Story['beforeEach'] = ({ msw }) => {
   msw.use(
-    answer(reportCountEndpoint('cirujanos'), ({ url }) => ({
-      partes: url.endsWith('/1/partes/') ? 1 : 0,
+    answer(usesEndpoint('cirujanos'), ({ url }) => ({
+      usos: url.endsWith('/1/usos/') ? 1 : 0,
     })),
   );
 };

@@ -2,7 +2,7 @@ import { catalogueSpec, type CatalogueItem } from '@practice/domain';
 import {
   useCatalogue,
   useCatalogueActions,
-  useReportCount,
+  useUses,
   useRevalidateCatalogue,
 } from '@practice/domain/api';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -30,7 +30,7 @@ export function CatalogueEditorPanel({
   const { create, rename, remove } = useCatalogueActions();
   const confirm = useRevalidateCatalogue();
   const [asked, setAsked] = useState<CatalogueItem | null>(null);
-  const reports = useReportCount(catalogue, open ? (asked?.id ?? null) : null);
+  const uses = useUses(catalogue, open ? (asked?.id ?? null) : null);
   // Revalidates on opening, because the cached list may be hours old.
   const opened = useEffectEvent(() => confirm(catalogue));
   useEffect(() => {
@@ -44,7 +44,7 @@ export function CatalogueEditorPanel({
       title={catalogueSpec(catalogue).title}
       items={items}
       onAskedAbout={setAsked}
-      reports={reports}
+      uses={uses}
       present={present}
       onCreate={async (name) => {
         const item = await create(catalogue, name);

@@ -53,10 +53,20 @@ export const Editing: Story = {
 
 /** Decision R24: reports keep the name that they were signed with. */
 export const InReports: Story = {
-  args: { catalogue: 'cirujanos', title: 'Cirujanos', item: catalogues.cirujanos[0]!, reports: 2 },
+  args: { catalogue: 'cirujanos', title: 'Cirujanos', item: catalogues.cirujanos[0]!, uses: 2 },
   play: async () => {
     await expect(
       await screen.findByText('Figura en 2 partes: ahí queda el nombre anterior.'),
+    ).toBeVisible();
+  },
+};
+
+/** Records that are no reports show the present name. */
+export const InRecords: Story = {
+  args: { item: pami, uses: 1 },
+  play: async () => {
+    await expect(
+      await screen.findByText('Figura en 1 registro: va a mostrar el nombre nuevo.'),
     ).toBeVisible();
   },
 };

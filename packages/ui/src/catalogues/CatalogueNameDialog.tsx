@@ -6,6 +6,7 @@ import {
   commonMessages,
   type CatalogueItem,
   type CatalogueKey,
+  renamedText,
 } from '@practice/domain';
 import type { RefObject } from 'react';
 import { ENTER_SAVES } from '../forms/form-keys';
@@ -23,8 +24,8 @@ export interface CatalogueNameDialogProps {
   name: string;
   /** All entries of the catalogue, to reject duplicates (decision L1). */
   items: readonly CatalogueItem[];
-  /** In how many reports the entry figures: they keep its name (decision R24). */
-  reports?: number | null;
+  /** In how many records the entry figures (decision R24). */
+  uses?: number | null;
   /** Stores the name; rejects with ApiError. */
   save: (nombre: string) => Promise<CatalogueItem>;
   onSaved: (item: CatalogueItem) => void;
@@ -76,8 +77,8 @@ export function CatalogueNameDialog(props: CatalogueNameDialogProps) {
           hint={item === null ? undefined : messages.currentName(item.nombre)}
         />
       </div>
-      {item !== null && props.reports ? (
-        <Notice tone="info">{messages.keptInReports(props.reports)}</Notice>
+      {item !== null && props.uses ? (
+        <Notice tone="info">{renamedText(catalogue, props.uses)}</Notice>
       ) : null}
     </RecordDialog>
   );

@@ -117,7 +117,7 @@ export function appointmentSuite(current: () => TestServer): void {
     [
       { nombre: 'x', fecha: '2026-11-23', id_paciente: 999_999 },
       'id_paciente',
-      'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
+      'Ese paciente ya no existe: lo eliminó otro puesto.',
     ],
   ])('refuses %j at its field', async (payload, field, msg) => {
     const response = await server.send({ method: 'POST', url: '/api/turnos', payload });

@@ -127,11 +127,7 @@ export function backgroundSuite(current: () => TestServer): void {
     [{}, 'id_paciente', 'No hay paciente seleccionado.'],
     [{ id_paciente: '' }, 'id_paciente', 'No hay paciente seleccionado.'],
     [{ id_paciente: null }, 'id_paciente', 'No hay paciente seleccionado.'],
-    [
-      { id_paciente: 999_999 },
-      'id_paciente',
-      'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
-    ],
+    [{ id_paciente: 999_999 }, 'id_paciente', 'Ese paciente ya no existe: lo eliminó otro puesto.'],
     [{ id_paciente: 1, medicos: 'x'.repeat(10_001) }, 'medicos', 'Máximo 10000 caracteres'],
     [{ id_paciente: 1, medicos: 3 }, 'medicos', 'Se esperaba un texto.'],
   ])('refuses %j at its field (AN4)', async (payload, field, msg) => {

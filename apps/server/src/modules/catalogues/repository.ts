@@ -46,18 +46,23 @@ export function storedAnswer(key: CatalogueKey, row: Record<string, unknown>): C
   });
 }
 
-/** In how many reports an entry figures, each of its columns found by an index (decision R24). */
-export async function countReports(db: ReadDb, key: CatalogueKey, id: number): Promise<number> {
-  const columns = Object.entries(REFERENCES.partes_quirurgicos ?? {})
-    .filter(([, [table]]) => table === key)
-    .map(([column]) => sql<boolean>`${sql.ref(column)} = ${id}`);
-  const { partes } = await db
-    .selectFrom('partes_quirurgicos')
-    .select(({ fn }) => fn.countAll<number>().as('partes'))
-    .where('borrado', '=', 0)
-    .where(({ or }) => or(columns))
-    .executeTakeFirstOrThrow();
-  return Number(partes);
+/** In how many records an entry figures, each column that may name it found by an index (decision R24). */
+export async function countUses(db: ReadDb, key: CatalogueKey, id: number): Promise<number> {
+  let uses = 0;
+  for (const [table, references] of Object.entries(REFERENCES)) {
+    const columns = Object.entries(references)
+      .filter(([, [target]]) => target === key)
+      .map(([column]) => sql<boolean>`${sql.ref(column)} = ${id}`);
+    if (columns.length === 0) continue;
+    const { rows } = await db
+      .selectFrom(table as keyof typeof REFERENCES)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('borrado', '=', 0)
+      .where(({ or }) => or(columns))
+      .executeTakeFirstOrThrow();
+    uses += Number(rows);
+  }
+  return uses;
 }
 
 /** The columns to store for a name: the name and its two keys. */

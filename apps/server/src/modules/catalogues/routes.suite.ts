@@ -7,7 +7,7 @@ import {
   deletePatient,
   patientLists,
   professionalEndpoint,
-  reportCountEndpoint,
+  usesEndpoint,
 } from '@practice/domain';
 import { addItem, addPatient, addReport, reportBody } from '../../testing/invented';
 import type { TestServer } from '../../testing/server';
@@ -202,7 +202,7 @@ export function catalogueSuite(current: () => TestServer): void {
     const patient = await addPatient(server, { dni: '600701' });
     const id = await addItem(server, 'cirujanos', 'Dr. Contado Ibarra');
     const count = async () =>
-      (await server.call(reportCountEndpoint('cirujanos'), { params: { id } })).body.partes;
+      (await server.call(usesEndpoint('cirujanos'), { params: { id } })).body.usos;
     expect(await count()).toBe(0);
     const body = await reportBody(server, patient.id_paciente);
     for (const people of [{ id_cirujano: id, id_ayudante2: id }, { id_ayudante3: id }]) {
@@ -210,6 +210,18 @@ export function catalogueSuite(current: () => TestServer): void {
       await server.call(createReport, { body: { ...body, partes_quirurgicos } });
     }
     expect(await count()).toBe(2);
+  });
+
+  it('counts other records that show an entry by its present name, deleted ones aside', async () => {
+    const coverage = await addItem(server, 'coberturas', 'Cobertura contada');
+    const count = async () =>
+      (await server.call(usesEndpoint('coberturas'), { params: { id: coverage } })).body.usos;
+    expect(await count()).toBe(0);
+    await addPatient(server, { dni: '600702', cobertura: coverage });
+    const { id_paciente } = await addPatient(server, { dni: '600703', cobertura: coverage });
+    expect(await count()).toBe(2);
+    await server.call(deletePatient, { params: { id_paciente } });
+    expect(await count()).toBe(1);
   });
 
   it('refuses to overwrite what another computer renamed, unless it is told nothing of versions', async () => {

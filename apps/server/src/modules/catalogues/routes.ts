@@ -7,7 +7,7 @@ import {
   notFoundText,
   patientLists,
   professionalEndpoint,
-  reportCountEndpoint,
+  usesEndpoint,
   studyCatalogues,
   type CatalogueKey,
 } from '@practice/domain';
@@ -16,7 +16,7 @@ import type { Records } from '../../db/records';
 import type { CatalogueTables } from '../../db/tables';
 import { HttpError, findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
-import { catalogueColumns, countReports, listCatalogue, storedAnswer } from './repository';
+import { catalogueColumns, countUses, listCatalogue, storedAnswer } from './repository';
 
 /** Every catalogue of the registry, by one module (practice §7 "{endpoint}"; clinical-history §7). */
 export function catalogueRoutes(mount: Mount): void {
@@ -42,11 +42,9 @@ function mountCatalogue(mount: Mount, key: CatalogueKey): void {
     refuseDuplicate(key, body.nombre);
 
   mount.read(list, ({ db }) => listCatalogue(db, key));
-  if (catalogueSpec(key).inReports) {
-    mount.read(reportCountEndpoint(key), async ({ db, params: { id } }) => ({
-      partes: await countReports(db, key, id),
-    }));
-  }
+  mount.read(usesEndpoint(key), async ({ db, params: { id } }) => ({
+    usos: await countUses(db, key, id),
+  }));
 
   for (const spec of professional ? [create, professional] : [create]) {
     mount.write(spec, ({ records, body }) => add(records, key, body.nombre), { duplicate });

@@ -103,7 +103,7 @@ export function encounterSuite(current: () => TestServer): void {
     [
       { id_paciente: 999_999, motivo: 2, fecha_consulta: '2026-11-20' },
       'id_paciente',
-      'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
+      'Ese paciente ya no existe: lo eliminó otro puesto.',
     ],
     [{ id_paciente: 1, fecha_consulta: '2026-11-20' }, 'motivo', 'Elegí un motivo de consulta.'],
     [

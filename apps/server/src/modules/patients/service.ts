@@ -14,6 +14,6 @@ export async function refuseMissingPatient(
   if (id === null || id === undefined || (await patientExists(db, id))) return;
   const loc = ['body', 'id_paciente'];
   throw new HttpError(422, [
-    { loc, msg: commonMessages.missingReference, type: 'missing_reference' },
+    { loc, msg: commonMessages.missingPatient, type: 'missing_reference' },
   ]);
 }

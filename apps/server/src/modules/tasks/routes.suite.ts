@@ -97,7 +97,7 @@ export function taskSuite(current: () => TestServer): void {
     [
       { descripcion: 'x', id_paciente: 999_999 },
       'id_paciente',
-      'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
+      'Ese paciente ya no existe: lo eliminó otro puesto.',
     ],
   ])('refuses %j at its field', async (payload, field, msg) => {
     const response = await server.send({ method: 'POST', url: '/pendientes', payload });

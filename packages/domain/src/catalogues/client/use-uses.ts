@@ -1,0 +1,12 @@
+import { useRemote } from '../../client/cache/remote-reads';
+import { usesEndpoint } from '../endpoints';
+import type { CatalogueKey } from '../registry';
+
+/**
+ * In how many records an entry figures; null while that is not known (decision R24). Its own file, to keep it out of the
+ * first screen's bundle (docs/decisions/013).
+ */
+export function useUses(key: CatalogueKey, id: number | null): number | null {
+  const counted = useRemote(usesEndpoint(key), id === null ? null : { params: { id } });
+  return counted.status === 'ready' ? counted.value.usos : null;
+}
