@@ -225,6 +225,29 @@ test('a report takes 38 presses besides its text, its base procedure right (T3)'
   });
 });
 
+test('the result of a biopsy takes 5 presses besides its text (T7)', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await storeReport(page, 1, { patologia: true });
+  await page.goto(`${server.url}/hc?paciente=1`);
+  await expect(page.getByRole('tab', { name: 'Patología, 1 pendiente' })).toBeVisible();
+  await page.evaluate(() => navigator.clipboard.writeText('Adenoma tubular.\nMárgenes libres.'));
+  const keys = new CountedKeys(page);
+  await keys.press('Alt+Digit6', 'ArrowDown');
+  await expect(page.getByRole('button', { name: /^Patología pendiente/ })).toBeFocused();
+  await keys.press('Enter');
+  const report = page.getByRole('textbox', { name: 'Informe / Observaciones' });
+  await expect(report).toBeFocused();
+  await keys.press('Control+V');
+  await expect(report).toHaveValue('Adenoma tubular.\nMárgenes libres.');
+  await keys.press('Control+Enter');
+  await expect(page.getByText('Patología guardada', { exact: true })).toBeVisible();
+  expect(keys.presses).toBeLessThanOrEqual(5);
+  expect(await get(page, '/patologias/paciente/1')).toMatchObject([
+    { tipo_registro: 'patologia', informe_texto: 'Adenoma tubular.\nMárgenes libres.' },
+  ]);
+  await expect(page.getByRole('tab', { name: 'Patología', exact: true })).toBeVisible();
+});
+
 test('however slow the answer, ↓ and Enter open whom the letters name (H-1, H-4)', async ({
   page,
 }) => {

@@ -118,6 +118,41 @@ const CASES: SecondComputer[] = [
     stored: { medicos: 'HTA', alergicos: 'Penicilina y látex', toxicos: 'Tabaquista' },
   },
   {
+    record: 'a result of pathology with a file',
+    store: async (page) => {
+      const { id_paciente } = await storePatient(page, 'Supuesta, Paz', '20000018');
+      const { id_patologia } = await postForm(page, '/patologias/', {
+        id_paciente: String(id_paciente),
+        id_procedimiento: '3',
+        fecha: '2026-11-20',
+        informe_texto: 'Pólipo hiperplásico.',
+      });
+      return `/patologias/registro/${String(id_patologia)}`;
+    },
+    type: async (page) => {
+      await page.goto(server.url);
+      await page.getByRole('searchbox', { name: 'Buscar pacientes' }).fill('Supuesta, Paz');
+      await page.getByRole('link', { name: 'Abrir la historia de Supuesta, Paz' }).click();
+      await page.getByRole('tab', { name: 'Patología' }).click();
+      await button(page, /^Ver archivos cargados/).click();
+      await button(page, /Videocolonoscopía/).click();
+      await button(page, 'Editar').click();
+      await page.getByRole('textbox', { name: 'Informe' }).fill('Adenoma tubular.');
+      await attach(page, 'Reemplazar archivo (PDF o imagen - opcional)', png('placa.png'));
+    },
+    elsewhere: (page, path) =>
+      putForm(page, path.replace('registro/', ''), {
+        fecha: '2026-11-19',
+        informe_texto: 'Pólipo serrado.',
+      }),
+    kept: 'Informe',
+    taken: 'Fecha',
+    save: async (page) => {
+      await button(page, /^Guardar/).click();
+    },
+    stored: { fecha: '2026-11-19', informe_texto: 'Adenoma tubular.' },
+  },
+  {
     record: 'an interconsulta with a file',
     store: async (page) => {
       const { id_paciente } = await storePatient(page, 'Supuesta, Luz', '20000008');

@@ -47,6 +47,12 @@ async function storeRecords(page: Page): Promise<void> {
     fecha: '2026-11-10',
     descripcion: 'Gastritis crónica.',
   });
+  await postForm(page, '/patologias/', {
+    id_paciente: String(id_paciente),
+    id_procedimiento: '3',
+    fecha: '2026-11-10',
+    informe_texto: 'Sin atipia.',
+  });
   await storePatient(page, 'Ficticia, Eva', '20000002');
   await post(page, '/pendientes/', { categoria: 'estudio', descripcion: 'Reclamar biopsia' });
 }
@@ -169,6 +175,29 @@ const FORMS: Form[] = [
     },
     typed: (page) =>
       expect(page.getByRole('textbox', { name: 'Descripción' })).toHaveValue('ASA III.'),
+  },
+  {
+    form: 'a new result of pathology',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1&tab=patologia`);
+      await button(page, 'Cargar patología').click();
+      await page.getByRole('textbox', { name: 'Informe / Observaciones' }).fill('Adenoma.');
+    },
+    typed: (page) =>
+      expect(page.getByRole('textbox', { name: 'Informe / Observaciones' })).toHaveValue(
+        'Adenoma.',
+      ),
+  },
+  {
+    form: 'a result of pathology',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1&tab=patologia`);
+      await button(page, /^Ver archivos cargados/).click();
+      await button(page, /Videocolonoscopía/).click();
+      await button(page, 'Editar').click();
+      await page.getByRole('textbox', { name: 'Informe' }).fill('Adenoma.');
+    },
+    typed: (page) => expect(page.getByRole('textbox', { name: 'Informe' })).toHaveValue('Adenoma.'),
   },
   {
     form: 'a new study, of which only a file was chosen',

@@ -36,13 +36,15 @@ export async function remove(page: Page, path: string): Promise<void> {
 export const storePatient = (page: Page, nombre: string, dni: string) =>
   post(page, '/pacientes/', { nombre, dni, fecha_nacimiento: '1969-05-03' });
 
-/** Stores a complete report of the patient, on a fresh installation. */
+/** Stores a complete report of the patient, the first of theirs. */
 export async function storeReport(
   page: Page,
   id_paciente: number,
   samples: { patologia?: boolean; cultivo?: boolean } = {},
 ): Promise<void> {
-  const id = async (path: string) => (await post(page, path, { nombre: 'De muestra' }))['id'];
+  // Entries of its own: a catalogue has each name once.
+  const nombre = `De muestra ${id_paciente}`;
+  const id = async (path: string) => (await post(page, path, { nombre }))['id'];
   await post(page, '/partes/', {
     procedimientos_pacientes: { id_paciente, institucion: 'HZB', tipo_cirugia: 1, ...samples },
     partes_quirurgicos: {

@@ -66,6 +66,15 @@ async function studies(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Laboratorios' }).waitFor();
 }
 
+async function pathology(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/hc?paciente=1&tab=patologia`);
+  await page.getByRole('button', { name: /^Ver archivos cargados/ }).press('Enter');
+  await page.getByRole('button', { name: /^20\/10\/2026/ }).press('Enter');
+  await page.getByRole('button', { name: 'Ver todas las fotos' }).waitFor();
+  // The header stays in sight and would lie on what was scrolled.
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 export const LOGIN: Screen = {
   name: 'Login',
   open: async (page, url) => {
@@ -247,6 +256,35 @@ export const SCREENS: Screen[] = [
       await page.getByRole('option').first().waitFor();
     },
   },
+  { name: 'Patología', open: pathology },
+  {
+    name: 'Patología, fotos',
+    open: async (page, url) => {
+      await pathology(page, url);
+      await page
+        .getByRole('button', { name: 'Ver todas las fotos' })
+        .evaluate((button) => (button as HTMLElement).click());
+      await page.getByRole('img', { name: /^placa\.png/ }).waitFor();
+    },
+  },
+  {
+    name: 'Patología, escribiendo',
+    open: async (page, url) => {
+      await pathology(page, url);
+      await page.getByRole('button', { name: 'Editar' }).press('Enter');
+      await page.getByRole('button', { name: 'Eliminar placa.png' }).waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'Cargar patología',
+    open: async (page, url) => {
+      await pathology(page, url);
+      await page.getByRole('button', { name: 'Cargar patología' }).press('Enter');
+      await dialog(page, 'Cargar patología').waitFor();
+      await page.getByRole('radio', { name: 'Cultivo' }).press('Space');
+    },
+  },
   {
     name: 'Nuevo parte',
     open: async (page, url) => {
@@ -362,6 +400,7 @@ export async function furnish(page: Page, server: TestServer) {
   }, PATIENTS);
   expect(created.every((status) => status === 201)).toBe(true);
   await storeStudies(page);
+  await storePathology(page);
   return page.context().storageState();
 }
 
@@ -385,5 +424,21 @@ async function storeStudies(page: Page): Promise<void> {
     descripcion: 'Litiasis.',
     id_imagen: ultrasound,
     archivo: png(),
+  });
+}
+
+/** Results of the first patient, one with an image. */
+async function storePathology(page: Page): Promise<void> {
+  const result = { id_paciente: '1', id_procedimiento: '4' };
+  await postForm(page, '/patologias/', {
+    ...result,
+    fecha: '2026-10-20',
+    informe_texto: `Gastritis crónica leve. ${'Helicobacter pylori negativo. '.repeat(12)}`,
+    informe_pdf: png(),
+  });
+  await postForm(page, '/patologias/', {
+    ...result,
+    fecha: '2026-09-02',
+    tipo_registro: 'cultivo',
   });
 }

@@ -4,19 +4,21 @@ import { Button } from '../primitives/Button';
 export interface UnlockButtonProps {
   label: string;
   icon?: ReactNode;
+  /** False where F2 belongs to another record in sight. */
+  hasKey?: boolean;
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** Unlocks a record that is read first; all but the label comes from `useReadFirst`, which also handles F2. */
-export function UnlockButton({ label, icon, onClick, ref }: UnlockButtonProps) {
+export function UnlockButton({ label, icon, hasKey = true, onClick, ref }: UnlockButtonProps) {
   return (
     <Button
       ref={ref}
       variant="primary"
       icon={icon}
-      shortcut="F2"
-      aria-keyshortcuts="F2"
+      shortcut={hasKey ? 'F2' : undefined}
+      aria-keyshortcuts={hasKey ? 'F2' : undefined}
       onClick={onClick}
     >
       {label}

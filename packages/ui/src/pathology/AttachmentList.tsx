@@ -22,12 +22,15 @@ export function AttachmentList({ files, hrefOf, remove, onDeleted, busy }: Attac
   const list = useRef<HTMLUListElement>(null);
   const returnFocus = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<Attachment | null>(null);
+  /** Position of the file in the list. */
+  const askedAt = useRef(0);
   if (files.length === 0 && asked === null) return null;
   const isPhoto = asked?.id !== null;
 
   const aimAtNeighbour = (file: Attachment) => {
-    const index = files.findIndex(({ url }) => url === file.url);
-    const next = files[index + 1] ?? files[index - 1];
+    // The record may have been read again by now.
+    const rest = files.filter(({ url }) => url !== file.url);
+    const next = rest[askedAt.current] ?? rest[askedAt.current - 1];
     // Without another file, the button of the field that takes one.
     returnFocus.current =
       (next && rowLink(list.current, next.url)) ??
@@ -39,8 +42,8 @@ export function AttachmentList({ files, hrefOf, remove, onDeleted, busy }: Attac
 
   return (
     <>
-      <ul ref={list} aria-label={messages.files} className="grid gap-1">
-        {files.map((file) => (
+      <ul ref={list} aria-label={messages.files} className="grid grid-cols-1 gap-1">
+        {files.map((file, index) => (
           <li key={file.url} data-row={file.url} className="flex items-center gap-2">
             <StoredFile file={file} href={hrefOf(file.url)} />
             <IconButton
@@ -52,6 +55,7 @@ export function AttachmentList({ files, hrefOf, remove, onDeleted, busy }: Attac
               onClick={() => {
                 if (busy) return;
                 returnFocus.current = null;
+                askedAt.current = index;
                 setAsked(file);
               }}
             />

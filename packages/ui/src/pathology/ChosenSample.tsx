@@ -17,7 +17,7 @@ export interface ChosenSampleProps {
 /** The procedure whose result is loaded: its name, technique and day (clinical-history §2.7). */
 export function ChosenSample({ chosen, onChooseOther }: ChosenSampleProps) {
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-control border border-line bg-canvas px-3 py-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-canvas px-3 py-2">
       {chosen === null ? (
         <p className="font-semibold">{messages.externalChoice}</p>
       ) : (

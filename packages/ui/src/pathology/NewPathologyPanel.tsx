@@ -81,7 +81,7 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
       initialField={initialField(initial, awaited)}
       returnFocus={props.returnFocus}
       onClose={onClose}
-      className="grid gap-field"
+      className="grid grid-cols-1 gap-field"
     >
       <SampleField procedures={procedures} types={types} />
       <ProcedureTypeFields procedures={procedures} types={types} />

@@ -20,6 +20,9 @@ export interface PathologyEntryProps {
   children?: ReactNode;
 }
 
+/** One line, so that closed rows are alike; on a phone all of it. */
+const CLOSED_TITLE = 'truncate max-tablet:wrap-anywhere max-tablet:whitespace-normal';
+
 /** A loaded record in the list, inside a `ul`: day, technique and type; pressing it opens and closes it (clinical-history §2.7). */
 export function PathologyEntry({ record, open, onOpenChange, children }: PathologyEntryProps) {
   const id = useId();
@@ -47,7 +50,7 @@ export function PathologyEntry({ record, open, onOpenChange, children }: Patholo
             className={clsx('shrink-0 text-ink-2', open && 'rotate-90')}
           />
           <span className="shrink-0">{formatCivilDate(record.fecha)}</span>
-          <span className={clsx('min-w-0 grow', open ? 'wrap-anywhere' : 'truncate')}>
+          <span className={clsx('min-w-0 grow', open ? 'wrap-anywhere' : CLOSED_TITLE)}>
             {pathologyTitle(record)}
           </span>
           {files > 0 && (

@@ -1,4 +1,4 @@
-import { PATHOLOGY_KINDS, PATHOLOGY_MAX_LENGTH } from '@practice/domain';
+import { PATHOLOGY_KINDS } from '@practice/domain';
 import { DateControl } from '../forms/DateControl';
 import { FileControl } from '../forms/FileControl';
 import { TextAreaControl } from '../forms/TextAreaControl';
@@ -14,7 +14,7 @@ export function PathologyFields({ storedName, fileHint }: PathologyFieldsProps) 
   return (
     <>
       <DateControl name="fecha" required className="max-w-40" />
-      <TextAreaControl name="informe_texto" rows={8} maxCount={PATHOLOGY_MAX_LENGTH} />
+      <TextAreaControl name="informe_texto" rows={8} />
       <FileControl name="archivo" kinds={PATHOLOGY_KINDS} storedName={storedName} hint={fileHint} />
     </>
   );

@@ -61,7 +61,7 @@ function PatientPathology({ patient, active }: PathologyPanelProps) {
   };
 
   return (
-    <div ref={region} className="grid gap-4">
+    <div ref={region} className="grid grid-cols-1 gap-4">
       <div>
         <Button
           ref={loadButton}

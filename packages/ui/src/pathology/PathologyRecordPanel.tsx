@@ -7,6 +7,7 @@ import {
   pathologyMessages as messages,
   pathologyName,
   viewablePhotos,
+  type Attachment,
   type Patient,
   type PathologyEdit,
   type PathologyRecord,
@@ -80,6 +81,15 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
     return () => onEditingChange(id, false);
   }, [onEditingChange, id, editing]);
   const leave = () => discard.leave(lock);
+  const deleteFile = async (file: Attachment) => {
+    try {
+      await removeFile(shown, file);
+    } finally {
+      if (file.id === null) setPdfDeletedHere(file.url);
+      // The record has a new version: a save that follows at once is of that one.
+      await writes.readLatest(shown);
+    }
+  };
   const bringBack = async () => writes.restart(await writes.restore(id));
 
   if (!editing) {
@@ -100,6 +110,7 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
             <UnlockButton
               label={messages.edit}
               icon={<Pencil size={16} aria-hidden />}
+              hasKey={active}
               {...unlockButton}
             />
           }
@@ -118,16 +129,17 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
   return (
     <div onKeyDown={escapeLeaves(leave)}>
       {gone && <GoneNotice restore={bringBack} failedText={messages.restoreFailed} />}
-      <RecordForm record={record} aria-label={pathologyName(shown)} className="grid gap-field">
+      <RecordForm
+        record={record}
+        aria-label={pathologyName(shown)}
+        className="grid grid-cols-1 gap-field"
+      >
         <PathologyFields storedName={shown.informe_pdf_nombre} fileHint={messages.replaceHint} />
         <AttachmentList
           files={attachmentsOf(shown)}
           hrefOf={storedFileAddress}
-          remove={(file) => removeFile(shown, file)}
+          remove={deleteFile}
           onDeleted={(file) => {
-            if (file.id === null) setPdfDeletedHere(file.url);
-            // The record has a new version: the next save is of that one.
-            void writes.readLatest(shown);
             toast({
               tone: 'success',
               text: file.id === null ? messages.pdfDeleted : messages.photoDeleted,

@@ -25,7 +25,7 @@ export function PathologyView(props: PathologyViewProps) {
   const { record, hrefOf } = props;
   const files = attachmentsOf(record);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-ink-2">
           {record.fecha_procedimiento === null ? (
@@ -50,8 +50,8 @@ export function PathologyView(props: PathologyViewProps) {
         {record.informe_texto ?? <span className="text-ink-2">{messages.withoutText}</span>}
       </p>
       {files.length > 0 && (
-        <div className="grid gap-2">
-          <ul aria-label={messages.files} className="grid">
+        <div className="grid grid-cols-1 gap-2">
+          <ul aria-label={messages.files} className="grid grid-cols-1">
             {files.map((file) => (
               <li key={file.url}>
                 <StoredFile file={file} href={hrefOf(file.url)} />

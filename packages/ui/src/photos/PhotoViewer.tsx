@@ -52,7 +52,9 @@ export function PhotoViewer({ photos, index, ...props }: PhotoViewerProps) {
       <header className="flex shrink-0 items-center gap-3 px-4 py-2">
         <p role="status" className="flex min-w-0 grow items-baseline gap-3">
           <span className="shrink-0 font-semibold">{messages.counter(position + 1, total)}</span>
-          <span className="truncate">{alt}</span>
+          <span className="truncate max-tablet:wrap-anywhere max-tablet:whitespace-normal">
+            {alt}
+          </span>
           {!zoom.whole && (
             <span className="shrink-0">{messages.zoomed(Math.round(zoom.scale * 100))}</span>
           )}
