@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { post, put, storePatient } from './support/api';
 import { bytesOfDownload, openDrawnPdf } from './support/drawn-pdf';
@@ -17,8 +19,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 /** A patient with a report of each centre; the one of INTECNUS has two codes. */
-async function storeReports(page: Page, dni: string) {
-  await logIn(page, server.url);
+async function storeReports(page: Page, dni: string, on = server) {
+  await logIn(page, on.url);
   const id = async (path: string, nombre: string) =>
     Number((await post(page, path, { nombre: `${nombre} ${dni}` }))['id']);
   const cobertura = await id('/coberturas/', 'Obra social');
@@ -53,7 +55,7 @@ async function storeReports(page: Page, dni: string) {
     { rol: 'cirujano', codigo: '030405', porcentaje: 100, fila: 1 },
     { rol: 'ayudante1', codigo: 'Adicional VLP', porcentaje: 30, fila: 1 },
   ] as unknown as Record<string, unknown>);
-  const history = `${server.url}/hc?paciente=${Number(id_paciente)}&tab=procedimientos`;
+  const history = `${on.url}/hc?paciente=${Number(id_paciente)}&tab=procedimientos`;
   return { hzb, intecnus, history };
 }
 
@@ -196,6 +198,41 @@ test('Resumen HC opens the summary in a window, which after the logout says that
   expect((await refused.goto(address))?.status()).toBe(401);
   await expect(refused.getByRole('heading')).toHaveText('Iniciá sesión para continuar.');
 });
+
+test('a form of the practice in the data folder is filled in; a damaged one is said', async ({
+  page,
+  context,
+}) => {
+  const own = await TestServer.start();
+  try {
+    const { intecnus } = await storeReports(page, '30111006', own);
+    const folder = join(own.dataDir, 'templates');
+    await mkdir(folder);
+    const put = (content: string) => writeFile(join(folder, 'intecnus.pdf'), content);
+    await page.goto(`${own.url}/partes/${intecnus}`);
+
+    await put(FORM);
+    const filled = await openDrawnPdf(context, () => pdfLink(page).click());
+    expect(filled.sizes).toEqual([[500, 700]]);
+    expect(filled.text.trim()).toBe(NAME.normalize('NFKC'));
+
+    await put('esto no es un PDF');
+    const drawn = await openDrawnPdf(context, () => pdfLink(page).click());
+    expect(drawn.text).toContain('Fundación INTECNUS');
+    await expect(notices(page)).toContainText('La plantilla intecnus.pdf no se pudo leer');
+  } finally {
+    await own.stop();
+  }
+});
+
+/** A sheet of 500 × 700 points with one field. */
+const FORM = `%PDF-1.7
+1 0 obj <</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 500 700]/Annots[4 0 R]>> endobj
+4 0 obj <</Type/Annot/Subtype/Widget/FT/Tx/T(Paciente)/Rect[50 600 350 618]/P 3 0 R>> endobj
+trailer <</Root 1 0 R/Size 5>>
+%%EOF`;
 
 /** Presses what opens a window, which first says what it is doing and then why it shows no document. */
 async function expectReason(

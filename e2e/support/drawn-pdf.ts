@@ -9,7 +9,9 @@ export async function openDrawnPdf(
   context: BrowserContext,
   press: () => Promise<void>,
 ): Promise<ReadPdf> {
-  const downloaded = new Promise<Download>((resolve) => {
+  const downloaded = new Promise<Download>((resolve, reject) => {
+    const late = () => reject(new Error('The window got no document within 20 s'));
+    setTimeout(late, 20_000).unref();
     // The document may be there before the press is over.
     context.once('page', (window: Page) => window.once('download', resolve));
   });

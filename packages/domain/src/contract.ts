@@ -85,6 +85,7 @@ import {
   hzbReportPdf,
   readProcedureReport,
   readReport,
+  readReportTemplate,
   updateReport,
 } from './surgical-reports/endpoints';
 
@@ -163,6 +164,7 @@ export const contract: EndpointSpec[] = [
   deletePathologyPdf,
   markCultureLoaded,
   readReport,
+  readReportTemplate,
   readProcedureReport,
   createReport,
   updateReport,

@@ -69,7 +69,7 @@ export async function startServer(
   const files = await openFiles(folder);
   const clock = { now: START };
   const built = await buildApp({
-    config: { ...readConfig({ APP_PASSWORD: PASSWORD }), ...settings },
+    config: { ...readConfig({ APP_PASSWORD: PASSWORD }), dataDir: folder, ...settings },
     db: engine,
     files,
     now: () => clock.now,

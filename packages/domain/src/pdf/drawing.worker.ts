@@ -1,4 +1,4 @@
-import { drawReport } from './report-document';
+import { drawIntecnus } from './intecnus';
 import { programFonts } from './program-fonts';
 import type { DrawingAnswer, DrawingJob } from './worker-messages';
 
@@ -10,9 +10,9 @@ const answer = (message: DrawingAnswer, transfer: Transferable[] = []) =>
 programFonts().catch(() => undefined);
 
 self.addEventListener('message', ({ data }: MessageEvent<DrawingJob>) => {
-  const { id, source, practice } = data;
+  const { id, source, template, practice } = data;
   programFonts()
-    .then((fonts) => drawReport(source, practice, fonts))
+    .then((fonts) => drawIntecnus(source, template, practice, fonts))
     .then((drawn) => answer({ id, drawn }, [drawn.bytes.buffer]))
     .catch((error: unknown) => answer({ id, drawn: null, reason: String(error) }));
 });

@@ -17,12 +17,16 @@ export function prepareDrawing(): Worker {
 }
 
 /** Draws the report of INTECNUS in a worker: no task of the page takes longer for it (docs/decisions/175). */
-export function drawReport(source: PrintedSource, practice: Practice): Promise<DrawnReport> {
+export function drawReport(
+  source: PrintedSource,
+  template: Uint8Array | null,
+  practice: Practice,
+): Promise<DrawnReport> {
   const drawing = prepareDrawing();
   const id = ++lastId;
   return new Promise((resolve, reject) => {
     pending.set(id, { resolve, reject });
-    drawing.postMessage({ id, source, practice } satisfies DrawingJob);
+    drawing.postMessage({ id, source, template, practice } satisfies DrawingJob);
   });
 }
 

@@ -63,6 +63,8 @@ export function drawSheets(
   document: PDFDocument,
   faces: Faces,
   { name, right }: RunningLines,
+  /** Sheets that the document has already. */
+  before = 0,
 ): void {
   const lines = headLines(faces, name);
   sheets.drawInto(document, (sheet, page, pages) => {
@@ -74,7 +76,7 @@ export function drawSheets(
     if (page < pages) {
       sheet.place([messages.continues], PAGE.side, foot, TEXT_WIDTH, RUNNING_NAME);
     }
-    const number = messages.page(page, pages);
+    const number = messages.page(before + page, before + pages);
     sheet.place([number], PAGE.side, foot, TEXT_WIDTH, { ...RUNNING, align: 'right' });
   });
 }

@@ -6,7 +6,6 @@ import {
   replacementNotice,
   type DrawnReport,
   type Practice,
-  type PrintedReport,
   type PrintedSource,
 } from '../surgical-reports/printed-report';
 import { embedFonts, inkOf, type LoadedFonts } from './document-fonts';
@@ -60,20 +59,36 @@ export async function drawReport(
   printed.operation.forEach((rows) => grid(sheets, rows));
   section(sheets, messages.team, printed.team);
   if (printed.codes) section(sheets, billingMessages.title, printed.codes);
-  detailAndSignature(sheets, printed, replacementNotice(ink.replaced()));
+  detailAndSignature(sheets, {
+    title: messages.detail,
+    text: printed.detail,
+    surgeon: printed.surgeon,
+    notice: replacementNotice(ink.replaced()),
+  });
   drawSheets(sheets, document, faces, running);
   return {
     bytes: await document.save({ objectsPerTick: Number.POSITIVE_INFINITY }),
     name: `${printed.fileTitle}.pdf`,
     replaced: ink.replaced(),
+    templateProblem: null,
   };
 }
 
-/** The technique on as many sheets as it needs; the signature stands once, below some of it. */
-function detailAndSignature(sheets: Sheets, printed: PrintedReport, notice: string | null): void {
-  const lines = sheets.lines(printed.detail.trimEnd(), TEXT_WIDTH, DETAIL);
+/** A text and who signs below it. */
+export interface SignedText {
+  title: string;
+  text: string;
+  surgeon: string;
+  /** The notice of replaced signs. */
+  notice: string | null;
+}
+
+/** A text on as many sheets as it needs; the signature stands once, below some of it. */
+export function detailAndSignature(sheets: Sheets, signed: SignedText): void {
+  const { notice } = signed;
+  const lines = sheets.lines(signed.text.trimEnd(), TEXT_WIDTH, DETAIL);
   const noticeLines = notice === null ? [] : sheets.lines(notice, TEXT_WIDTH, NOTICE);
-  const signerLines = sheets.lines(printed.surgeon, SIGNATURE.width, SIGNER);
+  const signerLines = sheets.lines(signed.surgeon, SIGNATURE.width, SIGNER);
   const closing =
     (notice === null ? 0 : ABOVE_NOTICE + noticeLines.length * NOTICE.leading) +
     SIGNATURE.room +
@@ -84,7 +99,7 @@ function detailAndSignature(sheets: Sheets, printed: PrintedReport, notice: stri
   // A text that is too short to be parted stays with its signature.
   const whole = lines.length * DETAIL.leading + closing;
   const together = lines.length <= CARRIED_LINES ? whole : CARRIED_LINES * DETAIL.leading;
-  heading(sheets, messages.detail, together);
+  heading(sheets, signed.title, together);
 
   let onThisSheet: string[] = [];
   for (const line of lines) {

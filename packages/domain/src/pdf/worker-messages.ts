@@ -4,6 +4,8 @@ import type { DrawnReport, Practice, PrintedSource } from '../surgical-reports/p
 export interface DrawingJob {
   id: number;
   source: PrintedSource;
+  /** The practice's own form; null without one. */
+  template: Uint8Array | null;
   practice: Practice;
 }
 

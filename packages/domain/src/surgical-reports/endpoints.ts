@@ -1,5 +1,5 @@
 import { DEFAULT_POLICY, endpoint, type CallPolicy } from '../core/endpoint';
-import { ReportBody, ReportParams, SurgicalReport } from './schema';
+import { ReportBody, ReportParams, ReportTemplate, SurgicalReport } from './schema';
 
 /**
  * clinical-history §9: a save may take 12 s in total; immediate failures are retried within them (decisions G6, R17).
@@ -46,6 +46,15 @@ export const updateReport = endpoint({
   body: ReportBody,
   response: SurgicalReport,
   policy: REPORT_SAVE_POLICY,
+});
+
+/** The form that the practice put into its data folder, in base64: a 404 would be an error in the browser's console. */
+export const readReportTemplate = endpoint({
+  method: 'GET',
+  path: '/plantillas-pdf/intecnus/',
+  summary: 'El formulario PDF propio del consultorio para los partes de INTECNUS; null si no hay.',
+  source: 'clinical-history §7; decision PD2; docs/decisions/178',
+  response: ReportTemplate,
 });
 
 export const hzbReportPdf = endpoint({

@@ -2,6 +2,7 @@
 export const printedReportMessages = {
   /** Subtitle: the full name of the centre. */
   centres: { HZB: 'Hospital HZB', INTECNUS: 'Fundación INTECNUS · Parte quirúrgico' },
+  patient: 'Paciente',
   dni: 'DNI',
   /** Age on the day of surgery (decision PD7). */
   age: 'Edad al operar',
@@ -32,6 +33,16 @@ export const printedReportMessages = {
   cultureSample: 'Cultivo',
   detail: 'Técnica detallada',
   signature: 'Firma y sello',
+  /** Why the practice's own form was not used. */
+  templateProblems: {
+    broken: 'La plantilla intecnus.pdf no se pudo leer: se usó el diseño del sistema.',
+    encrypted:
+      'La plantilla intecnus.pdf está protegida con contraseña: se usó el diseño del sistema.',
+    fields:
+      'La plantilla intecnus.pdf no tiene los campos conocidos: se usó el diseño del sistema.',
+  },
+  /** Texts that did not fit their field of a form go on here. */
+  goesOn: (label: string) => `${label} (continuación)`,
   /** The file, without its ending. */
   fileTitle: (surname: string, date: string) => `Parte ${surname} ${date}`,
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,

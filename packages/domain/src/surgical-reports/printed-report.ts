@@ -39,6 +39,8 @@ export interface PrintedReport {
 
 /** A label over its value. */
 export interface PrintedField {
+  /** Its field in a form of the practice's own (docs/decisions/178). */
+  name?: string;
   label: string;
   value: string;
 }
@@ -72,7 +74,12 @@ export interface DrawnReport {
   name: string;
   /** Signs that no font had. */
   replaced: Replacement[];
+  /** Why the practice's own form was not used; null when it was, or when there is none. */
+  templateProblem: TemplateProblem | null;
 }
+
+/** It is no PDF, or damaged; it is encrypted; it has none of the known fields. */
+export type TemplateProblem = 'broken' | 'encrypted' | 'fields';
 
 /** `ink` prepares each text for the fonts of the document. */
 export function printedReport(
@@ -84,9 +91,13 @@ export function printedReport(
   const institution = institutionId(procedure.institucion);
   const hospital = institution === INSTITUTION.hzb;
   const orNone = (text: string | null) => ink.sans(text?.trim() ? text : commonMessages.none);
-  const field = (label: string, value: string | null) => ({ label, value: orNone(value) });
+  const field = (name: string, label: string, value: string | null) => ({
+    name,
+    label,
+    value: orNone(value),
+  });
   const codeField = ({ role, code }: { role: BillingRole; code: BillingCode | undefined }) =>
-    field(billingMessages.roles[role], code ? codeText(code) : null);
+    field(role, billingMessages.roles[role], code ? codeText(code) : null);
   const age = ageOn(paciente.fecha_nacimiento, procedure.fecha);
   return {
     fileTitle: ink.sans(reportFileTitle(report)),
@@ -101,11 +112,11 @@ export function printedReport(
       widths: [76, 72, 64, '*', 110],
       rows: [
         [
-          field(messages.dni, paciente.dni),
-          field(messages.age, age === null ? null : patientMessages.age(age)),
-          field(messages.sex, paciente.sexo && patientMessages.sexLabels[paciente.sexo]),
-          field(messages.coverage, paciente.nombre_cobertura),
-          field(messages.memberNumber, paciente.beneficio),
+          field('dni', messages.dni, paciente.dni),
+          field('edad', messages.age, age === null ? null : patientMessages.age(age)),
+          field('sexo', messages.sex, paciente.sexo && patientMessages.sexLabels[paciente.sexo]),
+          field('cobertura', messages.coverage, paciente.nombre_cobertura),
+          field('beneficio', messages.memberNumber, paciente.beneficio),
         ],
       ],
     },
@@ -114,10 +125,11 @@ export function printedReport(
         widths: [76, 148, '*', 110],
         rows: [
           [
-            field(messages.date, formatCivilDate(procedure.fecha)),
-            field(messages.time, timeText(operation.hora_inicio, operation.hora_fin)),
-            field(messages.timing, timingText(procedure.tipo_cirugia)),
+            field('fecha', messages.date, formatCivilDate(procedure.fecha)),
+            field('horario', messages.time, timeText(operation.hora_inicio, operation.hora_fin)),
+            field('tipo_cirugia', messages.timing, timingText(procedure.tipo_cirugia)),
             field(
+              'muestras',
               messages.samples,
               samplesText(procedure.patologia_solicitada, procedure.cultivo_solicitado),
             ),
@@ -127,12 +139,12 @@ export function printedReport(
       {
         rows: [
           [
-            field(messages.diagnosis, operation.diagnostico_pre_nombre),
-            field(messages.annex, operation.anexo_diagnostico),
+            field('diagnostico', messages.diagnosis, operation.diagnostico_pre_nombre),
+            field('anexo_diagnostico', messages.annex, operation.anexo_diagnostico),
           ],
           [
-            field(messages.technique, operation.nombre_tecnica),
-            field(messages.annex, operation.anexo_procedimiento),
+            field('tecnica', messages.technique, operation.nombre_tecnica),
+            field('anexo_tecnica', messages.annex, operation.anexo_procedimiento),
           ],
         ],
       },
@@ -140,20 +152,20 @@ export function printedReport(
     team: {
       rows: [
         [
-          field(messages.surgeon, operation.cirujano_nombre),
-          field(messages.anesthesiologist, operation.anestesiologo_nombre),
-          field(messages.anesthesia, operation.tipo_anestesia_nombre),
+          field('cirujano', messages.surgeon, operation.cirujano_nombre),
+          field('anestesiologo', messages.anesthesiologist, operation.anestesiologo_nombre),
+          field('tipo_anestesia', messages.anesthesia, operation.tipo_anestesia_nombre),
         ],
         [
-          field(messages.assistants[0], operation.ayudante1_nombre),
-          field(messages.assistants[1], operation.ayudante2_nombre),
-          field(messages.assistants[2], operation.ayudante3_nombre),
+          field('ayudante1', messages.assistants[0], operation.ayudante1_nombre),
+          field('ayudante2', messages.assistants[1], operation.ayudante2_nombre),
+          field('ayudante3', messages.assistants[2], operation.ayudante3_nombre),
         ],
         ...(hospital
           ? [
               [
-                field(messages.scrubNurse, operation.instrumentador_nombre),
-                field(messages.circulatingNurse, operation.circulante_nombre),
+                field('instrumentador', messages.scrubNurse, operation.instrumentador_nombre),
+                field('circulante', messages.circulatingNurse, operation.circulante_nombre),
               ],
             ]
           : []),

@@ -164,3 +164,9 @@ export const SurgicalReport = z.object({
   fotos: z.array(Photo),
 });
 export type SurgicalReport = z.infer<typeof SurgicalReport>;
+
+/** docs/decisions/178 */
+export const ReportTemplate = z.object({
+  /** The file in base64. */
+  contenido: z.nullable(z.string()),
+});

@@ -76,6 +76,7 @@ import {
   createReport,
   readProcedureReport,
   readReport,
+  readReportTemplate,
   updateReport,
 } from '../surgical-reports/endpoints';
 import {
@@ -283,6 +284,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(listPhotos, []),
   answer(deletePhoto, { ok: true }),
   answer(readReport, cast.cholecystectomyReport),
+  answer(readReportTemplate, { contenido: null }),
   answer(readProcedureReport, cast.cholecystectomyReport),
   answer(createReport, cast.cholecystectomyReport),
   answer(updateReport, cast.cholecystectomyReport),

@@ -4,6 +4,7 @@ import {
   commonMessages,
   errorText,
   institutionId,
+  printedReportMessages as printedMessages,
   reportMessages as messages,
   reportPdfPath,
   type DrawnReport,
@@ -33,16 +34,23 @@ export function printableReport({
 
 /** What the Panels bring, because only they call the server and load the drawing program. */
 export interface ReportDocuments {
-  readSources: (report: PrintableReport) => Promise<PrintedSource>;
+  readSources: (
+    report: PrintableReport,
+  ) => Promise<{ source: PrintedSource; template: Uint8Array | null }>;
   serverAddress: (path: string) => string;
   drawnAddress: (bytes: Uint8Array) => string;
 }
 type LoadDrawing = () => Promise<{
   prepareDrawing: () => void;
-  drawReport: (source: PrintedSource, practice: Practice) => Promise<DrawnReport>;
+  drawReport: (
+    source: PrintedSource,
+    template: Uint8Array | null,
+    practice: Practice,
+  ) => Promise<DrawnReport>;
 }>;
 
 const READY_TOAST_MS = 6_000;
+const WARNING_TOAST_MS = 20_000;
 
 /**
  * The document of a report, by its centre: the server prints the hospital's, this page draws INTECNUS' (clinical-history §7;
@@ -56,21 +64,22 @@ export function useReportPdf(documents: ReportDocuments, loadDrawing: LoadDrawin
     const loading = loadDrawing();
     // Of two failures the server's says more.
     loading.catch(() => undefined);
-    const source = await documents.readSources(report);
+    const { source, template } = await documents.readSources(report);
     const { drawReport } = await loading;
-    const drawn = await drawReport(source, practice);
+    const drawn = await drawReport(source, template, practice);
     return { ...drawn, address: documents.drawnAddress(drawn.bytes) };
   };
 
   const drawAndOpen = async (report: PrintableReport) => {
     const failure = await openInWindow(
       async () => {
-        const { address, name, replaced } = await draw(report);
+        const { address, name, ...drawn } = await draw(report);
+        const detail = warningOf(drawn);
         toast({
-          tone: replaced.length > 0 ? 'info' : 'success',
+          tone: detail === undefined ? 'success' : 'info',
           text: messages.pdfReady(name),
-          detail: replaced.length > 0 ? messages.pdfReplaced : undefined,
-          durationMs: READY_TOAST_MS,
+          detail,
+          durationMs: detail === undefined ? READY_TOAST_MS : WARNING_TOAST_MS,
           action: { label: messages.download, onSelect: () => download(address, name) },
         });
         return address;
@@ -120,6 +129,15 @@ export function useReportPdf(documents: ReportDocuments, loadDrawing: LoadDrawin
         .catch(() => undefined);
     },
   };
+}
+
+/** What to look at before printing. */
+function warningOf({ replaced, templateProblem }: Omit<DrawnReport, 'bytes' | 'name'>) {
+  const warnings = [
+    ...(templateProblem === null ? [] : [printedMessages.templateProblems[templateProblem]]),
+    ...(replaced.length === 0 ? [] : [messages.pdfReplaced]),
+  ];
+  return warnings.length === 0 ? undefined : warnings.join(' ');
 }
 
 const isDrawnHere = ({ institution }: PrintableReport) =>

@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import {
   catalogueEndpoints,
@@ -8,6 +10,7 @@ import {
   listProcedureTypes,
   readProcedureReport,
   readReport,
+  readReportTemplate,
   updateReport,
   type CatalogueField,
   type CatalogueKey,
@@ -333,6 +336,16 @@ export function reportSuite(current: () => TestServer): void {
     server.clock.now = now;
     expect(report.procedimientos_pacientes.fecha).toBe('2026-11-20');
     expect(fecha).toBe('2026-11-18');
+  });
+
+  it('answers the practice’s own form from the data folder, and null without one (PD2)', async () => {
+    const content = async () => (await server.call(readReportTemplate, {})).body.contenido;
+    expect(await content()).toBeNull();
+    const folder = join(server.folder, 'templates');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'intecnus.pdf'), '%PDF-1.7');
+    expect(atob((await content()) ?? '')).toBe('%PDF-1.7');
+    await rm(folder, { recursive: true });
   });
 
   it('prints it', async () => {

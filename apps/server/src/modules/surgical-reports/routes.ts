@@ -3,6 +3,7 @@ import {
   hzbReportPdf,
   readProcedureReport,
   readReport,
+  readReportTemplate,
   reportMessages as messages,
   updateReport,
   type Practice,
@@ -12,13 +13,14 @@ import type { ReadDb } from '../../db/engine';
 import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { printReport } from '../../pdf/printer';
+import { readTemplate } from '../../pdf/report-template';
 import { sendPdf } from '../../pdf/send-pdf';
 import { findCodes } from '../billing/repository';
 import { findReport } from './repository';
 import * as service from './service';
 
 /** Reports: read by two paths, written by the form, printed (clinical-history §7; decisions R21, PR3, PD3). */
-export function reportRoutes(mount: Mount, practice: Practice): void {
+export function reportRoutes(mount: Mount, practice: Practice & { dataDir: string }): void {
   for (const spec of [readReport, readProcedureReport]) {
     mount.read(spec, ({ db, params }) => report(db, params.id_pp));
   }
@@ -32,6 +34,10 @@ export function reportRoutes(mount: Mount, practice: Practice): void {
     await service.updateReport(context, context.params.id_pp, context.body);
     return report(context.db, context.params.id_pp);
   });
+
+  mount.read(readReportTemplate, async () => ({
+    contenido: (await readTemplate(practice.dataDir))?.toString('base64') ?? null,
+  }));
 
   mount.plain(hzbReportPdf, async ({ db, params, reply }) => {
     const stored = await report(db, params.id_pp);

@@ -1,0 +1,168 @@
+import { PDFDocument, PDFName, PDFDict } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import type { BillingCode } from '../billing/schema';
+import type { SurgicalReport } from '../surgical-reports/schema';
+import { cholecystectomyReport } from '../testing/cast';
+import { readPdf } from '../testing/read-pdf';
+import { drawIntecnus } from './intecnus';
+import { fonts } from './testing/fonts';
+
+const practice = { surgeonName: 'Dra. Inventada Sosa', specialty: 'Cirugía General' };
+const codes: BillingCode[] = [{ rol: 'cirujano', codigo: '030405', porcentaje: 100, fila: 1 }];
+
+/** A form as a practice would make one: fields of one line and one of several. */
+async function form(names: readonly string[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([595.28, 841.89]);
+  page.drawText('Hoja del consultorio', { x: 50, y: 800, size: 14 });
+  names.forEach((name, index) => {
+    const field = document.getForm().createTextField(name);
+    const long = /detallada/i.test(name);
+    if (long) field.enableMultiline();
+    const box = { x: 50, y: long ? 60 : 770 - index * 22, width: 300, height: long ? 120 : 16 };
+    field.addToPage(page, box);
+  });
+  return document.save();
+}
+
+const NAMES = [
+  ...['Paciente', 'DNI', 'Edad', 'Sexo', 'Cobertura', 'Beneficio', 'Fecha', 'hora_inicio'],
+  ...['hora_fin', 'Cirujano', 'Ayudante 1', 'Ayudante 2', 'Anestesiólogo', 'codigo_cirujano_1'],
+  ...['porcentaje_cirujano_1', 'codigo_ayudante1_1', 'Técnica detallada', 'Sello'],
+];
+
+async function fill(
+  template: Uint8Array,
+  operation: Partial<SurgicalReport['partes_quirurgicos']> = {},
+) {
+  const report: SurgicalReport = {
+    ...cholecystectomyReport,
+    procedimientos_pacientes: {
+      ...cholecystectomyReport.procedimientos_pacientes,
+      institucion: 'Intecnus',
+    },
+    partes_quirurgicos: { ...cholecystectomyReport.partes_quirurgicos, ...operation },
+  };
+  const drawn = await drawIntecnus({ report, codes }, template, practice, fonts);
+  const pages = await readPdf(drawn.bytes);
+  return { ...drawn, pages, text: pages.map((page) => page.text).join('\n') };
+}
+
+const squeeze = (text: string) => text.replace(/\s+/gu, '');
+
+describe('the form of the practice', () => {
+  it('is filled in by the names of its fields, and keeps what else is on it', async () => {
+    const { text, pages, templateProblem } = await fill(await form(NAMES));
+    expect(templateProblem).toBeNull();
+    expect(pages).toHaveLength(1);
+    for (const expected of [
+      'Hoja del consultorio',
+      'Gómez, María Ñandú',
+      '30123456',
+      '57 años',
+      'Femenino',
+      'OSDE 310',
+      '61 0012345 6 01',
+      '02/08/2026',
+      '23:10',
+      '00:40',
+      'Dra. Inventada Sosa',
+      'Dr. Imaginario Paz',
+      'Dra. Supuesta Núñez',
+      '030405',
+      '100 %',
+      'Vesícula “en porcelana”: disección del triángulo de Calot →',
+    ]) {
+      expect(squeeze(text)).toContain(squeeze(expected));
+    }
+    expect(text).not.toMatch(/Continúa…|Página/);
+  });
+
+  it('leaves the fields that it does not know to be filled in by hand', async () => {
+    const { bytes } = await fill(await form(NAMES));
+    const document = await PDFDocument.load(bytes);
+    const names = document
+      .getForm()
+      .getFields()
+      .map((field) => field.getName());
+    expect(names).toEqual(['Sello']);
+    expect(document.getTitle()).toBe('Parte Gómez 2026-08-02');
+  });
+
+  it('lets a long text go on over further sheets, whole, at its size, signed on the last', async () => {
+    const sentences = Array.from(
+      { length: 110 },
+      (_, index) => `Paso ${index + 1} ≥ “se progresa”.`,
+    );
+    const detail = sentences.join(' ');
+    const { pages } = await fill(await form(NAMES), { tecnica_detalle: detail });
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[0]?.text).toContain('Continúa…');
+    const all = squeeze(
+      pages
+        .map(({ text }) => text.replace(/Gómez, María Ñandú\s*DNI 30123456 · Fecha.*/s, ''))
+        .join(''),
+    ).replaceAll(/Continúa…|Técnicadetallada\(continuación\)/g, '');
+    for (const sentence of sentences) expect(all.split(squeeze(sentence))).toHaveLength(2);
+    const last = pages.at(-1)?.text ?? '';
+    expect(last).toContain('Firma y sello');
+    expect(last).toContain(`Página ${pages.length} de ${pages.length}`);
+    expect(last).toContain('Técnica detallada (continuación)');
+  });
+
+  it('prints a value that is too long for its line on the next sheet', async () => {
+    const name =
+      'Dra. Inventada Sosa de la Reguera Anchorena Sáenz Valiente y del Castillo Ñandú Pérez';
+    const { pages } = await fill(await form(NAMES), { cirujano_nombre: name });
+    expect(pages).toHaveLength(2);
+    expect(pages[1]?.text).toContain('Cirujano (continuación)');
+    expect(squeeze(pages[1]?.text ?? '')).toContain(squeeze(name));
+  });
+
+  it('says which signs it replaced', async () => {
+    const { text } = await fill(await form(NAMES), { tecnica_detalle: 'Bien 😀' });
+    expect(text).toContain('Bien [?]');
+    expect(squeeze(text)).toContain(squeeze('“[?]” por U+1F600'));
+  });
+
+  it('is filled in where no program has ever drawn its fields', async () => {
+    const document = await PDFDocument.load(await form(['Paciente']));
+    for (const widget of document.getForm().getTextField('Paciente').acroField.getWidgets()) {
+      widget.dict.delete(PDFName.of('AP'));
+    }
+    const { text, templateProblem } = await fill(await document.save());
+    expect(templateProblem).toBeNull();
+    expect(text).toContain('Gómez, María Ñandú');
+  });
+
+  it('is read in spite of a field without a place', async () => {
+    const document = await PDFDocument.load(await form(NAMES));
+    document.getForm().createTextField('Tipo de anestesia');
+    const { templateProblem, text } = await fill(await document.save());
+    expect(templateProblem).toBeNull();
+    expect(text).toContain('Hoja del consultorio');
+  });
+
+  it.each([
+    ['no PDF', async () => new TextEncoder().encode('no es un PDF'), 'broken'],
+    ['empty', async () => new Uint8Array(), 'broken'],
+    ['cut off', async () => (await form(NAMES)).slice(0, 300), 'broken'],
+    ['without fields', () => form([]), 'fields'],
+    ['with unknown fields only', () => form(['Sello', 'Otro']), 'fields'],
+    ['encrypted', encrypted, 'encrypted'],
+  ])('%s: sheets of our own, and the reason', async (_, template, problem) => {
+    const { templateProblem, text } = await fill(await template());
+    expect(templateProblem).toBe(problem);
+    expect(text).toContain('Fundación INTECNUS');
+    expect(text).toContain('030405 · 100 %');
+  });
+});
+
+/** A file that says that it is encrypted, as far as a reader without the password sees. */
+async function encrypted(): Promise<Uint8Array> {
+  const document = await PDFDocument.load(await form(NAMES));
+  const dictionary = PDFDict.withContext(document.context);
+  dictionary.set(PDFName.of('Filter'), PDFName.of('Standard'));
+  document.context.trailerInfo.Encrypt = document.context.register(dictionary);
+  return document.save({ useObjectStreams: false });
+}
