@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { commonMessages, type Detail } from '@practice/domain';
 import { isNavigation } from './navigation';
 
-/** True when an error is to be an HTML page instead of JSON: a document opened in a window (decision PD1). */
+/** True when an error is to be an HTML page instead of JSON: a document or a file opened in a window (decision PD1). */
 export function wantsPage(request: FastifyRequest): boolean {
-  return /^(?:\/api)?\/pdf(?:\/|$)/.test(pathOf(request)) && isNavigation(request);
+  return /^(?:\/api)?\/(?:pdf|storage)(?:\/|$)/.test(pathOf(request)) && isNavigation(request);
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -78,6 +78,15 @@ it.each([
   ['Sin alergias a AINEs, látex: edema', 'Sin alergias a AINEs, látex: edema'],
   ['Sin alergias salvo penicilina', 'Sin alergias salvo penicilina'],
   ['Sinvastatina', 'Sinvastatina'],
+  ['Niega.', null],
+  ['Niega alergias conocidas.', null],
+  ['No refiere', null],
+  ['Ninguna', null],
+  ['No tiene alergia a medicamentos ni alimentos', null],
+  ['Niega alergias. Penicilina: urticaria', 'Niega alergias. Penicilina: urticaria'],
+  ['No penicilina', 'No penicilina'],
+  ['No', null],
+  ['Novalgina', 'Novalgina'],
 ])('allergies in %j: %j', (alergicos, known) => expect(knownAllergies({ alergicos })).toBe(known));
 
 it('knows no allergies of a patient without antecedentes', () => {

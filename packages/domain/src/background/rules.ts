@@ -61,6 +61,13 @@ export function noneInEmptySections(draft: BackgroundDraft, sexo: Sex): Partial<
   return Object.fromEntries(empty.map((section) => [section, backgroundNone(section, sexo)]));
 }
 
+/**
+ * A text of denial alone: 'Niega.', 'No refiere alergias conocidas', 'Ninguna'. Any other word may name an allergy
+ * (docs/decisions/186).
+ */
+const DENIAL =
+  /^(?:niega|no|ningun[ao]|nada|negativo)(?:\s+(?:refiere|presenta|tiene|posee|conoce|ninguna?|alergias?|alérgicos|antecedentes|conocidas?|medicamentosas?|a|de|medicamentos|alimentos|ni))*\.?$/iu;
+
 /** 'Sin antecedentes alérgicos', 'Sin alergias conocidas.', '-': one phrase that denies, with no exception behind it. */
 const NO_ALLERGY =
   /^(?:sin\b(?!.*\b(?:salvo|excepto|menos|pero|aunque)\b)[^,;:.\n()]*\.?|[-–—.\s]*)$/iu;
@@ -68,5 +75,5 @@ const NO_ALLERGY =
 /** The recorded allergies, or null: for the chip of the history's header (decision C10). */
 export function knownAllergies(background: Pick<Background, 'alergicos'> | null): string | null {
   const text = background?.alergicos?.trim() ?? '';
-  return NO_ALLERGY.test(text) ? null : text;
+  return NO_ALLERGY.test(text) || DENIAL.test(text) ? null : text;
 }

@@ -18,8 +18,12 @@ import { consultBody, creationError, type ConsultDraft } from './rules';
 import type { Consult } from './schema';
 
 /** Interconsultas of a patient; the bundle of the history brings them (clinical-history §7; decision C6). */
-export function useConsults(idPaciente: number): Remote<Consult[]> {
-  return useRemote(listConsults, { params: { id_paciente: idPaciente } }, { keepWhenFailed: true });
+export function useConsults(idPaciente: number, live = false): Remote<Consult[]> {
+  return useRemote(
+    listConsults,
+    { params: { id_paciente: idPaciente } },
+    { keepWhenFailed: true, live },
+  );
 }
 
 const filesOf = ({ archivo }: ConsultDraft) => (archivo === null ? [] : [archivo]);

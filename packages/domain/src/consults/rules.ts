@@ -82,7 +82,8 @@ export function consultBody({ fecha, especialidad, descripcion }: ConsultDraft) 
  */
 export function creationError(error: ApiError): ApiError {
   const { status, detail, kind } = error;
-  if (Array.isArray(detail) || status === 413 || status === 415) return error;
+  const isAboutFile = status === 413 || status === 415 || kind === 'unreadable-file';
+  if (Array.isArray(detail) || isAboutFile) return error;
   const reason = errorText(error, status === 0 ? commonMessages.networkError : messages.tryAgain);
   return new ApiError(status, messages.createFailed(reason), kind);
 }

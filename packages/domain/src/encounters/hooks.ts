@@ -41,10 +41,10 @@ export function useEncounters(idPaciente: number, live: boolean): Remote<Encount
   );
 }
 
-/** Evoluciones of a consulta; null asks for none: they are read on expanding (clinical-history §2.3). */
+/** Evoluciones of a consulta; null asks for none: they are read on expanding, and once a minute while they are in sight (clinical-history §2.3). */
 export function useProgressNotes(idConsulta: number | null): Remote<ProgressNote[]> {
   const args = idConsulta === null ? null : { params: { id_consulta: idConsulta } };
-  return useRemote(listProgressNotes, args, { keepWhenFailed: true });
+  return useRemote(listProgressNotes, args, { keepWhenFailed: true, live: true });
 }
 
 const REASONS = catalogueEndpoints('motivos_consulta').list;

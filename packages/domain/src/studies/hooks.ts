@@ -17,9 +17,10 @@ const ofPatient = (id_paciente: number) => ({ params: { id_paciente } });
  * Studies of a patient by type; the bundle of the history brings them. When their one read fails, each type is read by
  * its own (clinical-history §7; decision C6).
  */
-export function useStudies(idPaciente: number): Remote<StudyLists> {
+export function useStudies(idPaciente: number, live = false): Remote<StudyLists> {
   return useRemote(listStudies, ofPatient(idPaciente), {
     keepWhenFailed: true,
+    live,
     fallback: () => readTypesOneByOne(idPaciente),
   });
 }

@@ -17,7 +17,7 @@ import {
   useCatalogue,
   useConsultWrites,
 } from '@practice/domain/api';
-import { type MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { GoneNotice } from '../common/GoneNotice';
 import { openInWindow } from '../common/open-in-window';
 import { useStoredRow } from '../common/use-stored-row';
@@ -81,12 +81,15 @@ export function ConsultPanel(props: ConsultPanelProps) {
   const cancel = () => discard.leave(lock);
   const bringBack = async () => writes.restart(await writes.restore(idOf(shown)));
 
+  /** A new attempt removes the error of the last one (decision G13). */
+  const dismissFailure = useRef<() => void>(() => undefined);
   /** Other ways of opening a link (middle button, Ctrl) follow its address. */
   const openFile = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    dismissFailure.current();
     const failure = await openInWindow(() => readConsultFileAddress(shown), FILE_WINDOW);
-    if (failure !== null) toast({ tone: 'error', text: failure });
+    if (failure !== null) dismissFailure.current = toast({ tone: 'error', text: failure });
   };
 
   if (!editing) {

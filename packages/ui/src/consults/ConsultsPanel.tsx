@@ -45,7 +45,7 @@ export function ConsultsPanel(props: ConsultsPanelProps) {
 }
 
 function PatientConsults({ patient, active }: ConsultsPanelProps) {
-  const consults = useConsults(patient.id_paciente);
+  const consults = useConsults(patient.id_paciente, active);
   const rows = valueOr(consults, NONE);
   const groups = useMemo(() => groupBySpecialty(rows), [rows]);
   const [closed, setClosed] = useState<readonly (number | null)[]>([]);

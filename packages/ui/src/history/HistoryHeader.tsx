@@ -24,7 +24,10 @@ export interface HistoryHeaderProps {
   onShowAllergies: () => void;
 }
 
-/** Who the history is about; stays in sight while it scrolls (clinical-history §2.1; decisions C7, C10, F8). */
+/**
+ * Who the history is about; stays in sight while it scrolls (clinical-history §2.1; decisions C7, C10, F8), except in a window so
+ * small that it would hide what is read.
+ */
 export function HistoryHeader({
   patient,
   background,
@@ -38,7 +41,7 @@ export function HistoryHeader({
   const noteId = useId();
   const box = useStickyHeight();
   return (
-    <div ref={box} className="sticky top-0 z-10 border-b border-line bg-surface">
+    <div ref={box} className="z-10 border-b border-line bg-surface roomy:sticky roomy:top-0">
       <div className="mx-auto max-w-[90rem] px-5 py-2.5">
         <PatientBanner
           patient={patient}
@@ -104,14 +107,17 @@ function useStickyHeight() {
     if (!header) return;
     const page = document.documentElement.style;
     const tell = () => {
-      page.setProperty('--sticky-height', `${header.offsetHeight}px`);
+      const sticks = getComputedStyle(header).position === 'sticky';
+      page.setProperty('--sticky-height', `${sticks ? header.offsetHeight : 0}px`);
       page.scrollPaddingTop = 'var(--sticky-height)';
     };
     const resized = new ResizeObserver(tell);
     resized.observe(header);
+    window.addEventListener('resize', tell);
     tell();
     return () => {
       resized.disconnect();
+      window.removeEventListener('resize', tell);
       page.removeProperty('--sticky-height');
       page.scrollPaddingTop = '';
     };

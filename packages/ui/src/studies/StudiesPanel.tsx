@@ -47,7 +47,7 @@ export function StudiesPanel(props: StudiesPanelProps) {
 }
 
 function PatientStudies({ patient, active }: StudiesPanelProps) {
-  const studies = useStudies(patient.id_paciente);
+  const studies = useStudies(patient.id_paciente, active);
   const { isOpen, setOpen, isInSight, showIn } = useOpenGroups(studies);
   const discard = useDiscardGuard();
   const region = useRef<HTMLDivElement>(null);

@@ -19,10 +19,20 @@ function flags(request: FastifyRequest) {
   } as const;
 }
 
-/** The cookie that opens files and PDFs, for windows, links and images (decision G7). */
+/** As long as a session lives at most (decision S4). */
+export const SESSION_HOURS = 12;
+
+/**
+ * The cookie that opens files and PDFs, for windows, links and images (decision G7). It outlives the browser as the session's
+ * token does: a browser that is closed and opened again within the session still shows its images.
+ */
 export function setFilesCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   for (const path of FILES_PATHS) {
-    reply.setCookie(FILES_COOKIE, token, { ...flags(request), path });
+    reply.setCookie(FILES_COOKIE, token, {
+      ...flags(request),
+      path,
+      maxAge: SESSION_HOURS * 3_600,
+    });
   }
 }
 

@@ -57,6 +57,9 @@ export function sessionSuite(current: () => TestServer): void {
       'puesto /api/auth/login',
       'puesto /auth/login',
     ]);
+    const forFiles = response.cookies.filter(({ name }) => name === 'archivos');
+    // As long as the session: a browser that is closed and opened again still shows its images.
+    expect(forFiles.map(({ maxAge }) => maxAge)).toEqual([43_200, 43_200, 43_200, 43_200]);
     for (const cookie of response.cookies) {
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
       expect(cookie.secure).toBeUndefined();
@@ -105,6 +108,8 @@ export function sessionSuite(current: () => TestServer): void {
     const get = (path: string, cookies: Record<string, string>) =>
       server.app.inject({ method: 'GET', url: path, cookies, headers: { accept: 'text/html' } });
     expect((await get(url, { archivos: files })).statusCode).toBe(200);
+    const missing = await get('/storage/nada', { archivos: files });
+    expect(missing.body).toContain('<h1>No encontramos ese archivo.</h1>');
     expect((await get('/pacientes/', { archivos: files })).statusCode).toBe(401);
     expect((await get(url, { archivos: token })).statusCode).toBe(401);
     const stranger = await get(url, {});

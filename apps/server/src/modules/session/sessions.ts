@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { INACTIVITY_LIMIT_MS } from '@practice/domain';
 import type { Engine } from '../../db/engine';
 import type { Session, SessionGate } from '../../http/auth';
-import { DEVICE_DAYS } from './cookies';
+import { DEVICE_DAYS, SESSION_HOURS } from './cookies';
 import {
   deleteDevicesBefore,
   deleteEndedSessions,
@@ -16,7 +16,7 @@ import {
 
 /** The client's ten minutes and two of grace: the server never ends a session before the client does (decision S4). */
 const IDLE_LIMIT_MS = INACTIVITY_LIMIT_MS + 2 * 60_000;
-const ABSOLUTE_LIMIT_MS = 12 * 3_600_000;
+const ABSOLUTE_LIMIT_MS = SESSION_HOURS * 3_600_000;
 /** Activity is written at most this often. */
 const TOUCH_MS = 30_000;
 /** As long as the device's cookie lives (decision G23). */
