@@ -34,6 +34,7 @@ const TABS: [name: string, selector: string][] = [
   ['Estudios', shown('estudios', '[data-row-link]')],
   ['Procedimientos', shown('procedimientos', '[data-row-link]')],
   ['Interconsultas', shown('interconsultas', '[data-row-link]')],
+  ['Patología', shown('patologia', '[aria-expanded]')],
   ['Consultas', shown('consultas', '[data-row-link]')],
 ];
 

@@ -53,55 +53,45 @@ function toRecord({ clave, ...row }: PathologyRow, fotos: PathologyPhoto[]): Pat
 function photoRows(db: ReadDb) {
   return db
     .selectFrom('patologias_fotos as o')
+    .innerJoin('patologias as t', 't.id_patologia', 'o.id_patologia')
     .innerJoin('archivos as f', 'f.id_archivo', 'o.id_archivo')
-    .where('o.borrado', '=', 0);
-}
-
-/** The photos of some records, each in the order in which they were added. */
-async function findPhotos(
-  db: ReadDb,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, PathologyPhoto[]>> {
-  const found = new Map<number, PathologyPhoto[]>();
-  if (ids.length === 0) return found;
-  const rows = await photoRows(db)
-    .where('o.id_patologia', 'in', ids)
+    .where('o.borrado', '=', 0)
     .orderBy('o.id_foto')
-    .select(['o.id_patologia', 'o.id_foto', 'f.clave', 'f.nombre', 'f.tipo', 'f.tamano'])
-    .execute();
-  for (const { id_patologia, id_foto, clave, nombre, tipo, tamano } of rows) {
-    const photo = {
-      id: id_foto,
-      file_url: addressOf(clave),
-      nombre_archivo: nombre,
-      tipo_archivo: tipo,
-      tamano_archivo: tamano,
-    };
-    const photos = found.get(id_patologia);
-    if (photos) photos.push(photo);
-    else found.set(id_patologia, [photo]);
-  }
-  return found;
+    .select(['o.id_patologia', 'o.id_foto', 'f.clave', 'f.nombre', 'f.tipo', 'f.tamano']);
 }
 
-/** The newest first. */
+type PhotoRow = Awaited<ReturnType<ReturnType<typeof photoRows>['executeTakeFirstOrThrow']>>;
+
+function toPhoto({ id_foto, clave, nombre, tipo, tamano }: PhotoRow): PathologyPhoto {
+  return {
+    id: id_foto,
+    file_url: addressOf(clave),
+    nombre_archivo: nombre,
+    tipo_archivo: tipo,
+    tamano_archivo: tamano,
+  };
+}
+
+/** The newest first, each with its photos in the order in which they were added. */
 export async function listPathologies(db: ReadDb, idPaciente: number): Promise<PathologyRecord[]> {
   const rows = await pathologyRows(db)
     .where('t.id_paciente', '=', idPaciente)
     .orderBy('t.fecha', 'desc')
     .orderBy('t.id_patologia', 'desc')
     .execute();
-  const photos = await findPhotos(
-    db,
-    rows.map((row) => row.id_patologia),
-  );
+  const photos = new Map<number, PathologyPhoto[]>();
+  for (const row of await photoRows(db).where('t.id_paciente', '=', idPaciente).execute()) {
+    const known = photos.get(row.id_patologia) ?? [];
+    photos.set(row.id_patologia, [...known, toPhoto(row)]);
+  }
   return rows.map((row) => toRecord(row, photos.get(row.id_patologia) ?? []));
 }
 
 export async function findPathology(db: ReadDb, id: number): Promise<PathologyRecord | null> {
   const row = await pathologyRows(db).where('t.id_patologia', '=', id).executeTakeFirst();
   if (!row) return null;
-  return toRecord(row, (await findPhotos(db, [id])).get(id) ?? []);
+  const photos = await photoRows(db).where('t.id_patologia', '=', id).execute();
+  return toRecord(row, photos.map(toPhoto));
 }
 
 /** The record of a photo that is not deleted. */
@@ -125,7 +115,6 @@ export async function hasPhoto(
     .where('o.id_patologia', '=', idPatologia)
     .where('f.sha256', '=', sha256)
     .where('f.nombre', '=', name)
-    .select('o.id_foto')
     .executeTakeFirst();
   return row !== undefined;
 }
