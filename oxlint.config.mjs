@@ -326,7 +326,9 @@ function server() {
     // The benchmark measures floors: the same SQL through the bare driver.
     restrict([`${app}/bench/**/*.ts`], tool),
     restrict(
-      ['browser', 'history', 'slowed-page', 'worklists'].map((name) => `${app}/bench/${name}.ts`),
+      ['browser', 'documents', 'history', 'slowed-page', 'worklists'].map(
+        (name) => `${app}/bench/${name}.ts`,
+      ),
       everywhere,
       BANS.testing,
     ),

@@ -3,7 +3,8 @@
  * `-- --scale`: search in the service with 10,000, 100,000 and a million patients. `-- --browser`: time from a search's
  * request to its rendered rows, with the CPU throttled four times. `-- --worklists`: time to answer and to open lists of
  * ten thousand pendientes and turnos. `-- --uploads`: rate and memory of files of 25 MB. `-- --history`: opening a heavy
- * history, changing its tabs and typing, with the CPU throttled four times.
+ * history, changing its tabs and typing, with the CPU throttled four times. `-- --documents`: the PDFs, drawn by the page and
+ * printed by the server, and what searches wait meanwhile.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { buildIfStale } from './lib/build.mjs';
@@ -16,7 +17,7 @@ if ((await buildIfStale()) !== 0) fail('bench: the build failed.');
 const bench = (file, env) =>
   runNode(TOOLS.tsx, [`apps/server/bench/${file}.ts`], { env: { ...env } });
 /** They measure in a browser. */
-const BROWSER_BENCHES = ['browser', 'worklists', 'history'];
+const BROWSER_BENCHES = ['browser', 'worklists', 'history', 'documents'];
 if (process.argv.includes('--scale')) {
   process.exitCode = await bench('scale');
 } else if (process.argv.includes('--uploads')) {

@@ -3,9 +3,19 @@ import { chromium, type Locator, type Page } from 'playwright';
 /** How many times slower than this machine the user's processor is assumed to be. */
 export const SLOWED = 4;
 
+interface Access {
+  port: number;
+  password: string;
+}
+
 /** A person at the built app: logged in, the first list on screen, then slowed. */
-export async function atSlowedScreen(
-  { port, password }: { port: number; password: string },
+export function atSlowedScreen(access: Access, look: (page: Page) => Promise<void>): Promise<void> {
+  return atScreen(access, SLOWED, look);
+}
+
+export async function atScreen(
+  { port, password }: Access,
+  slowed: number,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   const isRoot = process.getuid?.() === 0;
@@ -26,8 +36,8 @@ export async function atSlowedScreen(
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     await page.locator('[data-row-link]').first().waitFor();
     const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-    console.log(`Chromium ${browser.version()}, slowed ${SLOWED} times.\n`);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+    console.log(`Chromium ${browser.version()}, slowed ${slowed} times.\n`);
     await look(page);
   } finally {
     await browser.close();

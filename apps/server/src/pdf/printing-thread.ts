@@ -6,7 +6,8 @@ import { runPrintJob, type PrintJob } from './print-jobs';
 documentFonts();
 parentPort?.on('message', ({ id, job }: { id: number; job: PrintJob }) => {
   runPrintJob(job).then(
-    ({ bytes, name }) => parentPort?.postMessage({ id, printed: { bytes, name } }),
+    ({ bytes, name }) =>
+      parentPort?.postMessage({ id, printed: { bytes, name } }, [bytes.buffer as ArrayBuffer]),
     (error: unknown) => parentPort?.postMessage({ id, failure: String(error) }),
   );
 });
