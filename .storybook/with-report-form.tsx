@@ -5,7 +5,7 @@ import {
   reportMessages,
   type ReportDraft,
 } from '@practice/domain';
-import { catalogues, history } from '@practice/domain/testing';
+import { catalogues, history, templates } from '@practice/domain/testing';
 import type { Decorator } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { ReportForm, type ReportFormProps } from '../packages/ui/src/surgical-reports/ReportForm';
@@ -27,7 +27,14 @@ export const reportSources: ReportSources = {
   onWant: fn(),
 };
 
-type ReportFormHostProps = ReportFormProps &
+/** The templates, loaded; their dialog is not there. */
+export const reportTemplates = {
+  items: ready(templates),
+  onManage: fn(),
+  use: { current: null },
+};
+
+type ReportFormHostProps = Omit<ReportFormProps, 'templates'> &
   Pick<FormHostProps<ReportDraft>, 'draft' | 'onSubmit' | 'readOnly' | 'editing'>;
 
 /** The whole report form with the checks of a report. */
@@ -47,7 +54,7 @@ export function ReportFormHost({
       readOnly={readOnly}
       editing={editing}
     >
-      <ReportForm {...fields} />
+      <ReportForm {...fields} templates={reportTemplates} />
     </FormHost>
   );
 }

@@ -28,3 +28,4 @@ export { codesSteps } from './surgical-reports/client/codes-step';
 export * from './surgical-reports/hooks';
 export * from './surgical-reports/client/report-sources';
 export * from './tasks/hooks';
+export * from './technique-templates/hooks';

@@ -92,4 +92,5 @@ export * from './tasks/rules';
 export * from './tasks/schema';
 export * from './technique-templates/endpoints';
 export * from './technique-templates/messages';
+export * from './technique-templates/rules';
 export * from './technique-templates/schema';

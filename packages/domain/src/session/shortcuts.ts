@@ -9,6 +9,7 @@ export const shortcutGroups = [
       ['Agregar: paciente, turno, pendiente, parte…', 'Alt N', 'Alt+KeyN'],
       ['Ir a una pestaña de la historia', 'Alt 1 … 6', 'Alt+Digit1'],
       ['Editar lo que se está leyendo', 'F2', 'F2'],
+      ['Buscar una plantilla para la técnica', 'Alt P', 'Alt+KeyP'],
     ],
   },
   {

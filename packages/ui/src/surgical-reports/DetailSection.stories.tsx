@@ -1,19 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  reportSources,
+  reportTemplates,
+  withReportForm,
+} from '../../../../.storybook/with-report-form';
+import { CatalogueField } from './CatalogueField';
 import { DetailSection } from './DetailSection';
-import { withReportForm } from '../../../../.storybook/with-report-form';
 
 const meta = {
   component: DetailSection,
   decorators: [withReportForm],
+  args: { sources: reportSources, templates: reportTemplates },
 } satisfies Meta<typeof DetailSection>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Técnica detallada' });
+const search = () => screen.getByRole('combobox', { name: 'Buscar plantilla' });
+const selected = () => box().value.slice(box().selectionStart, box().selectionEnd);
+const altP = () => userEvent.keyboard('{Alt>}[KeyP]{/Alt}');
+/** Uses the template of colonoscopies. */
+async function takeTemplate() {
+  await userEvent.clear(search());
+  await userEvent.type(search(), 'videoc{Enter}');
+}
+
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Técnica detallada' }), 'Hemostasia.');
+    await userEvent.type(box(), 'Hemostasia.');
     await expect(canvas.getByText('11 / 5000')).toBeVisible();
   },
 };
@@ -24,9 +40,97 @@ export const ReadOnly: Story = {
     draft: { tecnica_detalle: 'Hemostasia ≥ 2 min.\nCierre por planos.' },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'Técnica detallada' })).toHaveAttribute(
-      'readonly',
-    );
+    await expect(box()).toHaveAttribute('readonly');
     await expect(canvas.queryByText(/5000/)).not.toBeInTheDocument();
+    // Decision R10: inert.
+    await expect(canvas.queryByRole('region', { name: 'Plantillas' })).not.toBeInTheDocument();
+    await altP();
+    await expect(document.body).toHaveFocus();
+  },
+};
+
+/** PLA-03; decision R10: an empty text is filled, and the technique of that name is chosen. */
+export const TemplateFillsAnEmptyText: Story = {
+  render: (args) => (
+    <>
+      <CatalogueField name="id_procedimiento" sources={args.sources} />
+      <DetailSection {...args} />
+    </>
+  ),
+  play: async () => {
+    await userEvent.type(search(), 'polip{Enter}');
+    await waitFor(() => expect(box()).toHaveFocus());
+    await expect(box()).toHaveValue(
+      'Se progresa hasta ___. Pólipo ≥ ___ mm en ___: polipectomía “en frío”. Preparación Boston ___.',
+    );
+    await expect(screen.getByText(`${box().value.length} / 5000`)).toBeVisible();
+    await expect(screen.getByRole('combobox', { name: 'Técnica / procedimiento' })).toHaveValue(
+      'Videocolonoscopía + polipectomía',
+    );
+  },
+};
+
+/** (+) The first blank is selected; Tab goes on to the next one, and after the last one out of the text. */
+export const TabGoesFromBlankToBlank: Story = {
+  play: async ({ canvas }) => {
+    await takeTemplate();
+    await waitFor(() => expect(selected()).toBe('___'));
+    await expect(canvas.getByText(/Quedan 2 espacios/)).toBeInTheDocument();
+    await userEvent.keyboard('ciego');
+    await userEvent.tab();
+    await expect(selected()).toBe('___');
+    await userEvent.keyboard('8');
+    await expect(box()).toHaveValue('Se progresa hasta ciego. Preparación Boston 8. Sin lesiones.');
+    await userEvent.tab();
+    await expect(box()).not.toHaveFocus();
+  },
+};
+
+/** Decision R10: text that is there is never replaced unasked. */
+export const TemplateAsksWhereTextIs: Story = {
+  parameters: { draft: { tecnica_detalle: 'Lo escrito.' } },
+  play: async () => {
+    const answerWith = async (name: string) => {
+      await takeTemplate();
+      const question = await screen.findByRole('alertdialog');
+      await expect(question).toHaveTextContent(
+        '¿Qué hacemos con la plantilla «Videocolonoscopía»?',
+      );
+      await userEvent.click(within(question).getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await waitFor(() => expect(box()).toHaveFocus());
+    };
+    const template = 'Se progresa hasta ___. Preparación Boston ___. Sin lesiones.';
+    await answerWith('Cancelar');
+    await expect(box()).toHaveValue('Lo escrito.');
+    await answerWith('Agregar al final');
+    await expect(box()).toHaveValue(`Lo escrito.\n${template}`);
+    await waitFor(() => expect(selected()).toBe('___'));
+    await answerWith('Reemplazar');
+    await expect(box()).toHaveValue(template);
+  },
+};
+
+/** Alt+P, Enter: the template of the chosen technique. */
+export const AltPOffersTheTemplateOfTheTechnique: Story = {
+  parameters: { draft: { id_procedimiento: 4 } },
+  play: async () => {
+    await altP();
+    await expect(search()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(box()).toHaveFocus());
+    await expect(box().value).toContain('polipectomía “en frío”');
+  },
+};
+
+/** Decision R9: nothing is cut; the counter is red and the field invalid. */
+export const TooMuchTextIsSaidAndKept: Story = {
+  parameters: { draft: { tecnica_detalle: 'x'.repeat(4990) } },
+  play: async ({ canvas }) => {
+    await takeTemplate();
+    await userEvent.click(await screen.findByRole('button', { name: 'Agregar al final' }));
+    await waitFor(() => expect(box().value).toHaveLength(5051));
+    await expect(canvas.getByText('5051 / 5000')).toHaveAttribute('data-over');
+    await expect(box()).toHaveAttribute('aria-invalid', 'true');
   },
 };

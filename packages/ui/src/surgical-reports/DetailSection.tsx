@@ -1,23 +1,125 @@
-import { DETAIL_MAX_LENGTH, foldEmptyLines, reportMessages as messages } from '@practice/domain';
+import {
+  DETAIL_MAX_LENGTH,
+  foldEmptyLines,
+  isNamed,
+  reportMessages as messages,
+  templateMessages,
+  valueOr,
+  type Remote,
+  type TechniqueTemplate,
+} from '@practice/domain';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useShortcuts } from '../common/use-shortcuts';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { TextAreaControl } from '../forms/TextAreaControl';
 import { useFieldValue } from '../forms/use-form-field';
+import { TemplateFinder } from '../technique-templates/TemplateFinder';
+import {
+  useTemplateInsertion,
+  type UsedTemplate,
+} from '../technique-templates/use-template-insertion';
+import { useSignedEntries } from './CatalogueField';
+import type { ReportSources } from './report-sources';
 
-/** The detailed technique: counted, never cut (decision R9). */
-export function DetailSection() {
+/** What the form needs of the technique templates. */
+export interface ReportTemplates {
+  items: Remote<readonly TechniqueTemplate[]>;
+  /** Opens the dialog 'Plantillas técnicas'. */
+  onManage: () => void;
+  /** The form puts its way of using a template here, for that dialog. */
+  use: RefObject<((template: UsedTemplate) => void) | null>;
+}
+
+export interface DetailSectionProps {
+  sources: ReportSources;
+  templates: ReportTemplates;
+}
+
+/** The detailed technique, counted, never cut (decision R9), with the templates beside it. */
+export function DetailSection(props: DetailSectionProps) {
   const { readOnly } = useRecordFormContext();
+  if (!readOnly) return <DetailWithTemplates {...props} />;
   return (
     <>
-      <TextAreaControl
-        name="tecnica_detalle"
-        required
-        rows={7}
-        maxCount={DETAIL_MAX_LENGTH}
-        announceCount={messages.count}
-        className={readOnly ? 'print:hidden' : undefined}
-      />
-      {readOnly && <PrintedDetail />}
+      <DetailControl className="print:hidden" />
+      <PrintedDetail />
     </>
+  );
+}
+
+function DetailControl({ className }: { className?: string }) {
+  return (
+    <TextAreaControl
+      name="tecnica_detalle"
+      required
+      rows={7}
+      maxCount={DETAIL_MAX_LENGTH}
+      announceCount={messages.count}
+      className={className}
+    />
+  );
+}
+
+/** The templates come first, as their keys do: Tab goes from the finished text to the samples (look-and-feel §4). */
+function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
+  const { form, pending } = useRecordFormContext();
+  const section = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const techniques = valueOr(sources.catalogues.tecnicas, []);
+  const signed = useSignedEntries(sources).id_procedimiento;
+  const techniqueId = useFieldValue<number | null>('id_procedimiento');
+  const technique =
+    techniqueId === signed?.id ? signed : techniques.find(({ id }) => id === techniqueId);
+
+  const box = () => section.current?.querySelector('textarea') ?? null;
+  const [said, setSaid] = useState('');
+  const insertion = useTemplateInsertion({
+    box,
+    write: (text) => {
+      form.setValue('tecnica_detalle', text, { shouldDirty: true });
+      // The counter listens to the box.
+      box()?.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    onUsed: ({ tecnica }) => {
+      setSaid(templateMessages.used(tecnica));
+      const same = techniques.find(({ nombre }) => isNamed(nombre, tecnica));
+      const untouched = techniqueId === null && !pending.isTracked('id_procedimiento');
+      // decision R10
+      if (same && untouched) form.setValue('id_procedimiento', same.id, { shouldDirty: true });
+    },
+  });
+  const { use: handOver } = templates;
+  const insert = useEffectEvent(insertion.use);
+  useEffect(() => {
+    handOver.current = (template) => insert(template);
+    return () => {
+      handOver.current = null;
+    };
+  }, [handOver]);
+  useShortcuts({ 'Alt+KeyP': () => search.current?.focus() }, { within: section });
+
+  return (
+    <div
+      ref={section}
+      className="grid grid-cols-1 gap-x-4 gap-y-field laptop:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <TemplateFinder
+        templates={templates.items}
+        technique={technique?.nombre ?? null}
+        onUse={insertion.use}
+        onManage={templates.onManage}
+        searchRef={search}
+      />
+      <div className="min-w-0" {...insertion.boxKeys}>
+        <DetailControl />
+        <p role="status" className="sr-only">
+          {[said, insertion.blanks > 0 ? templateMessages.blanks(insertion.blanks) : '']
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      </div>
+      {insertion.dialog}
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ import {
   useReportCatalogues,
   useReportWrites,
   useSaveCodes,
+  useTemplates,
 } from '@practice/domain/api';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { PatientBanner } from '../common/PatientBanner';
@@ -32,6 +33,8 @@ import { Button } from '../primitives/Button';
 import { CentreHeading } from './CentreHeading';
 import { ReportForm } from './ReportForm';
 import { ReportStatus } from './ReportFooter';
+import { TemplatesPanel } from '../technique-templates/TemplatesPanel';
+import { useReportTemplates } from './use-report-templates';
 import { useReportForm } from './use-report-form';
 import { printableReport, useReportPdf } from './use-report-pdf';
 import { useSavedNotice } from './use-saved-notice';
@@ -62,6 +65,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const photos = usePhotoUploads(owner);
   const unsavedPhotos = photos.items.length > 0;
   const held = useUnsaved(unsavedPhotos, NOTHING_TYPED);
+  const { templates, managing } = useReportTemplates(useTemplates());
   const saySaved = useSavedNotice();
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
   const [initial] = useState(() => newReportDraft(procedureType));
@@ -104,44 +108,48 @@ export function NewReportPanel(props: NewReportPanelProps) {
   };
 
   return (
-    <RecordDialog
-      record={record}
-      dismiss="escape"
-      size="full"
-      title={messages.newTitle}
-      banner={
-        <PatientBanner
-          patient={patient}
-          detail="short"
-          heading="h3"
-          after={
-            <>
-              <CentreHeading institution={institution} />
-              <Button size="small" aria-disabled={record.busy} onClick={changeCentre}>
-                {messages.changeCentre}
-              </Button>
-            </>
-          }
+    <>
+      <RecordDialog
+        record={record}
+        dismiss="escape"
+        size="full"
+        title={messages.newTitle}
+        banner={
+          <PatientBanner
+            patient={patient}
+            detail="short"
+            heading="h3"
+            after={
+              <>
+                <CentreHeading institution={institution} />
+                <Button size="small" aria-disabled={record.busy} onClick={changeCentre}>
+                  {messages.changeCentre}
+                </Button>
+              </>
+            }
+          />
+        }
+        failedTitle={messages.saveFailed}
+        status={<ReportStatus mode="new" dirty={record.dirty} />}
+        exitLabel={messages.exit}
+        saveLabel={messages.save}
+        initialField="tipo_cirugia"
+        alsoUnsaved={unsavedPhotos}
+        onClose={onClose}
+      >
+        <ReportForm
+          institution={institution}
+          catalogues={catalogues}
+          types={types}
+          saved={{}}
+          onWant={want}
+          templates={templates}
+          photos={<PhotosPanel owner={owner} editing frozen={record.busy} />}
         />
-      }
-      failedTitle={messages.saveFailed}
-      status={<ReportStatus mode="new" dirty={record.dirty} />}
-      exitLabel={messages.exit}
-      saveLabel={messages.save}
-      initialField="tipo_cirugia"
-      alsoUnsaved={unsavedPhotos}
-      onClose={onClose}
-    >
-      <ReportForm
-        institution={institution}
-        catalogues={catalogues}
-        types={types}
-        saved={{}}
-        onWant={want}
-        photos={<PhotosPanel owner={owner} editing frozen={record.busy} />}
-      />
-      <DefaultSurgeon surgeons={valueOr(catalogues.cirujanos, [])} />
-    </RecordDialog>
+        <DefaultSurgeon surgeons={valueOr(catalogues.cirujanos, [])} />
+      </RecordDialog>
+      {managing && <TemplatesPanel {...managing} />}
+    </>
   );
 }
 

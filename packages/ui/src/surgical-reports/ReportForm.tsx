@@ -12,7 +12,7 @@ import { Sheet } from '../primitives/Sheet';
 import { BaseProcedureField } from './BaseProcedureField';
 import type { BillingGridProps } from '../billing/BillingGrid';
 import { CodesSection } from './CodesSection';
-import { DetailSection } from './DetailSection';
+import { DetailSection, type ReportTemplates } from './DetailSection';
 import { FormSection } from './FormSection';
 import { SamplesSection } from './SamplesSection';
 import { SurgerySection } from './SurgerySection';
@@ -23,6 +23,7 @@ export interface ReportFormProps extends ReportSources {
   institution: InstitutionId;
   /** Name of the base procedure in a saved report. */
   typeName?: string | null;
+  templates: ReportTemplates;
   /** Whether the codes are being stored, or could not be (decision R3). */
   codesStatus?: BillingGridProps['status'];
   /** The photos, which are stored apart from the fields (decision R3). */
@@ -35,6 +36,7 @@ export function ReportForm({
   typeName,
   codesStatus,
   photos,
+  templates,
   ...sources
 }: ReportFormProps) {
   return (
@@ -51,7 +53,7 @@ export function ReportForm({
           <TeamSection nurses={institution === INSTITUTION.hzb} sources={sources} />
         </FormSection>
         <div className="px-4 pt-3 pb-field">
-          <DetailSection />
+          <DetailSection sources={sources} templates={templates} />
         </div>
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">

@@ -20,6 +20,7 @@ import {
   useReportCatalogues,
   useReportWrites,
   useSaveCodes,
+  useTemplates,
 } from '@practice/domain/api';
 import { FileText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
@@ -38,6 +39,8 @@ import { ReportFooter } from './ReportFooter';
 import { ReportForm } from './ReportForm';
 import { ReportSteps } from './ReportSteps';
 import { stepsOf } from './report-steps';
+import { TemplatesPanel } from '../technique-templates/TemplatesPanel';
+import { useReportTemplates } from './use-report-templates';
 import { useReportForm } from './use-report-form';
 import { printableReport, useReportPdf } from './use-report-pdf';
 import { useSavedNotice } from './use-saved-notice';
@@ -88,6 +91,7 @@ function LoadedReportPanel({
   });
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes(editing);
+  const { templates, managing } = useReportTemplates(useTemplates(editing));
   const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
   const saySaved = useSavedNotice();
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
@@ -201,6 +205,7 @@ function LoadedReportPanel({
               typeName={shown.procedimientos_pacientes.procedimiento_base_nombre}
               saved={savedEntries(shown)}
               onWant={want}
+              templates={templates}
               codesStatus={step && step.status !== 'saved' && !editing ? step.status : undefined}
               photos={
                 <PhotosPanel
@@ -211,6 +216,7 @@ function LoadedReportPanel({
               }
             />
           </RecordForm>
+          {editing && managing && <TemplatesPanel {...managing} />}
         </div>
       </div>
       <div

@@ -1,0 +1,42 @@
+import { api } from '../client/http/api';
+import { useRecordWrites } from '../client/record-writes';
+import { useRemote } from '../client/cache/remote-reads';
+import type { Remote } from '../core/remote';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  readTemplate,
+  restoreTemplate,
+  updateTemplate,
+} from './endpoints';
+import type { TemplateDraft } from './rules';
+import type { TechniqueTemplate } from './schema';
+
+/** The active templates, A–Z. `wanted` false sends no request. */
+export function useTemplates(wanted = true): Remote<TechniqueTemplate[]> {
+  return useRemote(listTemplates, wanted ? {} : null, { keepWhenFailed: true });
+}
+
+/** Creates a template (`opened` null) or updates one; deletes and restores (clinical-history §7; decisions PL1, G16). */
+export function useTemplateWrites(opened: TechniqueTemplate | null = null) {
+  return useRecordWrites<TemplateDraft, TechniqueTemplate>(
+    {
+      create: (body, idempotencyKey) => api().call(createTemplate, { body }, { idempotencyKey }),
+      update: ({ id_plantilla, version }, draft, idempotencyKey) =>
+        api().call(
+          updateTemplate,
+          { params: { id_plantilla }, body: { ...draft, version } },
+          { idempotencyKey },
+        ),
+      read: ({ id_plantilla }, signal) =>
+        api().call(readTemplate, { params: { id_plantilla } }, { signal }),
+      remove: (id_plantilla, idempotencyKey) =>
+        api().call(deleteTemplate, { params: { id_plantilla } }, { idempotencyKey }),
+      restore: (id_plantilla, idempotencyKey) =>
+        api().call(restoreTemplate, { params: { id_plantilla } }, { idempotencyKey }),
+      refreshes: [listTemplates],
+    },
+    opened,
+  );
+}

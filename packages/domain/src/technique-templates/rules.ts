@@ -1,0 +1,70 @@
+import { fillDraft } from '../core/drafts';
+import { rankedMatches } from '../core/matches';
+import { foldKeepingEnye, searchText } from '../core/text';
+import { templateMessages as messages } from './messages';
+import type { TechniqueTemplate } from './schema';
+
+/** What the form of a template holds. */
+export interface TemplateDraft {
+  tecnica: string;
+  desarrollo: string;
+}
+
+export const BLANK_TEMPLATE: TemplateDraft = { tecnica: '', desarrollo: '' };
+
+export function templateDraft(template: TechniqueTemplate): TemplateDraft {
+  return fillDraft(BLANK_TEMPLATE, template);
+}
+
+/** Both are required, with one sentence (clinical-history §5). */
+export function checkTemplate(
+  draft: TemplateDraft,
+): { field: keyof TemplateDraft; message: string } | null {
+  const field = (['tecnica', 'desarrollo'] as const).find((name) => draft[name].trim() === '');
+  return field === undefined ? null : { field, message: messages.incomplete };
+}
+
+/**
+ * The templates that match a search, best first (decision G25). Without a search all of them, those of the report's
+ * technique first.
+ */
+export function listedTemplates(
+  templates: readonly TechniqueTemplate[],
+  search: string,
+  technique: string | null = null,
+): { listed: TechniqueTemplate[]; own: number } {
+  if (search.trim() !== '') {
+    const listed = rankedMatches(templates, search, ({ tecnica }) => searchText(tecnica));
+    return { listed, own: 0 };
+  }
+  const isOwn = ({ tecnica }: TechniqueTemplate) =>
+    technique !== null && isNamed(tecnica, technique);
+  const own = templates.filter(isOwn);
+  return {
+    listed: [...own, ...templates.filter((template) => !isOwn(template))],
+    own: own.length,
+  };
+}
+
+/** Whether two names are the same, whatever their accents and capitals. */
+export function isNamed(name: string, other: string): boolean {
+  return foldKeepingEnye(name).trim() === foldKeepingEnye(other).trim();
+}
+
+/** A text with a template after it, from a line of its own. */
+export function appendTemplate(text: string, template: string): string {
+  const before = text.trimEnd();
+  return before === '' ? template : `${before}\n${template}`;
+}
+
+const BLANK = /_{3,}/g;
+
+/** The first blank to fill in (`___`) from a place on; null: none is left. */
+export function nextBlank(text: string, from: number): { start: number; end: number } | null {
+  for (const { index, 0: blank } of text.matchAll(BLANK)) {
+    if (index >= from) return { start: index, end: index + blank.length };
+  }
+  return null;
+}
+
+export const blanksIn = (text: string): number => [...text.matchAll(BLANK)].length;

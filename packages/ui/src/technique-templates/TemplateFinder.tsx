@@ -1,0 +1,87 @@
+import {
+  commonMessages,
+  templateMessages as messages,
+  type Remote,
+  type TechniqueTemplate,
+} from '@practice/domain';
+import { Search } from 'lucide-react';
+import { useId, useState, type Ref } from 'react';
+import { TextInput } from '../primitives/TextInput';
+import { TemplateRows } from './TemplateRows';
+import { useTemplateList } from './use-template-list';
+
+export interface TemplateFinderProps {
+  templates: Remote<readonly TechniqueTemplate[]>;
+  /** Name of the report's technique: its own templates come first, and Enter takes the first of them. */
+  technique: string | null;
+  onUse: (template: TechniqueTemplate) => void;
+  /** Opens the dialog in which templates are edited. */
+  onManage: () => void;
+  /** The search box. */
+  searchRef?: Ref<HTMLInputElement>;
+}
+
+/** The templates beside the detailed technique: search, arrows, Enter uses one (clinical-history §2.8). */
+export function TemplateFinder({
+  templates,
+  technique,
+  onUse,
+  onManage,
+  searchRef,
+}: TemplateFinderProps) {
+  const titleId = useId();
+  const [live, setLive] = useState(false);
+  const list = useTemplateList({ templates, technique, live, onEnter: onUse });
+  return (
+    <section aria-labelledby={titleId} className="flex min-h-0 min-w-0 flex-col">
+      <div className="mb-1 flex items-center justify-between gap-2 text-label">
+        <h3 id={titleId}>{messages.panelTitle}</h3>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={messages.manageOf}
+          onClick={onManage}
+          className="-my-1 min-h-target font-normal text-ink-2 hover:text-brand hover:underline"
+        >
+          {messages.manage}
+        </button>
+      </div>
+      <TextInput
+        ref={searchRef}
+        {...list.listbox.inputProps}
+        aria-label={messages.search}
+        aria-keyshortcuts="Alt+P"
+        placeholder={messages.search}
+        icon={<Search size={16} />}
+        inside={
+          <kbd
+            aria-hidden
+            className="pr-1.5 font-sans text-caption text-ink-3 pointer-coarse:hidden"
+          >
+            {messages.shortcut}
+          </kbd>
+        }
+        insideWidth={44}
+        value={list.search}
+        onChange={(event) => list.setSearch(event.target.value)}
+        onKeyDown={list.onKeyDown}
+        onFocus={() => setLive(true)}
+        onBlur={() => setLive(false)}
+        className="mb-1"
+      />
+      <TemplateRows
+        label={messages.panelTitle}
+        templates={templates}
+        listed={list.listed}
+        listbox={list.listbox}
+        marked={live ? list.marked : null}
+        live={live}
+        onChoose={onUse}
+        className="h-[7.5rem]"
+      />
+      <p role="status" className="sr-only">
+        {list.search.trim() === '' ? '' : commonMessages.results(list.listed.length)}
+      </p>
+    </section>
+  );
+}

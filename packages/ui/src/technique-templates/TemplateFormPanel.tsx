@@ -1,0 +1,95 @@
+import {
+  BLANK_TEMPLATE,
+  checkTemplate,
+  templateDraft,
+  templateMessages as messages,
+  type TechniqueTemplate,
+  type TemplateDraft,
+} from '@practice/domain';
+import { useTemplateWrites } from '@practice/domain/api';
+import { useImperativeHandle, type Ref } from 'react';
+import { RecordForm } from '../forms/RecordForm';
+import { SaveButton } from '../forms/SaveButton';
+import { useGuardedForm, type FormGuard } from '../forms/use-discard-guard';
+import { useRecordForm } from '../forms/use-record-form';
+import { Button } from '../primitives/Button';
+import { useToast } from '../primitives/use-toast';
+import { TemplateForm } from './TemplateForm';
+
+/** What the dialog around the form needs of it. */
+export interface TemplateFormHandle {
+  /** The template as it is shown. */
+  shown: () => TemplateDraft;
+  focus: () => void;
+}
+
+export interface TemplateFormPanelProps {
+  /** The one that is changed; null: a new one (clinical-history §4). */
+  template: TechniqueTemplate | null;
+  guard: FormGuard;
+  onSaved: () => void;
+  onNew: () => void;
+  onDelete: (template: TechniqueTemplate) => void;
+  ref: Ref<TemplateFormHandle>;
+}
+
+/** clinical-history §9: the success message of a template. */
+const SAVED_TOAST_MS = 2_500;
+
+/** The form of one template; mounted anew for another one. */
+export function TemplateFormPanel(props: TemplateFormPanelProps) {
+  const { template, guard, onSaved, onNew, onDelete, ref } = props;
+  const { latest, save } = useTemplateWrites(template);
+  const toast = useToast();
+  const shown = latest ?? template;
+  const record = useRecordForm<TemplateDraft, TechniqueTemplate>({
+    initial: shown ? templateDraft(shown) : BLANK_TEMPLATE,
+    about: messages.record,
+    labels: messages.fields,
+    check: checkTemplate,
+    save,
+    onSaved: () => {
+      toast({
+        tone: 'success',
+        text: template ? messages.updated : messages.created,
+        durationMs: SAVED_TOAST_MS,
+      });
+      onSaved();
+    },
+    failedText: messages.saveFailed,
+  });
+  useGuardedForm(guard, record);
+  useImperativeHandle(ref, () => ({
+    shown: () => record.form.getValues(),
+    focus: () => record.form.setFocus('tecnica'),
+  }));
+  const title = template ? messages.editTitle : messages.newTitle;
+  return (
+    <RecordForm record={record} failedTitle={messages.saveFailed} aria-label={title}>
+      <div className="grid grid-cols-1 gap-field">
+        <TemplateForm />
+        <div className="flex flex-wrap justify-end gap-2">
+          {template && (
+            <>
+              <Button
+                className="mr-auto"
+                aria-disabled={record.busy}
+                onClick={() => onDelete(template)}
+              >
+                {messages.remove}
+              </Button>
+              <Button aria-disabled={record.busy} onClick={onNew}>
+                {messages.create}
+              </Button>
+            </>
+          )}
+          <SaveButton
+            form={record.id}
+            saving={record.busy}
+            label={template ? messages.update : messages.save}
+          />
+        </div>
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  templateMessages as messages,
+  valueOr,
+  type TechniqueTemplate,
+  type TemplateDraft,
+} from '@practice/domain';
+import { useTemplateWrites, useTemplates } from '@practice/domain/api';
+import { useRef, useState } from 'react';
+import { useRowDeletion } from '../common/use-row-deletion';
+import { useDiscardGuard } from '../forms/use-discard-guard';
+import { TemplateFormPanel, type TemplateFormHandle } from './TemplateFormPanel';
+import { TemplatesDialog } from './TemplatesDialog';
+
+export interface TemplatesPanelProps {
+  onClose: () => void;
+  /** 'Usar en parte': the dialog is closed first. */
+  onUse: (template: TemplateDraft) => void;
+}
+
+const DELETION = {
+  title: messages.deleteTitle,
+  confirmLabel: messages.remove,
+  pendingLabel: messages.removing,
+  failedTitle: messages.deleteFailed,
+  failedText: messages.deleteFailed,
+  deleted: messages.deleted,
+};
+
+/**
+ * The dialog in which templates are made, changed and deleted (clinical-history §2.11, §4). Rendered outside of the
+ * report's form: its own form would submit that one.
+ */
+export function TemplatesPanel({ onClose, onUse }: TemplatesPanelProps) {
+  const templates = useTemplates();
+  const [chosen, setChosen] = useState<TechniqueTemplate | null>(null);
+  /** Counts the forms: a saved new one makes room for the next. */
+  const [form, setForm] = useState(0);
+  const { guard, leave, dialog } = useDiscardGuard();
+  const { remove, restore } = useTemplateWrites();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const region = useRef<HTMLElement>(null);
+  const handle = useRef<TemplateFormHandle>(null);
+
+  const show = (template: TechniqueTemplate | null) => {
+    setChosen(template);
+    setForm((count) => count + 1);
+  };
+  const deletion = useRowDeletion({
+    rows: valueOr(templates, []),
+    idOf: ({ id_plantilla }) => id_plantilla,
+    subjectOf: () => '',
+    texts: { ...DELETION, question: messages.deleteQuestion(chosen?.tecnica ?? '') },
+    remove,
+    undo: {
+      restore,
+      restored: messages.restored,
+      failedText: messages.restoreFailed,
+    },
+    onDeleted: () => show(null),
+    region,
+    fallbackFocus: searchRef,
+  });
+
+  return (
+    <>
+      <TemplatesDialog
+        templates={templates}
+        chosen={chosen}
+        onChoose={(template) =>
+          template.id_plantilla !== chosen?.id_plantilla && leave(() => show(template))
+        }
+        onEdit={() => handle.current?.focus()}
+        onUse={
+          chosen
+            ? () => {
+                const shown = handle.current?.shown();
+                onClose();
+                if (shown) onUse(shown);
+              }
+            : null
+        }
+        onClose={() => leave(onClose)}
+        searchRef={searchRef}
+      >
+        <TemplateFormPanel
+          key={`${chosen?.id_plantilla ?? 'new'} ${form}`}
+          ref={handle}
+          template={chosen}
+          guard={guard}
+          onSaved={() => {
+            show(null);
+            searchRef.current?.focus();
+          }}
+          onNew={() => leave(() => show(null))}
+          onDelete={deletion.ask}
+        />
+      </TemplatesDialog>
+      {dialog}
+      {deletion.dialog}
+    </>
+  );
+}
