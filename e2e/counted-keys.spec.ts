@@ -248,6 +248,73 @@ test('the result of a biopsy takes 5 presses besides its text (T7)', async ({ pa
   await expect(page.getByRole('tab', { name: 'Patología', exact: true })).toBeVisible();
 });
 
+test('a routine colonoscopy with template, two codes and both samples in 45 presses besides what is written (T3)', async ({
+  page,
+}) => {
+  for (const [path, names] of Object.entries(CATALOGUES)) {
+    for (const nombre of names) await post(page, path, { nombre });
+  }
+  await post(page, '/plantillas/plantillas_tecnicas_cx/', {
+    tecnica: 'Videocolonoscopía',
+    desarrollo: 'Se progresa hasta ciego. Preparación Boston ___. Sin lesiones.',
+  });
+  await page.goto(`${server.url}/hc?paciente=1`);
+  await expect(page.getByText('No hay consultas registradas')).toBeVisible();
+  const keys = new CountedKeys(page);
+  const focused = page.locator(':focus');
+  const pick = async (letters: string, name: string) => {
+    await keys.type(letters);
+    await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
+    await keys.press('Enter');
+    await expect(focused).toHaveValue(name);
+  };
+  await keys.press('Alt+Digit4');
+  await expect(page.getByText('Aún no hay procedimientos cargados')).toBeVisible();
+  await keys.press('Alt+KeyN');
+  // The first report of the session: its centre is not preset.
+  await keys.tabTo('Fundación INTECNUS');
+  await keys.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Programado' })).toBeFocused();
+  await keys.press('Space', 'Tab', 'Space');
+  await keys.press('Tab', 'Tab', 'Tab', 'Tab');
+  await pick('pol', 'Pólipo de colon');
+  await keys.press('Tab', 'Tab');
+  await pick('vid', 'Videocolonoscopía');
+  await keys.press('Tab', 'Tab');
+  await pick('se', 'Sedación');
+  await keys.press('Tab', 'Tab');
+  await pick('sup', 'Dra. Supuesta Núñez');
+  await keys.press('Alt+KeyP', 'Enter');
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const detail = box('Técnica detallada');
+  await expect(detail).toBeFocused();
+  // Free text: the blank of the template is selected.
+  await page.keyboard.type('8');
+  await keys.press('Tab', 'Space', 'Tab', 'Space', 'Tab');
+  await expect(box('Cirujano, fila 1: código')).toBeFocused();
+  // What is written: the two codes. Six digits each would be twelve presses more.
+  await page.keyboard.type('080103');
+  await keys.press('Tab');
+  await keys.type('100');
+  await keys.press('Tab');
+  await page.keyboard.type('080104');
+  await keys.press('Control+Enter');
+  await expect(page).toHaveURL(/\/partes\/1$/);
+  await expect(page.getByText('guardados')).toBeVisible();
+  expect(keys.presses).toBeLessThanOrEqual(45);
+  expect(await get(page, '/facturacion/procedimientos/1/codigos')).toEqual([
+    { rol: 'cirujano', codigo: '080103', porcentaje: 100, fila: 1 },
+    { rol: 'cirujano', codigo: '080104', porcentaje: null, fila: 2 },
+  ]);
+  expect(await get(page, '/partes/completo/1/')).toMatchObject({
+    procedimientos_pacientes: { patologia: true, cultivo: true },
+    partes_quirurgicos: {
+      nombre_tecnica: 'Videocolonoscopía',
+      tecnica_detalle: 'Se progresa hasta ciego. Preparación Boston 8. Sin lesiones.',
+    },
+  });
+});
+
 test('however slow the answer, ↓ and Enter open whom the letters name (H-1, H-4)', async ({
   page,
 }) => {

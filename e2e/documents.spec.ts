@@ -54,7 +54,7 @@ async function storeReports(page: Page, dni: string, on = server) {
   await put(page, `/facturacion/procedimientos/${intecnus}/codigos`, [
     { rol: 'cirujano', codigo: '030405', porcentaje: 100, fila: 1 },
     { rol: 'ayudante1', codigo: 'Adicional VLP', porcentaje: 30, fila: 1 },
-  ] as unknown as Record<string, unknown>);
+  ]);
   const history = `${on.url}/hc?paciente=${Number(id_paciente)}&tab=procedimientos`;
   return { hzb, intecnus, history };
 }

@@ -19,7 +19,7 @@ export async function post(
 }
 
 /** Updates a record as another computer. */
-export async function put(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
+export async function put(page: Page, path: string, data: object): Promise<void> {
   const { url, headers } = await asPage(page, path);
   const answer = await page.request.put(url, { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);

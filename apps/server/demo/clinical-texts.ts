@@ -67,6 +67,30 @@ export const TECHNIQUES = [
   'Resección de quiste pilonidal',
 ] as const;
 
+/** Technique templates; `___` is a blank that Tab goes to. */
+export const TEMPLATES = [
+  [
+    'Videocolonoscopía',
+    'Se progresa colonoscopio hasta ___, identificándose válvula ileocecal y orificio apendicular. Preparación Boston ___. Mucosa de aspecto normal en todo el trayecto. Retirada en ___ minutos.',
+  ],
+  [
+    'Videocolonoscopía + polipectomía',
+    'Se progresa colonoscopio hasta ___. Preparación Boston ___. En ___ se observa pólipo de ___ mm, Paris ___: polipectomía con ansa fría, se recupera para anatomía patológica. Sin sangrado.',
+  ],
+  [
+    'Videoendoscopía digestiva alta',
+    'Esófago de calibre y mucosa conservados. Línea Z a ___ cm. Estómago: ___. Duodeno hasta segunda porción sin lesiones. Biopsias de ___.',
+  ],
+  [
+    'Colecistectomía laparoscópica',
+    'Neumoperitoneo con aguja de Veress a ___ mmHg. Trocares de 10 y 5 mm. Disección del triángulo de Calot; clipado y sección de arteria y conducto císticos. Colecistectomía retrógrada. Extracción por ombligo. Recuento completo.',
+  ],
+  [
+    'Hernioplastia inguinal con malla',
+    'Incisión inguinal ___. Saco herniario ___, reducido. Malla de polipropileno de ___ cm, técnica de Lichtenstein. Cierre por planos.',
+  ],
+] as const;
+
 export const REPORT_SENTENCES = [
   'Paciente en decúbito supino. Asepsia y antisepsia, campos estériles.',
   'Neumoperitoneo con aguja de Veress a 12 mmHg; trócares de 10 y 5 mm (× 3).',

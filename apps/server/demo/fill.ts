@@ -17,6 +17,7 @@ import { appointmentKeys } from '../src/modules/appointments/repository';
 import { catalogueColumns, listCatalogue } from '../src/modules/catalogues/repository';
 import { patientKeys } from '../src/modules/patients/repository';
 import { taskKeys } from '../src/modules/tasks/repository';
+import { templateColumns } from '../src/modules/technique-templates/repository';
 import { createBulk, type Bulk } from './bulk';
 import {
   COVERAGES,
@@ -28,11 +29,13 @@ import {
   OTHER_STUDIES,
   SPECIALTIES,
   TECHNIQUES,
+  TEMPLATES,
 } from './clinical-texts';
 import { storeDemoFiles, type DemoFiles } from './demo-files';
 import { inventPatients, type PatientCatalogueSizes } from './invent';
 import {
   HEAVY_HISTORY,
+  inventCodes,
   inventHistory,
   usualSize,
   type HistoryCatalogueSizes,
@@ -203,6 +206,9 @@ function addHistory(
     bulk.add('procedimientos_pacientes', { id_procedimiento_paciente, id_paciente, ...procedure });
     const signed = signedNames(names, report);
     bulk.add('partes_quirurgicos', { id_procedimiento_paciente, ...report, ...signed });
+    for (const code of inventCodes(procedure, report)) {
+      bulk.add('codigos_facturacion', { id_procedimiento_paciente, ...code });
+    }
     for (const result of results) addResult(id_procedimiento_paciente, result);
   }
   for (const result of history.patologias) addResult(null, result);
@@ -273,6 +279,9 @@ async function fillCatalogues(records: Records, random: Random) {
     }
     return (catalogueSpec(key).seed ?? []).length + names.length;
   };
+  for (const [tecnica, desarrollo] of TEMPLATES) {
+    await records.insert('plantillas_tecnicas', templateColumns({ tecnica, desarrollo }));
+  }
   return {
     coberturas: await fill('coberturas', COVERAGES),
     nacionalidades: await fill('nacionalidades', NATIONALITIES),

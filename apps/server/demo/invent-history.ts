@@ -10,6 +10,7 @@ import {
   type CivilDate,
   type SampleType,
   type StudyType,
+  type BillingCode,
 } from '@practice/domain';
 import {
   BACKGROUND_TEXTS,
@@ -287,4 +288,22 @@ function inventProcedure(
       id_circulante: nurse(),
     },
   };
+}
+
+/** What INTECNUS is billed for: of who was there, no two techniques alike (decision FA5). */
+export function inventCodes(
+  { institucion }: { institucion: number },
+  { id_procedimiento, id_ayudante1 }: { id_procedimiento: number; id_ayudante1: number | null },
+): BillingCode[] {
+  if (institucion !== INSTITUTION.intecnus) return [];
+  const codigo = `0801${String(id_procedimiento).padStart(2, '0')}`;
+  return [
+    { rol: 'cirujano', codigo, porcentaje: 100, fila: 1 },
+    ...(id_procedimiento % 3 === 0
+      ? [{ rol: 'cirujano', codigo: 'Adicional VLP', porcentaje: 30, fila: 2 } as const]
+      : []),
+    ...(id_ayudante1 === null
+      ? []
+      : [{ rol: 'ayudante1', codigo, porcentaje: 25, fila: 1 } as const]),
+  ];
 }

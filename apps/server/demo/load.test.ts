@@ -55,6 +55,16 @@ describe('loadDemoData', () => {
     expect(await count('evoluciones')).toBeGreaterThanOrEqual(1500);
   });
 
+  it('has templates, and codes of the reports of INTECNUS alone', async () => {
+    const { rows } = await sql<{ institucion: number; codigos: number }>`
+      select p.institucion, count(*) as codigos from codigos_facturacion c
+      join procedimientos_pacientes p using (id_procedimiento_paciente)
+      group by p.institucion`.execute(engine.read);
+    expect(rows).toEqual([{ institucion: 2, codigos: expect.any(Number) }]);
+    const templates = await engine.read.selectFrom('plantillas_tecnicas').selectAll().execute();
+    expect(templates.length).toBeGreaterThan(3);
+  });
+
   it('leaves every reference pointing at something', async () => {
     expect((await sql`pragma foreign_key_check`.execute(engine.read)).rows).toEqual([]);
     expect((await sql`pragma integrity_check`.execute(engine.read)).rows).toEqual([

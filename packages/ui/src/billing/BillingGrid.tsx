@@ -83,7 +83,11 @@ export function BillingGrid({
   };
 
   return (
-    <div ref={grid} aria-busy={status === 'saving' || undefined} className="grid grid-cols-1 gap-1">
+    <div
+      ref={grid}
+      aria-busy={status === 'saving' || undefined}
+      className="@container grid grid-cols-1 gap-1"
+    >
       <GridHead
         columns={!readOnly}
         said={status ? STATUS[status] : undoable || said === messages.undone ? said : ''}
@@ -98,7 +102,11 @@ export function BillingGrid({
       {readOnly ? (
         <ReadOnlyCodes codes={codes} unstaffed={unstaffed} />
       ) : (
-        <div onKeyDown={cellKeys} className="grid grid-cols-1 gap-1.5">
+        <div
+          onKeyDown={cellKeys}
+          // Beside the form the sheet is narrow; below it there is room for two roles in a row.
+          className="grid grid-cols-1 gap-x-8 gap-y-1.5 @[36rem]:grid-cols-2"
+        >
           {BILLING_ROLES.map((rol) => (
             <section key={rol} aria-label={messages.roles[rol]}>
               <RoleHeading rol={rol} unstaffed={unstaffed.includes(rol)} />

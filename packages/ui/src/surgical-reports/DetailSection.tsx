@@ -60,7 +60,7 @@ function DetailControl({ className }: { className?: string }) {
   );
 }
 
-/** The templates come first, as their keys do: Tab goes from the finished text to the samples (look-and-feel §4). */
+/** The templates are reached by Alt+P; Tab goes from the team to the text, and from there to the samples (look-and-feel §4). */
 function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
   const { form, pending } = useRecordFormContext();
   const section = useRef<HTMLDivElement>(null);

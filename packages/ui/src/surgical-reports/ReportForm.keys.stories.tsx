@@ -36,7 +36,6 @@ export const TabWalksTheFields: Story = {
       ...['Tipo de anestesia', 'Cirujano', 'Anestesiólogo'].map(list),
       ...['Ayudante 1', 'Ayudante 2', 'Ayudante 3'].map(list),
       ...['Instrumentador/a', 'Circulante'].map(list),
-      list('Buscar plantilla'),
       box('Técnica detallada'),
       canvas.getByRole('checkbox', { name: 'Se envía muestra a patología' }),
       canvas.getByRole('checkbox', { name: 'Se envía muestra a cultivo' }),

@@ -51,6 +51,8 @@ export function TemplateFinder({
         {...list.listbox.inputProps}
         aria-label={messages.search}
         aria-keyshortcuts="Alt+P"
+        // No Tab stop: it would cost a key in every report (look-and-feel §4). Alt+P stands in it, and in the help.
+        tabIndex={-1}
         placeholder={messages.search}
         icon={<Search size={16} />}
         inside={

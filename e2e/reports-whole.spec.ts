@@ -1,0 +1,174 @@
+import { expect, test, type Page } from '@playwright/test';
+import { get, post, put, storePatient } from './support/api';
+import { choose, logIn } from './support/journey';
+import { TestServer } from './support/server';
+
+/** The report whole: templates, codes, and saving in steps (decisions R2, R3, FA3). */
+let server: TestServer;
+test.beforeEach(async ({ page }) => {
+  server = await TestServer.start({ DEFAULT_SURGEON_NAME: 'Dra. Inventada Sosa' });
+  await logIn(page, server.url);
+  await storePatient(page, 'Gómez, María Ñandú', '30123456');
+  for (const [path, nombre] of [
+    ['/bases/diagnosticos/', 'Pólipo de colon'],
+    ['/bases/tecnicas', 'Videocolonoscopía'],
+    ['/bases/cirujanos/', 'Dra. Inventada Sosa'],
+    ['/bases/cirujanos/', 'Dr. Imaginario Paz'],
+    ['/bases/anestesiologos/', 'Dra. Supuesta Núñez'],
+  ] as const) {
+    await post(page, path, { nombre });
+  }
+  await post(page, '/plantillas/plantillas_tecnicas_cx/', {
+    tecnica: 'Videocolonoscopía',
+    desarrollo: 'Se progresa hasta ciego. Preparación Boston ___. Sin lesiones.',
+  });
+});
+test.afterEach(() => server.stop());
+
+const CODES = /\/facturacion\/procedimientos\/\d+\/codigos/;
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const codesOf = (page: Page, id: number) => get(page, `/facturacion/procedimientos/${id}/codigos`);
+const reports = async (page: Page) =>
+  (await get(page, '/partes/resumen?id_paciente=1')) as unknown[];
+
+/** The form of a new report of INTECNUS. */
+async function startReport(page: Page): Promise<void> {
+  await page.goto(`${server.url}/hc?paciente=1&tab=procedimientos`);
+  await page.getByRole('button', { name: 'Nuevo parte' }).click();
+  await page.getByRole('button', { name: 'Fundación INTECNUS' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nuevo parte quirúrgico' })).toBeVisible();
+}
+
+async function fillReport(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Programado' }).click();
+  await choose(page, 'Diagnóstico preoperatorio', 'Pólipo de colon');
+  await choose(page, 'Técnica / procedimiento', 'Videocolonoscopía');
+  await choose(page, 'Tipo de anestesia', 'Sedación');
+  await page.getByText('Videocolonoscopía', { exact: true }).last().click();
+  await expect(box(page, 'Técnica detallada')).toHaveValue(/Preparación Boston ___/);
+  await page.keyboard.type('8');
+  await box(page, 'Cirujano, fila 1: código').fill('080103');
+  await box(page, 'Cirujano, fila 1: porcentaje').fill('100');
+}
+
+const STORED = [{ rol: 'cirujano', codigo: '080103', porcentaje: 100, fila: 1 }];
+
+test('the codes are stored after the parte, shown on its page, and there after a reload', async ({
+  page,
+}) => {
+  await startReport(page);
+  await fillReport(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/partes\/1$/);
+  const sheet = page.getByRole('region', { name: 'Códigos de facturación' });
+  await expect(sheet.getByRole('row').nth(1)).toHaveText('Cirujano080103100');
+  await expect(page.getByText('guardados')).toBeVisible();
+  expect(await codesOf(page, 1)).toEqual(STORED);
+  await page.reload();
+  await expect(sheet.getByRole('row').nth(1)).toHaveText('Cirujano080103100');
+  await expect(page.getByRole('region', { name: 'Estado del guardado' })).toBeHidden();
+});
+
+test('the server is killed between the parte and its codes: one parte, and the codes follow', async ({
+  page,
+}) => {
+  await startReport(page);
+  await fillReport(page);
+  await page.route(CODES, async (route) => {
+    if (route.request().method() === 'PUT') await server.kill();
+    await route.continue();
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/partes\/1$/);
+  const steps = page.getByRole('region', { name: 'Estado del guardado' });
+  await expect(steps.getByRole('alert')).toContainText('No se pudieron guardar los códigos.', {
+    timeout: 20_000,
+  });
+  await expect(steps.getByText('guardado', { exact: true })).toBeVisible();
+  await page.unroute(CODES);
+  await server.launch();
+  // Another page of the same window does not lose them.
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('link', { name: /^Abrir el parte de Videocolonoscopía/ }).click();
+  await page.getByRole('button', { name: 'Reintentar: Códigos' }).click();
+  await expect(page.getByText('guardados')).toBeVisible();
+  expect(await codesOf(page, 1)).toEqual(STORED);
+  expect(await reports(page)).toHaveLength(1);
+});
+
+test('the answer of the codes is lost: they are stored once, under their key', async ({ page }) => {
+  await startReport(page);
+  await fillReport(page);
+  const keys: (string | null)[] = [];
+  await page.route(CODES, async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'));
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('guardados')).toBeVisible({ timeout: 20_000 });
+  expect(new Set(keys).size).toBe(1);
+  expect(await get(page, '/partes/completo/1/')).toMatchObject({ version: 2, codigos: STORED });
+});
+
+test('leaving the window or logging out with codes that are not stored asks first', async ({
+  page,
+}) => {
+  await startReport(page);
+  await fillReport(page);
+  await page.route(CODES, (route) => route.fulfill({ status: 422, json: { detail: 'No.' } }));
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Reintentar: Códigos' })).toBeVisible();
+  // Within the window nothing is lost, and nothing is asked.
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/hc\?/);
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page).toHaveURL(/\/hc\?/);
+});
+
+test('codes of another computer are shown before they are replaced', async ({ page }) => {
+  await startReport(page);
+  await fillReport(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('guardados')).toBeVisible();
+  await page.getByRole('button', { name: /^Actualizar/ }).click();
+  await box(page, 'Ayudante 1, fila 1: código').fill('25');
+  await put(page, '/facturacion/procedimientos/1/codigos', [
+    { rol: 'cirujano', codigo: 'Otro', porcentaje: 50, fila: 1 },
+  ]);
+  await page.keyboard.press('Control+Enter');
+  await expect(
+    page.getByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
+  ).toBeVisible();
+  await expect(page.getByText('Otro puesto guardó: Cirujano: Otro 50 %')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/hc\?/);
+  expect(await codesOf(page, 1)).toEqual([
+    ...STORED,
+    { rol: 'ayudante1', codigo: '25', porcentaje: null, fila: 1 },
+  ]);
+});
+
+test('an operation at 23:30 that ends at 01:10, with its codes, is found again as it was', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-03-11T01:10:00-03:00'));
+  await startReport(page);
+  await fillReport(page);
+  await box(page, 'Fecha').fill('10/03/2026');
+  await box(page, 'Inicio').fill('2330');
+  await box(page, 'Fin').fill('0110');
+  await box(page, 'Cirujano, fila 1: porcentaje').focus();
+  await page.keyboard.press('Control+Enter');
+  // Less than half a day, over midnight: nothing to ask (decisions R4, R27).
+  await expect(page).toHaveURL(/\/partes\/1$/);
+  await expect(page.getByText('guardados')).toBeVisible();
+  await page.reload();
+  await expect(box(page, 'Fecha')).toHaveValue('10/03/2026');
+  await expect(box(page, 'Inicio')).toHaveValue('23:30');
+  await expect(box(page, 'Fin')).toHaveValue('01:10');
+  await expect(page.getByRole('cell', { name: '080103' })).toBeVisible();
+});
