@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { ApiError, issuesByField } from '../core/api-error';
 import type { EndpointSpec } from '../core/endpoint';
 import type { Transfer } from '../core/transfer';
-import { prime, type PrimeEntry } from './cache/prime';
+import { prime, type ListChange, type PrimeEntry } from './cache/prime';
 import { useRevalidate } from './cache/remote-reads';
 import { useIdempotentCall } from './idempotent-call';
 import { createIntent } from './intent';
@@ -25,6 +25,8 @@ export interface RecordCalls<Body, Row> {
   refreshes: Pick<EndpointSpec, 'path'>[];
   /** Lists that the record chooses from: revalidated when the server refused a choice (decision L6). */
   choices?: Pick<EndpointSpec, 'path'>[];
+  /** Lists that show the saved row at once, before they are read again. */
+  lists?: (row: Row) => ListChange[];
   /** Reads of the next page that the saved record answers. */
   primes?: (row: Row) => PrimeEntry[];
 }
@@ -131,6 +133,11 @@ export function useRecordWrites<Body, Row>(
       outcomeUnknown.current = false;
       restart(latest === null ? null : row);
       if (calls.primes) prime(mutate, cache, calls.primes(row));
+      for (const { key, change } of calls.lists?.(row) ?? []) {
+        void mutate(key, (list: unknown) => (list === undefined ? list : change(list)), {
+          revalidate: false,
+        });
+      }
       void revalidate(...calls.refreshes);
       return row;
     } catch (error) {

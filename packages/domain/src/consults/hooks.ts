@@ -1,9 +1,11 @@
 import { catalogueEndpoints } from '../catalogues/endpoints';
+import { listChange } from '../client/cache/prime';
 import { useRemote } from '../client/cache/remote-reads';
 import { api } from '../client/http/api';
 import { useRecordWrites } from '../client/record-writes';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
+import { newestFirst, withRow } from '../core/rows';
 import { readHistory } from '../history/endpoints';
 import {
   createConsult,
@@ -25,6 +27,11 @@ export function useConsults(idPaciente: number, live = false): Remote<Consult[]>
     { keepWhenFailed: true, live },
   );
 }
+
+const BY_DAY = newestFirst<Consult>(
+  ({ fecha }) => fecha,
+  ({ id_interconsulta }) => id_interconsulta,
+);
 
 const filesOf = ({ archivo }: ConsultDraft) => (archivo === null ? [] : [archivo]);
 
@@ -59,6 +66,11 @@ export function useConsultWrites(idPaciente: number, opened: Consult | null = nu
       restore: (id_interconsulta, idempotencyKey) =>
         api().call(restoreConsult, { params: { id_interconsulta } }, { idempotencyKey }),
       refreshes: [listConsults, readHistory],
+      lists: (row) => [
+        listChange(listConsults, { params: { id_paciente: row.id_paciente } }, (rows) =>
+          withRow(rows, row, BY_DAY),
+        ),
+      ],
       choices: [catalogueEndpoints('especialidades').list],
     },
     opened,

@@ -1,12 +1,13 @@
 import { useSWRConfig } from 'swr';
 import { readBackground } from '../background/endpoints';
 import { api } from '../client/http/api';
-import { prime, primeEntry } from '../client/cache/prime';
+import { listChange, prime, primeEntry } from '../client/cache/prime';
 import { useRecordWrites } from '../client/record-writes';
 import { useRemote } from '../client/cache/remote-reads';
 import { catalogueEndpoints } from '../catalogues/endpoints';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
+import { newestFirst, withRow } from '../core/rows';
 import { readHistory } from '../history/endpoints';
 import type { Patient } from '../patients/schema';
 import {
@@ -47,6 +48,15 @@ export function useProgressNotes(idConsulta: number | null): Remote<ProgressNote
   return useRemote(listProgressNotes, args, { keepWhenFailed: true, live: true });
 }
 
+const ENCOUNTERS_BY_DAY = newestFirst<Encounter>(
+  ({ fecha_consulta }) => fecha_consulta,
+  ({ id_consulta }) => id_consulta,
+);
+const NOTES_BY_DAY = newestFirst<ProgressNote>(
+  ({ fecha_evolucion }) => fecha_evolucion,
+  ({ id_evolucion }) => id_evolucion,
+);
+
 const REASONS = catalogueEndpoints('motivos_consulta').list;
 
 /** Creates, deletes and restores consultas (clinical-history §7; decisions CO2, CO6, G15). */
@@ -64,6 +74,11 @@ export function useEncounterWrites(idPaciente: number) {
     restore: (id_consulta, idempotencyKey) =>
       api().call(restoreEncounter, { params: { id_consulta } }, { idempotencyKey }),
     refreshes: [listEncounters, readHistory],
+    lists: (row) => [
+      listChange(listEncounters, { params: { id_paciente: idPaciente } }, (rows) =>
+        withRow(rows, row, ENCOUNTERS_BY_DAY),
+      ),
+    ],
     choices: [REASONS],
     // The new consulta opens expanded (decision CO6): it has no evoluciones to ask for.
     primes: ({ id_consulta }) => [primeEntry(listProgressNotes, { params: { id_consulta } }, [])],
@@ -97,6 +112,11 @@ export function useProgressNoteWrites(
         api().call(restoreProgressNote, { params: { id_evolucion } }, { idempotencyKey }),
       // The list of consultas counts the evoluciones of each.
       refreshes: [listProgressNotes, listEncounters, readHistory],
+      lists: (row) => [
+        listChange(listProgressNotes, { params: { id_consulta } }, (rows) =>
+          withRow(rows, row, NOTES_BY_DAY),
+        ),
+      ],
     },
     opened,
   );

@@ -1,10 +1,12 @@
 import { useSWRConfig } from 'swr';
 import { api } from '../client/http/api';
+import { listChange } from '../client/cache/prime';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { useRecordWrites } from '../client/record-writes';
 import { studyCatalogues } from '../catalogues/endpoints';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
+import { newestFirst, withRow } from '../core/rows';
 import type { Transfer } from '../core/transfer';
 import { readHistory } from '../history/endpoints';
 import { listStudies, studyEndpoints } from './endpoints';
@@ -52,11 +54,22 @@ export function useStudyWrites(idPaciente: number, opened: Study | null = null) 
       read: ({ tipo, id }, signal) =>
         api().call(studyEndpoints[tipo].read, { params: { id } }, { signal }),
       refreshes: [listStudies, readHistory],
+      lists: (row) => [
+        listChange(listStudies, ofPatient(idPaciente), (lists) => {
+          const { list } = STUDIES[row.tipo];
+          return { ...lists, [list]: withRow<Study>(lists[list], row, BY_DAY) };
+        }),
+      ],
       choices: [studyCatalogues],
     },
     opened,
   );
 }
+
+const BY_DAY = newestFirst<Study>(
+  ({ fecha }) => fecha,
+  ({ id }) => id,
+);
 
 const filesOf = ({ archivo }: StudyBody) => (archivo ? [archivo] : []);
 

@@ -104,6 +104,17 @@ export const F2InTheSelectorEditsItsCatalogueAlone: Story = {
   },
 };
 
+/** It is not entered twice because a slow list does not have it yet. */
+export const ANewOneIsInTheListAtOnce: Story = {
+  play: async ({ msw }) => {
+    await fill();
+    msw.use(refuse(listConsults, 400));
+    await save();
+    await screen.findByText('Interconsulta creada exitosamente.');
+    await expect(await entry('20/11/2026')).toBeVisible();
+  },
+};
+
 /** clinical-history §2.6, §7: sent as a form with its file; the new one is shown, and the form is blank again. */
 export const ANewOneIsStoredAndShown: Story = {
   play: async ({ canvas, msw }) => {

@@ -19,6 +19,21 @@ export function primeEntry<E extends EndpointSpec>(
   return { key: [spec.path, args], value };
 }
 
+/** A cached list, and how it shows a row that was just stored. */
+export interface ListChange {
+  key: RemoteKey;
+  change: (list: unknown) => unknown;
+}
+
+/** The list that `useRemote(spec, args)` shows. */
+export function listChange<E extends EndpointSpec>(
+  spec: E,
+  args: CallArgs<E>,
+  change: (list: AnswerOf<E>) => AnswerOf<E>,
+): ListChange {
+  return { key: [spec.path, args], change: change as ListChange['change'] };
+}
+
 /** Milliseconds: a primed answer younger than this is shown without a request. */
 export const PRIMED_FOR_MS = 30_000;
 
