@@ -10,7 +10,7 @@ import {
   type Remote,
 } from '@practice/domain';
 import { usePathologyWrites } from '@practice/domain/api';
-import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { RemoteView } from '../common/RemoteView';
 import { moveBetweenRows } from '../common/row-keys';
 import { useFirstRows } from '../common/use-first-rows';
@@ -62,7 +62,9 @@ export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
     // What is being edited stays in sight, whatever is searched for.
     return rows.filter((row) => matching.has(row) || editing.has(row.id_patologia));
   }, [rows, search, editing]);
-  const shown = useFirstRows(found);
+  /** Rendered when it is opened first; then it stays, with what is typed in it. */
+  const [rendered, setRendered] = useState(props.listOpen);
+  if (props.listOpen && !rendered) setRendered(true);
   const region = useRef<HTMLUListElement>(null);
   const openedIds = new Set(opened.map(({ id_patologia }) => id_patologia));
   const lastOpened = opened.at(-1)?.id_patologia;
@@ -109,38 +111,55 @@ export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
             open={props.listOpen}
             onOpenChange={props.onListOpenChange}
           >
-            {rows.length > 0 && (
-              <PathologySearch
-                text={search}
-                onTextChange={props.onSearchChange}
-                found={found.length}
-                total={rows.length}
-              />
+            {rendered && (
+              <>
+                {rows.length > 0 && (
+                  <PathologySearch
+                    text={search}
+                    onTextChange={props.onSearchChange}
+                    found={found.length}
+                    total={rows.length}
+                  />
+                )}
+                {found.length === 0 && (
+                  <p className="border-t border-line px-4 py-10 text-center text-ink-2">
+                    {rows.length === 0 ? messages.nothingLoaded : messages.nothingFound}
+                  </p>
+                )}
+                <ul ref={region} aria-label={messages.loadedTitle} onKeyDown={moveBetweenRows}>
+                  <FirstRows rows={found}>
+                    {(record) => (
+                      <PathologyEntryPanel
+                        key={record.id_patologia}
+                        patient={patient}
+                        record={record}
+                        records={records}
+                        open={openedIds.has(record.id_patologia)}
+                        onOpenChange={change}
+                        active={active && props.listOpen && record.id_patologia === lastOpened}
+                        onEditingChange={setEditingOf}
+                        onDelete={ask}
+                      />
+                    )}
+                  </FirstRows>
+                </ul>
+              </>
             )}
-            {found.length === 0 && (
-              <p className="border-t border-line px-4 py-10 text-center text-ink-2">
-                {rows.length === 0 ? messages.nothingLoaded : messages.nothingFound}
-              </p>
-            )}
-            <ul ref={region} aria-label={messages.loadedTitle} onKeyDown={moveBetweenRows}>
-              {shown.map((record) => (
-                <PathologyEntryPanel
-                  key={record.id_patologia}
-                  patient={patient}
-                  record={record}
-                  records={records}
-                  open={openedIds.has(record.id_patologia)}
-                  onOpenChange={change}
-                  active={active && props.listOpen && record.id_patologia === lastOpened}
-                  onEditingChange={setEditingOf}
-                  onDelete={ask}
-                />
-              ))}
-            </ul>
           </Disclosure>
           {deletion.dialog}
         </div>
       )}
     </RemoteView>
   );
+}
+
+/** Renders a long list in steps, from the moment at which it is mounted. */
+function FirstRows({
+  rows,
+  children,
+}: {
+  rows: readonly PathologyRecord[];
+  children: (record: PathologyRecord) => ReactNode;
+}) {
+  return useFirstRows(rows).map(children);
 }

@@ -205,6 +205,30 @@ export const ALoadedResultIsShown: Story = {
   },
 };
 
+/** A study of long ago, far down in a long list: the focus is not lost. */
+export const AnOldStudyInALongList: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listPathologies, many));
+  },
+  play: async ({ msw }) => {
+    await button('Ver archivos cargados (200)');
+    await press(/^Patología pendiente/);
+    await screen.findByRole('textbox', { name: 'Informe / Observaciones' });
+    const old = { ...LOADED, fecha: '2001-02-03' };
+    msw.use(
+      answer(createPathology, old),
+      answer(listPathologies, [...many, old]),
+      answer(listPatientProcedures, [cholecystectomy]),
+    );
+    await press(/^Guardar/);
+    await screen.findByText('Patología guardada');
+    await button('Ver archivos cargados (201)');
+    await waitFor(() => expect(screen.queryByText('Patología pendiente')).toBe(null));
+    await waitFor(async () => expect(await button('Cargar patología')).toHaveFocus());
+    await expect(await entry(/^03\/02\/2001/)).toHaveAttribute('aria-expanded', 'true');
+  },
+};
+
 /** Closed without loading: the focus returns to the row. */
 export const ACancelledOneReturnsTheFocus: Story = {
   play: async () => {

@@ -10,7 +10,7 @@ import {
 } from '@practice/domain';
 import { usePathologies, usePatientProcedures } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { rowLink } from '../common/focus-row';
 import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
@@ -46,7 +46,7 @@ function PatientPathology({ patient, active }: PathologyPanelProps) {
   const [creation, setCreation] = useState<{ sample: AwaitedResult | null } | null>(null);
   const region = useRef<HTMLDivElement>(null);
   const loadButton = useRef<HTMLButtonElement>(null);
-  const { returnFocus, goOnFrom } = useFocusOfCreated(region);
+  const { returnFocus, goOnFrom } = useFocusOfCreated(region, loadButton);
 
   const load = (sample: AwaitedResult | null) => {
     returnFocus.current = null;
@@ -112,12 +112,16 @@ function PatientPathology({ patient, active }: PathologyPanelProps) {
 }
 
 /** After the dialog the focus goes on from the new record: what had opened the dialog is no longer pending. */
-function useFocusOfCreated(region: { readonly current: HTMLElement | null }) {
+function useFocusOfCreated(
+  region: RefObject<HTMLElement | null>,
+  /** For a new record of an old day, which a long list has not rendered yet. */
+  fallback: RefObject<HTMLElement | null>,
+) {
   const created = useRef<number | null>(null);
   const returnFocus = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (created.current === null) return;
-    returnFocus.current = rowLink(region.current, created.current);
+    returnFocus.current = rowLink(region.current, created.current) ?? fallback.current;
     created.current = null;
   });
   return {
