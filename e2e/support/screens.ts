@@ -83,6 +83,17 @@ export const LOGIN: Screen = {
   },
 };
 
+/** A new report of INTECNUS, a code of a role without a person typed. */
+async function reportWithCodes(page: Page, url: string): Promise<void> {
+  await history(page, url);
+  await page.getByRole('tab', { name: 'Procedimientos' }).click();
+  await page.getByRole('button', { name: 'Nuevo parte' }).press('Enter');
+  await page.getByRole('button', { name: 'Fundación INTECNUS' }).press('Enter');
+  await dialog(page, 'Nuevo parte quirúrgico').waitFor();
+  await page.getByRole('textbox', { name: 'Ayudante 1, fila 1: código' }).fill('080103');
+  await page.getByText('Sin persona en el equipo').waitFor();
+}
+
 /** The screens behind the login, each filled with data. */
 export const SCREENS: Screen[] = [
   { name: 'Inicio', open: home },
@@ -296,6 +307,18 @@ export const SCREENS: Screen[] = [
       await page.getByRole('combobox', { name: 'Tipo de anestesia' }).click();
       await page.getByRole('option', { name: 'Raquídea' }).waitFor();
       await page.keyboard.press('ArrowDown');
+    },
+  },
+  { name: 'Nuevo parte de INTECNUS, con códigos y plantillas', open: reportWithCodes },
+  {
+    name: 'Plantillas técnicas',
+    open: async (page, url) => {
+      await reportWithCodes(page, url);
+      await page
+        .getByRole('button', { name: 'Editar plantillas técnicas' })
+        .evaluate((opener) => (opener as HTMLElement).click());
+      await dialog(page, 'Plantillas técnicas').waitFor();
+      await page.getByRole('textbox', { name: 'Técnica', exact: true }).fill('Prueba');
     },
   },
   {

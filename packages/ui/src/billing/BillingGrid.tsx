@@ -150,10 +150,10 @@ function GridHead({
     <div className={clsx(columns && 'grid min-h-control-small items-center gap-1', ROW)}>
       {columns && (
         <>
-          <span aria-hidden className="text-label text-ink-2">
+          <span aria-hidden className="text-label text-ink-2 @[36rem]:invisible">
             {messages.code}
           </span>
-          <span aria-hidden className="text-label text-ink-2">
+          <span aria-hidden className="text-label text-ink-2 @[36rem]:invisible">
             {messages.percentSign}
           </span>
         </>

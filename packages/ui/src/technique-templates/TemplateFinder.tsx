@@ -41,7 +41,7 @@ export function TemplateFinder({
           tabIndex={-1}
           aria-label={messages.manageOf}
           onClick={onManage}
-          className="-my-1 min-h-target font-normal text-ink-2 hover:text-brand hover:underline"
+          className="-my-1 min-h-target min-w-target font-normal text-ink-2 hover:text-brand hover:underline"
         >
           {messages.manage}
         </button>
