@@ -78,7 +78,7 @@ export function historySuite(current: () => TestServer): void {
   });
 
   it('prints the summary; without a session or a patient it answers a page in Spanish (PD1)', async () => {
-    const { id_paciente } = await addPatient(server, { dni: '70707088' });
+    const { id_paciente } = await addPatient(server, { dni: '70707066' });
     await addReport(server, id_paciente);
     const { status, headers, body } = await server.call(historySummaryPdf, {
       params: { id_paciente },

@@ -35,7 +35,7 @@ export function photoSuite(current: () => TestServer): void {
   let jpeg: Buffer;
   beforeAll(async () => {
     server = current();
-    ({ id_paciente } = await addPatient(server, { dni: '970100' }));
+    ({ id_paciente } = await addPatient(server, { dni: '983100' }));
     jpeg = await photo().jpeg().toBuffer();
   });
   const addReport = async (patient = id_paciente) => {
@@ -299,7 +299,7 @@ export function photoSuite(current: () => TestServer): void {
     });
 
     it('a deleted patient takes the photos along, and brings them back', async () => {
-      const patient = await addPatient(server, { dni: '970101' });
+      const patient = await addPatient(server, { dni: '983101' });
       const id = await addReport(patient.id_paciente);
       const stored = await add(id);
       const params = { id_paciente: patient.id_paciente };
