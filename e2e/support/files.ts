@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { SentFile } from './api';
 
 /** A PDF of one empty page, followed by as many bytes as a scan has. */
@@ -51,4 +52,23 @@ export async function stored(page: Page, address: string): Promise<Buffer> {
   const answer = await page.request.get(address);
   expect(answer.status()).toBe(200);
   return answer.body();
+}
+
+/** A photo of about 300 KB: noise, which nothing compresses away. */
+export async function photo(name: string): Promise<SentFile> {
+  const background = { r: 122, g: 59, b: 50 };
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const buffer = await sharp({
+    create: { width: 800, height: 600, channels: 3, background, noise },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Chooses photos by their button. */
+export async function addPhotos(page: Page, ...files: SentFile[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Agregar fotos' }).click();
+  await (await chooser).setFiles(files);
 }

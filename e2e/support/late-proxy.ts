@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
@@ -10,9 +16,11 @@ export async function startLateProxy(options: {
   targetPort: number;
   delayMs: number;
   isLate: (request: IncomingMessage) => boolean;
-}): Promise<{ url: string; close: () => Promise<void> }> {
+}): Promise<{ url: string; cut: () => void; close: () => Promise<void> }> {
+  const held = new Set<ServerResponse>();
   const server: Server = createServer((incoming, outgoing) => {
     const late = options.isLate(incoming);
+    if (late) held.add(outgoing);
     const upstream = request(
       {
         host: '127.0.0.1',
@@ -23,6 +31,7 @@ export async function startLateProxy(options: {
       },
       (answer) => {
         const deliver = () => {
+          held.delete(outgoing);
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(outgoing);
         };
@@ -38,6 +47,10 @@ export async function startLateProxy(options: {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    // The answers that are held back never arrive.
+    cut: () => {
+      for (const outgoing of held) outgoing.destroy();
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -18,20 +18,19 @@ export function usePhotos(idPp: number | null): Remote<Photo[]> {
   });
 }
 
-export interface PhotoUploadState {
-  items: readonly PhotoUpload[];
-  /** idle: nothing was added · uploading: some are on their way · failed: the rest is stored · done: all are stored. */
+export interface PhotoSteps {
+  /**
+   * idle: nothing was added · queued: the report is not stored yet · uploading: some are on their way · failed: the rest is
+   * stored · done: all are stored.
+   */
   state: 'idle' | 'queued' | 'uploading' | 'failed' | 'done';
+  total: number;
   stored: number;
   failed: number;
-  /** Share of all bytes that was sent, 0 to 1. */
-  fraction: number;
-  add: (files: readonly File[]) => void;
-  remove: (id: string) => void;
+  /** Some of those that failed may be accepted later. */
+  mayRetry: boolean;
   /** One photo, or every one that failed. */
   retry: (id?: string) => void;
-  /** Resolves to whether all are stored, once none is on its way. */
-  settled: () => Promise<boolean>;
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
   /** The form was left without saving. A session that expired discards nothing: its user may log in again. */
@@ -40,24 +39,15 @@ export interface PhotoUploadState {
   forgetDone: () => void;
 }
 
-/** The photos of one report that are not in its list yet (decisions R2, R3, FO1). They outlive the component. */
-export function usePhotoUploads(owner: PhotoOwner): PhotoUploadState {
-  const items = useSyncExternalStore(photoUploads.subscribe, () => photoUploads.of(owner));
-  const count = (status: PhotoUpload['status']) =>
-    items.filter((item) => item.status === status).length;
-  const bytes = (of: (item: PhotoUpload) => number) =>
-    items.reduce((sum, item) => sum + of(item), 0);
+/**
+ * What becomes of the photos of one report that are not in its list yet, for whoever holds its form (decisions R2, R3). They
+ * outlive the component. Progress within a photo does not render the form again: {@link usePhotoUploads} tells of it.
+ */
+export function usePhotoSteps(owner: PhotoOwner): PhotoSteps {
+  const facts = useSyncExternalStore(photoUploads.subscribe, () => factsOf(owner));
   return {
-    items,
-    state: stateOf(owner, items),
-    stored: count('stored'),
-    failed: count('failed'),
-    fraction:
-      bytes(({ file, fraction }) => file.size * fraction) / (bytes(({ file }) => file.size) || 1),
-    add: (files) => photoUploads.add(owner, files),
-    remove: (id) => photoUploads.remove(owner, id),
+    ...(JSON.parse(facts) as Facts),
     retry: (id) => photoUploads.retry(owner, id),
-    settled: () => photoUploads.settled(owner),
     attach: (idPp) => photoUploads.attach(owner, idPp),
     forgetDone: () => photoUploads.forgetDone(owner),
     discard: () => {
@@ -66,7 +56,35 @@ export function usePhotoUploads(owner: PhotoOwner): PhotoUploadState {
   };
 }
 
-function stateOf(owner: PhotoOwner, items: readonly PhotoUpload[]): PhotoUploadState['state'] {
+type Facts = Pick<PhotoSteps, 'state' | 'total' | 'stored' | 'failed' | 'mayRetry'>;
+
+/** As text: equal facts are the same snapshot. */
+function factsOf(owner: PhotoOwner): string {
+  const items = photoUploads.of(owner);
+  const count = (status: PhotoUpload['status']) =>
+    items.filter((item) => item.status === status).length;
+  const facts: Facts = {
+    state: stateOf(owner, items),
+    total: items.length,
+    stored: count('stored'),
+    failed: count('failed'),
+    mayRetry: items.some(({ status, mayRetry }) => status === 'failed' && mayRetry),
+  };
+  return JSON.stringify(facts);
+}
+
+/** The photos of one report that are not in its list yet, with the progress of each (decision FO1). */
+export function usePhotoUploads(owner: PhotoOwner) {
+  const items = useSyncExternalStore(photoUploads.subscribe, () => photoUploads.of(owner));
+  return {
+    items,
+    add: (files: readonly File[]) => photoUploads.add(owner, files),
+    remove: (id: string) => photoUploads.remove(owner, id),
+    retry: (id?: string) => photoUploads.retry(owner, id),
+  };
+}
+
+function stateOf(owner: PhotoOwner, items: readonly PhotoUpload[]): PhotoSteps['state'] {
   if (items.length === 0) return photoUploads.isDone(owner) ? 'done' : 'idle';
   if (typeof owner !== 'number') return 'queued';
   if (items.some(({ status }) => status === 'waiting' || status === 'sending')) return 'uploading';

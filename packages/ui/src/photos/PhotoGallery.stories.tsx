@@ -28,6 +28,7 @@ const photo = (n: number, name = `foto ${n}.jpg`): Photo => ({
   created_at: '2026-11-20T13:30:00Z',
   thumbnail_url: drawnPhoto(`${n}`, 400, 300),
 });
+const LONG = 'pólipo pediculado del sigmoides a 30 cm del margen, después de la polipectomía.png';
 const photos = (count: number) => Array.from({ length: count }, (_, n) => photo(n + 1));
 
 const upload = (name: string, change: Partial<PhotoUpload> = {}): PhotoUpload => ({
@@ -70,6 +71,25 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 export const OnePhoto: Story = { args: { photos: ready(photos(1)) } };
 export const ThirtyPhotos: Story = { args: { photos: ready(photos(30)) } };
+/** The column of the report is narrow: a long name neither widens it nor moves its neighbours. */
+export const LongNames: Story = {
+  args: {
+    photos: ready([photo(1), photo(2, LONG), photo(3)]),
+    uploads: [upload(LONG, { status: 'sending', fraction: 0.3 }), upload('corto.png')],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const form = canvasElement.querySelector('form')?.getBoundingClientRect();
+    for (const part of [...canvas.getAllByRole('listitem'), ...canvas.getAllByRole('button')]) {
+      await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual((form?.right ?? 0) + 1);
+    }
+    const [one, two] = canvas.getAllByRole('button', { name: /^Ver la foto/ });
+    await expect(two?.getBoundingClientRect().width).toBeCloseTo(
+      one?.getBoundingClientRect().width ?? 0,
+      0,
+    );
+  },
+};
+
 export const ReadOnly: Story = {
   args: { photos: ready(photos(4)), mode: 'reading' },
   play: async ({ canvas }) => {

@@ -60,7 +60,12 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
   const focusElsewhere = () => (picker.current ?? region.current)?.focus();
 
   return (
-    <div ref={region} tabIndex={-1} className="grid gap-3 outline-none" data-print="hide">
+    <div
+      ref={region}
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-3 outline-none"
+      data-print="hide"
+    >
       {props.mode === 'editing' && (
         <PhotoPicker ref={picker} frozen={props.frozen ?? false} onFiles={add} />
       )}
@@ -76,7 +81,8 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
         onRetry={({ id }) => props.onRetry(id)}
         onFocusLost={focusElsewhere}
       />
-      <div role="status">
+      {/* Always mounted: a live region. */}
+      <div role="status" className="empty:absolute">
         {failed.length > 0 && left.length === failed.length && (
           <p className="text-danger">{messages.failedCount(failed.length)}</p>
         )}

@@ -16,13 +16,17 @@ export function PhotoGrid({ photos, onDelete, onOpen, ref }: PhotoGridProps) {
   return (
     <ul ref={ref} className="grid grid-cols-3 gap-2">
       {photos.map((photo, index) => (
-        <li key={photo.id_foto} data-row={photo.id_foto} className="grid min-w-0 content-start">
+        <li
+          key={photo.id_foto}
+          data-row={photo.id_foto}
+          className="grid min-w-0 grid-cols-1 content-start"
+        >
           <button
             type="button"
             data-row-link
             aria-label={messages.open(photo.filename)}
             onClick={() => onOpen(index)}
-            className="grid aspect-4/3 place-items-center overflow-hidden rounded-control border border-line bg-sunken text-ink-3 hover:border-brand"
+            className="grid aspect-4/3 grid-cols-1 place-items-center overflow-hidden rounded-control border border-line bg-sunken text-ink-3 hover:border-brand"
           >
             {photo.thumbnail_url === null ? (
               <ImageIcon size={24} aria-hidden />

@@ -40,7 +40,7 @@ export function PhotoQueue({ uploads, queued, onFocusLost, ...props }: PhotoQueu
   };
 
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       {queued ? (
         <p className="font-semibold">{messages.queueTitle}</p>
       ) : (
@@ -50,7 +50,7 @@ export function PhotoQueue({ uploads, queued, onFocusLost, ...props }: PhotoQueu
           text={messages.progressText(stored, uploads.length)}
         />
       )}
-      <ul ref={list} className="grid gap-1">
+      <ul ref={list} className="grid grid-cols-1 gap-1">
         {shown.map((upload, index) => (
           <li key={upload.id} className="flex items-center gap-2">
             <LocalThumbnail file={upload.file} />

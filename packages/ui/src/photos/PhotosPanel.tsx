@@ -6,7 +6,7 @@ import {
   usePhotos,
   useUploadedPhotos,
 } from '@practice/domain/api';
-import { use } from 'react';
+import { memo, use } from 'react';
 import { PracticeContext } from '../common/practice-context';
 import { PhotoGallery } from './PhotoGallery';
 
@@ -19,8 +19,12 @@ export interface PhotosPanelProps {
   frozen?: boolean;
 }
 
-/** The photos of a report, beside its form: what is added is sent as soon as there is a report (decisions R2, R3, FO1). */
-export function PhotosPanel({ owner, editing, frozen = false }: PhotosPanelProps) {
+/**
+ * The photos of a report, beside its form: what is added is sent as soon as there is a report (decisions R2, R3, FO1). What
+ * is typed in the form does not draw them again.
+ */
+export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
+  const { owner, editing, frozen = false } = props;
   const idPp = typeof owner === 'number' ? owner : null;
   const photos = usePhotos(idPp);
   const uploads = usePhotoUploads(owner);
@@ -42,7 +46,7 @@ export function PhotosPanel({ owner, editing, frozen = false }: PhotosPanelProps
       remove={remove}
     />
   );
-}
+});
 
 function withAddresses(photos: Remote<Photo[]>): Remote<Photo[]> {
   return photos.status === 'ready' ? { ...photos, value: photos.value.map(opened) } : photos;

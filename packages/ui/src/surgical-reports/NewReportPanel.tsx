@@ -15,7 +15,7 @@ import {
 } from '@practice/domain';
 import {
   reportDocuments,
-  usePhotoUploads,
+  usePhotoSteps,
   useProcedureTypes,
   useReportCatalogues,
   useReportWrites,
@@ -62,8 +62,8 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const { save } = useReportWrites();
   const saveCodes = useSaveCodes();
   const owner = `nuevo:${patient.id_paciente}` as const;
-  const photos = usePhotoUploads(owner);
-  const unsavedPhotos = photos.items.length > 0;
+  const photos = usePhotoSteps(owner);
+  const unsavedPhotos = photos.total > 0;
   const held = useUnsaved(unsavedPhotos, NOTHING_TYPED);
   const { templates, managing } = useReportTemplates(useTemplates());
   const saySaved = useSavedNotice();

@@ -13,7 +13,7 @@ import {
 import {
   reportDocuments,
   useCodesStep,
-  usePhotoUploads,
+  usePhotoSteps,
   useProcedureKind,
   useProcedureTypes,
   useReport,
@@ -96,7 +96,7 @@ function LoadedReportPanel({
   const saySaved = useSavedNotice();
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
   const printed = printableReport(shown);
-  const photos = usePhotoUploads(report.id_procedimiento_paciente);
+  const photos = usePhotoSteps(report.id_procedimiento_paciente);
   const photosFollow = photos.state === 'uploading' || photos.state === 'failed';
   /** A save of this page that codes or photos still follow. */
   const following = useRef(false);

@@ -7,7 +7,6 @@ import {
   reportMessages as messages,
   type ApiError,
   type BillingCode,
-  type PhotoUpload,
 } from '@practice/domain';
 import type { ReportStep } from './ReportSteps';
 
@@ -22,7 +21,8 @@ interface CodesState {
 /** The photos on their way to the server. */
 interface PhotosState {
   state: 'idle' | 'queued' | 'uploading' | 'failed' | 'done';
-  items: readonly PhotoUpload[];
+  total: number;
+  mayRetry: boolean;
   stored: number;
   failed: number;
   retry: () => void;
@@ -57,7 +57,7 @@ function stepOfPhotos(photos: PhotosState): ReportStep | null {
   const step = { name: steps.photos };
   switch (photos.state) {
     case 'uploading':
-      return { ...step, status: 'saving', state: steps.some(photos.stored, photos.items.length) };
+      return { ...step, status: 'saving', state: steps.some(photos.stored, photos.total) };
     case 'done':
       return { ...step, status: 'saved', state: steps.photosSaved };
     case 'failed':
@@ -66,7 +66,7 @@ function stepOfPhotos(photos: PhotosState): ReportStep | null {
         status: 'failed',
         state: steps.failed,
         problem: photoMessages.failedCount(photos.failed),
-        ...(photos.items.some(({ mayRetry }) => mayRetry) && { retry: () => photos.retry() }),
+        ...(photos.mayRetry && { retry: () => photos.retry() }),
       };
     default:
       return null;

@@ -15,6 +15,9 @@ type Send = (
 /** decision G6 leaves a slow line to two at a time (issue 12). */
 const AT_ONCE = 2;
 
+/** Of the progress of one file. */
+const PROGRESS_STEPS = 20;
+
 const NONE: readonly PhotoUpload[] = [];
 const isLeft = ({ status }: PhotoUpload) => status === 'waiting' || status === 'sending';
 
@@ -153,7 +156,7 @@ export class PhotoUploads {
     try {
       const photo = await this.send(idPp, file, this.#keys.get(id) ?? newKey(), {
         signal: controller.signal,
-        onProgress: (fraction) => this.#change(idPp, id, { fraction }),
+        onProgress: (fraction) => this.#progress(idPp, id, fraction),
       });
       this.#keys.delete(id);
       this.#change(idPp, id, { status: 'stored', fraction: 1, photo });
@@ -165,6 +168,13 @@ export class PhotoUploads {
       this.#controllers.delete(id);
       this.resume();
     }
+  }
+
+  /** In steps: the browser tells of each 50 ms, and what is told is drawn. */
+  #progress(owner: PhotoOwner, id: string, fraction: number): void {
+    const shown = this.of(owner).find((it) => it.id === id)?.fraction ?? 0;
+    const step = Math.floor(fraction * PROGRESS_STEPS) / PROGRESS_STEPS;
+    if (step !== shown) this.#change(owner, id, { fraction: step });
   }
 
   #change(owner: PhotoOwner, id: string, change: Partial<PhotoUpload>): void {

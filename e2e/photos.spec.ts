@@ -1,0 +1,230 @@
+import { writeFile, rm } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { get, storePatient } from './support/api';
+import { addPhotos, photo, slowUploads } from './support/files';
+import { fillReport, logIn, saveButton, startReport } from './support/journey';
+import { startLateProxy } from './support/late-proxy';
+import { PASSWORD, TestServer } from './support/server';
+import { home, modal, revoke, submitPassword } from './support/session';
+
+/** Photos of a report, as a person uses them, against the real server (clinical-history §2.9; decisions R2, R3, FO1). */
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await TestServer.start();
+});
+test.afterAll(() => server.stop());
+
+/** Bytes a second: a photo takes about a second. */
+const SLOW = 300_000;
+
+interface StoredPhoto {
+  filename: string;
+  url: string;
+  thumbnail_url: string;
+}
+const stored = async (page: Page, idPp: number) =>
+  (await get(page, `/procedimientos/${idPp}/fotos`)) as StoredPhoto[];
+const names = async (page: Page, idPp: number) =>
+  (await stored(page, idPp)).map(({ filename }) => filename).toSorted();
+const thumbnails = (page: Page) => page.getByRole('button', { name: /^Ver la foto/ });
+const idOfPage = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
+const update = (page: Page) => page.getByRole('button', { name: /^Actualizar/ });
+
+/** A patient of its own, at the form of a new report that is complete. */
+async function writeReport(page: Page, nombre: string, dni: string): Promise<number> {
+  const { id_paciente } = await storePatient(page, nombre, dni);
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+  await startReport(page);
+  await fillReport(page);
+  return Number(id_paciente);
+}
+
+async function reports(page: Page, patient: number): Promise<number> {
+  return ((await get(page, `/partes/resumen?id_paciente=${patient}`)) as unknown[]).length;
+}
+
+test('queued with a new report, stored after it, seen after a reload, read by keyboard, deleted', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const patient = await writeReport(page, 'Supuesta, Ana', '30000001');
+  await addPhotos(page, await photo('ciego.jpg'), await photo('polipo.jpg'), await photo('no.jpg'));
+  await expect(page.getByText('A adjuntar al guardar:')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar no.jpg' }).click();
+  expect(await reports(page, patient)).toBe(0);
+  await slowUploads(page, SLOW);
+  await saveButton(page).click();
+  await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/partes\/\d+$/);
+  // The form is usable while photos follow.
+  await expect(page.getByRole('progressbar', { name: 'Subida de las fotos' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Estado del guardado' })).toContainText('Fotos');
+  await expect(thumbnails(page)).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Estado del guardado' })).toContainText(
+    'guardadas',
+  );
+  expect(await names(page, idOfPage(page))).toEqual(['ciego.jpg', 'polipo.jpg']);
+
+  await page.reload();
+  await expect(thumbnails(page)).toHaveCount(2);
+  const loaded = () =>
+    page
+      .locator('[data-row-link] img')
+      .evaluateAll((all) => all.map((it) => (it as HTMLImageElement).naturalWidth));
+  await expect.poll(loaded).toEqual([400, 400]);
+
+  await thumbnails(page).first().focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Visor de fotos' });
+  await expect(viewer).toContainText('1 / 2');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer).toContainText('2 / 2');
+  await expect
+    .poll(() =>
+      viewer
+        .getByRole('img')
+        .last()
+        .evaluate((it: HTMLImageElement) => it.naturalWidth),
+    )
+    .toBe(800);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(thumbnails(page).last()).toBeFocused();
+
+  // Read-only: nothing can be deleted (FO4).
+  await expect(page.getByRole('button', { name: /^Eliminar la foto/ })).toHaveCount(0);
+  await update(page).click();
+  await page.getByRole('button', { name: 'Eliminar la foto polipo.jpg' }).click();
+  await expect(page.getByText('¿Eliminar la foto "polipo.jpg"?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(thumbnails(page)).toHaveCount(1);
+  expect(await names(page, idOfPage(page))).toEqual(['ciego.jpg']);
+});
+
+test('the server is killed between parte and photos: neither is doubled', async ({ page }) => {
+  const own = await TestServer.start();
+  let late = true;
+  const line = await startLateProxy({
+    targetPort: own.port,
+    delayMs: 600_000,
+    isLate: ({ method, url }) => late && method === 'POST' && /\/fotos$/.test(url ?? ''),
+  });
+  try {
+    await logIn(page, line.url);
+    const { id_paciente } = await storePatient(page, 'Imaginario, Luis', '30000002');
+    await page.goto(`${line.url}/hc?paciente=${String(id_paciente)}`);
+    await startReport(page);
+    await fillReport(page);
+    await addPhotos(page, ...(await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map(photo))));
+    await saveButton(page).click();
+    await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/partes\/\d+$/);
+    // Two are stored, their answers are lost; then the server is gone.
+    await expect.poll(() => names(page, idOfPage(page))).toHaveLength(2);
+    await own.kill();
+    line.cut();
+    await expect(page.getByText('No se pudieron subir 3 fotos.').first()).toBeVisible();
+
+    // They survive as long as the page does.
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await expect(page).toHaveURL(/\/hc\?/);
+    late = false;
+    await own.launch();
+    await page.goBack();
+    await expect(page.getByText('No se pudieron subir 3 fotos.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Reintentar todas' }).click();
+    await expect(thumbnails(page)).toHaveCount(3);
+    expect(await names(page, idOfPage(page))).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    expect(await reports(page, Number(id_paciente))).toBe(1);
+  } finally {
+    await line.close();
+    await own.stop();
+  }
+});
+
+test('photos of two reports at once stay with their reports, and a logout is asked about', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  await writeReport(page, 'Doble, Una', '30000003');
+  await addPhotos(page, await photo('una-1.jpg'), await photo('una-2.jpg'));
+  await slowUploads(page, SLOW / 3);
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/partes\/\d+$/);
+  const first = idOfPage(page);
+  // A link asks nothing: the uploads go on.
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/hc\?/);
+  await page.getByRole('button', { name: 'Nuevo parte' }).click();
+  await page.getByRole('button', { name: 'Hospital HZB' }).click();
+  await fillReport(page);
+  await expect(page.getByText('una-1.jpg')).toHaveCount(0);
+  await addPhotos(page, await photo('otra.jpg'));
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/partes\/\d+$/);
+  const second = idOfPage(page);
+  expect(second).not.toBe(first);
+
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByText('¿Descartar cambios?')).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+
+  await slowUploads(page, -1);
+  await expect(thumbnails(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect.poll(() => names(page, first)).toEqual(['una-1.jpg', 'una-2.jpg']);
+  expect(await names(page, second)).toEqual(['otra.jpg']);
+});
+
+test('the session ends during an upload: it goes on after the login', async ({ page }) => {
+  await logIn(page, server.url);
+  await writeReport(page, 'Vencida, Eva', '30000004');
+  await addPhotos(page, await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg'));
+  await slowUploads(page, SLOW);
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/partes\/\d+$/);
+  const idPp = idOfPage(page);
+  await revoke(page, server.url);
+  await expect(modal(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Ir al Login' }).click();
+  await submitPassword(page, PASSWORD);
+  await expect(home(page)).toBeVisible();
+  // Wherever the login leads: what waits for it belongs to the page, not to a form.
+  await expect
+    .poll(() => names(page, idPp), { timeout: 20_000 })
+    .toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+});
+
+test('an update waits for its photos; a file that is gone from the disk says so', async ({
+  page,
+}, info) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Paciente, Tres', '30000005');
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+  await startReport(page);
+  await fillReport(page);
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/partes\/\d+$/);
+  const idPp = idOfPage(page);
+  await update(page).click();
+  await page.getByLabel('Técnica detallada').fill('Con fotos.');
+  const path = info.outputPath('desaparece.jpg');
+  await writeFile(path, (await photo('x')).buffer);
+  await slowUploads(page, SLOW);
+  await addPhotos(page, await photo('lenta.jpg'), await photo('otra.jpg'));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Agregar fotos' }).click();
+  await (await chooser).setFiles(path);
+  await rm(path);
+  await update(page).click();
+  await expect(page.getByText('Parte guardado', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('El archivo cambió o ya no está en el disco: elegilo de nuevo.'),
+  ).toBeVisible();
+  // The form stays with what failed; without it, the page is left.
+  await expect(page).toHaveURL(/\/partes\/\d+$/);
+  await page.getByRole('button', { name: 'Quitar desaparece.jpg' }).click();
+  await expect(page).toHaveURL(/\/hc\?/);
+  expect(await names(page, idPp)).toEqual(['lenta.jpg', 'otra.jpg']);
+});
