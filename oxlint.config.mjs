@@ -326,7 +326,7 @@ function server() {
     // The benchmark measures floors: the same SQL through the bare driver.
     restrict([`${app}/bench/**/*.ts`], tool),
     restrict(
-      ['browser', 'documents', 'history', 'slowed-page', 'worklists'].map(
+      ['browser', 'documents', 'history', 'photos', 'slowed-page', 'worklists'].map(
         (name) => `${app}/bench/${name}.ts`,
       ),
       everywhere,

@@ -5,6 +5,7 @@
  * ten thousand pendientes and turnos. `-- --uploads`: rate and memory of files of 25 MB. `-- --history`: opening a heavy
  * history, changing its tabs and typing, with the CPU throttled four times. `-- --documents`: the PDFs, drawn by the page and
  * printed by the server, and what searches wait meanwhile.
+ * `-- --photos`: ten photos of 8 MB over a line of 20 Mbit/s, and a gallery of thirty.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { buildIfStale } from './lib/build.mjs';
@@ -17,7 +18,7 @@ if ((await buildIfStale()) !== 0) fail('bench: the build failed.');
 const bench = (file, env) =>
   runNode(TOOLS.tsx, [`apps/server/bench/${file}.ts`], { env: { ...env } });
 /** They measure in a browser. */
-const BROWSER_BENCHES = ['browser', 'worklists', 'history', 'documents'];
+const BROWSER_BENCHES = ['browser', 'worklists', 'history', 'documents', 'photos'];
 if (process.argv.includes('--scale')) {
   process.exitCode = await bench('scale');
 } else if (process.argv.includes('--uploads')) {
