@@ -108,7 +108,7 @@ test('the server is killed between parte and photos: neither is doubled', async 
   const line = await startLateProxy({
     targetPort: own.port,
     delayMs: 600_000,
-    isLate: ({ method, url }) => late && method === 'POST' && /\/fotos$/.test(url ?? ''),
+    isLate: ({ method, url }) => late && method === 'POST' && url?.endsWith('/fotos') === true,
   });
   try {
     await logIn(page, line.url);
