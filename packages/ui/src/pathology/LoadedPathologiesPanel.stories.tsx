@@ -1,0 +1,55 @@
+import { ApiError, failed, loading, ready } from '@practice/domain';
+import { mariaGomez, pathologies } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createRef } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { LoadedPathologiesPanel } from './LoadedPathologiesPanel';
+
+const meta = {
+  component: LoadedPathologiesPanel,
+  args: {
+    patient: mariaGomez,
+    active: true,
+    records: ready(pathologies),
+    opened: { list: [], open: fn(), close: fn() },
+    listOpen: true,
+    onListOpenChange: fn(),
+    search: '',
+    onSearchChange: fn(),
+    fallbackFocus: createRef<HTMLElement>(),
+  },
+} satisfies Meta<typeof LoadedPathologiesPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const list = within(canvas.getByRole('list', { name: 'Archivos cargados' }));
+    await userEvent.click(list.getByRole('button', { name: /^20\/08\/2026/ }));
+    await expect(args.opened.open).toHaveBeenCalledWith(pathologies[0]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver archivos cargados (2)' }));
+    await expect(args.onListOpenChange).toHaveBeenCalledWith(false);
+  },
+};
+
+/** Nothing of the list is rendered before it is opened first. */
+export const Closed: Story = {
+  args: { listOpen: false },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('li')).toBe(null);
+  },
+};
+
+export const Empty: Story = { args: { records: ready([]) } };
+
+export const Loading: Story = { args: { records: loading } };
+
+export const Failed: Story = {
+  args: { records: failed(new ApiError(500, null), fn()) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'No se pudieron cargar las patologías. Intentá nuevamente.',
+    );
+  },
+};
