@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { FILE_KINDS } from '@practice/domain';
 import { drawNote } from '@practice/domain/drawing';
 import type { Files } from '../src/files/files';
+import { makeThumbnail } from '../src/files/thumbnail';
 import { documentFonts } from '../src/pdf/font-files';
 import { NOTE_SENTENCES } from './clinical-texts';
 import type { Random } from './random';
@@ -18,6 +19,8 @@ export interface DemoFile {
 export interface DemoFiles {
   documents: DemoFile[];
   images: DemoFile[];
+  /** The small version of each image. */
+  thumbnails: DemoFile[];
 }
 
 const DOCUMENTS = 6;
@@ -36,10 +39,20 @@ export async function storeDemoFiles(files: Files, random: Random): Promise<Demo
     documents.push(await store(await inventDocument(random), FILE_KINDS.pdf.mime));
   }
   const images: DemoFile[] = [];
+  const thumbnails: DemoFile[] = [];
+  const shrink = async (content: Uint8Array): Promise<DemoFile> => {
+    const original = await files.spool.receive(Readable.from([Buffer.from(content)]));
+    const small = await makeThumbnail(original, files.spool);
+    await files.spool.discard(original);
+    await files.store.keep(small.path, small.sha256);
+    return { sha256: small.sha256, tamano: small.size, tipo: small.type };
+  };
   for (let n = 0; n < IMAGES; n += 1) {
-    images.push(await store(inventScan(random), FILE_KINDS.png.mime));
+    const scan = inventScan(random);
+    images.push(await store(scan, FILE_KINDS.png.mime));
+    thumbnails.push(await shrink(scan));
   }
-  return { documents, images };
+  return { documents, images, thumbnails };
 }
 
 /** A page that says that it is a demonstration. */

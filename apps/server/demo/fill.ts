@@ -89,6 +89,8 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
   const people = inventPatients({ seed, today, sizes });
   const demoFiles = options.files ? await storeDemoFiles(options.files, random) : null;
   const ids = createIds();
+  // Numbers of their own: what else is invented stays the same.
+  const ofPhotos = createRandom(seed + 2);
   const listed: Listed[] = [];
   for (let done = 0; done < patients;) {
     const until = Math.min(patients, done + PATIENTS_PER_COMMIT);
@@ -108,6 +110,7 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
           history,
           names,
           pickFile: filePicker(random, demoFiles),
+          pickPhotos: photoPicker(ofPhotos, demoFiles),
         });
       }
       await bulk.flush();
@@ -172,10 +175,16 @@ function createIds() {
 function addHistory(
   bulk: Bulk,
   ids: ReturnType<typeof createIds>,
-  of: { id_paciente: number; history: InventedHistory; names: Names; pickFile: PickFile },
+  of: {
+    id_paciente: number;
+    history: InventedHistory;
+    names: Names;
+    pickFile: PickFile;
+    pickPhotos: PickPhotos;
+  },
 ): void {
-  const { id_paciente, history, names, pickFile } = of;
-  const addFile = (kind: keyof DemoFiles): number | null => {
+  const { id_paciente, history, names, pickFile, pickPhotos } = of;
+  const addFile = (kind: 'documents' | 'images'): number | null => {
     const file = pickFile(kind);
     if (file === null) return null;
     const id_archivo = ids.next('archivos');
@@ -210,6 +219,12 @@ function addHistory(
       bulk.add('codigos_facturacion', { id_procedimiento_paciente, ...code });
     }
     for (const result of results) addResult(id_procedimiento_paciente, result);
+    for (const { original, thumbnail } of pickPhotos()) {
+      const [id_archivo, id_miniatura] = [ids.next('archivos'), ids.next('archivos')];
+      bulk.add('archivos', { id_archivo, ...original });
+      bulk.add('archivos', { id_archivo: id_miniatura, ...thumbnail });
+      bulk.add('fotos', { id_procedimiento_paciente, id_archivo, id_miniatura });
+    }
   }
   for (const result of history.patologias) addResult(null, result);
   for (const { study, hasFile } of history.estudios) {
@@ -222,7 +237,7 @@ function addHistory(
   }
 }
 
-type PickFile = (kind: keyof DemoFiles) => Insertable<FileTable> | null;
+type PickFile = (kind: 'documents' | 'images') => Insertable<FileTable> | null;
 
 /** A row of a stored content, with an address of its own. */
 function filePicker(random: Random, files: DemoFiles | null): PickFile {
@@ -233,6 +248,26 @@ function filePicker(random: Random, files: DemoFiles | null): PickFile {
       nombre: NAMES[kind],
       clave: Array.from({ length: 32 }, () => random.pick(KEY_LETTERS)).join(''),
     };
+}
+
+type PickPhotos = () => { original: Insertable<FileTable>; thumbnail: Insertable<FileTable> }[];
+
+/** One report in eight has some photos. */
+function photoPicker(random: Random, files: DemoFiles | null): PickPhotos {
+  const address = () => Array.from({ length: 32 }, () => random.pick(KEY_LETTERS)).join('');
+  return () => {
+    if (files === null || !random.chance(1 / 8)) return [];
+    return Array.from({ length: random.int(1, 4) }, (_, n) => {
+      const index = random.int(0, files.images.length - 1);
+      const [image, small] = [files.images[index], files.thumbnails[index]];
+      if (!image || !small) throw new Error('an image came without its small version');
+      const nombre = `Foto ${n + 1}.png`;
+      return {
+        original: { ...image, nombre, clave: address() },
+        thumbnail: { ...small, nombre, clave: address() },
+      };
+    });
+  };
 }
 
 const KEY_LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];

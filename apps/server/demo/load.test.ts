@@ -72,6 +72,14 @@ describe('loadDemoData', () => {
     ]);
   });
 
+  it('has photos of reports, each with its small version', async () => {
+    const { rows } = await sql<{ fotos: number; chicas: number }>`
+      select count(*) as fotos, sum(m.tipo = 'image/webp') as chicas
+      from fotos r join archivos m on m.id_archivo = r.id_miniatura`.execute(engine.read);
+    expect(rows[0]?.fotos).toBeGreaterThan(5);
+    expect(rows[0]?.chicas).toBe(rows[0]?.fotos);
+  });
+
   it('stores every file that a study or an interconsulta names', async () => {
     const { store } = await openFiles(folder);
     const named = await engine.read.selectFrom('archivos').select(['sha256', 'tamano']).execute();
