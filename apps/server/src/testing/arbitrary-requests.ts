@@ -125,11 +125,15 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): Arbitrary<obj
   return fc.record(Object.fromEntries(fields)).map(withoutUndefined).map(ofOnePatient);
 }
 
-/** Row n of the procedures is of patient n: two ids that are drawn apart would rarely belong together. */
-const ofOnePatient = (value: Record<string, unknown>): object =>
-  'id_paciente' in value && 'id_procedimiento_paciente' in value
-    ? { ...value, id_procedimiento_paciente: value['id_paciente'] }
-    : value;
+/** Row n of these is of patient n: two ids that are drawn apart would rarely belong together. */
+const OF_PATIENTS = ['id_procedimiento_paciente', 'id_consulta'];
+
+function ofOnePatient(value: Record<string, unknown>): object {
+  const patient = value['id_paciente'];
+  if (patient === undefined) return value;
+  const owned = OF_PATIENTS.filter((field) => field in value);
+  return { ...value, ...Object.fromEntries(owned.map((field) => [field, patient])) };
+}
 
 const withoutUndefined = (value: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([, it]) => it !== undefined));
