@@ -84,3 +84,23 @@ export const OpenListAndEscape: Story = {
     await expect(screen.getByRole('dialog')).toBeVisible();
   },
 };
+
+/** PLA-03: from the dialog beside the form into its text, which then has the focus. */
+export const TemplateOfTheDialogIsUsed: Story = {
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Editar plantillas técnicas' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plantillas técnicas' }));
+    await userEvent.click(await dialog.findByRole('option', { name: 'Videocolonoscopía' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar en parte' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Plantillas técnicas' })).not.toBeInTheDocument(),
+    );
+    const detail = screen.getByRole('textbox', { name: 'Técnica detallada' });
+    await waitFor(() => expect(detail).toHaveFocus());
+    await expect(detail).toHaveValue(
+      'Se progresa hasta ___. Preparación Boston ___. Sin lesiones.',
+    );
+  },
+};
