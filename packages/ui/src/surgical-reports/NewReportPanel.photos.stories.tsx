@@ -1,0 +1,46 @@
+import { photoUploads } from '@practice/domain/api';
+import { mariaGomez } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { chooseFiles, imageFile } from '../../../../.storybook/invented-files';
+import { NewReportPanel } from './NewReportPanel';
+
+const meta = {
+  component: NewReportPanel,
+  args: {
+    patient: mariaGomez,
+    institution: 1,
+    procedureType: 1,
+    onClose: fn(),
+    onCreated: fn(),
+  },
+  beforeEach: () => () => photoUploads.clearAll(),
+} satisfies Meta<typeof NewReportPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** FOTO-07: they wait for the report, and nothing is sent. */
+export const WithQueuedPhotos: Story = {
+  play: async () => {
+    chooseFiles(await screen.findByRole('dialog'), [imageFile('ciego.png')]);
+    await expect(await screen.findByText('A adjuntar al guardar:')).toBeVisible();
+    await expect(screen.getByText('ciego.png')).toBeVisible();
+  },
+};
+
+/** Chosen photos alone are something to lose (look-and-feel G9). */
+export const LeavingWithChosenPhotosAsks: Story = {
+  play: async ({ args }) => {
+    chooseFiles(await screen.findByRole('dialog'), [imageFile('ciego.png')]);
+    await screen.findByText('A adjuntar al guardar:');
+    await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+    await expect(await screen.findByText('¿Descartar cambios?')).toBeVisible();
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Seguir editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar ciego.png' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salir' }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+};
