@@ -35,7 +35,7 @@ export const MAP = {
     refreshes: ['history', 'surgical-reports', 'tasks'],
   },
   'surgical-reports': {
-    uses: ['photos', 'billing', 'technique-templates', 'catalogues'],
+    uses: ['photos', 'billing', 'technique-templates', 'catalogues', 'background'],
     knows: ['patients', 'procedures', 'pathology'],
     refreshes: ['history'],
   },

@@ -1,5 +1,9 @@
 /** clinical-history §2.2, §8 "Antecedentes"; decisions AN*. */
 export const backgroundMessages = {
+  /** decision C10 */
+  allergies: 'Alergias',
+  /** The chip's accessible name: what the patient is allergic to. */
+  allergiesTo: (text: string) => `Alergias: ${text}`,
   /** What is written, where its text is offered outside its form. */
   record: 'Antecedentes',
   fields: {

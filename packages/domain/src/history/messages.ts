@@ -25,10 +25,6 @@ export const historyMessages = {
   /** decision C3 */
   loadFailed: 'No se pudo cargar la historia clínica.',
   pendingSamples: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
-  /** decision C10 */
-  allergies: 'Alergias',
-  /** The chip's accessible name: what the patient is allergic to. */
-  allergiesTo: (text: string) => `Alergias: ${text}`,
   /** decision F8 */
   note: 'Anexo',
 } as const;

@@ -4,9 +4,10 @@ import {
   type Background,
   type Patient,
 } from '@practice/domain';
-import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { AllergiesBadge } from '../background/AllergiesBadge';
 import { BackLink } from '../common/BackLink';
 import { PatientBanner } from '../common/PatientBanner';
 import { Button } from '../primitives/Button';
@@ -65,17 +66,7 @@ export function HistoryHeader({
                 </Button>
               )}
               {allergies !== null && (
-                <button
-                  type="button"
-                  data-badge="danger"
-                  title={allergies}
-                  aria-label={messages.allergiesTo(allergies)}
-                  onClick={onShowAllergies}
-                  className="inline-flex min-h-target items-center gap-1.5 rounded-badge border border-danger bg-danger-tint px-2 text-label whitespace-nowrap text-on-danger-tint hover:underline"
-                >
-                  <TriangleAlert size={14} aria-hidden />
-                  {messages.allergies}
-                </button>
+                <AllergiesBadge allergies={allergies} onShow={onShowAllergies} />
               )}
             </>
           }

@@ -23,6 +23,7 @@ import {
   useTemplates,
 } from '@practice/domain/api';
 import { use, useEffect, useEffectEvent, useState } from 'react';
+import { AllergiesPanel } from '../background/AllergiesPanel';
 import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
 import { useRecordFormContext } from '../forms/record-form-context';
@@ -121,6 +122,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
             heading="h3"
             after={
               <>
+                <AllergiesPanel idPaciente={patient.id_paciente} />
                 <CentreHeading institution={institution} />
                 <Button size="small" aria-disabled={record.busy} onClick={changeCentre}>
                   {messages.changeCentre}
