@@ -60,12 +60,7 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
   const focusElsewhere = () => (picker.current ?? region.current)?.focus();
 
   return (
-    <div
-      ref={region}
-      tabIndex={-1}
-      className="grid grid-cols-1 gap-3 outline-none"
-      data-print="hide"
-    >
+    <div ref={region} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none">
       {props.mode === 'editing' && (
         <PhotoPicker ref={picker} frozen={props.frozen ?? false} onFiles={add} />
       )}

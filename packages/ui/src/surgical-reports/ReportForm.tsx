@@ -67,7 +67,12 @@ export function ReportForm({
         ) : (
           <CodesKeptAside />
         )}
-        {photos && <Sheet title={photoMessages.title}>{photos}</Sheet>}
+        {photos && (
+          // A printed page has text alone.
+          <div data-print="hide">
+            <Sheet title={photoMessages.title}>{photos}</Sheet>
+          </div>
+        )}
       </div>
     </div>
   );
