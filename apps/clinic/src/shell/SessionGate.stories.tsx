@@ -136,6 +136,8 @@ export const TextOfAnExpiredSessionCanBeCopied: Story = {
         NEXT_PAGE,
       ),
     ).toBeVisible();
+    // Until then the dialogs of the session before leave the page.
+    await waitFor(() => expect(getComputedStyle(document.body).pointerEvents).not.toBe('none'));
     await userEvent.click(screen.getByRole('button', { name: 'Copiar lo escrito' }));
     await waitFor(() =>
       expect(copy).toHaveBeenCalledWith(expect.stringMatching(/^Paciente\nDNI.*: 3012/)),
