@@ -64,7 +64,7 @@ test('both samples of a report are awaited, loaded, found again, deleted and bro
   await test.step('pending in the tab, in the procedures and in pendientes, which leads to it (P6)', async () => {
     await openPathology();
     await expect(tab(page, 'Patología, 2 pendientes')).toBeVisible();
-    expect(await badges(page)).toEqual(['Patología pendiente', 'Cultivo pendiente']);
+    await expect.poll(() => badges(page)).toEqual(['Patología pendiente', 'Cultivo pendiente']);
     const row = await openTasks(page);
     await expect(row).toContainText('Patología y cultivo pendientes');
     await row.getByRole('link', { name: /Historia/ }).click();
@@ -80,7 +80,7 @@ test('both samples of a report are awaited, loaded, found again, deleted and bro
     await expect(said(page, FINDING)).toBeVisible();
     await expect(tab(page, 'Patología, 1 pendiente')).toBeVisible();
     await expect(button(page, /^Patología pendiente/)).toHaveCount(0);
-    expect(await badges(page)).toEqual(['Patología cargada', 'Cultivo pendiente']);
+    await expect.poll(() => badges(page)).toEqual(['Patología cargada', 'Cultivo pendiente']);
   });
 
   await test.step('the culture by the button, with a photo; nothing is pending any more', async () => {
@@ -95,7 +95,7 @@ test('both samples of a report are awaited, loaded, found again, deleted and bro
     await expect(said(page, 'Patología guardada').first()).toBeVisible();
     await expect(said(page, 'No hay pendientes de patología ni de cultivos.')).toBeVisible();
     await expect(tab(page, 'Patología')).toHaveText('Patología');
-    expect(await badges(page)).toEqual(['Patología cargada', 'Cultivo cargado']);
+    await expect.poll(() => badges(page)).toEqual(['Patología cargada', 'Cultivo cargado']);
     await expect(await openTasks(page)).toHaveCount(0);
   });
 

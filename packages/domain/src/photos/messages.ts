@@ -20,7 +20,6 @@ export const photoMessages = {
   dropHint: 'o arrastralas o pegalas acá',
   dropHere: 'Soltalas acá',
   none: 'No hay fotos.',
-  unlockHint: 'Para agregar o borrar fotos, presioná Actualizar.',
   loading: 'Cargando fotos...',
   loadFailed: 'No se pudieron cargar las fotos.',
   count: (total: number, max: number) => `${total} de ${max}`,

@@ -48,7 +48,10 @@ function PatientPathology({ patient, active }: PathologyPanelProps) {
   const loadButton = useRef<HTMLButtonElement>(null);
   const { returnFocus, goOnFrom } = useFocusOfCreated(region, loadButton);
 
+  /** Without the list a result that is awaited would be stored as one of an external study. */
+  const unread = procedures.status === 'failed';
   const load = (sample: AwaitedResult | null) => {
+    if (unread) return;
     returnFocus.current = null;
     setCreation({ sample });
   };
@@ -69,6 +72,7 @@ function PatientPathology({ patient, active }: PathologyPanelProps) {
           icon={<Plus size={16} aria-hidden />}
           shortcut="Alt N"
           aria-keyshortcuts="Alt+N"
+          aria-disabled={unread}
           onClick={() => load(null)}
         >
           {messages.newTitle}

@@ -124,7 +124,12 @@ export function NewReportPanel(props: NewReportPanelProps) {
               <>
                 <AllergiesPanel idPaciente={patient.id_paciente} />
                 <CentreHeading institution={institution} />
-                <Button size="small" aria-disabled={record.busy} onClick={changeCentre}>
+                <Button
+                  size="small"
+                  // A parte whose answer was lost may be stored, and a stored one keeps its centre (decision PR6).
+                  aria-disabled={record.busy || record.maybeStored}
+                  onClick={changeCentre}
+                >
                   {messages.changeCentre}
                 </Button>
               </>

@@ -24,7 +24,6 @@ import {
 } from '@practice/domain/api';
 import { FileText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { AllergiesPanel } from '../background/AllergiesPanel';
 import { MissingRecord } from '../common/MissingRecord';
 import { PatientBanner } from '../common/PatientBanner';
 import { RemoteView } from '../common/RemoteView';
@@ -167,7 +166,6 @@ function LoadedReportPanel({
             detail="short"
             after={
               <>
-                <AllergiesPanel idPaciente={shown.paciente.id_paciente} />
                 <TextLink
                   href={pdf.href(printed)}
                   target="_blank"

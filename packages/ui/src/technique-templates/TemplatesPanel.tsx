@@ -74,8 +74,11 @@ export function TemplatesPanel({ onClose, onUse }: TemplatesPanelProps) {
           chosen
             ? () => {
                 const shown = handle.current?.shown();
-                onClose();
-                if (shown) onUse(shown);
+                // What was changed in the template itself is not stored by using it.
+                leave(() => {
+                  onClose();
+                  if (shown) onUse(shown);
+                });
               }
             : null
         }
