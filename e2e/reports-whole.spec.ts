@@ -46,6 +46,8 @@ async function fillReport(page: Page): Promise<void> {
   await choose(page, 'Tipo de anestesia', 'Sedación');
   await page.getByText('Videocolonoscopía', { exact: true }).last().click();
   await expect(box(page, 'Técnica detallada')).toHaveValue(/Preparación Boston ___/);
+  // Its blank is selected in a moment.
+  await expect(box(page, 'Técnica detallada')).toBeFocused();
   await page.keyboard.type('8');
   await box(page, 'Cirujano, fila 1: código').fill('080103');
   await box(page, 'Cirujano, fila 1: porcentaje').fill('100');
