@@ -26,14 +26,12 @@ export const photoMessages = {
   open: (name: string) => `Ver la foto ${name}`,
   /** clinical-history §2.9 */
   queueTitle: 'A adjuntar al guardar:',
-  uploadsTitle: 'Subiendo:',
   removeQueued: (name: string) => `Quitar ${name}`,
   cancelUpload: (name: string) => `Cancelar la subida de ${name}`,
   retryNamed: (name: string) => `Reintentar ${name}`,
   retryAll: 'Reintentar todas',
   remove: (name: string) => `Eliminar la foto ${name}`,
   waiting: 'En espera',
-  waitingForSession: 'Se sube cuando vuelvas a iniciar sesión',
   sending: (percent: number) => `${percent} %`,
   /** All of it was sent; the server makes its small version. */
   storing: 'Guardando...',
@@ -49,7 +47,6 @@ export const photoMessages = {
   deleteQuestion: (name: string) => `¿Eliminar la foto "${name}"?`,
   deleteConfirm: 'Eliminar',
   deleting: 'Eliminando...',
-  deleteFailedTitle: 'No se pudo eliminar la foto.',
   /** clinical-history §8: 'No se pudo eliminar la foto. …' */
   deleteFailed: (reason: string) => `No se pudo eliminar la foto. ${reason}`.trim(),
   deleteFailedHint: 'Intentá nuevamente.',

@@ -87,6 +87,10 @@ export const Failed: Story = {
       canvas.getByText('No se pudieron cargar los procedimientos. Intentá nuevamente.'),
     ).toBeVisible();
     await expect(canvas.queryByText('No hay archivos cargados todavía.')).toBe(null);
+    // Without the list an awaited result would be stored as one of an external study.
+    await userEvent.keyboard('{Alt>}n{/Alt}');
+    await userEvent.click(await button(/^Cargar patología/));
+    await expect(screen.queryByRole('dialog')).toBe(null);
     msw.use(answer(listPathologies, pathologies), answer(listPatientProcedures, procedures));
     for (const again of canvas.getAllByRole('button', { name: 'Reintentar' })) {
       await userEvent.click(again);

@@ -507,6 +507,11 @@ export const TwelveSecondsWithoutAnAnswer: Story = {
     await expect(box('Técnica detallada')).toHaveValue('Se progresa hasta ciego.');
     await expect(await list('Diagnóstico preoperatorio')).toHaveValue('Pólipo de colon');
     await expect(args.onCreated).not.toHaveBeenCalled();
+    // It may be stored, and a stored parte keeps its centre (decision PR6).
+    await expect(screen.getByRole('button', { name: 'Cambiar centro' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
 
     msw.use(
       answer(createReport, async (request) => {

@@ -215,6 +215,23 @@ export const UseInTheReport: Story = {
   },
 };
 
+/** What was changed in the template is not stored by using it: that is asked about. */
+export const UseAsksAboutUnsavedText: Story = {
+  play: async ({ args }) => {
+    await choose('Videocolonoscopía');
+    await userEvent.type(field('Desarrollo'), ' Fin.');
+    await press('Usar en parte');
+    await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+    await expect(args.onUse).not.toHaveBeenCalled();
+    await press('Usar en parte');
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await expect(args.onUse).toHaveBeenCalledWith({
+      tecnica: 'Videocolonoscopía',
+      desarrollo: `${colonoscopyTemplate.desarrollo} Fin.`,
+    });
+  },
+};
+
 /** PLA-04, PLA-05; look-and-feel G3, G9: unsaved text is asked about. */
 export const LeavingAsksAboutUnsavedText: Story = {
   play: async ({ args }) => {
