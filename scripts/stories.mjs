@@ -4,10 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesForSecondTry, mergeSecondTry } from './lib/second-try.mjs';
 
 /** One more than the two cores of the slowest machine, because some plays wait for timers (decision 080). */
 const WORKERS = 3;
@@ -80,12 +81,37 @@ if (!argv.includes('--no-build') && (await isStale())) {
 }
 
 const server = await serve();
-const code = await run('@storybook/test-runner/dist/test-storybook.js', [
-  ...['--url', `http://127.0.0.1:${server.address().port}`],
-  ...['--failOnConsole', '--maxWorkers', String(WORKERS)],
-  ...(jsonFile ? ['--json', '--outputFile', jsonFile] : []),
-  ...extra,
-]);
+
+function visit(json, args) {
+  return run('@storybook/test-runner/dist/test-storybook.js', [
+    ...['--url', `http://127.0.0.1:${server.address().port}`],
+    ...['--failOnConsole', '--maxWorkers', String(WORKERS)],
+    ...(json ? ['--json', '--outputFile', json] : []),
+    ...args,
+  ]);
+}
+
+const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
+
+/** The exit code of all stories, and of a second try of the files that failed (decision 188). */
+async function visitTwice(json) {
+  const code = await visit(json, extra);
+  if (code === 0) return 0;
+  const first = await readJson(json).catch(() => null);
+  const files = first ? filesForSecondTry(first) : [];
+  if (files.length === 0) return code;
+  console.log(`\nA second try of ${files.length} failed files, in a new browser.`);
+  const again = `${json}.second`;
+  await rm(again, { force: true });
+  const secondCode = await visit(again, files);
+  const second = await readJson(again).catch(() => null);
+  if (!second) return code;
+  const merged = mergeSecondTry(first, second);
+  await writeFile(json, JSON.stringify(merged));
+  return merged.numFailedTests === 0 ? secondCode : 1;
+}
+
+const code = await (jsonFile ? visitTwice(jsonFile) : visit(undefined, extra));
 server.closeAllConnections();
 server.close();
 process.exit(code);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { filesForSecondTry, mergeSecondTry } from './lib/second-try.mjs';
 import { countPlaywright, countUnit, judge, summarize } from './lib/summary.mjs';
 
 const file = (status, ...tests) => ({
   status,
-  assertionResults: tests.map((it) => ({ status: it })),
+  assertionResults: tests.map((it) => ({ status: it, fullName: 'a story' })),
 });
 const unit = (testResults, passed, failed) => ({
   testResults,
@@ -48,6 +49,59 @@ test('a journey that needed its second try passes and is named', () => {
     suites: [{ specs: [spec('calm', 'expected')], suites: [{ specs: [spec('hasty', 'flaky')] }] }],
   };
   expect(countPlaywright(report)).toEqual({ passed: 2, failed: 0, note: '1 flaky: hasty' });
+});
+
+test('what failed is named in the last lines', () => {
+  const journey = { title: 'red', tests: [{ status: 'unexpected' }] };
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+  expect(countPlaywright({ stats, suites: [{ specs: [journey] }] }).note).toBe('1 failed: red');
+  expect(countUnit(unit([file('failed', 'failed')], 0, 1)).note).toBe('1 failed: a story');
+});
+
+describe('the second try of stories', () => {
+  const visited = (name, stories) => ({
+    name,
+    status: Object.values(stories).includes('failed') ? 'failed' : 'passed',
+    assertionResults: Object.entries(stories).map(([fullName, status]) => ({ fullName, status })),
+  });
+  const first = {
+    numPendingTests: 0,
+    testResults: [
+      visited('calm', { A: 'passed' }),
+      visited('hasty', { B: 'failed', C: 'passed' }),
+      visited('broken', { D: 'failed' }),
+    ],
+  };
+
+  test('takes the files that failed, unless they are too many', () => {
+    expect(filesForSecondTry(first)).toEqual(['hasty', 'broken']);
+    const many = Array.from({ length: 9 }, (_, index) => visited(`${index}`, { A: 'failed' }));
+    expect(filesForSecondTry({ testResults: many })).toEqual([]);
+  });
+
+  test('names what passed then, and keeps what failed again', () => {
+    const second = {
+      testResults: [
+        visited('hasty', { B: 'passed', C: 'passed' }),
+        visited('broken', { D: 'failed' }),
+      ],
+    };
+    expect(countUnit(mergeSecondTry(first, second))).toEqual({
+      passed: 3,
+      failed: 1,
+      note: '1 failed: D, 1 flaky: B',
+    });
+  });
+
+  test('counts what fails only then', () => {
+    const second = { testResults: [visited('hasty', { B: 'passed', C: 'failed' })] };
+    expect(countUnit(mergeSecondTry(first, second))).toMatchObject({ passed: 2, failed: 2 });
+  });
+
+  test('a file that cannot be visited again stays failed', () => {
+    const second = { testResults: [{ name: 'hasty', status: 'failed', assertionResults: [] }] };
+    expect(countUnit(mergeSecondTry(first, second))).toMatchObject({ passed: 1, failed: 2 });
+  });
 });
 
 describe('the verdict', () => {

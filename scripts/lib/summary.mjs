@@ -2,38 +2,53 @@
 
 /** @typedef {{ passed: number, failed: number, note?: string }} Result */
 
-/** Vitest and Jest write the same report format. A file that failed to load counts as failed. */
+/**
+ * Vitest and Jest write the same report format. A file that failed to load counts as failed. What failed, and what
+ * passed at its second try, is named: often the last lines are all that is kept of a run.
+ */
 export function countUnit(report) {
+  const failedTests = (file) => file.assertionResults.filter((it) => it.status === 'failed');
   const broken = report.testResults.filter(
-    (file) =>
-      file.status === 'failed' && !file.assertionResults.some((it) => it.status === 'failed'),
-  ).length;
+    (file) => file.status === 'failed' && failedTests(file).length === 0,
+  );
+  const failed = [
+    ...report.testResults.flatMap(failedTests).map((it) => it.fullName),
+    ...broken.map((file) => file.name),
+  ];
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
-    note: skippedNote(report.numPendingTests + (report.numTodoTests ?? 0)),
+    failed: report.numFailedTests + broken.length,
+    note: noteOf(failed, report.flaky ?? [], report.numPendingTests + (report.numTodoTests ?? 0)),
   };
 }
 
 /** A journey that passed on its second attempt counts as passed, and is named so that it is noticed. */
 export function countPlaywright({ stats, suites = [], errors = [] }) {
-  const flaky = specsOf(suites).filter((spec) => spec.tests.some((it) => it.status === 'flaky'));
+  const titles = (status) =>
+    specsOf(suites)
+      .filter((spec) => spec.tests.some((it) => it.status === status))
+      .map((spec) => spec.title);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
-    note: [
-      stats.flaky > 0 && `${stats.flaky} flaky: ${flaky.map((it) => it.title).join('; ')}`,
-      skippedNote(stats.skipped),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    note: noteOf(titles('unexpected'), titles('flaky'), stats.skipped),
   };
 }
 
 const specsOf = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
-const skippedNote = (count) => (count > 0 ? `${count} skipped` : '');
+/** More names than these would hide the table. */
+const MOST_NAMES = 10;
+
+function noteOf(failed, flaky, skipped) {
+  const named = (names, what) =>
+    names.length > 0 &&
+    `${names.length} ${what}: ${names.slice(0, MOST_NAMES).join('; ')}${names.length > MOST_NAMES ? '; …' : ''}`;
+  return [named(failed, 'failed'), named(flaky, 'flaky'), skipped > 0 && `${skipped} skipped`]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /**
  * A runner's exit code and its report must agree: a missing report, no executed test, or a non-zero exit code without a
