@@ -49,7 +49,8 @@ export interface AppOptions {
   checkAnswers?: boolean;
   /** Folder of the built app; null serves the API alone. */
   webRoot?: string | null;
-  log?: boolean;
+  /** Where errors are logged: the console, or what a test gives. */
+  log?: boolean | { write: (line: string) => void };
   /** Development only: allows calls from the page that Vite serves. */
   allowDevelopmentPage?: boolean;
 }
@@ -85,7 +86,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     bodyLimit: BODY_LIMIT,
     // X-Forwarded-For counts only when a reverse proxy on this machine sets it.
     trustProxy: 'loopback',
-    logger: options.log ? { level: 'error' } : false,
+    logger: options.log
+      ? { level: 'error', ...(options.log !== true && { stream: options.log }) }
+      : false,
     routerOptions: { ignoreTrailingSlash: true },
     // HEAD is GET without the body, behind the same gate.
     exposeHeadRoutes: true,
@@ -122,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   });
   if (webRoot !== null) serveApp(app, webRoot, appConfig(config));
 
-  const sessions = createSessionStore(db, now);
+  const sessions = createSessionStore(db, now, (error) => app.log.error(error));
   guard(app, sessions);
 
   const mount = createMount({ app, engine: db, files, sessions, now, checkAnswers });
@@ -151,10 +154,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     await sessions.sweep();
     await files.sweep(db.read, now());
   };
-  await sweep();
-  const sweeper = setInterval(() => {
-    sweep().catch((error: unknown) => app.log.error(error));
-  }, SWEEP_MS);
+  const tidy = () => sweep().catch((error: unknown) => app.log.error(error));
+  // A full disk does not stop the start: people can still log in and read.
+  await tidy();
+  const sweeper = setInterval(() => void tidy(), SWEEP_MS);
   sweeper.unref();
   app.addHook('onClose', async () => clearInterval(sweeper));
 

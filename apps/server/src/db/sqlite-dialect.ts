@@ -32,10 +32,12 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class SqliteDriver implements Driver {
+  readonly #database: DatabaseSyncInstance;
   readonly #connection: SqliteConnection;
   readonly #turns: Turns | null;
 
   constructor(database: DatabaseSyncInstance, shared: boolean) {
+    this.#database = database;
     this.#connection = new SqliteConnection(database);
     this.#turns = shared ? null : new Turns();
   }
@@ -61,6 +63,8 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // After a full disk or an I/O error SQLite has rolled back itself: another rollback would fail and hide the cause.
+    if (!this.#database.isTransaction) return;
     await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 

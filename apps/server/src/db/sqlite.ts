@@ -5,6 +5,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { Kysely } from 'kysely';
 import type { Engine } from './engine';
 import { sqliteDialect } from './sqlite-dialect';
+import { storageFailure } from './storage-failure';
 import type { Database } from './tables';
 
 export const DATABASE_FILE = 'consultorio.db';
@@ -51,10 +52,20 @@ export function openSqlite(folder: string): Engine {
       await read.destroy();
       await write.destroy();
       reader.close();
-      writer.exec('pragma wal_checkpoint(TRUNCATE)');
+      copyLog(writer);
       writer.close();
     },
   };
+}
+
+/** Copies the log into the database. On a full disk it stays in the log, from which the next start reads it. */
+function copyLog(db: DatabaseSyncInstance): void {
+  try {
+    db.exec('pragma wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    if (storageFailure(error) === null) throw error;
+    console.error(`SQLite: ${String(error)}`);
+  }
 }
 
 function setPragma(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonMessages as messages, type Detail } from '@practice/domain';
+import { storageFailure, type StorageFailure } from '../db/storage-failure';
 import { errorPage, wantsPage } from './error-page';
 import { HttpError } from './http-error';
 
@@ -10,6 +11,13 @@ const BY_STATUS: Record<number, string> = {
   404: messages.unknownRoute,
   413: messages.bodyTooLarge,
   415: messages.wrongContentType,
+};
+
+const STORAGE_STATUS: Record<StorageFailure, number> = {
+  full: 507,
+  disk: 503,
+  damaged: 503,
+  away: 503,
 };
 
 const BY_CODE: Record<string, string> = {
@@ -54,6 +62,9 @@ function explain(
     return { status, detail };
   }
   const id = randomBytes(4).toString('hex');
-  request.log.error({ err: error, id, url: request.routeOptions.url }, 'unexpected error');
-  return { status: 500, detail: messages.unexpected(id) };
+  const failure = storageFailure(error);
+  request.log.error({ err: error, id, url: request.routeOptions.url }, failure ?? 'unexpected');
+  return failure === null
+    ? { status: 500, detail: messages.unexpected(id) }
+    : { status: STORAGE_STATUS[failure], detail: messages.storageFailures[failure] };
 }

@@ -10,6 +10,7 @@ import {
   tooLarge,
   type UploadSpec,
 } from '@practice/domain';
+import { storageFailure } from '../db/storage-failure';
 import { sniff } from '../files/file-type';
 import { makeThumbnail, type Thumbnail } from '../files/thumbnail';
 import type { Spool, SpooledFile } from '../files/spool';
@@ -99,7 +100,8 @@ export async function receiveForm(
     received.catch((error: unknown) => {
       if (!isDiskError(error)) return;
       request.log.error(error, 'a file could not be received');
-      refuse(503, fileMessages.storageFailed);
+      if (storageFailure(error) === 'full') refuse(507, commonMessages.storageFailures.full);
+      else refuse(503, fileMessages.storageFailed);
       stop();
     });
     spooled.push(received.then((file) => ({ file, name: cleanFileName(name) })));

@@ -16,6 +16,7 @@ import {
 } from '@practice/domain';
 import type { Engine } from '../db/engine';
 import { createRecords } from '../db/records';
+import { storageFailure } from '../db/storage-failure';
 import type { Files } from '../files/files';
 import { sessionOf, type SessionGate } from './auth';
 import { claim, fingerprint, readKey, remember, type StoredAnswer } from './idempotency';
@@ -110,6 +111,7 @@ export function createMount(options: {
     try {
       await files.keep(contentsOf(form.files));
     } catch (error) {
+      if (storageFailure(error) === 'full') throw error;
       request.log.error(error, 'the content of a file could not be stored');
       throw new HttpError(503, fileMessages.storageFailed);
     }

@@ -94,6 +94,14 @@ export const commonMessages = {
   unknownRoute: 'Esa dirección no existe.',
   unexpected: (id: string) =>
     `Algo falló en el servidor. Intentá nuevamente. Código del error: ${id}`,
+  /** Server: the database or its disk does not work (docs/decisions/215). */
+  storageFailures: {
+    full: 'No hay más lugar en el disco del servidor. No se guardó; lo que ya estaba guardado está a salvo. Avisá a quien cuida el servidor: hay que liberar espacio.',
+    disk: 'El disco del servidor no se puede leer o escribir. Avisá a quien cuida el servidor.',
+    damaged:
+      'La base de datos está dañada. No se guarda ni se muestra nada, para no empeorarla. Avisá a quien cuida el servidor.',
+    away: 'La base de datos no responde. Intentá nuevamente en un momento.',
+  },
   /** decision PD1 */
   pageClosing: 'Podés cerrar esta ventana y volver al sistema.',
   /** decision G5 */

@@ -1,5 +1,6 @@
 import { sessionMessages } from '@practice/domain';
 import type { Engine } from '../../db/engine';
+import { storageFailure } from '../../db/storage-failure';
 import { HttpError } from '../../http/http-error';
 import { networkOf } from './address';
 import { isPassword } from './password';
@@ -35,7 +36,12 @@ export function createLogin(options: {
 
   async function remember(): Promise<string> {
     const device = newSecret();
-    await insertDevice(engine.write, hashSecret(device), now().toISOString());
+    try {
+      await insertDevice(engine.write, hashSecret(device), now().toISOString());
+    } catch (error) {
+      // On a full disk people still log in (docs/decisions/215); this device is new again the next time.
+      if (storageFailure(error) !== 'full' && storageFailure(error) !== 'disk') throw error;
+    }
     return device;
   }
 

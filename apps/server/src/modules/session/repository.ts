@@ -96,6 +96,16 @@ export async function findPasswordHash(db: ReadDb): Promise<string | null> {
   return row?.hash ?? null;
 }
 
+/** When the password was last set, as an instant. */
+export async function findPasswordChange(db: ReadDb): Promise<string | null> {
+  const row = await db
+    .selectFrom('credencial')
+    .select('modificado')
+    .where('id_credencial', '=', ONLY_ROW)
+    .executeTakeFirst();
+  return row?.modificado ?? null;
+}
+
 export async function storePasswordHash(
   db: WriteDb,
   values: { hash: string; modificado: string },
