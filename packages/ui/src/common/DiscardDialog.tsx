@@ -6,6 +6,8 @@ export interface DiscardDialogProps {
   open: boolean;
   /** The text was sent and may have been stored: its answer was lost. */
   maybeStored?: boolean;
+  /** The form that it asks about; without it the one that had the focus last. */
+  formId?: string;
   onKeep: () => void;
   onDiscard: () => void;
 }
@@ -14,10 +16,11 @@ export interface DiscardDialogProps {
 export function DiscardDialog({
   open,
   maybeStored = false,
+  formId,
   onKeep,
   onDiscard,
 }: DiscardDialogProps) {
-  const lastField = useLastField();
+  const lastField = useLastField(formId);
   return (
     <ConfirmDialog
       open={open}

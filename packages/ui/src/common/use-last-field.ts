@@ -3,12 +3,17 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 /**
  * The control of a form that had the focus last, for returning it: a press on a link or a tab has moved the focus there.
  * Null when it is gone, or out of sight in another tab.
+ *
+ * @param formId prefers the controls of this form, while it is there: the focus may have been in another form since.
  */
-export function useLastField(): RefObject<HTMLElement | null> {
-  const last = useRef<HTMLElement | null>(null);
+export function useLastField(formId?: string): RefObject<HTMLElement | null> {
+  /** The newest first, each once, without those that have left the page. */
+  const visited = useRef<readonly HTMLElement[]>([]);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.closest('form')) last.current = target;
+      if (!(target instanceof HTMLElement) || !target.closest('form')) return;
+      const earlier = visited.current.filter((it) => it !== target && it.isConnected);
+      visited.current = [target, ...earlier];
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
@@ -16,12 +21,15 @@ export function useLastField(): RefObject<HTMLElement | null> {
   return useMemo(
     () => ({
       get current() {
-        return last.current?.checkVisibility() ? last.current : null;
+        const [newest] = visited.current;
+        const ofForm = (it: HTMLElement) => it.isConnected && it.closest('form')?.id === formId;
+        const last = (formId !== undefined && visited.current.find(ofForm)) || newest;
+        return last?.checkVisibility() ? last : null;
       },
       set current(_element) {
         throw new TypeError('Read only');
       },
     }),
-    [],
+    [formId],
   );
 }

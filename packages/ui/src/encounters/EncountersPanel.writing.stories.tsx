@@ -298,6 +298,24 @@ export const UnsavedTextIsAskedAbout: Story = {
   },
 };
 
+/** A consulta is stored while an evolución is half-written: whoever keeps writing is back in that field, not in the closed form. */
+export const AHalfWrittenEvolucionGoesOnAfterANewConsulta: Story = {
+  play: async () => {
+    await startNote();
+    await userEvent.type(await content(), TYPED);
+    await userEvent.keyboard('{Alt>}n{/Alt}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Motivo' }), 'pri{Enter}');
+    await saveByKey();
+    await userEvent.click(
+      within(await question('¿Descartar cambios?')).getByRole('button', {
+        name: 'Seguir editando',
+      }),
+    );
+    await waitFor(async () => expect(await content()).toHaveFocus());
+    await expect(await content()).toHaveValue(TYPED);
+  },
+};
+
 /** clinical-history §4: Cancelar goes back to reading; typed text is asked about. */
 export const CancelGoesBackToReading: Story = {
   play: async () => {

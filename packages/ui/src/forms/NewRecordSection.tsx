@@ -77,10 +77,11 @@ export function NewRecordSection({ title, active, buttonRef, children }: NewReco
 /** Connects a form with the section that holds it; `firstField` gets the focus when the section opens. */
 export function useSectionForm<D extends FieldValues>(
   { guard, focusFirst, onDirty }: OpenSection,
-  { dirty, busy, maybeStored, form }: RecordForm<D>,
+  record: RecordForm<D>,
   firstField: Parameters<RecordForm<D>['form']['setFocus']>[0],
 ): void {
-  useGuardedForm(guard, { dirty, busy, maybeStored });
+  const { dirty, form } = record;
+  useGuardedForm(guard, record);
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
   useEffect(() => {
     focusFirst.current = () => form.setFocus(firstField);

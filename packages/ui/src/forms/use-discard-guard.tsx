@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { DiscardDialog } from '../common/DiscardDialog';
 import type { RecordForm } from './use-record-form';
 
-type Guarded = Pick<RecordForm<never>, 'dirty' | 'busy' | 'maybeStored'>;
+type Guarded = Pick<RecordForm<never>, 'id' | 'dirty' | 'busy' | 'maybeStored'>;
 
 /** The form that is shown, if any: the form writes itself here by {@link useGuardedForm}. */
 export type FormGuard = RefObject<Guarded | null>;
@@ -34,6 +34,7 @@ export function useDiscardGuard(): DiscardGuard {
       <DiscardDialog
         open={asked !== null}
         maybeStored={guard.current?.maybeStored}
+        formId={guard.current?.id}
         onKeep={() => setAsked(null)}
         onDiscard={() => {
           setAsked(null);
@@ -45,11 +46,11 @@ export function useDiscardGuard(): DiscardGuard {
 }
 
 /** Makes `record` the form that `guard` asks about while it is mounted. */
-export function useGuardedForm(guard: FormGuard, { dirty, busy, maybeStored }: Guarded): void {
+export function useGuardedForm(guard: FormGuard, { id, dirty, busy, maybeStored }: Guarded): void {
   useLayoutEffect(() => {
-    guard.current = { dirty, busy, maybeStored };
+    guard.current = { id, dirty, busy, maybeStored };
     return () => {
       guard.current = null;
     };
-  }, [guard, dirty, busy, maybeStored]);
+  }, [guard, id, dirty, busy, maybeStored]);
 }
