@@ -11,6 +11,7 @@ import { useBackground, useBackgroundWrites } from '@practice/domain/api';
 import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
+import { showField } from '../forms/show-field';
 import { UnlockButton } from '../forms/UnlockButton';
 import { useDiscardGuard, useGuardedForm } from '../forms/use-discard-guard';
 import { useReadFirst } from '../forms/use-read-first';
@@ -19,6 +20,7 @@ import { Button } from '../primitives/Button';
 import { saveKeysOf } from '../primitives/save-keys';
 import { Skeleton } from '../primitives/Skeleton';
 import { useToast } from '../primitives/use-toast';
+import { useAllergiesRequest } from './allergies-request';
 import { BackgroundForm } from './BackgroundForm';
 import { BackgroundView } from './BackgroundView';
 
@@ -77,12 +79,14 @@ function LoadedBackgroundPanel({
   });
   const discard = useDiscardGuard();
   useGuardedForm(discard.guard, record);
+  useAllergiesRequest(active && editing, () => showField(record.form, 'alergicos'));
 
   if (!editing) {
     return (
       <BackgroundView
         background={shown}
         sexo={patient.sexo}
+        active={active}
         actions={<UnlockButton label={messages.edit} {...unlockButton} />}
       />
     );

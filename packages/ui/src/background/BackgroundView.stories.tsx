@@ -7,7 +7,7 @@ import { BackgroundView } from './BackgroundView';
 
 const meta = {
   component: BackgroundView,
-  args: { background: mariaBackground, sexo: 2, actions: <Button>Editar</Button> },
+  args: { background: mariaBackground, sexo: 2, active: true, actions: <Button>Editar</Button> },
 } satisfies Meta<typeof BackgroundView>;
 
 export default meta;

@@ -6,13 +6,16 @@ import {
   type BackgroundSection,
   type Patient,
 } from '@practice/domain';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../primitives/Button';
 import { Disclosure } from '../primitives/Disclosure';
+import { useAllergiesRequest } from './allergies-request';
 
 export interface BackgroundViewProps {
   background: Background;
   sexo: Patient['sexo'];
+  /** Whether its tab is the one shown. */
+  active: boolean;
   /** At the right end of the line of buttons. */
   actions?: ReactNode;
 }
@@ -20,8 +23,15 @@ export interface BackgroundViewProps {
 const NONE: readonly BackgroundSection[] = [];
 
 /** The six sections to be read, all open at first: an allergy must not be missed (clinical-history §2.2). */
-export function BackgroundView({ background, sexo, actions }: BackgroundViewProps) {
+export function BackgroundView({ background, sexo, active, actions }: BackgroundViewProps) {
   const [open, setOpen] = useState<readonly BackgroundSection[]>(BACKGROUND_SECTIONS);
+  const allergies = useRef<HTMLButtonElement>(null);
+  useAllergiesRequest(active, () => {
+    setOpen((shown) => [...shown, 'alergicos']);
+    allergies.current?.focus();
+    // After the render that opens the section: its text, not only its heading, is to be seen.
+    setTimeout(() => allergies.current?.closest('section')?.scrollIntoView({ block: 'nearest' }));
+  });
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -34,6 +44,7 @@ export function BackgroundView({ background, sexo, actions }: BackgroundViewProp
           <Disclosure
             key={section}
             title={messages.fields[section]}
+            buttonRef={section === 'alergicos' ? allergies : undefined}
             open={open.includes(section)}
             onOpenChange={(opens) =>
               setOpen(opens ? [...open, section] : open.filter((other) => other !== section))

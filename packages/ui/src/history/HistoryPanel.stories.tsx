@@ -18,7 +18,7 @@ import {
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { HistoryPanel } from './HistoryPanel';
 
 const meta = {
@@ -244,6 +244,30 @@ export const AnAllergyOfAnotherComputerIsInSight: Story = {
     await expect(
       await canvas.findByRole('button', { name: 'Alergias: Látex: anafilaxia.' }),
     ).toBeVisible();
+  },
+};
+
+/** The sign of the allergies leads to their text, also when its section is closed or the antecedentes are being written. */
+export const TheSignOfTheAllergiesShowsTheirText: Story = {
+  args: { tab: 'antecedentes' },
+  play: async ({ canvas }) => {
+    const sign = { name: 'Alergias: Penicilina: urticaria.' };
+    const text = () => within(canvas.getByRole('tabpanel')).getByText('Penicilina: urticaria.');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Contraer todo' }));
+    await expect(text()).not.toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Consultas' }));
+    await userEvent.click(canvas.getByRole('button', sign));
+    await waitFor(() => expect(text()).toBeVisible());
+    await expect(canvas.getByRole('button', { name: 'Alérgicos' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Editar' }));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Consultas' }));
+    await userEvent.click(canvas.getByRole('button', sign));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Alérgicos' })).toHaveFocus());
+    // Each press counts once: the form does not take the focus again by itself.
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Familiares' }));
+    await userEvent.keyboard('Padre');
+    await expect(canvas.getByRole('textbox', { name: 'Familiares' })).toHaveFocus();
+    window.scrollTo(0, 0);
   },
 };
 

@@ -9,7 +9,16 @@ import {
   type HistoryTab,
 } from '@practice/domain';
 import { api, useBackground, useHistory } from '@practice/domain/api';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { AllergiesRequestContext } from '../background/allergies-request';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
 import { moveToRows } from '../common/row-keys';
@@ -81,6 +90,11 @@ function HistoryContent({
       ]),
     ),
   );
+  const [allergiesWanted, setAllergiesWanted] = useState(false);
+  const allergies = useMemo(
+    () => ({ wanted: allergiesWanted, answer: () => setAllergiesWanted(false) }),
+    [allergiesWanted],
+  );
   const { id_paciente } = history.paciente;
   const summaryHref = isPatientId(id_paciente) ? api().url(historySummaryPath(id_paciente)) : null;
   return (
@@ -90,7 +104,10 @@ function HistoryContent({
         background={antecedentes}
         backHref={backHref}
         summaryHref={summaryHref}
-        onShowAllergies={() => onTabChange('antecedentes')}
+        onShowAllergies={() => {
+          onTabChange('antecedentes');
+          setAllergiesWanted(true);
+        }}
       />
       <div
         ref={bodies}
@@ -109,17 +126,19 @@ function HistoryContent({
           value={tab}
           onValueChange={(value) => onTabChange(value as HistoryTab)}
         >
-          {HISTORY_TABS.map((value) => (
-            <TabPanel key={value} value={value}>
-              <div className="pt-4">
-                <TabBody
-                  Panel={TABS[value].Panel}
-                  patient={history.paciente}
-                  active={tab === value}
-                />
-              </div>
-            </TabPanel>
-          ))}
+          <AllergiesRequestContext value={allergies}>
+            {HISTORY_TABS.map((value) => (
+              <TabPanel key={value} value={value}>
+                <div className="pt-4">
+                  <TabBody
+                    Panel={TABS[value].Panel}
+                    patient={history.paciente}
+                    active={tab === value}
+                  />
+                </div>
+              </TabPanel>
+            ))}
+          </AllergiesRequestContext>
         </Tabs>
       </div>
     </ReportLinksContext>
