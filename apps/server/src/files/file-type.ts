@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
 import { imageSizeFromFile } from 'image-size/fromFile';
-import { FILE_KINDS, fileMessages, type FileKind } from '@practice/domain';
+import { FILE_KINDS, fileMessages, wrongTypeText, type FileKind } from '@practice/domain';
 import { HttpError } from '../http/http-error';
 import type { SpooledFile } from './spool';
 
@@ -17,7 +17,7 @@ const ALIASES: Record<string, string> = { 'image/apng': 'image/png' };
 export async function sniff(
   { path, size }: SpooledFile,
   kinds: readonly FileKind[],
-  refusal: (found: { type: string; name: string }) => string = () => fileMessages.wrongType,
+  refusal: (found: { type: string; name: string }) => string = wrongTypeText,
 ): Promise<string> {
   if (size === 0) throw new HttpError(415, fileMessages.empty);
   const found = (await fileTypeFromFile(path))?.mime;

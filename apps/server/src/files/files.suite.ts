@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES, createConsult, listConsults, login } from '@practice/do
 import { FILES_COOKIE } from '../http/auth';
 import { formPayload } from '../testing/form-payload';
 import { addPatient } from '../testing/invented';
-import { HOSTILE, fileOf, jpg, pdf, pdfOfSize, png } from '../testing/sample-files';
+import { HOSTILE, fileOf, heic, jpg, pdf, pdfOfSize, png } from '../testing/sample-files';
 import { PASSWORD, type TestServer } from '../testing/server';
 
 export function fileSuite(current: () => TestServer): void {
@@ -45,6 +45,7 @@ export function fileSuite(current: () => TestServer): void {
         413,
         'La imagen tiene demasiados píxeles para mostrarla.',
       ],
+      ['a photo of an iPhone', heic(), 415, 'Convertí la foto a JPG'],
       ['one byte more than 25 MB', pdfOfSize(MAX_FILE_BYTES + 1), 413, 'El archivo supera 25 MB'],
     ])('refuses %s', async (_, content, expected, sentence) => {
       const [before, contentsBefore] = [await rows(), stored()];

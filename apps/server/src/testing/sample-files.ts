@@ -45,6 +45,17 @@ export function jpg(): Buffer {
   );
 }
 
+/** The beginning of a photo as an iPhone stores it; nothing but its type can be read. */
+export function heic(): Buffer {
+  return bytes(
+    Buffer.from([0, 0, 0, 24]),
+    'ftypheic',
+    Buffer.alloc(4),
+    'mif1heic',
+    Buffer.alloc(500),
+  );
+}
+
 /** A PDF of one empty page; `more` goes into its catalogue. */
 export function pdf(more = ''): Buffer {
   const objects = [

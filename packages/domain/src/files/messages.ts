@@ -1,6 +1,8 @@
 /** Spanish texts of files (decisions ES1, ES6; clinical-history §2.4, §8). */
 export const fileMessages = {
   wrongType: 'Tipo de archivo no permitido',
+  /** decision FO1: a photo that no browser but Safari shows. */
+  convert: 'Convertí la foto a JPG',
   tooLarge: (megabytes: number) => `El archivo supera ${megabytes} MB`,
   empty: 'El archivo está vacío.',
   tooManyPixels: 'La imagen tiene demasiados píxeles para mostrarla.',

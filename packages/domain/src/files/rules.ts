@@ -37,7 +37,13 @@ export function checkFile(
     const { mime, extensions } = FILE_KINDS[kind];
     return file.type === mime || extensions.some((extension) => name.endsWith(extension));
   });
-  return allowed ? null : messages.wrongType;
+  return allowed ? null : wrongTypeText(file);
+}
+
+/** The sentence about a file of a kind that is not accepted, told by its type and its name (decisions ES1, FO1). */
+export function wrongTypeText({ name, type }: Pick<File, 'name' | 'type'>): string {
+  const isOfIPhone = /^image\/hei[cf]/.test(type) || /\.(?:heic|heif|hif)$/i.test(name);
+  return isOfIPhone ? messages.convert : messages.wrongType;
 }
 
 /**

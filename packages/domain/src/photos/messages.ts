@@ -61,8 +61,6 @@ export const photoMessages = {
 
   /** clinical-history §8 */
   noneValid: 'No se adjuntaron archivos válidos',
-  /** decision FO1: no browser but Safari shows it. */
-  convert: 'Convertí la foto a JPG',
   notAPhoto: 'No es una foto',
   damaged: 'La foto está dañada o incompleta: copiala de nuevo.',
   /** clinical-history §8: 'No se pudieron procesar las fotos. …' */

@@ -23,7 +23,7 @@ const TO_CONVERT = /\.(?:heic|heif|hif|avif|tiff?|bmp|dng|cr2|cr3|nef|arw)$/i;
 /** The sentence about a file that is no accepted photo, told by its declared type and its name. */
 export function notAPhotoText({ name, type }: Pick<ChosenFile, 'name' | 'type'>): string {
   const isImage = type.startsWith('image/') && type !== 'image/svg+xml';
-  return isImage || TO_CONVERT.test(name) ? messages.convert : messages.notAPhoto;
+  return isImage || TO_CONVERT.test(name) ? fileMessages.convert : messages.notAPhoto;
 }
 
 /**

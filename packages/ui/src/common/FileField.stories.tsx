@@ -76,6 +76,9 @@ export const WrongType: Story = {
       await canvas.findByText('Tipo de archivo no permitido: informe.docx'),
     ).toBeVisible();
     await expect(chooser(canvas)).toHaveAccessibleDescription(/Tipo de archivo no permitido/);
+    // An iPhone's photo, which Windows declares no type of, has its own sentence (decision FO1).
+    dropOn(field(canvas), new File(['x'], 'IMG_1.HEIC'));
+    await expect(await canvas.findByText('Convertí la foto a JPG: IMG_1.HEIC')).toBeVisible();
     await expect(args.onFileChange).not.toHaveBeenCalled();
   },
 };

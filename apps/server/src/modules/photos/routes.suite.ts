@@ -14,7 +14,7 @@ import {
   type Photo,
 } from '@practice/domain';
 import { addPatient, reportBody } from '../../testing/invented';
-import { HOSTILE, fileOf, pdf, pdfOfSize, png } from '../../testing/sample-files';
+import { HOSTILE, fileOf, heic, pdf, pdfOfSize, png } from '../../testing/sample-files';
 import type { TestServer } from '../../testing/server';
 
 /** A reddish photo that nothing compresses away. */
@@ -114,16 +114,9 @@ export function photoSuite(current: () => TestServer): void {
   });
 
   describe('what is no photo', () => {
-    const heic = Buffer.concat([
-      Buffer.from([0, 0, 0, 24]),
-      Buffer.from('ftypheic'),
-      Buffer.alloc(4),
-      Buffer.from('mif1heic'),
-      Buffer.alloc(500),
-    ]);
     it.each([
-      ['HEIC', () => heic, 'IMG_1.HEIC', 415, 'Convertí la foto a JPG'],
-      ['HEIC under another name', () => heic, 'IMG_1.jpg', 415, 'Convertí la foto a JPG'],
+      ['HEIC', heic, 'IMG_1.HEIC', 415, 'Convertí la foto a JPG'],
+      ['HEIC under another name', heic, 'IMG_1.jpg', 415, 'Convertí la foto a JPG'],
       ['a document', () => pdf(), 'foto.jpg', 415, 'No se adjuntaron archivos válidos'],
       ['a program', () => HOSTILE.exe, 'foto.jpg', 415, 'No se adjuntaron archivos válidos'],
       ['a drawing', () => HOSTILE.svg, 'foto.svg', 415, 'No se adjuntaron archivos válidos'],
@@ -195,7 +188,7 @@ export function photoSuite(current: () => TestServer): void {
       const { status, body } = await send(id, [
         fileOf(pdf(), 'informe.pdf'),
         fileOf(jpeg, 'polipo.jpg'),
-        fileOf(heic, 'IMG_1.HEIC'),
+        fileOf(heic(), 'IMG_1.HEIC'),
       ]);
       expect([status, body.rechazados]).toEqual([
         201,
