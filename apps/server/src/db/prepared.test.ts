@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from './engine';
 import { migrate } from './migrate';
-import { prepared } from './prepared';
+import { prepared, preparedByColumns } from './prepared';
 import { openSqlite } from './sqlite';
 
 describe('a prepared select', () => {
@@ -41,6 +41,31 @@ describe('a prepared select', () => {
     expect(built).toBe(2);
     expect(await types(engine.read, 2)).toEqual([{ id: 2 }]);
     expect(built).toBe(3);
+  });
+
+  it('by columns is built once for each list of them, whatever the table (records)', async () => {
+    let made = 0;
+    const insert = preparedByColumns<Record<string, string>, { nombre: string }>();
+    const add = (values: Record<string, string>) =>
+      engine.write.transaction().execute((tx) =>
+        insert(tx, 'laboratorios', values, (slots) => {
+          made++;
+          const row = { ...stamp, ...slots } as never;
+          return tx.insertInto('laboratorios').values(row).returning('laboratorio as nombre');
+        }),
+      );
+    const stamp = { creado: 'x', modificado: 'x', version: 1 };
+    const row = { laboratorio: 'Hemograma', clave: 'a', orden: 'a' };
+    expect(await add(row)).toEqual([{ nombre: 'Hemograma' }]);
+    expect(await add({ ...row, laboratorio: 'Hepatograma', clave: 'b' })).toEqual([
+      { nombre: 'Hepatograma' },
+    ]);
+    expect(made).toBe(1);
+    // The same values in another order are other columns.
+    expect(await add({ clave: 'c', orden: 'c', laboratorio: 'Orina' })).toEqual([
+      { nombre: 'Orina' },
+    ]);
+    expect(made).toBe(2);
   });
 
   it('refuses to be built from a value', async () => {

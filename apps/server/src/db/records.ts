@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'ky
 import { commonMessages } from '@practice/domain';
 import { HttpError } from '../http/http-error';
 import type { EngineKind } from './engine';
+import { preparedByColumns } from './prepared';
 import { PRIMARY_KEYS, isClinical, type RecordTableName } from './references';
 import type { AuditTable, Database, RecordTables } from './tables';
 import { ForeignKeyViolation, InUse, isForeignKeyViolation } from './violations';
@@ -51,6 +52,14 @@ type Row = Record<string, unknown>;
 /** The transaction's type for tables whose name is known at run time only. */
 type AnyTable = Kysely<Record<string, Row>>;
 
+const findRow = preparedByColumns<Row, Row>();
+const insertRow = preparedByColumns<Row, Row>();
+const updateRow = preparedByColumns<Row, Row>();
+const insertAudit = preparedByColumns<Insertable<AuditTable>, object>();
+
+/** Stands for the key of the row to write, among the values of its columns. */
+const KEY = '#key';
+
 export function createRecords(
   transaction: Transaction<Database>,
   options: { kind: EngineKind; author: Author; now: () => Date },
@@ -65,18 +74,18 @@ export function createRecords(
     despues: Row | null,
   ): Promise<void> {
     const key = PRIMARY_KEYS[tabla] ?? '';
-    await transaction
-      .insertInto('auditoria')
-      .values({
-        cuando: now().toISOString(),
-        ...author,
-        tabla,
-        id_registro: Number((despues ?? antes)?.[key]),
-        accion,
-        antes: antes && JSON.stringify(antes),
-        despues: despues && JSON.stringify(despues),
-      })
-      .execute();
+    const row = {
+      cuando: now().toISOString(),
+      ...author,
+      tabla,
+      id_registro: Number((despues ?? antes)?.[key]),
+      accion,
+      antes: antes && JSON.stringify(antes),
+      despues: despues && JSON.stringify(despues),
+    };
+    await insertAudit(transaction, 'auditoria', row, (values) =>
+      transaction.insertInto('auditoria').values(values),
+    );
   }
 
   async function find(
@@ -84,11 +93,19 @@ export function createRecords(
     id: number,
     { includeHidden = false } = {},
   ): Promise<Row | null> {
-    let query = tx.selectFrom(table).selectAll().where(keyOf(table), '=', id);
-    if (isClinical(table) && !includeHidden) query = query.where('borrado', '=', 0);
-    // PostgreSQL has concurrent writers: lock the row. SQLite has one writer at a time.
-    if (kind === 'postgres') query = query.forUpdate();
-    return (await query.executeTakeFirst()) ?? null;
+    const visible = isClinical(table) && !includeHidden;
+    const [row] = await findRow(
+      transaction,
+      `${table} ${visible}`,
+      { [KEY]: id },
+      ({ [KEY]: key }) => {
+        let query = tx.selectFrom(table).selectAll().where(keyOf(table), '=', key);
+        if (visible) query = query.where('borrado', '=', 0);
+        // PostgreSQL has concurrent writers: lock the row. SQLite has one writer at a time.
+        return kind === 'postgres' ? query.forUpdate() : query;
+      },
+    );
+    return row ?? null;
   }
 
   async function change(table: RecordTableName, before: Row, values: Row): Promise<Row> {
@@ -97,14 +114,13 @@ export function createRecords(
       modificado: now().toISOString(),
       version: Number(before['version']) + 1,
     };
-    const id = before[keyOf(table)];
-    return withForeignKeyErrors(table, next, () =>
-      tx
-        .updateTable(table)
-        .set(next)
-        .where(keyOf(table), '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    const row = { ...next, [KEY]: before[keyOf(table)] };
+    return withForeignKeyErrors(table, next, async () =>
+      one(
+        await updateRow(transaction, table, row, ({ [KEY]: key, ...columns }) =>
+          tx.updateTable(table).set(columns).where(keyOf(table), '=', key).returningAll(),
+        ),
+      ),
     );
   }
 
@@ -112,8 +128,12 @@ export function createRecords(
     async insert<T extends RecordTableName>(table: T, values: Insertable<RecordTables[T]>) {
       const at = now().toISOString();
       const row = { ...defined(values), creado: at, modificado: at, version: 1 };
-      const stored = await withForeignKeyErrors(table, row, () =>
-        tx.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow(),
+      const stored = await withForeignKeyErrors(table, row, async () =>
+        one(
+          await insertRow(transaction, table, row, (values) =>
+            tx.insertInto(table).values(values).returningAll(),
+          ),
+        ),
       );
       await audit('alta', table, null, stored);
       return stored as RowOf<T>;
@@ -171,6 +191,12 @@ function keyOf(table: RecordTableName): string {
   const key = PRIMARY_KEYS[table];
   if (key === undefined) throw new Error(`${table} has no known key`);
   return key;
+}
+
+function one(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a write returned no row');
+  return row;
 }
 
 /** Whether storing `values` would change the row at all. */

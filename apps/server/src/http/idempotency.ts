@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { commonMessages } from '@practice/domain';
 import type { Engine } from '../db/engine';
+import { preparedByColumns } from '../db/prepared';
 import type { Database } from '../db/tables';
 import { HttpError } from './http-error';
 
@@ -25,6 +26,12 @@ export interface StoredAnswer {
   body: string;
 }
 
+const claimKey = preparedByColumns<
+  { clave: string; huella: string; creado: string; expired: string },
+  { clave: string }
+>();
+const storeAnswer = preparedByColumns<StoredAnswer & { key: string }, object>();
+
 /**
  * Claims the key in the write's transaction, before any other check. Null when the key was free; otherwise the stored
  * answer. Throws 422 when the key was used for another request.
@@ -36,16 +43,23 @@ export async function claim(
   now: Date,
 ): Promise<StoredAnswer | null> {
   const expired = new Date(now.getTime() - REPLAY_MS).toISOString();
-  const fresh = { huella, estado: null, cuerpo: null, creado: now.toISOString() };
-  const claimed = await tx
-    .insertInto('claves_idempotencia')
-    .values({ clave: key, ...fresh })
-    // An expired key is claimed as if it were free.
-    .onConflict((conflict) =>
-      conflict.column('clave').doUpdateSet(fresh).where('claves_idempotencia.creado', '<', expired),
-    )
-    .returning('clave')
-    .executeTakeFirst();
+  const values = { clave: key, huella, creado: now.toISOString(), expired };
+  const [claimed] = await claimKey(tx, 'claim', values, ({ expired: oldest, ...named }) => {
+    const fresh = { ...named, estado: null, cuerpo: null };
+    return (
+      tx
+        .insertInto('claves_idempotencia')
+        .values(fresh)
+        // An expired key is claimed as if it were free.
+        .onConflict((conflict) =>
+          conflict
+            .column('clave')
+            .doUpdateSet(fresh)
+            .where('claves_idempotencia.creado', '<', oldest),
+        )
+        .returning('clave')
+    );
+  });
   if (claimed) return null;
 
   const stored = await tx
@@ -61,13 +75,14 @@ export async function claim(
 export async function remember(
   tx: Transaction<Database>,
   key: string,
-  { status, body }: StoredAnswer,
+  answer: StoredAnswer,
 ): Promise<void> {
-  await tx
-    .updateTable('claves_idempotencia')
-    .set({ estado: status, cuerpo: body })
-    .where('clave', '=', key)
-    .execute();
+  await storeAnswer(tx, 'remember', { ...answer, key }, ({ key: clave, status, body }) =>
+    tx
+      .updateTable('claves_idempotencia')
+      .set({ estado: status, cuerpo: body })
+      .where('clave', '=', clave),
+  );
 }
 
 /** Deletes keys older than 48 h. */

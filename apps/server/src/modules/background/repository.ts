@@ -1,5 +1,6 @@
 import type { Background } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
+import { prepared } from '../../db/prepared';
 
 function backgroundOf(db: ReadDb, idPaciente: number) {
   return db
@@ -10,20 +11,22 @@ function backgroundOf(db: ReadDb, idPaciente: number) {
     .where('p.borrado', '=', 0);
 }
 
+const textsOf = prepared((db, idPaciente: number) =>
+  backgroundOf(db, idPaciente).select([
+    'a.id_paciente',
+    'a.medicos',
+    'a.quirurgicos',
+    'a.alergicos',
+    'a.toxicos',
+    'a.ginecoobstetricos',
+    'a.familiares',
+    'a.version',
+  ]),
+);
+
 /** The six texts of a patient who was not deleted, or null when none was ever written. */
 export async function findBackground(db: ReadDb, idPaciente: number): Promise<Background | null> {
-  const row = await backgroundOf(db, idPaciente)
-    .select([
-      'a.id_paciente',
-      'a.medicos',
-      'a.quirurgicos',
-      'a.alergicos',
-      'a.toxicos',
-      'a.ginecoobstetricos',
-      'a.familiares',
-      'a.version',
-    ])
-    .executeTakeFirst();
+  const [row] = await textsOf(db, idPaciente);
   return row ?? null;
 }
 

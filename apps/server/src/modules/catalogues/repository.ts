@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
-import { catalogueSpec, sortKey, uniqueKey, type CatalogueKey } from '@practice/domain';
+import {
+  CATALOGUE_KEYS,
+  catalogueSpec,
+  sortKey,
+  uniqueKey,
+  type CatalogueKey,
+} from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
+import { prepared } from '../../db/prepared';
 import { REFERENCES } from '../../db/references';
 
 /** Id and name under both spellings: `id`, `nombre` and the table's own columns (decision PL2); version (decision G16). */
@@ -11,19 +18,26 @@ export interface CatalogueRow {
   [own: string]: number | string;
 }
 
+function entriesOf(key: CatalogueKey) {
+  const { idField, nameField } = catalogueSpec(key);
+  return prepared((db) =>
+    db
+      .selectFrom(sql<{ id: number; nombre: string; version: number }>`${sql.table(key)}`.as('c'))
+      .select([
+        sql.ref<number>(`c.${idField}`).as('id'),
+        sql.ref<string>(`c.${nameField}`).as('nombre'),
+        sql.ref<number>('c.version').as('version'),
+      ])
+      .orderBy(sql.ref('c.orden'))
+      .orderBy(sql.ref(`c.${idField}`)),
+  );
+}
+
+const ENTRIES = new Map(CATALOGUE_KEYS.map((key) => [key, entriesOf(key)]));
+
 /** A catalogue in Spanish alphabetical order (practice §3; decision H6). */
 export async function listCatalogue(db: ReadDb, key: CatalogueKey): Promise<CatalogueRow[]> {
-  const { idField, nameField } = catalogueSpec(key);
-  const rows = await db
-    .selectFrom(sql<{ id: number; nombre: string; version: number }>`${sql.table(key)}`.as('c'))
-    .select([
-      sql.ref<number>(`c.${idField}`).as('id'),
-      sql.ref<string>(`c.${nameField}`).as('nombre'),
-      sql.ref<number>('c.version').as('version'),
-    ])
-    .orderBy(sql.ref('c.orden'))
-    .orderBy(sql.ref(`c.${idField}`))
-    .execute();
+  const rows = (await ENTRIES.get(key)?.(db)) ?? [];
   return rows.map((row) => catalogueAnswer(key, row));
 }
 

@@ -1,5 +1,6 @@
 import type { Consult } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
+import { prepared } from '../../db/prepared';
 import { FILE_COLUMNS, fileFields } from '../../files/repository';
 
 /** Hides the interconsultas of deleted patients: they reappear when the patient is restored. */
@@ -34,14 +35,16 @@ function toConsult({ nombre_especialidad, ...row }: ConsultRow): Consult {
   };
 }
 
-/** The newest first. */
-export async function listConsults(db: ReadDb, idPaciente: number): Promise<Consult[]> {
-  const rows = await consultRows(db)
+const consultsOf = prepared((db, idPaciente: number) =>
+  consultRows(db)
     .where('i.id_paciente', '=', idPaciente)
     .orderBy('i.fecha', 'desc')
-    .orderBy('i.id_interconsulta', 'desc')
-    .execute();
-  return rows.map(toConsult);
+    .orderBy('i.id_interconsulta', 'desc'),
+);
+
+/** The newest first. */
+export async function listConsults(db: ReadDb, idPaciente: number): Promise<Consult[]> {
+  return (await consultsOf(db, idPaciente)).map(toConsult);
 }
 
 export async function findConsult(db: ReadDb, id: number): Promise<Consult | null> {

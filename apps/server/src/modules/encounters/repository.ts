@@ -1,6 +1,7 @@
 import type { Encounter, ProgressNote } from '@practice/domain';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../db/engine';
+import { prepared } from '../../db/prepared';
 
 /** Consultas of patients who were not deleted, with their reason and how many evoluciones each has. */
 function encounters(db: ReadDb) {
@@ -28,13 +29,16 @@ function encounters(db: ReadDb) {
     .where('p.borrado', '=', 0);
 }
 
-/** Newest first (decision CO1). */
-export function findEncounters(db: ReadDb, idPaciente: number): Promise<Encounter[]> {
-  return encounters(db)
+const encountersOf = prepared((db, idPaciente: number) =>
+  encounters(db)
     .where('c.id_paciente', '=', idPaciente)
     .orderBy('c.fecha_consulta', 'desc')
-    .orderBy('c.id_consulta', 'desc')
-    .execute();
+    .orderBy('c.id_consulta', 'desc'),
+);
+
+/** Newest first (decision CO1). */
+export function findEncounters(db: ReadDb, idPaciente: number): Promise<Encounter[]> {
+  return encountersOf(db, idPaciente);
 }
 
 export async function findEncounter(db: ReadDb, id: number): Promise<Encounter | null> {

@@ -1,5 +1,6 @@
 import type { PathologyPhoto, PathologyRecord, SampleType } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
+import { prepared } from '../../db/prepared';
 
 /** Excludes the results of deleted patients: they reappear when the patient is restored. */
 function pathologyRows(db: ReadDb) {
@@ -72,15 +73,23 @@ function toPhoto({ id_foto, clave, nombre, tipo, tamano }: PhotoRow): PathologyP
   };
 }
 
-/** The newest first, each with its photos in the order in which they were added. */
-export async function listPathologies(db: ReadDb, idPaciente: number): Promise<PathologyRecord[]> {
-  const rows = await pathologyRows(db)
+const recordsOf = prepared((db, idPaciente: number) =>
+  pathologyRows(db)
     .where('t.id_paciente', '=', idPaciente)
     .orderBy('t.fecha', 'desc')
-    .orderBy('t.id_patologia', 'desc')
-    .execute();
+    .orderBy('t.id_patologia', 'desc'),
+);
+
+const photosOf = prepared((db, idPaciente: number) =>
+  photoRows(db).where('t.id_paciente', '=', idPaciente),
+);
+
+/** The newest first, each with its photos in the order in which they were added. */
+export async function listPathologies(db: ReadDb, idPaciente: number): Promise<PathologyRecord[]> {
+  const rows = await recordsOf(db, idPaciente);
+  if (rows.length === 0) return [];
   const photos = new Map<number, PathologyPhoto[]>();
-  for (const row of await photoRows(db).where('t.id_paciente', '=', idPaciente).execute()) {
+  for (const row of await photosOf(db, idPaciente)) {
     const known = photos.get(row.id_patologia) ?? [];
     photos.set(row.id_patologia, [...known, toPhoto(row)]);
   }

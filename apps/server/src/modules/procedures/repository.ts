@@ -8,6 +8,7 @@ import {
   type SurgeryTiming,
 } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
+import { prepared } from '../../db/prepared';
 
 function procedureRows(db: ReadDb) {
   return (
@@ -44,10 +45,13 @@ function procedureRows(db: ReadDb) {
   );
 }
 
+const proceduresOf = prepared((db, idPaciente: number) =>
+  procedureRows(db).where('p.id_paciente', '=', idPaciente),
+);
+
 /** Procedures of a patient, newest first by day and start (clinical-history §2.5; decision PR1). */
 export async function listProcedures(db: ReadDb, idPaciente: number): Promise<ProcedureSummary[]> {
-  const rows = await procedureRows(db).where('p.id_paciente', '=', idPaciente).execute();
-  return rows.map(toSummary).sort(newestFirst);
+  return (await proceduresOf(db, idPaciente)).map(toSummary).sort(newestFirst);
 }
 
 /** The same procedures with their detailed technique (decision PR4). */
@@ -107,11 +111,14 @@ function toSummary({ institucion, ...row }: SummaryRow): ProcedureSummary {
   };
 }
 
-/** Base procedures by id: the first two are the fixed ones (decision PA4). */
-export function listProcedureTypes(db: ReadDb): Promise<ProcedureType[]> {
-  return db
+const procedureTypes = prepared((db) =>
+  db
     .selectFrom('procedimientos_base')
     .select(['id_procedimiento', 'procedimiento', 'tecnica_detalle'])
-    .orderBy('id_procedimiento')
-    .execute();
+    .orderBy('id_procedimiento'),
+);
+
+/** Base procedures by id: the first two are the fixed ones (decision PA4). */
+export function listProcedureTypes(db: ReadDb): Promise<ProcedureType[]> {
+  return procedureTypes(db);
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Engine, ReadDb } from '../../db/engine';
+import { prepared } from '../../db/prepared';
 import type { SessionTable } from '../../db/tables';
 import type { Session } from '../../http/auth';
 
@@ -13,18 +14,27 @@ export interface StoredSession extends Session {
   vence: string;
 }
 
+const sessionOf = (column: SecretColumn) =>
+  prepared((db, hash: string) =>
+    db
+      .selectFrom('sesiones')
+      .select(['id_sesion', 'nombre', 'ip', 'usado', 'vence'])
+      .where(column, '=', hash)
+      .where('revocado', 'is', null),
+  );
+
+const SESSION_OF = {
+  token_hash: sessionOf('token_hash'),
+  archivos_hash: sessionOf('archivos_hash'),
+} satisfies Record<SecretColumn, unknown>;
+
 /** The session of a secret, expired or not, unless it was revoked. */
 export async function findSession(
   db: ReadDb,
   column: SecretColumn,
   hash: string,
 ): Promise<StoredSession | null> {
-  const session = await db
-    .selectFrom('sesiones')
-    .select(['id_sesion', 'nombre', 'ip', 'usado', 'vence'])
-    .where(column, '=', hash)
-    .where('revocado', 'is', null)
-    .executeTakeFirst();
+  const [session] = await SESSION_OF[column](db, hash);
   return session ?? null;
 }
 

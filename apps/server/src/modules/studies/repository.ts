@@ -1,5 +1,6 @@
 import { STUDIES, type Study, type StudyLists, type StudyType } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
+import { prepared } from '../../db/prepared';
 import { FILE_COLUMNS, fileFields } from '../../files/repository';
 
 /** Hides the studies of deleted patients: they reappear when the patient is restored. */
@@ -43,13 +44,15 @@ function toStudy({ laboratorio, imagen, estudio, ...row }: StudyRow): Study {
   };
 }
 
-async function studiesOf(db: ReadDb, idPaciente: number): Promise<Study[]> {
-  const rows = await studyRows(db)
+const rowsOf = prepared((db, idPaciente: number) =>
+  studyRows(db)
     .where('x.id_paciente', '=', idPaciente)
     .orderBy('x.fecha', 'desc')
-    .orderBy('x.id_examen', 'desc')
-    .execute();
-  return rows.map(toStudy);
+    .orderBy('x.id_examen', 'desc'),
+);
+
+async function studiesOf(db: ReadDb, idPaciente: number): Promise<Study[]> {
+  return (await rowsOf(db, idPaciente)).map(toStudy);
 }
 
 /** A patient's studies by type, the newest first (decision ES8). */
