@@ -17,7 +17,10 @@ export const MAP = {
   tasks: { uses: ['patients'], knows: ['procedures'] },
   appointments: { uses: ['patients', 'catalogues'] },
   history: {
-    uses: ['background', 'encounters', 'studies', 'consults', 'procedures', 'pathology'],
+    uses: [
+      ...['background', 'encounters', 'studies', 'consults', 'procedures', 'pathology', 'photos'],
+      'files',
+    ],
     knows: ['patients', 'catalogues', 'surgical-reports'],
   },
   background: { knows: ['patients'], refreshes: ['history'] },
@@ -28,14 +31,14 @@ export const MAP = {
   },
   studies: { uses: ['catalogues', 'files'], knows: ['patients'], refreshes: ['history'] },
   consults: { uses: ['catalogues', 'files'], knows: ['patients'], refreshes: ['history'] },
-  procedures: { uses: ['surgical-reports'], knows: ['patients'] },
+  procedures: { uses: ['surgical-reports', 'photos'], knows: ['patients'] },
   pathology: {
     uses: ['files', 'photos'],
     knows: ['patients', 'procedures'],
     refreshes: ['history', 'surgical-reports', 'tasks'],
   },
   'surgical-reports': {
-    uses: ['photos', 'billing', 'technique-templates', 'catalogues', 'background'],
+    uses: ['photos', 'files', 'billing', 'technique-templates', 'catalogues', 'background'],
     knows: ['patients', 'procedures', 'pathology'],
     refreshes: ['history'],
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { post, put, storePatient } from './support/api';
 import { bytesOfDownload, openDrawnPdf } from './support/drawn-pdf';
+import { addPhotos, photo } from './support/files';
 import { logIn } from './support/journey';
 import { openPdf, readPdf } from './support/pdf';
 import { TestServer } from './support/server';
@@ -106,6 +107,7 @@ test('each button opens the document of its centre: row, page, notice of the sav
     expect(asked.some((path) => call.test(path))).toBe(true);
   }
   await expect(notices(page)).toContainText('PDF listo: Parte Gómez 2026-05-02.pdf');
+  expect(decodeURI(drawn.address)).toMatch(/#nombre=Parte Gómez 2026-05-02\.pdf$/);
 
   const printed = await openPdf(
     context,
@@ -129,22 +131,35 @@ test('each button opens the document of its centre: row, page, notice of the sav
   expect(fromNotice.text).toContain('Murphy positivo');
 });
 
-test('a window that could not be opened: the page says it, and saves the file', async ({
+test('windows are forbidden: the page says it and saves the file, from the page and from the notice', async ({
   page,
 }) => {
-  const { intecnus } = await storeReports(page, '30111002');
+  const { hzb, intecnus } = await storeReports(page, '30111002');
   await page.addInitScript(() => {
     window.open = () => null;
   });
+  const saved = async (name: string | RegExp) => {
+    await expect(notices(page)).toContainText('El navegador no abrió la ventana del PDF.');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(name);
+    expect((await readPdf(await bytesOfDownload(download))).text).toContain(NAME);
+  };
   await openReport(page, intecnus);
   await pdfLink(page).click();
-  await expect(notices(page)).toContainText('El navegador no abrió la ventana del PDF.');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Descargar' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('Parte Gómez 2026-05-02.pdf');
-  expect((await readPdf(await bytesOfDownload(download))).text).toContain(NAME);
+  await saved('Parte Gómez 2026-05-02.pdf');
+
+  for (const id of [intecnus, hzb]) {
+    await openReport(page, id);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await page.getByLabel('Anexo diagnóstico').fill('Murphy positivo');
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    const notice = page.getByRole('listitem').filter({ hasText: 'Parte guardado' });
+    await notice.getByRole('button', { name: 'Abrir PDF' }).click();
+    await saved('Parte Gómez 2026-05-02.pdf');
+  }
 });
 
 test('without the server the window says why, and the next press prints', async ({
@@ -199,7 +214,7 @@ test('Resumen HC opens the summary in a window, which after the logout says that
   await expect(refused.getByRole('heading')).toHaveText('Iniciá sesión para continuar.');
 });
 
-test('a form of the practice in the data folder is filled in; a damaged one is said', async ({
+test('a form of the practice in the data folder is filled in; one that cannot be is said', async ({
   page,
   context,
 }) => {
@@ -211,28 +226,163 @@ test('a form of the practice in the data folder is filled in; a damaged one is s
     const put = (content: string) => writeFile(join(folder, 'intecnus.pdf'), content);
     await page.goto(`${own.url}/partes/${intecnus}`);
 
-    await put(FORM);
+    await put(form('Paciente'));
     const filled = await openDrawnPdf(context, () => pdfLink(page).click());
-    expect(filled.sizes).toEqual([[500, 700]]);
-    expect(filled.text.trim()).toBe(NAME.normalize('NFKC'));
+    expect(filled.sizes.map((size) => size.map(Math.round))).toEqual([
+      [500, 700],
+      [595, 842],
+    ]);
+    expect(filled.pages[0]?.trim()).toBe(NAME);
+    // What the form has no field for.
+    for (const text of ['030405 · 100 %', 'Dra. Inventada Sosa', DETAIL, 'Firma y sello']) {
+      expect(filled.pages[1]?.normalize('NFKC').replace(/\s+/g, ' ')).toContain(
+        text.normalize('NFKC'),
+      );
+    }
 
-    await put('esto no es un PDF');
-    const drawn = await openDrawnPdf(context, () => pdfLink(page).click());
-    expect(drawn.text).toContain('Fundación INTECNUS');
-    await expect(notices(page)).toContainText('La plantilla intecnus.pdf no se pudo leer');
+    for (const [content, reason] of [
+      ['esto no es un PDF', 'no se pudo leer'],
+      [form('Paciente', '/Encrypt 5 0 R'), 'está protegida con contraseña'],
+      [form('Sello'), 'no tiene los campos conocidos'],
+    ] as const) {
+      await put(content);
+      const drawn = await openDrawnPdf(context, () => pdfLink(page).click());
+      expect(drawn.text).toContain('Fundación INTECNUS');
+      await expect(notices(page)).toContainText(`La plantilla intecnus.pdf ${reason}`);
+    }
   } finally {
     await own.stop();
   }
 });
 
 /** A sheet of 500 × 700 points with one field. */
-const FORM = `%PDF-1.7
+const form = (field: string, trailer = '') => `%PDF-1.7
 1 0 obj <</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>> endobj
 2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
 3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 500 700]/Annots[4 0 R]>> endobj
-4 0 obj <</Type/Annot/Subtype/Widget/FT/Tx/T(Paciente)/Rect[50 600 350 618]/P 3 0 R>> endobj
-trailer <</Root 1 0 R/Size 5>>
+4 0 obj <</Type/Annot/Subtype/Widget/FT/Tx/T(${field})/Rect[50 600 350 618]/P 3 0 R>> endobj
+5 0 obj <</Filter/Standard/V 1/R 2/O(${'x'.repeat(32)})/U(${'y'.repeat(32)})/P -4>> endobj
+trailer <</Root 1 0 R/Size 6${trailer}>>
 %%EOF`;
+
+test('photos are printed when asked, in every document, and that is remembered', async ({
+  page,
+  context,
+}) => {
+  const { hzb, intecnus, history } = await storeReports(page, '30111007');
+  await openReport(page, hzb);
+  await expect(pdfLink(page)).toBeVisible();
+  const include = page.getByRole('checkbox', { name: 'Incluir fotos' });
+  await expect(include).toHaveCount(0);
+  for (const id of [hzb, intecnus]) {
+    await openReport(page, id);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await addPhotos(page, await photo('ciego.jpg'), await photo('polipo.jpg'));
+    await expect(page.getByRole('button', { name: /^Ver la foto/ })).toHaveCount(2);
+    await expect(page.getByRole('progressbar', { name: 'Subida de las fotos' })).toHaveCount(0);
+  }
+  await page.reload();
+  const plain = await openDrawnPdf(context, () => pdfLink(page).click());
+  expect(plain.images).toEqual([0]);
+  await include.check();
+  const drawn = await openDrawnPdf(context, () => pdfLink(page).click());
+  expect([drawn.images, drawn.pages.length]).toEqual([[0, 2], 2]);
+  expect(drawn.text).toMatch(/Foto 2 · cargada el \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+
+  // Another page, another day: this browser remembers it.
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await logIn(page, server.url);
+  await page.goto(history);
+  await expect(include.first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Incluir fotos', exact: true })).toBeChecked();
+  const ofHospital = await openPdf(
+    context,
+    () =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: 'HZB' })
+        .getByRole('link', { name: /^Abrir el PDF/ })
+        .click(),
+    `${server.url}/pdf/hzb/${hzb}/pdf?fotos=1`,
+  );
+  // They fit below the text.
+  expect(ofHospital.images).toEqual([2]);
+  const inSummary = page.getByRole('checkbox', { name: 'Incluir fotos en el resumen' });
+  await expect(inSummary).not.toBeChecked();
+  await inSummary.check();
+  const id = new URL(history).searchParams.get('paciente');
+  const summary = await openPdf(
+    context,
+    () => page.getByRole('link', { name: 'Resumen HC' }).click(),
+    `${server.url}/pdf/resumen-hc/${id}?fotos=1`,
+  );
+  expect(summary.images.reduce((sum, count) => sum + count, 0)).toBe(4);
+});
+
+test('a photo that the server does not give leaves its frame, and the report is printed', async ({
+  page,
+  context,
+}) => {
+  const { intecnus } = await storeReports(page, '30111008');
+  await openReport(page, intecnus);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await addPhotos(page, await photo('ciego.jpg'), await photo('polipo.jpg'));
+  await expect(page.getByRole('progressbar', { name: 'Subida de las fotos' })).toHaveCount(0);
+  let asked = 0;
+  await page.route('**/storage/*/impresion', (route) =>
+    asked++ === 0 ? route.fulfill({ status: 415, json: { detail: 'dañada' } }) : route.continue(),
+  );
+  await page.getByRole('checkbox', { name: 'Incluir fotos' }).check();
+  const { text, images } = await openDrawnPdf(context, () => pdfLink(page).click());
+  expect(images).toEqual([0, 1]);
+  expect(text).toMatch(/No se pudo leer la foto (ciego|polipo)\.jpg\./);
+  expect(text).toContain('Firma y sello');
+});
+
+test('each button of a row, by centre: session ended, offline', async ({ page, context }) => {
+  const { history } = await storeReports(page, '30111009');
+  await page.goto(history);
+  const ofCentre = (centre: string) =>
+    page
+      .getByRole('region', { name: 'Procedimientos cargados' })
+      .getByRole('listitem')
+      .filter({ hasText: centre })
+      .getByRole('link', { name: /^Abrir el PDF/ });
+  await expect(ofCentre('INTECNUS')).toBeVisible();
+  const opened = async (press: () => Promise<void>) => {
+    const [window] = await Promise.all([context.waitForEvent('page'), press()]);
+    return window;
+  };
+
+  await context.setOffline(true);
+  await expectReason(
+    context,
+    () => ofCentre('INTECNUS').click(),
+    'Error al generar el PDF: No se pudo conectar con el servidor.',
+  );
+  // The server's document: the browser itself says that there is no line.
+  const withoutLine = await opened(() => ofCentre('HZB').click());
+  await expect.poll(() => withoutLine.url()).toMatch(/^chrome-error:/);
+  await withoutLine.close();
+  await context.setOffline(false);
+
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.request.post(`${server.url}/auth/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  for (const button of [ofCentre('HZB'), page.getByRole('link', { name: 'Resumen HC' })]) {
+    const refused = await opened(() => button.click());
+    await expect(refused.getByRole('heading')).toHaveText('Iniciá sesión para continuar.');
+    await refused.close();
+  }
+  await expectReason(
+    context,
+    () => ofCentre('INTECNUS').click(),
+    /^Error al generar el PDF: .*sesión/i,
+  );
+  await expect(page.getByText('Sesión Expirada')).toBeVisible();
+});
 
 /** Presses what opens a window, which first says what it is doing and then why it shows no document. */
 async function expectReason(

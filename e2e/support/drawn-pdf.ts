@@ -8,7 +8,7 @@ import { readPdf, type ReadPdf } from './pdf';
 export async function openDrawnPdf(
   context: BrowserContext,
   press: () => Promise<void>,
-): Promise<ReadPdf> {
+): Promise<ReadPdf & { address: string }> {
   const downloaded = new Promise<Download>((resolve, reject) => {
     const late = () => reject(new Error('The window got no document within 20 s'));
     setTimeout(late, 20_000).unref();
@@ -18,7 +18,8 @@ export async function openDrawnPdf(
   await press();
   const download = await downloaded;
   expect(download.url()).toMatch(/^blob:/);
-  return readPdf(await bytesOfDownload(download));
+  const read = await readPdf(await bytesOfDownload(download));
+  return { ...read, address: download.url() };
 }
 
 export async function bytesOfDownload(download: Download): Promise<Uint8Array> {

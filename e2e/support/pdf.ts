@@ -1,5 +1,5 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
   pages: string[];
@@ -8,6 +8,8 @@ export interface ReadPdf {
    * glyph.
    */
   text: string;
+  /** How many images each page has. */
+  images: number[];
   /** [width, height] of each page, in points. */
   sizes: [number, number][];
 }
@@ -18,6 +20,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     .promise;
   const pages: string[] = [];
   const sizes: [number, number][] = [];
+  const images: number[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
@@ -26,9 +29,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     );
     const { width, height } = page.getViewport({ scale: 1 });
     sizes.push([width, height]);
+    const { fnArray } = await page.getOperatorList();
+    images.push(fnArray.filter((operation) => operation === OPS.paintImageXObject).length);
   }
   await document.destroy();
-  return { pages, sizes, text: pages.join(' ').normalize('NFKC').replace(/\s+/g, ' ') };
+  return { pages, sizes, images, text: pages.join(' ').normalize('NFKC').replace(/\s+/g, ' ') };
 }
 
 /**

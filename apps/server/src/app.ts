@@ -135,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   catalogueRoutes(mount);
   taskRoutes(mount);
   appointmentRoutes(mount);
-  historyRoutes(mount, config);
+  historyRoutes(mount, config, files);
   backgroundRoutes(mount);
   encounterRoutes(mount);
   consultRoutes(mount);
@@ -143,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   pathologyRoutes(mount);
   fileRoutes(mount, files);
   procedureRoutes(mount);
-  reportRoutes(mount, config);
+  reportRoutes(mount, config, files);
   billingRoutes(mount);
   templateRoutes(mount);
   photoRoutes(mount, config);

@@ -63,7 +63,7 @@ describe.each([
     });
     expect(body.procedimientos_pacientes.fecha).toBe(TODAY);
     const params = { id_pp: body.id_procedimiento_paciente };
-    const pages = await readPdf((await server.call(hzbReportPdf, { params })).body);
+    const pages = await readPdf((await server.call(hzbReportPdf, { query: {}, params })).body);
     const text = pages.map((page) => page.text).join('\n');
     expect(text).toContain('10/03/2026');
     expect(text).not.toContain('11/03/2026');

@@ -30,7 +30,7 @@ import {
   restoreConsult,
   updateConsult,
 } from './consults/endpoints';
-import { readFile } from './files/endpoints';
+import { readFile, readPrintedImage } from './files/endpoints';
 import { historySummaryPdf, readHistory, readHistoryFallback } from './history/endpoints';
 import {
   createPatient,
@@ -140,6 +140,7 @@ export const contract: EndpointSpec[] = [
   deleteProgressNote,
   restoreProgressNote,
   readFile,
+  readPrintedImage,
   listConsults,
   readConsult,
   readConsultFile,

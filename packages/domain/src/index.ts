@@ -64,6 +64,7 @@ export * from './patients/rules';
 export * from './patients/schema';
 export * from './photos/endpoints';
 export * from './photos/messages';
+export * from './photos/printed-photos';
 export * from './photos/rules';
 export * from './photos/schema';
 export * from './procedures/endpoints';

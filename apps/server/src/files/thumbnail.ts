@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Sharp } from 'sharp';
 import { MAX_THUMBNAIL_BYTES, THUMBNAIL_SIDE, fileMessages, photoMessages } from '@practice/domain';
 import { HttpError } from '../http/http-error';
+import { MAX_PIXELS, TIMEOUT_SECONDS, inTurn, loadSharp } from './images';
 import type { Spool, SpooledFile } from './spool';
 
 /** The small version of an image, before its content is stored. */
@@ -9,36 +10,10 @@ export interface Thumbnail extends SpooledFile {
   type: string;
 }
 
-/** Photos of 108 million pixels are made by phones. Reading one takes 300 MB at worst: a progressive JPEG. */
-const MAX_PIXELS = 110_000_000;
-const TIMEOUT_SECONDS = 20;
 /** Of the small version: the first that is small enough. Noise alone needs the last. */
 const QUALITIES = [72, 50, 30, 10] as const;
 
-/** The decoders of the accepted kinds; the library has others, of formats that nobody sends. */
-const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}File`);
-
 const TYPE = 'image/webp';
-
-/** Loaded with the first photo: most starts of the server see none. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: DECODERS });
-  return sharp;
-}
-let loaded: ReturnType<typeof loadSharp> | null = null;
-
-/** The end of the queue: one image is read at a time, so that memory does not grow with their number. */
-let last: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work);
-  last = result.catch(() => undefined);
-  return result;
-}
 
 /**
  * Makes the small version of an image: turned as the camera was held, without the camera's data (place, owner). Throws 415
@@ -46,7 +21,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  */
 export function makeThumbnail({ path }: SpooledFile, spool: Spool): Promise<Thumbnail> {
   return inTurn(async () => {
-    const sharp = await (loaded ??= loadSharp());
+    const sharp = await loadSharp();
     const image = sharp(path, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
@@ -64,7 +39,7 @@ export function makeThumbnail({ path }: SpooledFile, spool: Spool): Promise<Thum
 
 async function smallest(image: Sharp): Promise<Buffer> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   let content = data;
   for (const quality of QUALITIES) {
     content = await sharp(data, { raw: info }).webp({ quality }).toBuffer();

@@ -10,3 +10,13 @@ export const readFile = endpoint({
   params: FileParams,
   response: 'file',
 });
+
+export const readPrintedImage = endpoint({
+  method: 'GET',
+  path: '/storage/:clave/impresion',
+  summary: 'Una imagen adjunta en el tamaño del papel: JPG, derecha, sin datos de la cámara.',
+  source: 'decisions PD5, G7; docs/decisions/198',
+  access: 'file',
+  params: FileParams,
+  response: 'file',
+});

@@ -1,5 +1,6 @@
 import { endpoint } from '../core/endpoint';
 import { PatientParams } from '../patients/schema';
+import { DocumentQuery } from '../photos/schema';
 import { History } from './schema';
 
 export const readHistory = endpoint({
@@ -15,9 +16,10 @@ export const historySummaryPdf = endpoint({
   method: 'GET',
   path: '/pdf/resumen-hc/:id_paciente',
   summary: 'Resumen de la historia clínica, impreso, A4.',
-  source: 'clinical-history §7; decisions G7, PD1',
+  source: 'clinical-history §7; decisions G7, PD1, PD5',
   access: 'file',
   params: PatientParams,
+  query: DocumentQuery,
   response: 'pdf',
 });
 

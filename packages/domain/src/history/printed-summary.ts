@@ -9,6 +9,8 @@ import { encounterTitle } from '../encounters/rules';
 import type { ProgressNote } from '../encounters/schema';
 import { attachmentsOf, pathologyTitle, typeName } from '../pathology/rules';
 import { patientMessages } from '../patients/messages';
+import { photoMessages } from '../photos/messages';
+import { withPhotosPath, type PrintedPhoto } from '../photos/printed-photos';
 import { procedureName } from '../procedures/rules';
 import { SURGERY_TIMING } from '../procedures/schema';
 import { studiesInOrder, studyTitle } from '../studies/rules';
@@ -26,8 +28,20 @@ export interface SummarySource {
   notes: readonly ProgressNote[];
   /** What the report of each procedure says, under the names that it was signed with (decision R24). */
   operations: readonly SummaryOperation[];
+  /** Null unless they are asked for. */
+  photos: SummaryPhotos | null;
   printedOn: CivilDate;
 }
+
+/** Photos of a patient's reports (decision PD5). */
+export interface SummaryPhotos {
+  ofProcedures: readonly { id_procedimiento_paciente: number; photos: readonly PrintedPhoto[] }[];
+  /** How many there are; a summary prints the newest ones. */
+  total: number;
+}
+
+/** A summary with more photos would be a file of hundreds of megabytes. */
+export const SUMMARY_MAX_PHOTOS = 60;
 
 export interface SummaryOperation {
   id_procedimiento_paciente: number;
@@ -63,10 +77,18 @@ export interface PrintedSummary {
   /** Known allergies; null when there are none (decision C10). */
   allergies: string | null;
   sections: SummarySection[];
+  /** Null unless they are asked for. */
+  photos: { title: string; summary: string; groups: PhotoGroup[] } | null;
+}
+
+/** The photos of one procedure. */
+export interface PhotoGroup {
+  title: string;
+  photos: PrintedPhoto[];
 }
 
 export function printedSummary(
-  { history, notes, operations, printedOn }: SummarySource,
+  { history, notes, operations, photos, printedOn }: SummarySource,
   ink: Ink,
 ): PrintedSummary {
   const { paciente, antecedentes } = history;
@@ -186,12 +208,38 @@ export function printedSummary(
         }),
       ),
     ],
+    photos: photos && {
+      title: photoMessages.title,
+      summary: photosText(photos),
+      groups: history.procedimientos.flatMap((procedure) => {
+        const { id_procedimiento_paciente } = procedure;
+        const own = photos.ofProcedures.find(
+          (one) => one.id_procedimiento_paciente === id_procedimiento_paciente,
+        );
+        const group = {
+          title: titled(procedure.fecha, procedureName(procedure)),
+          photos: (own?.photos ?? []).map((photo) => ({
+            ...photo,
+            missing: ink.sans(photo.missing),
+          })),
+        };
+        return group.photos.length === 0 ? [] : [group];
+      }),
+    },
   };
 }
 
+function photosText({ ofProcedures, total }: SummaryPhotos): string {
+  const printed = ofProcedures.reduce((sum, { photos }) => sum + photos.length, 0);
+  if (total === 0) return messages.none;
+  return printed < total
+    ? photoMessages.printedOmitted(printed, total)
+    : photoMessages.printedCount(total);
+}
+
 /** Where the server prints the summary of a patient (clinical-history §7). */
-export function historySummaryPath(idPaciente: number): string {
-  return `/pdf/resumen-hc/${idPaciente}`;
+export function historySummaryPath(idPaciente: number, withPhotos = false): string {
+  return withPhotosPath(`/pdf/resumen-hc/${idPaciente}`, withPhotos);
 }
 
 function groupNotes(notes: readonly ProgressNote[]): Map<number, ProgressNote[]> {

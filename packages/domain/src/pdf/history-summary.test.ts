@@ -22,6 +22,7 @@ const whole: SummarySource = {
   history,
   notes: progressNotes,
   operations: [operation],
+  photos: null,
   printedOn: '2026-11-20',
 };
 
@@ -124,6 +125,21 @@ describe('drawHistorySummary', () => {
     const numbers = [...text.matchAll(/Nota (\d+-\d)/g)].map(([, number]) => number);
     expect(new Set(numbers).size).toBe(1500);
     expect(numbers).toHaveLength(1500);
+  });
+
+  it('parts no short text, and says again on a new sheet whose evoluciones go on', async () => {
+    const { history: long, notes = [] } = busy(12);
+    const uneven = notes.map((note, index) => ({
+      ...note,
+      contenido: `Nota ${index}: ${'Buena evolución. '.repeat(5 + (index % 4) * 5)}fin.`,
+    }));
+    const { pages } = await print({ history: long, notes: uneven });
+    const count = (text: string, word: string) => text.split(word).length - 1;
+    for (const { text } of pages) expect(count(text, 'Nota ')).toBe(count(text, ' fin.'));
+    const goingOn = pages.filter(({ text }) =>
+      text.startsWith('10/11/2026 · Control postoperatorio (continuación)\n17/11/2026\nNota'),
+    );
+    expect(goingOn.length).toBeGreaterThan(0);
   });
 
   it('of a patient of whom nothing is known', async () => {

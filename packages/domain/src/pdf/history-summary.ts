@@ -4,6 +4,7 @@ import { printedSummaryMessages as messages } from '../history/printed-summary-m
 import { printedReportMessages } from '../surgical-reports/printed-messages';
 import { replacementNotice, type Practice } from '../surgical-reports/printed-report';
 import { embedFonts, inkOf, type LoadedFonts } from './document-fonts';
+import { PHOTO_ROW_HEIGHT, embedPhotos, photoRows, type EmbeddedPhoto } from './photo-sheets';
 import {
   describeFile,
   drawSheets,
@@ -13,7 +14,7 @@ import {
   patientName,
   sheetsWith,
 } from './pieces';
-import { LABEL_INK, PAGE, TEXT_WIDTH, type Sheets, type Style } from './sheets';
+import { FAINT, LABEL_INK, PAGE, TEXT_WIDTH, type Sheets, type Style } from './sheets';
 
 /** Dark enough to read on a black and white print, where the frame and the capitals tell the same. */
 const ALARM = rgb(0.7, 0.07, 0.07);
@@ -28,7 +29,8 @@ const NOTICE: Style = { face: 'sans', size: 8.5, leading: 11.5 };
 const ABOVE_ENTRY = 8;
 const ABOVE_PART = 3;
 const INDENT = 14;
-/** Lines of a text that stay with its title. */
+/** A text of so many lines is not parted; of a longer one so many stay with its title. */
+const WHOLE_LINES = 4;
 const KEPT_LINES = 2;
 /** A longer summary has contents. */
 const PAGES_WITHOUT_CONTENTS = 4;
@@ -36,6 +38,8 @@ const PAGES_WITHOUT_CONTENTS = 4;
 /** An entry whose lines are cut: laying it out twice, without and with contents, measures it once. */
 interface SetEntry {
   depth: number;
+  /** What it is a part of: said again where a new sheet begins between the two. */
+  within: string | null;
   titleStyle: Style;
   title: string[];
   facts: string[];
@@ -66,9 +70,15 @@ export async function drawHistorySummary(
   const ruler = sheetsWith(faces, running);
   const sections = printed.sections.map(({ title, entries }) => ({
     title,
-    entries: entries.flatMap((entry) => setEntry(ruler, entry, 0)),
+    entries: entries.flatMap((entry) => setEntry(ruler, entry)),
   }));
   const allergies = printed.allergies && `${messages.allergies}: ${printed.allergies}`;
+  const groups = await Promise.all(
+    (printed.photos?.groups ?? []).map(async ({ title, photos: ofOne }) => ({
+      title,
+      photos: await embedPhotos(document, ofOne),
+    })),
+  );
   const notice = replacementNotice(ink.replaced());
 
   const layOut = (contents: readonly number[] | null) => {
@@ -78,8 +88,12 @@ export async function drawHistorySummary(
     grid(sheets, printed.patient);
     if (allergies) frame(sheets, allergies);
     if (contents) {
-      const titles = sections.map(({ title }) => title);
-      writeContents(sheets, titles, contents);
+      const titles = [...sections, ...(printed.photos ? [printed.photos] : [])];
+      writeContents(
+        sheets,
+        titles.map(({ title }) => title),
+        contents,
+      );
     }
     const pages = sections.map(({ title, entries }) => {
       heading(sheets, title, entries[0] ? heightKept(entries[0]) : TEXT.leading);
@@ -87,14 +101,24 @@ export async function drawHistorySummary(
       const page = sheets.count;
       if (entries.length === 0) {
         sheets.skip(ABOVE_PART);
-        sheets.write([messages.none], TEXT);
+        sheets.part({ role: 'P' }, () => sheets.write([messages.none], TEXT));
       }
       entries.forEach((entry) => writeEntry(sheets, entry));
       return page;
     });
+    if (printed.photos) {
+      heading(sheets, printed.photos.title, TEXT.leading + GROUP_HEIGHT);
+      pages.push(sheets.count);
+      sheets.rule(TEXT_WIDTH);
+      sheets.skip(ABOVE_PART);
+      const lines = sheets.lines(printed.photos.summary, TEXT_WIDTH, TEXT);
+      sheets.part({ role: 'P' }, () => sheets.flow(lines, TEXT));
+      groups.forEach((group) => writePhotos(sheets, group));
+    }
     if (notice !== null) {
       sheets.skip(ABOVE_ENTRY);
-      sheets.flow(sheets.lines(notice, TEXT_WIDTH, NOTICE), NOTICE);
+      const lines = sheets.lines(notice, TEXT_WIDTH, NOTICE);
+      sheets.part({ role: 'P' }, () => sheets.flow(lines, NOTICE));
     }
     return { sheets, pages };
   };
@@ -111,37 +135,68 @@ export async function drawHistorySummary(
   };
 }
 
-function setEntry(ruler: Sheets, entry: SummaryEntry, depth: number): SetEntry[] {
+function setEntry(
+  ruler: Sheets,
+  entry: SummaryEntry,
+  depth = 0,
+  within: string | null = null,
+): SetEntry[] {
   const width = TEXT_WIDTH - depth * INDENT;
   const titleStyle = depth === 0 ? ENTRY : PART;
   const set = {
     depth,
+    within,
     titleStyle,
     title: ruler.lines(entry.title, width, titleStyle),
     facts: entry.facts === undefined ? [] : ruler.lines(entry.facts, width, FACTS),
     text: entry.text === undefined ? [] : ruler.lines(entry.text, width, TEXT),
   };
-  return [set, ...(entry.parts ?? []).flatMap((part) => setEntry(ruler, part, depth + 1))];
+  const parts = (entry.parts ?? []).flatMap((part) =>
+    setEntry(ruler, part, depth + 1, entry.title),
+  );
+  return [set, ...parts];
 }
 
 /** Height of what must stand on one sheet: the title, the facts and the first lines. */
 function heightKept({ titleStyle, title, facts, text }: SetEntry): number {
-  return (
-    title.length * titleStyle.leading +
-    facts.length * FACTS.leading +
-    Math.min(text.length, KEPT_LINES) * TEXT.leading
-  );
+  const lines = text.length <= WHOLE_LINES ? text.length : KEPT_LINES;
+  return title.length * titleStyle.leading + facts.length * FACTS.leading + lines * TEXT.leading;
 }
 
 function writeEntry(sheets: Sheets, entry: SetEntry): void {
-  const above = entry.depth === 0 ? ABOVE_ENTRY : ABOVE_PART;
-  if (sheets.room < above + heightKept(entry)) sheets.breakPage();
-  else sheets.skip(above);
-  const x = PAGE.side + entry.depth * INDENT;
-  const width = TEXT_WIDTH - entry.depth * INDENT;
-  sheets.flow(entry.title, entry.titleStyle, x, width);
-  sheets.flow(entry.facts, FACTS, x, width);
-  sheets.flow(entry.text, TEXT, x, width);
+  const { depth, within, titleStyle, title, facts, text } = entry;
+  const above = depth === 0 ? ABOVE_ENTRY : ABOVE_PART;
+  if (sheets.room < above + heightKept(entry)) {
+    sheets.breakPage();
+    if (within !== null) {
+      const lines = sheets.lines(printedReportMessages.goesOn(within), TEXT_WIDTH, FACTS);
+      sheets.part({ role: 'P' }, () => sheets.flow(lines, FACTS));
+      sheets.skip(ABOVE_PART);
+    }
+  } else sheets.skip(above);
+  const x = PAGE.side + depth * INDENT;
+  const width = TEXT_WIDTH - depth * INDENT;
+  sheets.part({ role: depth === 0 ? 'H3' : 'H4' }, () => sheets.flow(title, titleStyle, x, width));
+  sheets.part({ role: 'P' }, () => {
+    sheets.flow(facts, FACTS, x, width);
+    sheets.flow(text, TEXT, x, width);
+  });
+}
+
+/** Height of the title of a group with its first row. */
+const GROUP_HEIGHT = ABOVE_ENTRY + ENTRY.leading + ABOVE_PART + PHOTO_ROW_HEIGHT;
+
+/** The photos of a procedure below its name. */
+function writePhotos(
+  sheets: Sheets,
+  { title, photos }: { title: string; photos: readonly EmbeddedPhoto[] },
+): void {
+  if (sheets.room < GROUP_HEIGHT) sheets.breakPage();
+  else sheets.skip(ABOVE_ENTRY);
+  const lines = sheets.lines(title, TEXT_WIDTH, ENTRY);
+  sheets.part({ role: 'H3' }, () => sheets.flow(lines, ENTRY));
+  sheets.skip(ABOVE_PART);
+  photoRows(sheets, photos);
 }
 
 /** A text between two heavy lines. */
@@ -149,19 +204,26 @@ function frame(sheets: Sheets, text: string): void {
   const line = { weight: 1.6, color: ALARM };
   sheets.skip(9);
   sheets.rule(TEXT_WIDTH, line);
-  sheets.skip(4);
-  sheets.flow(sheets.lines(text, TEXT_WIDTH, ALLERGIES), ALLERGIES);
-  sheets.skip(5);
+  sheets.skip(6);
+  sheets.part({ role: 'P' }, () =>
+    sheets.flow(sheets.lines(text, TEXT_WIDTH, ALLERGIES), ALLERGIES),
+  );
+  sheets.skip(2);
   sheets.rule(TEXT_WIDTH, line);
 }
 
 function writeContents(sheets: Sheets, titles: readonly string[], pages: readonly number[]): void {
-  heading(sheets, messages.contents, titles.length * CONTENTS.leading);
+  heading(sheets, messages.contents, titles.length * (CONTENTS.leading + ABOVE_PART));
   sheets.rule(TEXT_WIDTH);
   sheets.skip(ABOVE_PART);
   titles.forEach((title, index) => {
     const number = { ...CONTENTS, align: 'right' } as const;
-    sheets.place([String(pages[index])], PAGE.side, sheets.y, TEXT_WIDTH, number);
-    sheets.write([title], CONTENTS);
+    sheets.part({ role: 'P' }, () => {
+      const { y } = sheets;
+      sheets.write([title], CONTENTS);
+      sheets.place([String(pages[index])], PAGE.side, y, TEXT_WIDTH, number);
+    });
+    sheets.rule(TEXT_WIDTH, { color: FAINT });
+    sheets.skip(ABOVE_PART);
   });
 }

@@ -16,10 +16,11 @@ export async function drawNote(
   describeFile(document, { title: note.title, subject: note.title, author: note.author });
   const faces = await embedFonts(document, fonts);
   const sheets = sheetsWith(faces, { name: '', right: '' });
-  sheets.write([ink.serif(note.title)], TITLE);
+  sheets.part({ role: 'H1' }, () => sheets.write([ink.serif(note.title)], TITLE));
   for (const paragraph of note.paragraphs) {
     sheets.skip(GAP);
-    sheets.flow(sheets.lines(ink.sans(paragraph), TEXT_WIDTH, PARAGRAPH), PARAGRAPH);
+    const lines = sheets.lines(ink.sans(paragraph), TEXT_WIDTH, PARAGRAPH);
+    sheets.part({ role: 'P' }, () => sheets.flow(lines, PARAGRAPH));
   }
   sheets.drawInto(document, () => undefined);
   return document.save({ objectsPerTick: Number.POSITIVE_INFINITY });

@@ -2,7 +2,15 @@ import type { PDFDocument } from 'pdf-lib';
 import { printedReportMessages as messages } from '../surgical-reports/printed-messages';
 import type { PrintedGrid, PrintedWidth } from '../surgical-reports/printed-report';
 import type { Faces } from './document-fonts';
-import { FAINT, LABEL_INK, PAGE, Sheets, TEXT_WIDTH, type Style } from './sheets';
+import {
+  FAINT,
+  LABEL_INK,
+  PAGE,
+  Sheets,
+  TEXT_WIDTH,
+  type PlaceOnSheet,
+  type Style,
+} from './sheets';
 
 /** What all printed documents are made of: black on white, hairlines, serif headings (look-and-feel §1 "Print"). */
 
@@ -11,7 +19,7 @@ const SUBTITLE: Style = { face: 'sans', size: 9.5, leading: 12.5, color: LABEL_I
 const PRACTICE: Style = { face: 'serif', size: 11.5, leading: 15, align: 'right' };
 const NAME: Style = { face: 'serif', size: 14, leading: 19 };
 const HEADING: Style = { face: 'serif', size: 11.5, leading: 15 };
-const LABEL: Style = { face: 'sans', size: 7.5, leading: 10.5, color: LABEL_INK };
+const LABEL: Style = { face: 'sans', size: 8, leading: 11, color: LABEL_INK };
 const VALUE: Style = { face: 'sans', size: 10, leading: 13.2 };
 export const RUNNING: Style = { face: 'sans', size: 8.5, leading: 11.5 };
 const RUNNING_NAME: Style = { ...RUNNING, face: 'bold' };
@@ -19,7 +27,7 @@ const RUNNING_NAME: Style = { ...RUNNING, face: 'bold' };
 const PRACTICE_WIDTH = 200;
 const RUNNING_NAME_WIDTH = 345;
 const COLUMN_GAP = 12;
-const CELL_PADDING = 3.5;
+const CELL_PADDING = 4;
 const FOOT_HEIGHT = 24;
 const ABOVE_HEADING = 14;
 const BELOW_HEADING = 3;
@@ -63,11 +71,11 @@ export function drawSheets(
   document: PDFDocument,
   faces: Faces,
   { name, right }: RunningLines,
-  /** Sheets that the document has already. */
+  /** Of a document that has sheets already: their number. Its structure is its own. */
   before = 0,
 ): void {
   const lines = headLines(faces, name);
-  sheets.drawInto(document, (sheet, page, pages) => {
+  const dress = (sheet: PlaceOnSheet, page: number, pages: number) => {
     sheet.place(lines, PAGE.side, PAGE.top, RUNNING_NAME_WIDTH, RUNNING_NAME);
     sheet.place([right], PAGE.side, PAGE.top, TEXT_WIDTH, { ...RUNNING, align: 'right' });
     sheet.skip(PAGE.top + lines.length * RUNNING.leading + 3);
@@ -78,7 +86,9 @@ export function drawSheets(
     }
     const number = messages.page(before + page, before + pages);
     sheet.place([number], PAGE.side, foot, TEXT_WIDTH, { ...RUNNING, align: 'right' });
-  });
+  };
+  if (before === 0) sheets.drawInto(document, dress);
+  else sheets.drawInto(document, dress, null);
 }
 
 /** The texts of a letterhead, prepared for their faces. */
@@ -94,12 +104,14 @@ export function letterhead(sheets: Sheets, { title, centre, practice }: Letterhe
   const nameLines = sheets.lines(practice.name, PRACTICE_WIDTH, PRACTICE);
   const specialtyLines = sheets.lines(practice.specialty, PRACTICE_WIDTH, SUBTITLE);
   const { y } = sheets;
-  sheets.place(nameLines, right, y + 7, PRACTICE_WIDTH, PRACTICE);
   const below = y + 7 + nameLines.length * PRACTICE.leading;
-  const align = 'right' as const;
-  sheets.place(specialtyLines, right, below, PRACTICE_WIDTH, { ...SUBTITLE, align });
-  sheets.write([title], TITLE, left);
-  sheets.write([centre], SUBTITLE, left);
+  sheets.part({ role: 'H1' }, () => sheets.write([title], TITLE, left));
+  sheets.part({ role: 'P' }, () => sheets.write([centre], SUBTITLE, left));
+  sheets.part({ role: 'P' }, () => {
+    const align = 'right' as const;
+    sheets.place(nameLines, right, y + 7, PRACTICE_WIDTH, PRACTICE);
+    sheets.place(specialtyLines, right, below, PRACTICE_WIDTH, { ...SUBTITLE, align });
+  });
   sheets.skip(Math.max(0, below + specialtyLines.length * SUBTITLE.leading - sheets.y) + 7);
   sheets.rule(TEXT_WIDTH, { weight: 1.2 });
   sheets.skip(10);
@@ -107,7 +119,7 @@ export function letterhead(sheets: Sheets, { title, centre, practice }: Letterhe
 
 /** The patient's name over the line of a grid. */
 export function patientName(sheets: Sheets, name: string): void {
-  sheets.write(sheets.lines(name, TEXT_WIDTH, NAME), NAME);
+  sheets.part({ role: 'H2' }, () => sheets.write(sheets.lines(name, TEXT_WIDTH, NAME), NAME));
   sheets.rule(TEXT_WIDTH);
 }
 
@@ -115,7 +127,7 @@ export function patientName(sheets: Sheets, name: string): void {
 export function heading(sheets: Sheets, title: string, followed: number): void {
   if (sheets.room < HEADING_HEIGHT + followed) sheets.breakPage();
   else sheets.skip(ABOVE_HEADING);
-  sheets.write([title], HEADING);
+  sheets.part({ role: 'H2' }, () => sheets.write([title], HEADING));
   sheets.skip(BELOW_HEADING);
 }
 
@@ -173,8 +185,10 @@ export function grid(sheets: Sheets, fields: PrintedGrid): void {
     if (height > sheets.room) sheets.breakPage();
     const top = sheets.y + CELL_PADDING;
     for (const { x, width, label, value } of cells) {
-      sheets.place(label, x, top, width, LABEL);
-      sheets.place(value, x, top + label.length * LABEL.leading, width, VALUE);
+      sheets.part({ role: 'P' }, () => {
+        sheets.place(label, x, top, width, LABEL);
+        sheets.place(value, x, top + label.length * LABEL.leading, width, VALUE);
+      });
     }
     sheets.skip(height);
     sheets.rule(TEXT_WIDTH, { color: FAINT });

@@ -33,7 +33,7 @@ function draw({ paciente, procedure, operation, codes = CODES }: Changes) {
     },
     partes_quirurgicos: { ...cholecystectomyReport.partes_quirurgicos, ...operation },
   };
-  return drawReport({ report, codes }, practice, fonts);
+  return drawReport({ report, codes, photos: [] }, practice, fonts);
 }
 
 async function print(changes: Changes) {

@@ -1,5 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { billingMessages } from '../billing/messages';
+import { photoMessages } from '../photos/messages';
 import { printedReportMessages as messages } from '../surgical-reports/printed-messages';
 import {
   printedReport,
@@ -10,6 +11,7 @@ import {
 } from '../surgical-reports/printed-report';
 import { embedFonts, inkOf, type LoadedFonts } from './document-fonts';
 import {
+  HEADING_HEIGHT,
   RUNNING,
   describeFile,
   drawSheets,
@@ -20,6 +22,13 @@ import {
   section,
   sheetsWith,
 } from './pieces';
+import {
+  PHOTO_ROW_HEIGHT,
+  embedPhotos,
+  photoRows,
+  photosHeight,
+  type EmbeddedPhoto,
+} from './photo-sheets';
 import { LABEL_INK, PAGE, TEXT_WIDTH, type Sheets, type Style } from './sheets';
 
 const DETAIL: Style = { face: 'sans', size: 10.5, leading: 15 };
@@ -59,11 +68,11 @@ export async function drawReport(
   printed.operation.forEach((rows) => grid(sheets, rows));
   section(sheets, messages.team, printed.team);
   if (printed.codes) section(sheets, billingMessages.title, printed.codes);
-  detailAndSignature(sheets, {
-    title: messages.detail,
-    text: printed.detail,
+  signedText(sheets, {
+    text: { title: messages.detail, value: printed.detail },
     surgeon: printed.surgeon,
     notice: replacementNotice(ink.replaced()),
+    photos: await embedPhotos(document, printed.photos),
   });
   drawSheets(sheets, document, faces, running);
   return {
@@ -74,55 +83,75 @@ export async function drawReport(
   };
 }
 
-/** A text and who signs below it. */
+/** A text and its photos, and who signs below them. */
 export interface SignedText {
-  title: string;
-  text: string;
+  /** Null: what is signed stands on the sheets already. */
+  text: { title: string; value: string } | null;
   surgeon: string;
   /** The notice of replaced signs. */
   notice: string | null;
+  photos: readonly EmbeddedPhoto[];
 }
 
-/** A text on as many sheets as it needs; the signature stands once, below some of it. */
-export function detailAndSignature(sheets: Sheets, signed: SignedText): void {
-  const { notice } = signed;
-  const lines = sheets.lines(signed.text.trimEnd(), TEXT_WIDTH, DETAIL);
+/** A text on as many sheets as it needs, then photos; the signature stands once, below some of them. */
+export function signedText(sheets: Sheets, { text, surgeon, notice, photos }: SignedText): void {
   const noticeLines = notice === null ? [] : sheets.lines(notice, TEXT_WIDTH, NOTICE);
-  const signerLines = sheets.lines(signed.surgeon, SIGNATURE.width, SIGNER);
+  const signature = signatureOf(sheets, surgeon);
   const closing =
     (notice === null ? 0 : ABOVE_NOTICE + noticeLines.length * NOTICE.leading) +
-    SIGNATURE.room +
-    SIGNATURE.belowLine +
-    signerLines.length * SIGNER.leading +
-    CAPTION.leading;
+    (photos.length === 0 ? signature.height : 0);
+  if (text !== null) {
+    const lines = sheets.lines(text.value.trimEnd(), TEXT_WIDTH, DETAIL);
+    // A text that is too short to be parted stays with its signature.
+    const whole = lines.length * DETAIL.leading + closing;
+    const together = lines.length <= CARRIED_LINES ? whole : CARRIED_LINES * DETAIL.leading;
+    heading(sheets, text.title, together);
+    sheets.part({ role: 'P' }, () => writeDetail(sheets, lines, closing));
+  } else if (sheets.room < closing) sheets.breakPage();
+  if (notice !== null) {
+    sheets.skip(ABOVE_NOTICE);
+    sheets.part({ role: 'P' }, () => sheets.write(noticeLines, NOTICE));
+  }
+  if (photos.length > 0) {
+    // On sheets of their own, unless they all fit below the text.
+    const whole = HEADING_HEIGHT + photosHeight(photos) + signature.height;
+    if (sheets.room < whole) sheets.breakPage();
+    heading(sheets, photoMessages.title, PHOTO_ROW_HEIGHT);
+    photoRows(sheets, photos, signature.height);
+  }
+  signature.write();
+}
 
-  // A text that is too short to be parted stays with its signature.
-  const whole = lines.length * DETAIL.leading + closing;
-  const together = lines.length <= CARRIED_LINES ? whole : CARRIED_LINES * DETAIL.leading;
-  heading(sheets, signed.title, together);
-
-  let onThisSheet: string[] = [];
+/** The lines of a text; the last ones go onto the sheet of what closes the document. */
+function writeDetail(sheets: Sheets, lines: readonly string[], closing: number): void {
+  let onThisSheet = 0;
   for (const line of lines) {
     if (sheets.room < DETAIL.leading) {
       sheets.breakPage();
-      onThisSheet = [];
+      onThisSheet = 0;
     }
     sheets.write([line], DETAIL);
-    onThisSheet.push(line);
+    onThisSheet += 1;
   }
-  if (sheets.room < closing) {
-    const carried = lines.slice(-Math.min(CARRIED_LINES, lines.length));
-    if (onThisSheet.length >= carried.length) sheets.carry(carried, DETAIL);
-  }
-  if (notice !== null) {
-    sheets.skip(ABOVE_NOTICE);
-    sheets.write(noticeLines, NOTICE);
-  }
-  sheets.skip(SIGNATURE.room);
-  const x = PAGE.width - PAGE.side - SIGNATURE.width;
-  sheets.rule(SIGNATURE.width, { x });
-  sheets.place(signerLines, x, sheets.y + SIGNATURE.belowLine, SIGNATURE.width, SIGNER);
-  const caption = `${messages.surgeon} · ${messages.signature}`;
-  const below = sheets.y + SIGNATURE.belowLine + signerLines.length * SIGNER.leading;
-  sheets.place([caption], x, below, SIGNATURE.width, CAPTION);
+  if (sheets.room >= closing) return;
+  const carried = lines.slice(-Math.min(CARRIED_LINES, lines.length));
+  if (onThisSheet >= carried.length) sheets.carry(carried, DETAIL);
+}
+
+function signatureOf(sheets: Sheets, surgeon: string) {
+  const { width, room, belowLine } = SIGNATURE;
+  const lines = sheets.lines(surgeon, width, SIGNER);
+  const height = room + belowLine + lines.length * SIGNER.leading + CAPTION.leading;
+  const write = () => {
+    sheets.skip(room);
+    const x = PAGE.width - PAGE.side - width;
+    sheets.rule(width, { x });
+    const caption = `${messages.surgeon} · ${messages.signature}`;
+    const below = sheets.y + belowLine;
+    sheets.part({ role: 'P' }, () => {
+      sheets.place(lines, x, below, width, SIGNER);
+      sheets.place([caption], x, below + lines.length * SIGNER.leading, width, CAPTION);
+    });
+  };
+  return { height, write };
 }

@@ -1,5 +1,6 @@
-import { rgb, type PDFDocument, type RGB } from 'pdf-lib';
+import { rgb, type PDFDocument, type PDFImage, type PDFPage, type RGB } from 'pdf-lib';
 import type { FaceName, Faces } from './document-fonts';
+import { Structure, type Element } from './structure';
 import { wrap } from './wrap';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -31,9 +32,20 @@ export interface Style {
 /** Part of a line's height that stands above its baseline. */
 const ABOVE_BASELINE = 0.79;
 
-type Mark =
+/** A rectangle of a sheet, in points from its upper left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+type Mark = { element: Element | null } & (
   | { kind: 'text'; text: string; x: number; y: number; style: Style }
-  | { kind: 'rule'; x: number; y: number; width: number; weight: number; color: RGB };
+  | { kind: 'rule'; x: number; y: number; width: number; weight: number; color: RGB }
+  | { kind: 'frame'; box: Box; color: RGB }
+  | { kind: 'image'; box: Box; image: PDFImage }
+);
 
 /**
  * Sheets of paper that text flows onto from top to bottom. They are laid out first and drawn when the number of sheets is
@@ -42,6 +54,8 @@ type Mark =
 export class Sheets {
   readonly #sheets: Mark[][] = [[]];
   #y: number;
+  /** What the marks that are being set belong to. */
+  #element: Element | null = null;
 
   constructor(
     private readonly faces: Faces,
@@ -68,6 +82,14 @@ export class Sheets {
     return this.#y;
   }
 
+  /** Everything that `set` places is one part of the document, for who listens to it. A part within it counts as itself. */
+  part(element: Element, set: () => void): void {
+    const outer = this.#element;
+    this.#element = element;
+    set();
+    this.#element = outer;
+  }
+
   /** Goes on lower down the sheet. */
   skip(height: number): void {
     this.#y += height;
@@ -89,7 +111,8 @@ export class Sheets {
       const indent = style.align === 'right' ? slack : style.align === 'center' ? slack / 2 : 0;
       const baseline = y + index * style.leading + style.size * ABOVE_BASELINE;
       if (text.trim() !== '') {
-        this.#marks().push({ kind: 'text', text, x: x + indent, y: baseline, style });
+        const place = { x: x + indent, y: baseline };
+        this.#marks().push({ kind: 'text', text, ...place, style, element: this.#element });
       }
     });
   }
@@ -110,7 +133,16 @@ export class Sheets {
   }
 
   rule(width: number, { x = PAGE.side, weight = 0.5, color = INK } = {}): void {
-    this.#marks().push({ kind: 'rule', x, y: this.#y, width, weight, color });
+    const mark = { kind: 'rule', x, y: this.#y, width, weight, color, element: null } as const;
+    this.#marks().push(mark);
+  }
+
+  frame(box: Box, color: RGB = FAINT): void {
+    this.#marks().push({ kind: 'frame', box, color, element: null });
+  }
+
+  image(image: PDFImage, box: Box): void {
+    this.#marks().push({ kind: 'image', image, box, element: this.#element });
   }
 
   /** Takes the last lines that were written off this sheet and sets them at the top of a new one. */
@@ -125,30 +157,64 @@ export class Sheets {
     return this.#sheets.at(-1) ?? [];
   }
 
-  /** Draws every sheet; `dress` adds what each one carries: head and foot. */
+  /** Draws every sheet; `dress` adds what each one carries: head and foot. `structure`: null leaves the document without tags. */
   drawInto(
     document: PDFDocument,
     dress: (place: PlaceOnSheet, page: number, pages: number) => void,
+    structure: Structure | null = new Structure(),
   ) {
     this.#sheets.forEach((marks, index) => {
       const page = document.addPage([PAGE.width, PAGE.height]);
-      const draw = (mark: Mark) => {
-        const y = PAGE.height - mark.y;
-        if (mark.kind === 'text') {
-          const { face, size, color = INK } = mark.style;
-          const { font } = this.faces[face];
-          page.drawText(mark.text, { x: mark.x, y, size, font, color });
-        } else {
-          const { x, width, weight: thickness, color } = mark;
-          page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness, color });
-        }
-      };
-      marks.forEach(draw);
+      structure?.beginPage(page);
       const dressing = new Sheets(this.faces, { top: 0, bottom: PAGE.height });
       dress(dressing, index + 1, this.count);
-      dressing.#marks().forEach(draw);
+      for (const { element, marks: together } of inRuns([...marks, ...dressing.#marks()])) {
+        const draw = () => together.forEach((mark) => this.#draw(page, mark));
+        if (structure) structure.mark(page, element, draw);
+        else draw();
+      }
     });
+    structure?.write(document);
   }
+
+  #draw(page: PDFPage, mark: Mark): void {
+    const fromBelow = (y: number) => PAGE.height - y;
+    switch (mark.kind) {
+      case 'text': {
+        const { face, size, color = INK } = mark.style;
+        const { font } = this.faces[face];
+        page.drawText(mark.text, { x: mark.x, y: fromBelow(mark.y), size, font, color });
+        return;
+      }
+      case 'rule': {
+        const { x, width, weight: thickness, color } = mark;
+        const y = fromBelow(mark.y);
+        page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness, color });
+        return;
+      }
+      case 'frame': {
+        const { x, y, width, height } = mark.box;
+        const below = { x, y: fromBelow(y + height), width, height };
+        page.drawRectangle({ ...below, borderColor: mark.color, borderWidth: 0.5 });
+        return;
+      }
+      case 'image': {
+        const { x, y, width, height } = mark.box;
+        page.drawImage(mark.image, { x, y: fromBelow(y + height), width, height });
+      }
+    }
+  }
+}
+
+/** Marks of one part that follow each other. */
+function inRuns(marks: readonly Mark[]): { element: Element | null; marks: Mark[] }[] {
+  const runs: { element: Element | null; marks: Mark[] }[] = [];
+  for (const mark of marks) {
+    const last = runs.at(-1);
+    if (last?.element === mark.element) last.marks.push(mark);
+    else runs.push({ element: mark.element, marks: [mark] });
+  }
+  return runs;
 }
 
 export type PlaceOnSheet = Pick<Sheets, 'place' | 'lines' | 'rule' | 'skip'>;

@@ -29,6 +29,8 @@ const NAMES = [
   ...['Paciente', 'DNI', 'Edad', 'Sexo', 'Cobertura', 'Beneficio', 'Fecha', 'hora_inicio'],
   ...['hora_fin', 'Cirujano', 'Ayudante 1', 'Ayudante 2', 'Anestesiólogo', 'codigo_cirujano_1'],
   ...['porcentaje_cirujano_1', 'codigo_ayudante1_1', 'Técnica detallada', 'Sello'],
+  ...['Tipo de cirugía', 'Muestras', 'Diagnóstico', 'Anexo diagnóstico', 'Técnica'],
+  ...['Anexo técnica', 'Tipo anestesia', 'Ayudante 3'],
 ];
 
 async function fill(
@@ -43,7 +45,7 @@ async function fill(
     },
     partes_quirurgicos: { ...cholecystectomyReport.partes_quirurgicos, ...operation },
   };
-  const drawn = await drawIntecnus({ report, codes }, template, practice, fonts);
+  const drawn = await drawIntecnus({ report, codes, photos: [] }, template, practice, fonts);
   const pages = await readPdf(drawn.bytes);
   return { ...drawn, pages, text: pages.map((page) => page.text).join('\n') };
 }
@@ -117,6 +119,57 @@ describe('the form of the practice', () => {
     expect(pages).toHaveLength(2);
     expect(pages[1]?.text).toContain('Cirujano (continuación)');
     expect(squeeze(pages[1]?.text ?? '')).toContain(squeeze(name));
+  });
+
+  describe('what it has no field for', () => {
+    const without = (...left: string[]) => form(NAMES.filter((name) => !left.includes(name)));
+
+    it('is printed on a further sheet, which is the one to sign', async () => {
+      const { pages } = await fill(await form(['Paciente', 'Cirujano']));
+      expect(pages).toHaveLength(2);
+      const further = pages[1]?.text ?? '';
+      for (const expected of [
+        ...['Datos sin lugar en la plantilla', '30123456', '57 años', 'Femenino', 'OSDE 310'],
+        ...['61 0012345 6 01', '02/08/2026', '23:10 – 00:40 (día siguiente)', 'Urgencia'],
+        ...['Patología, Cultivo', 'Colecistitis aguda', 'Murphy positivo', 'Colecistectomía'],
+        ...['Dra. Supuesta Núñez', 'General', 'Dr. Imaginario Paz', 'Códigos de facturación'],
+        ...['030405 · 100 %', 'Técnica detallada', 'triángulo de Calot', 'Firma y sello'],
+      ]) {
+        expect(further, expected).toContain(expected);
+      }
+      // On the form itself already, and nothing was recorded.
+      expect(further).not.toMatch(/Cirujano\nDra\. Inventada|Ayudante 2|continuación/);
+    });
+
+    it('does not count what was not recorded', async () => {
+      const { pages } = await fill(await without('Ayudante 2', 'Ayudante 3', 'Anexo técnica'));
+      expect(pages).toHaveLength(1);
+    });
+
+    it.each([
+      ['a percentage', ['porcentaje_cirujano_1'], '030405 · 100 %'],
+      ['an end', ['hora_fin'], '23:10 – 00:40'],
+      ['the patient', ['Paciente'], 'Paciente\nGómez, María Ñandú'],
+      ['an annex', ['Anexo diagnóstico'], 'Anexo del diagnóstico\nMurphy positivo'],
+    ])('counts %s', async (_, left, expected) => {
+      const { pages } = await fill(await without(...left));
+      expect(pages).toHaveLength(2);
+      expect(pages[1]?.text).toContain(expected);
+      expect(pages[1]?.text).toContain('Firma y sello');
+    });
+
+    it('takes one field for the times as well as two', async () => {
+      const names = NAMES.filter((name) => !name.startsWith('hora_'));
+      const { pages } = await fill(await form([...names, 'Horario']));
+      expect(pages).toHaveLength(1);
+    });
+
+    it('counts a field without a place as none', async () => {
+      const document = await PDFDocument.load(await without('Muestras'));
+      document.getForm().createTextField('Muestras');
+      const { pages } = await fill(await document.save());
+      expect(pages[1]?.text).toContain('Patología, Cultivo');
+    });
   });
 
   it('says which signs it replaced', async () => {

@@ -1,22 +1,22 @@
 import { PDFDocument, PDFTextField, type PDFPage } from 'pdf-lib';
 import { billingMessages } from '../billing/messages';
-import { formatCivilDate } from '../core/civil-date';
-import { commonMessages } from '../core/messages';
-import { fold } from '../core/text';
 import { printedReportMessages as messages } from '../surgical-reports/printed-messages';
 import {
   printedReport,
   replacementNotice,
   type DrawnReport,
   type Practice,
-  type PrintedReport,
+  type PrintedField,
+  type PrintedGrid,
   type PrintedSource,
   type TemplateProblem,
 } from '../surgical-reports/printed-report';
 import { embedFonts, inkOf, type Face, type LoadedFonts } from './document-fonts';
-import { describeFile, drawSheets, heading, sheetsWith } from './pieces';
-import { detailAndSignature } from './report-document';
+import { embedPhotos } from './photo-sheets';
+import { describeFile, drawSheets, heading, section, sheetsWith } from './pieces';
+import { signedText } from './report-document';
 import { TEXT_WIDTH, type Style } from './sheets';
+import { namedTexts, plainName, unplacedTexts, type NamedText } from './template-texts';
 import { wrap } from './wrap';
 
 /** Points. */
@@ -30,15 +30,9 @@ const ABOVE_BASELINE = 0.95;
 const SEVERAL_LINES = 2 * FIELD_SIZE * LEADING;
 const GOES_ON: Style = { face: 'sans', size: 10.5, leading: 15 };
 
-/** A text and the name of the form field that it goes into. */
-interface NamedText {
-  label: string;
-  value: string;
-}
-
 /**
  * The practice's own form, filled in (decision PD2; docs/decisions/178). Its fields are found by name, their texts are drawn with
- * our fonts; what does not fit goes on, with the signature, on further sheets.
+ * our fonts; what does not fit, or has no field, goes on, with the signature, on further sheets.
  */
 export async function fillTemplate(
   template: Uint8Array,
@@ -76,23 +70,32 @@ export async function fillTemplate(
     subject: printed.centre,
     author: practice.surgeonName,
   });
-  const last = rest.pop();
-  if (last !== undefined || notice !== null) {
+  const placed = new Set(fields.map(({ name }) => name));
+  const unplaced = unplacedTexts(printed, source, placed, ink.sans);
+  if (unplaced.detail) rest.push({ label: messages.detail, value: printed.detail });
+  const { length: further } = [...rest, ...unplaced.fields, ...unplaced.codes, ...printed.photos];
+  if (further > 0 || notice !== null) {
     const running = {
       name: printed.name,
       right: `${messages.dni} ${printed.dni}  ·  ${messages.date} ${printed.date}`,
     };
     const before = document.getPageCount();
     const sheets = sheetsWith(faces, running);
-    for (const { label, value } of rest) {
-      heading(sheets, messages.goesOn(label), GOES_ON.leading);
-      sheets.flow(sheets.lines(value, TEXT_WIDTH, GOES_ON), GOES_ON);
+    if (unplaced.fields.length > 0)
+      section(sheets, messages.notInTemplate, inRows(unplaced.fields));
+    if (unplaced.codes.length > 0) section(sheets, billingMessages.title, inRows(unplaced.codes));
+    const titleOf = ({ label }: NamedText) =>
+      unplaced.detail && label === messages.detail ? label : messages.goesOn(label);
+    const last = rest.pop();
+    for (const text of rest) {
+      heading(sheets, titleOf(text), GOES_ON.leading);
+      sheets.flow(sheets.lines(text.value, TEXT_WIDTH, GOES_ON), GOES_ON);
     }
-    detailAndSignature(sheets, {
-      title: messages.goesOn(last?.label ?? messages.detail),
-      text: last?.value ?? commonMessages.none,
+    signedText(sheets, {
+      text: last === undefined ? null : { title: titleOf(last), value: last.value },
       surgeon: printed.surgeon,
       notice,
+      photos: await embedPhotos(document, printed.photos),
     });
     drawSheets(sheets, document, faces, running, before);
   }
@@ -119,38 +122,13 @@ async function open(template: Uint8Array): Promise<PDFDocument | TemplateProblem
   }
 }
 
-/** 'Técnica detallada' and 'tecnica_detallada' are one name. */
-const plainName = (name: string) => fold(name).replace(/[^a-z0-9]/g, '');
+const FIELDS_IN_A_ROW = 2;
 
-/** The texts by the names of their fields; nothing where nothing was recorded. */
-function namedTexts(
-  printed: PrintedReport,
-  { report, codes }: PrintedSource,
-  write: (text: string) => string,
-): Map<string, NamedText> {
-  const { procedimientos_pacientes: procedure, partes_quirurgicos: operation } = report;
-  const grids = [printed.patient, ...printed.operation, printed.team];
-  const entries: [string, NamedText][] = grids
-    .flatMap(({ rows }) => rows.flat())
-    .map(({ name = '', label, value }) => [name, { label, value }]);
-  const add = (name: string, label: string, value: string | null) =>
-    entries.push([name, { label, value: write(value ?? '') }]);
-  add('paciente', messages.patient, report.paciente.nombre);
-  add('hora_inicio', messages.time, operation.hora_inicio);
-  add('hora_fin', messages.time, operation.hora_fin);
-  add('fecha', messages.date, formatCivilDate(procedure.fecha));
-  for (const { rol, fila, codigo, porcentaje } of codes) {
-    add(`codigo_${rol}_${fila}`, billingMessages.title, codigo);
-    const percent = porcentaje === null ? null : `${porcentaje} %`;
-    add(`porcentaje_${rol}_${fila}`, billingMessages.title, percent);
-  }
-  // The longest text is the last that goes on below others.
-  entries.push(['tecnica_detallada', { label: messages.detail, value: printed.detail }]);
-  const shown = entries.map(([name, { label, value }]): [string, NamedText] => [
-    plainName(name),
-    { label, value: value === commonMessages.none ? '' : value },
-  ]);
-  return new Map(shown);
+function inRows(fields: readonly PrintedField[]): PrintedGrid {
+  const rows = Array.from({ length: Math.ceil(fields.length / FIELDS_IN_A_ROW) }, (_, index) =>
+    fields.slice(index * FIELDS_IN_A_ROW, (index + 1) * FIELDS_IN_A_ROW),
+  );
+  return { rows, widths: Array.from({ length: FIELDS_IN_A_ROW }, () => '*' as const) };
 }
 
 function knownFields(document: PDFDocument, texts: Map<string, NamedText>) {
@@ -158,6 +136,8 @@ function knownFields(document: PDFDocument, texts: Map<string, NamedText>) {
     .getForm()
     .getFields()
     .filter((field) => field instanceof PDFTextField)
+    // A field without a place shows nothing: its text needs another one.
+    .filter((field) => field.acroField.getWidgets().length > 0)
     .map((field) => {
       const name = plainName(field.getName());
       // A form has fields for every code; a report has a few.

@@ -18,6 +18,8 @@ it.each([
   ['12\u00A0mm', 4, ['12\u00A0m', 'm']],
   ['e\u0301e\u0301e\u0301', 2, ['e\u0301e\u0301', 'e\u0301']],
   ['W', 0.5, ['W']],
+  ['030405 · 100 %', 12, ['030405 ·', '100 %']],
+  ['al 30 %, y', 7, ['al', '30 %, y']],
 ])('%j in %d: %j', (text, width, lines) => {
   expect(wrap(text, width, widthOf)).toEqual(lines);
 });

@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** Words with the spaces before them; a no-break space is part of its word. */
-const WORDS = /[ ]*[^ ]+|[ ]+$/gu;
+/** Words with the spaces before them; a no-break space is part of its word, and a '%' of the number before it. */
+const WORDS = /[ ]*[^ ]+(?:(?<=\d) %[^ ]*)?|[ ]+$/gu;
 
 /**
  * The lines of a text in a column: cut between words by their measured widths, and inside a word that is longer than a line,

@@ -59,6 +59,15 @@ export const photoMessages = {
   notFound: 'No encontramos esa foto.',
   reportNotFound: 'No encontramos ese parte.',
 
+  /** decision PD5 */
+  include: 'Incluir fotos',
+  includeInSummary: 'Incluir fotos en el resumen',
+  printedCaption: (number: number, loaded: string) => `Foto ${number} · cargada el ${loaded}`,
+  printedMissing: (name: string) => `No se pudo leer la foto ${name}.`,
+  printedCount: (total: number) => (total === 1 ? 'Una foto.' : `${total} fotos.`),
+  printedOmitted: (printed: number, total: number) =>
+    `Se imprimen las ${printed} fotos más nuevas, de ${total}.`,
+
   /** clinical-history §8 */
   noneValid: 'No se adjuntaron archivos válidos',
   notAPhoto: 'No es una foto',

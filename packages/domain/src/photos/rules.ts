@@ -7,6 +7,9 @@ import type { Photo } from './schema';
 /** Longest side of a small version, in pixels: a cell of the gallery on a screen of double density. */
 export const THUMBNAIL_SIDE = 400;
 
+/** Longest side of a photo on paper, in pixels: 300 an inch where six share a sheet (decision PD5). */
+export const PRINTED_IMAGE_SIDE = 1_050;
+
 /** Bytes of a small version at most (issue 12). */
 export const MAX_THUMBNAIL_BYTES = 40 * 1024;
 

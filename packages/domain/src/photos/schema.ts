@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdParam } from '../core/schema';
+import { Flag, Id, IdParam } from '../core/schema';
 import { photoMessages as messages } from './messages';
 
 /** Names under which an address arrives, the first that is there counts (clinical-history §3). */
@@ -61,3 +61,6 @@ export const PhotoParams = z.object({ id: IdParam });
 export const PhotoKeyQuery = z.object({
   file_key: z.string({ error: messages.keyMissing }).check(z.minLength(1, messages.keyMissing)),
 });
+
+/** Query of a printed document: `fotos=1` adds the photos (decision PD5). */
+export const DocumentQuery = z.object({ fotos: z.optional(Flag) });

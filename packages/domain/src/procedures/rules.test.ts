@@ -70,4 +70,5 @@ it('names a procedure by its technique, else its type, and knows its document', 
     'Sin técnica',
   );
   expect(reportPdfPath(polypectomy)).toBe('/pdf/hzb/11/pdf');
+  expect(reportPdfPath(polypectomy, true)).toBe('/pdf/hzb/11/pdf?fotos=1');
 });

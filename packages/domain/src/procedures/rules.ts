@@ -1,3 +1,4 @@
+import { withPhotosPath } from '../photos/printed-photos';
 import { procedureMessages as messages } from './messages';
 import {
   INSTITUTION,
@@ -51,8 +52,11 @@ export function procedureKind(idBase: number): ProcedureTypeId {
 }
 
 /** Path of a procedure's PDF (clinical-history §7). The document's title depends on the record's centre. */
-export function reportPdfPath(row: Pick<ProcedureSummary, 'id_procedimiento_paciente'>): string {
-  return `/pdf/hzb/${row.id_procedimiento_paciente}/pdf`;
+export function reportPdfPath(
+  row: Pick<ProcedureSummary, 'id_procedimiento_paciente'>,
+  withPhotos = false,
+): string {
+  return withPhotosPath(`/pdf/hzb/${row.id_procedimiento_paciente}/pdf`, withPhotos);
 }
 
 /** Name of a row in texts: its technique, else its base procedure. */

@@ -1,4 +1,5 @@
 import { DEFAULT_POLICY, endpoint, type CallPolicy } from '../core/endpoint';
+import { DocumentQuery } from '../photos/schema';
 import { ReportBody, ReportParams, ReportTemplate, SurgicalReport } from './schema';
 
 /**
@@ -61,8 +62,9 @@ export const hzbReportPdf = endpoint({
   method: 'GET',
   path: '/pdf/hzb/:id_pp/pdf',
   summary: 'Parte quirúrgico impreso, A4.',
-  source: 'clinical-history §7; decisions G7, PD1, PD3, PD4',
+  source: 'clinical-history §7; decisions G7, PD1, PD3, PD4, PD5',
   access: 'file',
   params: ReportParams,
+  query: DocumentQuery,
   response: 'pdf',
 });

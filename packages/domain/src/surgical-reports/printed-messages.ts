@@ -18,6 +18,8 @@ export const printedReportMessages = {
   diagnosis: 'Diagnóstico preoperatorio',
   technique: 'Técnica / procedimiento',
   annex: 'Anexo',
+  diagnosisAnnex: 'Anexo del diagnóstico',
+  techniqueAnnex: 'Anexo de la técnica',
   team: 'Equipo quirúrgico',
   surgeon: 'Cirujano',
   assistants: ['Ayudante 1', 'Ayudante 2', 'Ayudante 3'],
@@ -26,6 +28,7 @@ export const printedReportMessages = {
   /** A billing code of INTECNUS. */
   code: (code: string, percent: number | null) =>
     percent === null ? code : `${code} · ${percent} %`,
+  percent: (percent: number) => `${percent} %`,
   scrubNurse: 'Instrumentador/a',
   circulatingNurse: 'Circulante',
   samples: 'Muestras enviadas',
@@ -43,6 +46,8 @@ export const printedReportMessages = {
   },
   /** Texts that did not fit their field of a form go on here. */
   goesOn: (label: string) => `${label} (continuación)`,
+  /** Over what a form of the practice has no field for. */
+  notInTemplate: 'Datos sin lugar en la plantilla',
   /** The file, without its ending. */
   fileTitle: (surname: string, date: string) => `Parte ${surname} ${date}`,
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,

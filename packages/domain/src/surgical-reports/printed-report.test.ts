@@ -34,7 +34,11 @@ function print(changes: {
     procedimientos_pacientes: { ...procedimientos_pacientes, ...changes.procedure },
     partes_quirurgicos: { ...partes_quirurgicos, ...changes.operation },
   };
-  return printedReport({ report, codes }, practice, createInk({ sans: latin, serif: latin }));
+  return printedReport(
+    { report, codes, photos: [] },
+    practice,
+    createInk({ sans: latin, serif: latin }),
+  );
 }
 
 const cells = (...grids: (PrintedGrid | null)[]) =>

@@ -5,6 +5,7 @@ import type { Ink } from '../core/ink';
 import { commonMessages } from '../core/messages';
 import type { Replacement } from '../core/printable';
 import { patientMessages } from '../patients/messages';
+import type { PrintedPhoto } from '../photos/printed-photos';
 import { INSTITUTION, SURGERY_TIMING, institutionId } from '../procedures/schema';
 import { reportMessages } from './messages';
 import { printedReportMessages as messages } from './printed-messages';
@@ -33,6 +34,8 @@ export interface PrintedReport {
   /** INTECNUS only: the billing codes of each role (decision FA5). */
   codes: PrintedGrid | null;
   detail: string;
+  /** Those that were asked for, in their order (decision PD5). */
+  photos: readonly PrintedPhoto[];
   /** Under the line at the end. */
   surgeon: string;
 }
@@ -65,6 +68,8 @@ export interface PrintedSource {
   report: SurgicalReport;
   /** Of INTECNUS; the hospital's report has none. */
   codes: readonly BillingCode[];
+  /** Empty unless they are asked for. */
+  photos: readonly PrintedPhoto[];
 }
 
 /** A document that the page has drawn. */
@@ -83,7 +88,7 @@ export type TemplateProblem = 'broken' | 'encrypted' | 'fields';
 
 /** `ink` prepares each text for the fonts of the document. */
 export function printedReport(
-  { report, codes }: PrintedSource,
+  { report, codes, photos }: PrintedSource,
   practice: Practice,
   ink: Ink,
 ): PrintedReport {
@@ -173,6 +178,7 @@ export function printedReport(
     },
     codes: hospital ? null : { rows: codeRows(codes).map((row) => row.map(codeField)) },
     detail: orNone(operation.tecnica_detalle),
+    photos: photos.map((photo) => ({ ...photo, missing: ink.sans(photo.missing) })),
     surgeon: orNone(operation.cirujano_nombre),
   };
 }

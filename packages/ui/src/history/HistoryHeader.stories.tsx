@@ -9,7 +9,7 @@ const meta = {
     patient: { ...mariaGomez, anexo: 'Avisar a la hija.\n0294 4000000' },
     background: history.antecedentes,
     backHref: '/',
-    summaryHref: '/pdf/resumen-hc/1',
+    summary: { href: '/pdf/resumen-hc/1', photos: { included: false, onChange: fn() } },
     onShowAllergies: fn(),
   },
   parameters: { layout: 'fullscreen' },

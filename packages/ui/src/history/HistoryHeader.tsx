@@ -12,15 +12,15 @@ import { BackLink } from '../common/BackLink';
 import { PatientBanner } from '../common/PatientBanner';
 import { Button } from '../primitives/Button';
 import { TextArea } from '../primitives/TextArea';
-import { SummaryLink } from './SummaryLink';
+import { SummaryLink, type SummaryLinkProps } from './SummaryLink';
 
 export interface HistoryHeaderProps {
   patient: Patient;
   /** Null: none yet. */
   background: Background | null;
   backHref: string;
-  /** Address of the printed summary; null without a patient id. */
-  summaryHref: string | null;
+  /** The printed summary. */
+  summary: SummaryLinkProps;
   /** Shows the antecedentes, where the allergies are written. */
   onShowAllergies: () => void;
 }
@@ -33,7 +33,7 @@ export function HistoryHeader({
   patient,
   background,
   backHref,
-  summaryHref,
+  summary,
   onShowAllergies,
 }: HistoryHeaderProps) {
   const allergies = knownAllergies(background);
@@ -50,7 +50,7 @@ export function HistoryHeader({
           before={<BackLink href={backHref} />}
           after={
             <>
-              <SummaryLink href={summaryHref} />
+              <SummaryLink {...summary} />
               {note && (
                 <Button
                   size="small"

@@ -8,7 +8,7 @@ import {
   type History,
   type HistoryTab,
 } from '@practice/domain';
-import { api, useBackground, useHistory } from '@practice/domain/api';
+import { api, useBackground, useHistory, useWithPhotos } from '@practice/domain/api';
 import {
   useEffect,
   useMemo,
@@ -96,14 +96,22 @@ function HistoryContent({
     [allergiesWanted],
   );
   const { id_paciente } = history.paciente;
-  const summaryHref = isPatientId(id_paciente) ? api().url(historySummaryPath(id_paciente)) : null;
+  const [withPhotos, chooseWithPhotos] = useWithPhotos('resumen');
+  const summaryHref = isPatientId(id_paciente)
+    ? api().url(historySummaryPath(id_paciente, withPhotos))
+    : null;
   return (
     <ReportLinksContext value={links}>
       <HistoryHeader
         patient={history.paciente}
         background={antecedentes}
         backHref={backHref}
-        summaryHref={summaryHref}
+        summary={{
+          href: summaryHref,
+          ...(history.procedimientos.length > 0 && {
+            photos: { included: withPhotos, onChange: chooseWithPhotos },
+          }),
+        }}
         onShowAllergies={() => {
           onTabChange('antecedentes');
           setAllergiesWanted(true);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, spyOn, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, within } from 'storybook/test';
 import { SummaryLink } from './SummaryLink';
 
 const meta = {
@@ -15,6 +15,17 @@ export const Default: Story = {
     const link = canvas.getByRole('link', { name: 'Resumen HC' });
     await expect(link).toHaveAttribute('href', '/pdf/resumen-hc/1');
     await expect(link).toHaveAttribute('target', '_blank');
+  },
+};
+
+/** Decision PD5. */
+export const PhotosCanBeIncluded: Story = {
+  args: { photos: { included: false, onChange: fn() } },
+  play: async ({ canvas, args }) => {
+    const include = canvas.getByRole('checkbox', { name: 'Incluir fotos en el resumen' });
+    await expect(include).not.toBeChecked();
+    await userEvent.click(include);
+    await expect(args.photos?.onChange).toHaveBeenCalledWith(true);
   },
 };
 

@@ -1,25 +1,38 @@
-import { printedSummaryMessages as messages } from '@practice/domain';
+import { photoMessages, printedSummaryMessages as messages } from '@practice/domain';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { Button } from '../primitives/Button';
+import { Checkbox } from '../primitives/Checkbox';
 import { TextLink } from '../primitives/TextLink';
 
 export interface SummaryLinkProps {
   /** Address of the document; null without a patient id. */
   href: string | null;
+  /** decision PD5; undefined: the patient has no procedures, so there are no photos. */
+  photos?: { included: boolean; onChange: (included: boolean) => void };
 }
 
 const ICON = <FileText size={16} aria-hidden />;
 
 /** 'Resumen HC': the history on paper, in a new window (clinical-history §2.1, §8; decision PD1). */
-export function SummaryLink({ href }: SummaryLinkProps) {
+export function SummaryLink({ href, photos }: SummaryLinkProps) {
   const [refused, setRefused] = useState(false);
   if (href !== null) {
     return (
-      <TextLink href={href} target="_blank" rel="noopener" appearance="navigation" icon={ICON}>
-        {messages.openButton}
-      </TextLink>
+      <>
+        <TextLink href={href} target="_blank" rel="noopener" appearance="navigation" icon={ICON}>
+          {messages.openButton}
+        </TextLink>
+        {photos && (
+          <Checkbox
+            label={photoMessages.include}
+            aria-label={photoMessages.includeInSummary}
+            checked={photos.included}
+            onChange={(event) => photos.onChange(event.target.checked)}
+          />
+        )}
+      </>
     );
   }
   return (

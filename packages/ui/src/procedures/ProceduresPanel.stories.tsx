@@ -49,6 +49,23 @@ export const Default: Story = {
   },
 };
 
+/** Decision PD5. */
+export const PhotosAreIncludedInThePdfsAndThatIsRemembered: Story = {
+  beforeEach: () => () => localStorage.removeItem('imprimir-fotos:parte'),
+  play: async ({ canvas }) => {
+    const pdf = await canvas.findByRole('link', { name: /^Abrir el PDF/ });
+    await expect(pdf).toHaveAttribute('href', expect.stringMatching(/\/pdf$/));
+    const include = canvas.getByRole('checkbox', { name: 'Incluir fotos' });
+    await expect(include).not.toBeChecked();
+    await userEvent.click(include);
+    await expect(pdf).toHaveAttribute('href', expect.stringMatching(/\/pdf\?fotos=1$/));
+    await expect(localStorage.getItem('imprimir-fotos:parte')).toBe('1');
+    await userEvent.click(include);
+    await expect(pdf).toHaveAttribute('href', expect.stringMatching(/\/pdf$/));
+    await expect(localStorage.getItem('imprimir-fotos:parte')).toBe('0');
+  },
+};
+
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
     msw.use(never(listProcedureSummaries));

@@ -1,6 +1,7 @@
 import {
   PROCEDURE_TYPE,
   commonMessages,
+  photoMessages,
   procedureKind,
   procedureMessages as messages,
   valueOr,
@@ -14,6 +15,7 @@ import {
   reportDocuments,
   useProcedureKind,
   useProcedureSummaries,
+  useWithPhotos,
 } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -21,6 +23,7 @@ import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
 import { Badge } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
+import { Checkbox } from '../primitives/Checkbox';
 import { SegmentedControl } from '../primitives/SegmentedControl';
 import { Sheet } from '../primitives/Sheet';
 import { Skeleton } from '../primitives/Skeleton';
@@ -55,7 +58,8 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   const { reportHref, onOpenReport, onReportCreated } = useReportLinks();
   const [kind, chooseKind] = useProcedureKind(patient.id_paciente);
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
-  const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
+  const [withPhotos, chooseWithPhotos] = useWithPhotos('parte');
+  const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
   const printable = ({ id_procedimiento_paciente, institucion_nombre }: ProcedureSummary) => ({
     id_procedimiento_paciente,
     id_paciente: patient.id_paciente,
@@ -99,7 +103,18 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
             <Sheet
               padding="flush"
               title={messages.listTitle}
-              aside={<Badge tone="neutral">{listed.length}</Badge>}
+              aside={
+                <span className="flex items-center gap-4">
+                  {listed.length > 0 && (
+                    <Checkbox
+                      label={photoMessages.include}
+                      checked={withPhotos}
+                      onChange={(event) => chooseWithPhotos(event.target.checked)}
+                    />
+                  )}
+                  <Badge tone="neutral">{listed.length}</Badge>
+                </span>
+              }
             >
               <ProcedureList
                 procedures={listed}

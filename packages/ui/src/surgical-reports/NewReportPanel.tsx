@@ -21,6 +21,7 @@ import {
   useReportWrites,
   useSaveCodes,
   useTemplates,
+  useWithPhotos,
 } from '@practice/domain/api';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
@@ -68,7 +69,8 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const held = useUnsaved(unsavedPhotos, NOTHING_TYPED);
   const { templates, managing } = useReportTemplates(useTemplates());
   const saySaved = useSavedNotice();
-  const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
+  const [withPhotos] = useWithPhotos('parte');
+  const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
   const [initial] = useState(() => newReportDraft(procedureType));
 
   const create = async (draft: ReportDraft) => {

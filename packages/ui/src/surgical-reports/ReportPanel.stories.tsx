@@ -19,6 +19,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const storedPhoto = {
+  id_foto: 1,
+  url: '/storage/foto',
+  file_key: 'foto',
+  filename: 'ciego.jpg',
+  content_type: 'image/jpeg',
+  size_bytes: 1000,
+  created_at: '2026-11-20T13:30:00Z',
+  thumbnail_url: null,
+};
+
 const bodies: {
   version?: number;
   elegidos?: string[];
@@ -48,8 +59,27 @@ export const Default: Story = {
       'href',
       expect.stringMatching(/\/pdf\/hzb\/12\/pdf$/),
     );
+    await expect(canvas.queryByRole('checkbox', { name: 'Incluir fotos' })).toBeNull();
     await expect(canvas.getByRole('textbox', { name: 'Cirujano' })).toHaveAttribute('readonly');
     await expect(canvas.queryByRole('button', { name: /^Quitar/ })).not.toBeInTheDocument();
+  },
+};
+
+/** Decision PD5: offered where there are photos, as this browser last chose. */
+export const PhotosAreIncludedInThePdf: Story = {
+  beforeEach: ({ msw }) => {
+    localStorage.setItem('imprimir-fotos:parte', '1');
+    msw.use(answer(readReport, { ...cholecystectomyReport, fotos: [storedPhoto] }));
+    return () => localStorage.removeItem('imprimir-fotos:parte');
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Solo lectura/);
+    const include = await canvas.findByLabelText('Incluir fotos');
+    await expect(include).toBeChecked();
+    const link = canvas.getByRole('link', { name: 'Abrir PDF' });
+    await expect(link).toHaveAttribute('href', expect.stringMatching(/\/pdf\?fotos=1$/));
+    await userEvent.click(include);
+    await expect(link).toHaveAttribute('href', expect.stringMatching(/\/pdf$/));
   },
 };
 

@@ -2,18 +2,21 @@ import {
   INSTITUTION,
   codesDraft,
   institutionId,
+  photoMessages,
   procedureKind,
   reportBody,
   reportContext,
   reportDraft,
   reportMessages as messages,
   savedEntries,
+  valueOr,
   type SurgicalReport,
 } from '@practice/domain';
 import {
   reportDocuments,
   useCodesStep,
   usePhotoSteps,
+  usePhotos,
   useProcedureKind,
   useProcedureTypes,
   useReport,
@@ -21,6 +24,7 @@ import {
   useReportWrites,
   useSaveCodes,
   useTemplates,
+  useWithPhotos,
 } from '@practice/domain/api';
 import { FileText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
@@ -30,6 +34,7 @@ import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
 import { useReadFirst } from '../forms/use-read-first';
 import { PhotosPanel } from '../photos/PhotosPanel';
+import { Checkbox } from '../primitives/Checkbox';
 import { Notice } from '../primitives/Notice';
 import { saveKeysOf } from '../primitives/save-keys';
 import { Skeleton } from '../primitives/Skeleton';
@@ -94,9 +99,11 @@ function LoadedReportPanel({
   const { templates, managing } = useReportTemplates(useTemplates(editing));
   const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
   const saySaved = useSavedNotice();
-  const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'));
+  const [withPhotos, chooseWithPhotos] = useWithPhotos('parte');
+  const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
   const printed = printableReport(shown);
   const photos = usePhotoSteps(report.id_procedimiento_paciente);
+  const hasPhotos = valueOr(usePhotos(report.id_procedimiento_paciente), shown.fotos).length > 0;
   const photosFollow = photos.state === 'uploading' || photos.state === 'failed';
   /** A save of this page that codes or photos still follow. */
   const following = useRef(false);
@@ -179,6 +186,15 @@ function LoadedReportPanel({
                 >
                   {messages.openPdf}
                 </TextLink>
+                {hasPhotos && (
+                  <span data-print="hide">
+                    <Checkbox
+                      label={photoMessages.include}
+                      checked={withPhotos}
+                      onChange={(event) => chooseWithPhotos(event.target.checked)}
+                    />
+                  </span>
+                )}
                 <CentreHeading institution={institution} />
               </>
             }

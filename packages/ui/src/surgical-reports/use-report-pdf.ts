@@ -36,9 +36,10 @@ export function printableReport({
 export interface ReportDocuments {
   readSources: (
     report: PrintableReport,
+    withPhotos: boolean,
   ) => Promise<{ source: PrintedSource; template: Uint8Array | null }>;
   serverAddress: (path: string) => string;
-  drawnAddress: (bytes: Uint8Array) => string;
+  drawnAddress: (bytes: Uint8Array, name: string) => string;
 }
 type LoadDrawing = () => Promise<{
   prepareDrawing: () => void;
@@ -56,7 +57,12 @@ const WARNING_TOAST_MS = 20_000;
  * The document of a report, by its centre: the server prints the hospital's, this page draws INTECNUS' (clinical-history §7;
  * decisions PD2, PD3, PD6). The address of a link opens the server's print for who opens it in their own way.
  */
-export function useReportPdf(documents: ReportDocuments, loadDrawing: LoadDrawing) {
+export function useReportPdf(
+  documents: ReportDocuments,
+  loadDrawing: LoadDrawing,
+  /** decision PD5 */
+  withPhotos: boolean,
+) {
   const toast = useToast();
   const practice = use(PracticeContext);
 
@@ -64,10 +70,10 @@ export function useReportPdf(documents: ReportDocuments, loadDrawing: LoadDrawin
     const loading = loadDrawing();
     // Of two failures the server's says more.
     loading.catch(() => undefined);
-    const { source, template } = await documents.readSources(report);
+    const { source, template } = await documents.readSources(report, withPhotos);
     const { drawReport } = await loading;
     const drawn = await drawReport(source, template, practice);
-    return { ...drawn, address: documents.drawnAddress(drawn.bytes) };
+    return { ...drawn, address: documents.drawnAddress(drawn.bytes, drawn.name) };
   };
 
   const drawAndOpen = async (report: PrintableReport) => {
@@ -107,13 +113,30 @@ export function useReportPdf(documents: ReportDocuments, loadDrawing: LoadDrawin
 
   const open = (report: PrintableReport) => {
     if (isDrawnHere(report)) void drawAndOpen(report);
-    else window.open(documents.serverAddress(reportPdfPath(report)), '_blank', 'noopener');
+    else openOfServer(href(report));
   };
+
+  const openOfServer = (address: string) => {
+    // Not with 'noopener': it would be answered null whether a window opens or not.
+    const opened = window.open(address, '_blank');
+    if (opened) opened.opener = null;
+    else {
+      toast({
+        tone: 'error',
+        text: messages.windowNotOpened,
+        // The server names the file.
+        action: { label: messages.download, onSelect: () => download(address, '') },
+      });
+    }
+  };
+
+  const href = (report: PrintableReport) =>
+    documents.serverAddress(reportPdfPath(report, withPhotos));
 
   return {
     /** Must be called in the click. */
     open,
-    href: (report: PrintableReport) => documents.serverAddress(reportPdfPath(report)),
+    href,
     /** Of a link to the document: other ways of opening it (middle button, Ctrl) follow its address. */
     onClick: (event: MouseEvent, report: PrintableReport) => {
       if (!isDrawnHere(report) || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -81,6 +81,7 @@ export function historySuite(current: () => TestServer): void {
     const { id_paciente } = await addPatient(server, { dni: '70707066' });
     await addReport(server, id_paciente);
     const { status, headers, body } = await server.call(historySummaryPdf, {
+      query: {},
       params: { id_paciente },
     });
     expect(status).toBe(200);

@@ -7,6 +7,7 @@ import {
   type Practice,
 } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
+import type { Files } from '../../files/files';
 import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { printSummary } from '../../pdf/printer';
@@ -17,21 +18,25 @@ import { findAllProgressNotes, findEncounters } from '../encounters/repository';
 import { listConsults } from '../consults/repository';
 import { listPathologies } from '../pathology/repository';
 import { findPatient } from '../patients/repository';
+import { summaryPhotos } from '../photos/printed';
 import { listStudies } from '../studies/repository';
 import { findOperations } from '../surgical-reports/repository';
 import { listProcedures, listProcedureTypes } from '../procedures/repository';
 
 /** The history bundle, by both documented paths (clinical-history §7; decisions C3–C6). */
-export function historyRoutes(mount: Mount, practice: Practice): void {
+export function historyRoutes(mount: Mount, practice: Practice, files: Files): void {
   for (const spec of [readHistory, readHistoryFallback]) {
     mount.read(spec, ({ db, params }) => bundle(db, params.id_paciente));
   }
 
-  mount.plain(historySummaryPdf, async ({ db, params: { id_paciente }, now, reply }) => {
+  mount.plain(historySummaryPdf, async ({ db, params, query, now, request, reply }) => {
+    const { id_paciente } = params;
+    const place = { db, store: files.store, log: request.log };
     const source = {
       history: await records(db, id_paciente),
       notes: await findAllProgressNotes(db, id_paciente),
       operations: await findOperations(db, id_paciente),
+      photos: query.fotos === true ? await summaryPhotos(place, id_paciente) : null,
       printedOn: today(now),
     };
     return sendPdf(reply, await printSummary(source, practice));

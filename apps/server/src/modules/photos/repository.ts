@@ -3,13 +3,11 @@ import type { ReadDb } from '../../db/engine';
 
 const addressOf = (key: string) => `/storage/${key}`;
 
-/** Hides the photos of deleted procedures and patients: they reappear when these are restored. */
-function photoRows(db: ReadDb, idPp: number) {
+function storedPhotos(db: ReadDb) {
   return db
     .selectFrom('fotos as r')
     .innerJoin('archivos as f', 'f.id_archivo', 'r.id_archivo')
     .innerJoin('archivos as m', 'm.id_archivo', 'r.id_miniatura')
-    .where('r.id_procedimiento_paciente', '=', idPp)
     .where('r.borrado', '=', 0)
     .select([
       'r.id_foto',
@@ -22,6 +20,11 @@ function photoRows(db: ReadDb, idPp: number) {
     ]);
 }
 
+/** Hides the photos of deleted procedures and patients: they reappear when these are restored. */
+function photoRows(db: ReadDb, idPp: number) {
+  return storedPhotos(db).where('r.id_procedimiento_paciente', '=', idPp);
+}
+
 type PhotoRow = Awaited<ReturnType<ReturnType<typeof photoRows>['executeTakeFirstOrThrow']>>;
 
 function toPhoto({ thumbnail_key, ...row }: PhotoRow): Photo {
@@ -32,6 +35,32 @@ function toPhoto({ thumbnail_key, ...row }: PhotoRow): Photo {
 export async function findPhotos(db: ReadDb, idPp: number): Promise<Photo[]> {
   const rows = await photoRows(db, idPp).orderBy('r.id_foto').execute();
   return rows.map(toPhoto);
+}
+
+/** The photos of all reports of a patient: of the newest report first, of each in the order in which they were uploaded. */
+export async function findPhotosOfPatient(
+  db: ReadDb,
+  idPaciente: number,
+): Promise<{ idPp: number; photos: Photo[] }[]> {
+  const rows = await storedPhotos(db)
+    .innerJoin(
+      'procedimientos_pacientes as p',
+      'p.id_procedimiento_paciente',
+      'r.id_procedimiento_paciente',
+    )
+    .where('p.id_paciente', '=', idPaciente)
+    .where('p.borrado', '=', 0)
+    .select('r.id_procedimiento_paciente as idPp')
+    .orderBy('p.fecha', 'desc')
+    .orderBy('p.id_procedimiento_paciente', 'desc')
+    .orderBy('r.id_foto')
+    .execute();
+  const reports: { idPp: number; photos: Photo[] }[] = [];
+  for (const { idPp, ...row } of rows) {
+    if (reports.at(-1)?.idPp !== idPp) reports.push({ idPp, photos: [] });
+    reports.at(-1)?.photos.push(toPhoto(row));
+  }
+  return reports;
 }
 
 /** A photo of this report by its key; null when it is another report's. */

@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +15,9 @@ import {
   uploadPhotos,
   type Photo,
 } from '@practice/domain';
+import { readLayout } from '@practice/domain/testing/read-layout';
+import { readPdf } from '@practice/domain/testing/read-pdf';
+import { placeOf } from '../../files/file-store';
 import { addPatient, reportBody } from '../../testing/invented';
 import { HOSTILE, fileOf, heic, pdf, pdfOfSize, png } from '../../testing/sample-files';
 import type { TestServer } from '../../testing/server';
@@ -103,6 +108,83 @@ export function photoSuite(current: () => TestServer): void {
     expect(small.rawPayload.includes('Celular de Ana')).toBe(false);
     const original = await open(body.uploaded[0]?.url ?? '');
     expect(original.rawPayload.equals(turned)).toBe(true);
+  });
+
+  describe('for paper (PD5)', () => {
+    const forPaper = (stored: Photo) => open(`${stored.url}/impresion`);
+
+    it('a photo is a JPEG of 1,050 pixels, turned as the camera was held, without its data', async () => {
+      const id = await addReport();
+      const turned = await photo(3000, 1500)
+        .withExif({ IFD0: { Copyright: 'Celular de Ana' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer();
+      const { body } = await send(id, [fileOf(turned, 'acostada.jpg'), fileOf(png(), 'chica.png')]);
+      const [large, small] = await Promise.all(body.uploaded.map(forPaper));
+      expect(large?.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'private, no-store',
+      });
+      expect(imageSize(large!.rawPayload)).toMatchObject({ width: 525, height: 1050 });
+      expect(large!.rawPayload.includes('Celular de Ana')).toBe(false);
+      // Never larger than it was; of any kind, in three colours, which every PDF reader shows.
+      const { format, width, channels } = await sharp(small!.rawPayload).metadata();
+      expect([format, width, channels]).toEqual(['jpeg', 4, 3]);
+    });
+
+    it('what is no image, or nobody’s, is refused', async () => {
+      const stored = await add(await addReport());
+      expect((await open('/storage/no-es-una-clave/impresion')).statusCode).toBe(404);
+      const without = await server.app.inject({
+        method: 'GET',
+        url: `${stored.url}/impresion`,
+      });
+      expect(without.statusCode).toBe(401);
+    });
+
+    it('the documents of the hospital and the summary print them when asked; one that is lost leaves its frame', async () => {
+      const patient = await addPatient(server, { dni: '983177' });
+      const id = await addReport(patient.id_paciente);
+      const other = await addReport(patient.id_paciente);
+      const unlike = (red: number) =>
+        sharp({
+          create: { width: 640, height: 480, channels: 3, background: { r: red, g: 9, b: 9 } },
+        })
+          .jpeg()
+          .toBuffer();
+      const { body } = await send(id, [
+        fileOf(await unlike(50), 'ciego.jpg'),
+        fileOf(await unlike(99), 'perdida.jpg'),
+      ]);
+      await send(other, [fileOf(await unlike(200), 'otra.jpg')]);
+      const lost = await server.engine.read
+        .selectFrom('archivos')
+        .select('sha256')
+        .where('clave', '=', body.uploaded[1]!.file_key)
+        .executeTakeFirstOrThrow();
+      await rm(join(server.folder, 'files', ...placeOf(lost.sha256)));
+
+      const read = async (url: string) => {
+        const { statusCode, rawPayload } = await open(url);
+        expect(statusCode).toBe(200);
+        const images = (await readLayout(rawPayload)).flatMap((page) => page.images);
+        const text = (await readPdf(rawPayload)).map((page) => page.text).join('\n');
+        return { images: images.length, text };
+      };
+      const report = await read(`/pdf/hzb/${id}/pdf?fotos=1`);
+      expect(report.images).toBe(1);
+      expect(report.text).toMatch(/Foto 1 · cargada el \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+      expect(report.text).toContain('No se pudo leer la foto perdida.jpg.');
+      expect(report.text).toContain('Firma y sello');
+      expect((await read(`/pdf/hzb/${id}/pdf`)).images).toBe(0);
+
+      const summary = await read(`/pdf/resumen-hc/${patient.id_paciente}?fotos=1`);
+      expect(summary.images).toBe(2);
+      expect(summary.text).toContain('3 fotos.');
+      const plain = await read(`/pdf/resumen-hc/${patient.id_paciente}`);
+      expect([plain.images, plain.text.includes('Foto 1')]).toEqual([0, false]);
+    });
   });
 
   it('keeps a small version small, whatever it shows', async () => {

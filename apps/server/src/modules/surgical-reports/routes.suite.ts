@@ -294,7 +294,7 @@ export function reportSuite(current: () => TestServer): void {
     expect(list.body.find((row) => row.id_parte === report.id_parte)?.nombre_tecnica).toBe(
       'Técnica firmada',
     );
-    const { body: printed } = await server.call(hzbReportPdf, { params });
+    const { body: printed } = await server.call(hzbReportPdf, { query: {}, params });
     const text = (await readPdf(printed as Uint8Array)).map((page) => page.text).join();
     expect(text).toContain('Dra. Firmante Rey');
     expect(text).not.toContain('Otra');
@@ -347,7 +347,7 @@ export function reportSuite(current: () => TestServer): void {
   it('prints it', async () => {
     const report = await addReport(server, patient);
     const params = { id_pp: report.id_procedimiento_paciente };
-    const { status, headers, body } = await server.call(hzbReportPdf, { params });
+    const { status, headers, body } = await server.call(hzbReportPdf, { query: {}, params });
     expect(status).toBe(200);
     expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
     expect(headers).toMatchObject({

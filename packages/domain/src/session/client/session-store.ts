@@ -226,5 +226,7 @@ export class SessionStore {
  * cleared there too.
  */
 export const tabStorage = browserStorage('sessionStorage');
+/** Of this browser: what lies here outlives a session unless its key begins with a prefix of LOCAL_DATA_PREFIX. */
+export const localStorageOfBrowser = browserStorage('localStorage');
 
-export const sessionStore = new SessionStore(browserStorage('localStorage'), tabStorage);
+export const sessionStore = new SessionStore(localStorageOfBrowser, tabStorage);

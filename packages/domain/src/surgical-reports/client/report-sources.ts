@@ -2,7 +2,11 @@ import { readCodes } from '../../billing/endpoints';
 import { catalogueEndpoints } from '../../catalogues/endpoints';
 import { documentAddress } from '../../client/document-address';
 import { api } from '../../client/http/api';
+import { ApiError } from '../../core/api-error';
+import { readPrintedImage } from '../../files/endpoints';
 import { readHistory } from '../../history/endpoints';
+import { printedPhoto, type PrintedPhoto } from '../../photos/printed-photos';
+import type { Photo } from '../../photos/schema';
 import { readReport, readReportTemplate } from '../endpoints';
 import type { PrintedSource } from '../printed-report';
 
@@ -22,7 +26,7 @@ export interface ReportSources {
  * What the report of INTECNUS says: the patient as the history has them, their coverage by the list of coverages, the names
  * that the report was signed with (clinical-history §7; decisions R24, PD2).
  */
-async function readSources(target: PrintTarget): Promise<ReportSources> {
+async function readSources(target: PrintTarget, withPhotos: boolean): Promise<ReportSources> {
   const { id_procedimiento_paciente: id_pp, id_paciente } = target;
   const [report, { paciente }, coverages, codes, { contenido }] = await Promise.all([
     api().call(readReport, { params: { id_pp } }),
@@ -37,10 +41,37 @@ async function readSources(target: PrintTarget): Promise<ReportSources> {
     paciente: { ...paciente, nombre_cobertura: coverage ?? paciente.nombre_cobertura },
   };
   return {
-    source: { report: printed, codes },
+    source: { report: printed, codes, photos: withPhotos ? await readPhotos(report.fotos) : [] },
     template:
       contenido === null ? null : Uint8Array.from(atob(contenido), (it) => it.charCodeAt(0)),
   };
+}
+
+/** A photo that cannot be read stops no report: its frame says so (decision PD5). */
+async function readPhotos(photos: readonly Photo[]): Promise<PrintedPhoto[]> {
+  const images = await inLanes(photos, async ({ file_key }) => {
+    try {
+      return await api().call(readPrintedImage, { params: { clave: file_key } });
+    } catch (error) {
+      if (error instanceof ApiError && error.status !== 401) return null;
+      throw error;
+    }
+  });
+  return photos.map((photo, index) => printedPhoto(photo, index, images[index] ?? null));
+}
+
+/** While one photo arrives, the server makes the next. */
+const LANES = 3;
+
+/** Does `work` for a few items at a time; the results are in the order of the items. */
+async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = items.entries();
+  const lane = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results;
 }
 
 /** What a screen needs of the server and of the browser to print a report. */
@@ -49,5 +80,5 @@ export const reportDocuments = {
   /** Of a document that the server prints. */
   serverAddress: (path: string) => api().url(path),
   /** Of a document that was drawn here. */
-  drawnAddress: (bytes: Uint8Array) => documentAddress(bytes),
+  drawnAddress: documentAddress,
 };
