@@ -77,8 +77,12 @@ async function buildServer() {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    // The printing thread is a program of its own.
-    entryPoints: ['apps/server/src/main.ts', 'apps/server/src/pdf/printing-thread.ts'],
+    // Threads are programs of their own.
+    entryPoints: [
+      'apps/server/src/main.ts',
+      'apps/server/src/pdf/printing-thread.ts',
+      'apps/server/src/db/database-thread.ts',
+    ],
     entryNames: '[name]',
     outdir: SERVER,
     bundle: true,

@@ -13,6 +13,7 @@ import { acceptForms } from './http/form-body';
 import { acceptJson } from './http/json-body';
 import { createMount } from './http/mount';
 import { openApiRoutes } from './http/openapi';
+import { HTTPS_ONLY, USUAL_HEADERS } from './http/usual-headers';
 import { serveApp } from './http/static-app';
 import { appointmentRoutes } from './modules/appointments/routes';
 import { backgroundRoutes } from './modules/background/routes';
@@ -32,6 +33,7 @@ import { createSessionStore } from './modules/session/sessions';
 import { reportRoutes } from './modules/surgical-reports/routes';
 import { studyRoutes } from './modules/studies/routes';
 import { taskRoutes } from './modules/tasks/routes';
+import { startMessages } from './start-messages';
 import { templateRoutes } from './modules/technique-templates/routes';
 
 const BODY_LIMIT = 1_048_576;
@@ -51,6 +53,8 @@ export interface AppOptions {
   webRoot?: string | null;
   /** Where errors are logged: the console, or what a test gives. */
   log?: boolean | { write: (line: string) => void };
+  /** Called when a query finds the database damaged. */
+  onDamaged?: () => void;
   /** Development only: allows calls from the page that Vite serves. */
   allowDevelopmentPage?: boolean;
 }
@@ -84,8 +88,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
   const app = fastify({
     bodyLimit: BODY_LIMIT,
-    // X-Forwarded-For counts only when a reverse proxy on this machine sets it.
-    trustProxy: 'loopback',
+    // Without TRUST_PROXY anybody could invent the address that X-Forwarded-For names.
+    trustProxy: config.trustProxy ?? false,
     logger: options.log
       ? { level: 'error', ...(options.log !== true && { stream: options.log }) }
       : false,
@@ -101,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     const { access = 'session' } = (config ?? {}) as RouteAccess;
     for (const one of [method].flat()) routes.push({ method: one, url, access });
   });
-  handleErrors(app);
+  handleErrors(app, options.onDamaged);
   acceptJson(app);
   acceptForms(app);
   await app.register(cookie);
@@ -114,15 +118,12 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     });
   }
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      // Answers hold patients: no browser keeps them on disk (decision S16). Files of the app set their own.
-      'cache-control': 'no-store',
-    });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(USUAL_HEADERS);
+    if (request.protocol === 'https') reply.headers(HTTPS_ONLY);
     done();
   });
+  if (config.trustProxy === null) sayOnceThatAProxyIsNotTrusted(app);
   if (webRoot !== null) serveApp(app, webRoot, appConfig(config));
 
   const sessions = createSessionStore(db, now, (error) => app.log.error(error));
@@ -168,6 +169,18 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     routes,
     sweep,
   };
+}
+
+/** Without TRUST_PROXY everybody behind a proxy counts as one address: whoever installs it should know. */
+function sayOnceThatAProxyIsNotTrusted(app: FastifyInstance): void {
+  let said = false;
+  app.addHook('onRequest', (request, _, done) => {
+    if (!said && request.headers['x-forwarded-for'] !== undefined) {
+      said = true;
+      app.log.error(startMessages.proxyNotTrusted);
+    }
+    done();
+  });
 }
 
 function appConfig(config: Config): AppConfig {

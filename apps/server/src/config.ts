@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { DEFAULT_TIME_ZONE, MAX_FILE_BYTES, MAX_PHOTOS } from '@practice/domain';
 import type { S3Settings } from './files/s3-store';
 
@@ -15,6 +16,14 @@ function isTimeZone(text: string): boolean {
     if (error instanceof RangeError) return false;
     throw error;
   }
+}
+
+/** Addresses and CIDR networks, separated by commas. */
+function areNetworks(text: string): boolean {
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .every((one) => ipaddr.isValid(one) || ipaddr.isValidCIDR(one));
 }
 
 /** An empty variable counts as unset: shells and service files write both. */
@@ -52,6 +61,7 @@ const Environment = z.object({
   DEFAULT_SURGEON_NAME: setting(z.optional(z.string())),
   PHOTO_MAX_MB: setting(z._default(whole(1, 100), MAX_FILE_BYTES / MEGABYTE)),
   PHOTOS_PER_REPORT: setting(z._default(whole(1, 200), MAX_PHOTOS)),
+  TRUST_PROXY: setting(z.optional(z.string().check(z.refine(areNetworks)))),
   TIME_ZONE: setting(z._default(z.string().check(z.refine(isTimeZone)), DEFAULT_TIME_ZONE)),
   S3_ENDPOINT: setting(z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/)))),
   S3_REGION: text('auto'),
@@ -72,6 +82,7 @@ const WHAT_IS_EXPECTED: Record<keyof z.output<typeof Environment>, string> = {
   DEFAULT_SURGEON_NAME: 'el nombre de un cirujano',
   PHOTO_MAX_MB: 'un número entero de MB entre 1 y 100',
   PHOTOS_PER_REPORT: 'un número entero entre 1 y 200',
+  TRUST_PROXY: 'las direcciones de los proxies, separadas por comas, por ejemplo 127.0.0.1',
   TIME_ZONE: 'una zona horaria, por ejemplo America/Argentina/Buenos_Aires',
   S3_ENDPOINT: 'una dirección que empiece con https:// o http://',
   S3_REGION: 'una región, por ejemplo auto',
@@ -93,6 +104,8 @@ export interface Config {
   defaultSurgeonId: number | null;
   defaultSurgeonName: string | null;
   timeZone: string;
+  /** Addresses or networks (CIDR) of proxies, with commas, whose X-Forwarded-* headers count; null trusts nobody. */
+  trustProxy: string | null;
   /** Of each photo of a report (decision FO1). */
   maxPhotoBytes: number;
   maxPhotos: number;
@@ -144,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     defaultSurgeonId: found.DEFAULT_SURGEON_ID ?? null,
     defaultSurgeonName: found.DEFAULT_SURGEON_NAME ?? null,
     timeZone: found.TIME_ZONE,
+    trustProxy: found.TRUST_PROXY ?? null,
     maxPhotoBytes: found.PHOTO_MAX_MB * MEGABYTE,
     maxPhotos: found.PHOTOS_PER_REPORT,
     s3: readS3(found),

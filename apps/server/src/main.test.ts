@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +67,13 @@ it(
     expect(list.status).toBe(200);
     expect(acknowledged).toHaveLength(30);
     expect(Number(list.body['total'])).toBeGreaterThanOrEqual(30);
+    // Neither a start on the same folder nor one on the same port may replace the password: both would log everyone out.
+    const other = { DATA_DIR: folder, APP_PASSWORD: 'otra clave' };
+    const inUse = `Ya hay un programa andando con la carpeta de datos ${folder} (DATA_DIR). No se cambió nada.`;
+    expect(await runToEnd(other)).toEqual([1, inUse]);
+    const busyPort = new URL(second.address).port;
+    expect((await runToEnd({ ...other, PORT: busyPort }))[1]).toContain('No se pudo escuchar');
+    expect((await call(second, '/pacientes/', token)).status).toBe(200);
     const started = Date.now();
     expect(await end(second, 'SIGTERM')).toBe(0);
     expect(Date.now() - started).toBeLessThan(5_000);
@@ -105,6 +112,35 @@ it(
     expect((await logIn('una frase vieja')).status).toBe(401);
     expect((await logIn('una frase nueva')).status).toBe(200);
     expect(await end(server, 'SIGTERM')).toBe(0);
+  },
+  TIMEOUT,
+);
+
+it(
+  'a damaged database is not served: a page says what to do, and nothing is written into it',
+  async () => {
+    const dataDir = mkdtempSync(join(folder, 'damaged-'));
+    const first = await startProcess({ DATA_DIR: dataDir });
+    expect(first.output()).toContain(`Base nueva en ${join(dataDir, 'consultorio.db')}`);
+    await end(first, 'SIGTERM');
+    const file = join(dataDir, 'consultorio.db');
+    const bytes = readFileSync(file);
+    bytes.fill(0xa5, 20 * 4096, 30 * 4096);
+    writeFileSync(file, bytes);
+
+    const second = await startProcess({ DATA_DIR: dataDir, APP_PASSWORD: 'otra clave' });
+    await expect.poll(second.output).toContain(`La base ${file} está dañada`);
+    const detail =
+      'La base de datos está dañada. No se guarda ni se muestra nada, para no empeorarla. Avisá a quien cuida el servidor.';
+    for (const path of ['/salud', '/pacientes/']) {
+      expect(await call(second, path, null)).toEqual({ status: 503, body: { detail } });
+    }
+    const login = await call(second, '/auth/login', null, { password: 'otra clave' });
+    expect(login.status).toBe(503);
+    const page = await fetch(second.address, { headers: { accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('<li>')]);
+    expect(await end(second, 'SIGTERM')).toBe(0);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
   },
   TIMEOUT,
 );

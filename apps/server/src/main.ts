@@ -1,66 +1,159 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from './app';
-import { ConfigError, readConfig } from './config';
-import type { Engine } from './db/engine';
-import { openDatabase } from './db/open';
+import { commonMessages } from '@practice/domain';
+import { buildApp, type BuiltApp } from './app';
+import { ConfigError, readConfig, type Config } from './config';
+import { findDamage } from './db/in-thread';
+import { FolderInUse, lockFolder } from './db/folder-lock';
+import { NewerDatabase } from './db/migrate';
+import { closeToOthers } from './db/rights';
+import { UnusableDatabase, openDatabase, type Opened } from './db/open';
 import { openFiles } from './files/files';
-import { startMessages } from './start-messages';
+import { createFront, type Front } from './http/front';
+import { isIn } from './http/networks';
+import { unavailable } from './http/unavailable';
+import { damagedSteps, startMessages } from './start-messages';
 
 /** How long open requests may last after a signal before their connections are closed (operations: 5 s in all). */
 const DRAIN_MS = 4_000;
+const DAY_MS = 86_400_000;
 
 const WEB_ROOT = fileURLToPath(new URL('../../clinic/dist', import.meta.url));
 
+/**
+ * The order matters: a start that fails changes nothing. The port and the data folder are taken first, then the database
+ * is looked at, opened and migrated, and the password is stored last.
+ */
 async function start(): Promise<void> {
+  // What this process makes is its owner's alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
-  let db: Engine;
-  try {
-    db = await openDatabase(config);
-  } catch (error) {
-    throw new ConfigError(startMessages.databaseFailed(config.databaseUrl !== null, reason(error)));
+  const { trustProxy } = config;
+  const front = createFront({
+    isProxy: (address) => trustProxy !== null && isIn(trustProxy, address),
+  });
+  const address = await listen(front, config);
+  const unlock = config.databaseUrl === null ? takeFolder(config.dataDir) : () => undefined;
+  // Not waited for: the folder itself is closed first, and there may be many files.
+  closeToOthers(config.dataDir).catch((error: unknown) => console.error(reason(error)));
+  let close = async () => unlock();
+  endOnSignal(async () => {
+    await front.close(DRAIN_MS);
+    await close();
+  });
+
+  let damaged = false;
+  const serveNothing = (problems: readonly string[]) => {
+    if (damaged) return;
+    damaged = true;
+    front.serve(
+      unavailable({
+        sentence: commonMessages.storageFailures.damaged,
+        steps: damagedSteps(config.dataDir),
+      }),
+    );
+    // Closing would copy its log into a damaged database.
+    close = async () => undefined;
+    console.error([...problems, startMessages.damagedSeen(address)].join('\n'));
+  };
+
+  const opened = await open(config).catch((error: unknown) => {
+    if (!(error instanceof UnusableDatabase) || error.found !== 'damaged') throw error;
+    serveNothing([startMessages.unusable.damaged(error.file), ...error.problems]);
+    return null;
+  });
+  if (opened === null) return;
+  const { engine, file, created, checking } = opened;
+  const onDamaged = (problems: readonly string[] = []) =>
+    serveNothing([startMessages.unusable.damaged(file ?? ''), ...problems]);
+  const built = await build(config, opened, onDamaged);
+  close = async () => {
+    await built.app.close();
+    await engine.close();
+    unlock();
+  };
+  if (created) console.log(startMessages.newDatabase(file ?? config.dataDir));
+  // After the port is ours: otherwise the first password would be stored by a start that nobody could use.
+  await built.preparePassword((generated) =>
+    console.log(startMessages.generatedPassword(generated)),
+  );
+  front.serve((request, response) => built.app.routing(request, response));
+  console.log(startMessages.listening(address));
+
+  const check = (found: Promise<string[]>) =>
+    found.then((problems) => problems.length > 0 && onDamaged(problems), console.error);
+  void check(checking);
+  if (file !== null) {
+    const daily = () => void (damaged || check(findDamage(file, { full: true })));
+    setInterval(daily, DAY_MS).unref();
   }
-  const files = await openFiles(config.dataDir, config.s3);
+}
+
+async function listen(front: Front, { host, port }: Config): Promise<string> {
+  try {
+    return await front.listen(host, port);
+  } catch (error) {
+    throw new ConfigError(startMessages.cannotListen(host, port, reason(error)));
+  }
+}
+
+function takeFolder(folder: string): () => void {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUse) throw new ConfigError(startMessages.folderInUse(folder));
+    throw new ConfigError(startMessages.databaseFailed(false, reason(error)));
+  }
+}
+
+async function open(config: Config): Promise<Opened> {
+  try {
+    return await openDatabase(config);
+  } catch (error) {
+    if (error instanceof NewerDatabase) {
+      throw new ConfigError(startMessages.unusable.newer('DATABASE_URL'));
+    }
+    if (!(error instanceof UnusableDatabase)) {
+      throw new ConfigError(
+        startMessages.databaseFailed(config.databaseUrl !== null, reason(error)),
+      );
+    }
+    if (error.found === 'damaged') throw error;
+    throw new ConfigError(startMessages.unusable[error.found](error.file));
+  }
+}
+
+async function build(config: Config, { engine }: Opened, onDamaged: () => void): Promise<BuiltApp> {
   const developing = process.env['NODE_ENV'] === 'development';
-  const { app, preparePassword } = await buildApp({
+  const built = await buildApp({
     config,
-    db,
-    files,
+    db: engine,
+    files: await openFiles(config.dataDir, config.s3),
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     checkAnswers: developing,
     allowDevelopmentPage: developing,
     log: true,
+    onDamaged,
   });
+  await built.app.ready();
+  return built;
+}
 
+function endOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
-  const stop = async () => {
+  const onSignal = () => {
     if (stopping) return;
     stopping = true;
-    const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-    await app.close();
-    clearTimeout(deadline);
-    await db.close();
-    process.exit(0);
-  };
-  const onSignal = () => {
-    stop().catch((error: unknown) => {
-      console.error(reason(error));
-      process.exit(1);
-    });
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(reason(error));
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-
-  let address: string;
-  try {
-    address = await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    await db.close();
-    throw new ConfigError(startMessages.cannotListen(config.host, config.port, reason(error)));
-  }
-  // After the port is ours: otherwise the first password would be stored by a start that nobody could use.
-  await preparePassword((generated) => console.log(startMessages.generatedPassword(generated)));
-  console.log(startMessages.listening(address));
 }
 
 function reason(error: unknown): string {

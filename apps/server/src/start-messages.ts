@@ -1,3 +1,7 @@
+import type { Unusable } from './db/open';
+
+const NOT_CHANGED = 'No se cambió nada.';
+
 /** What the console says at the start; read by whoever installs the server. */
 export const startMessages = {
   listening: (address: string) => `Historia clínica lista en ${address}`,
@@ -5,6 +9,25 @@ export const startMessages = {
     `Contraseña generada (se muestra solo esta vez; se cambia con npm run password): ${password}`,
   databaseFailed: (external: boolean, reason: string) =>
     `No se pudo abrir la base de datos (${external ? 'DATABASE_URL' : 'DATA_DIR'}): ${reason}`,
+  newDatabase: (file: string) => `Base nueva en ${file}`,
+  /** docs/decisions/216 */
+  unusable: {
+    empty: (file: string) =>
+      `El archivo ${file} está vacío: perdió su contenido. ${NOT_CHANGED} Recuperá una copia, o sacalo de la carpeta para empezar con una base nueva.`,
+    foreign: (file: string) =>
+      `El archivo ${file} no es una base de este programa, o está dañado desde el principio. ${NOT_CHANGED} Recuperá una copia, o sacalo de la carpeta para empezar con una base nueva.`,
+    newer: (file: string) =>
+      `La base ${file} es de una versión más nueva del programa. ${NOT_CHANGED} Poné esa versión, o recuperá la copia de antes de actualizar.`,
+    'log-alone': (file: string) =>
+      `Falta ${file}, pero está su registro (-wal): la carpeta se copió incompleta. ${NOT_CHANGED} Recuperá la carpeta entera.`,
+    damaged: (file: string) =>
+      `La base ${file} está dañada: no se abre, y no se escribe nada en ella.`,
+  } satisfies Record<Unusable, (file: string) => string>,
+  damagedSeen: (address: string) => `Qué hacer está en ${address}`,
+  folderInUse: (folder: string) =>
+    `Ya hay un programa andando con la carpeta de datos ${folder} (DATA_DIR). ${NOT_CHANGED}`,
+  proxyNotTrusted:
+    'Llegan pedidos de un proxy (X-Forwarded-For) y TRUST_PROXY no está puesta: para los intentos de entrada todos cuentan como una sola dirección.',
   cannotListen: (host: string, port: number, reason: string) =>
     `No se pudo escuchar en ${host}:${port} (HOST, PORT): ${reason}`,
 } as const;
@@ -21,3 +44,12 @@ export const setPasswordMessages = {
   changed: 'Contraseña cambiada. Se cerraron todas las sesiones: hay que entrar con la nueva.',
   settingWins: 'Sacá APP_PASSWORD de la configuración: en el próximo arranque la reemplazaría.',
 } as const;
+
+/** The page of a damaged database; read by whoever opens the program meanwhile. */
+export const damagedSteps = (folder: string): readonly string[] => [
+  'Avisá a quien cuida el servidor. Nadie tiene que volver a cargar nada todavía.',
+  'No borres ni muevas archivos, y no arranques otra versión del programa.',
+  `Con el programa detenido, copiá la carpeta de datos entera (${folder}) a otro disco.`,
+  'Revisá el disco: casi siempre es un disco que falla. Cambialo si hace falta.',
+  'Recuperá la última copia de seguridad en una carpeta de datos vacía y arrancá con ella (docs/operar.md, «Copias de seguridad»).',
+];

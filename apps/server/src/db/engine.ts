@@ -17,6 +17,6 @@ export interface Engine {
   /** A number that changes with every commit of any process; null where it would cost a query to the server. */
   dataVersion: (() => number) | null;
   /** Copies the data into `folder` and returns the copy's path; null on PostgreSQL, whose owner makes backups. */
-  backupBeforeMigration: ((folder: string) => string) | null;
+  backupBeforeMigration: ((folder: string) => Promise<string>) | null;
   close(): Promise<void>;
 }

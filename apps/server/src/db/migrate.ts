@@ -26,6 +26,14 @@ export const STEPS: Record<string, Step> = {
   '009-billing-and-templates': createBillingAndTemplates,
 };
 
+/** A newer version of the program has migrated this database. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+}
+
+/** Kysely's words for a migration that it does not know. */
+const NEWER = /previously executed migration .* is missing/;
+
 /** Brings a database up to date; existing data is copied aside first. Returns the copy's path, or null. */
 export async function migrate(
   engine: Engine,
@@ -43,9 +51,10 @@ export async function migrate(
   const hasData = pending.length < known.length;
   const copy =
     pending.length > 0 && hasData && backups !== null
-      ? (engine.backupBeforeMigration?.(backups) ?? null)
+      ? ((await engine.backupBeforeMigration?.(backups)) ?? null)
       : null;
   const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error && NEWER.test(error.message)) throw new NewerDatabase(error.message);
   if (error) throw error;
   return copy;
 }

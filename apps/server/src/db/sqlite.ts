@@ -4,6 +4,7 @@ import { platform } from 'node:process';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { Kysely } from 'kysely';
 import type { Engine } from './engine';
+import { copyDatabase } from './in-thread';
 import { sqliteDialect } from './sqlite-dialect';
 import { storageFailure } from './storage-failure';
 import type { Database } from './tables';
@@ -26,9 +27,9 @@ const PRAGMAS: readonly (readonly [name: string, value: string, expected: string
 ];
 
 /** Opens (or creates) the embedded database of a data folder. */
-export function openSqlite(folder: string): Engine {
+export function openSqlite(folder: string, name = DATABASE_FILE): Engine {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, DATABASE_FILE);
+  const file = join(folder, name);
   const writer = new DatabaseSync(file);
   refuseOldSqlite(writer);
   for (const [name, value, expected] of PRAGMAS) setPragma(writer, name, value, expected);
@@ -47,7 +48,7 @@ export function openSqlite(folder: string): Engine {
     read,
     write,
     dataVersion: () => (dataVersion.get() as { data_version: number }).data_version,
-    backupBeforeMigration: (target) => copyAside(writer, target),
+    backupBeforeMigration: (target) => copyAside(file, target),
     close: async () => {
       await read.destroy();
       await write.destroy();
@@ -94,10 +95,9 @@ function refuseOldSqlite(db: DatabaseSyncInstance): void {
   }
 }
 
-function copyAside(db: DatabaseSyncInstance, folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+async function copyAside(file: string, folder: string): Promise<string> {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-');
   const copy = join(folder, `antes-de-migrar-${stamp}.db`);
-  db.prepare('vacuum into ?').run(copy);
+  await copyDatabase(file, copy);
   return copy;
 }

@@ -4,12 +4,12 @@ import { commonMessages as messages, type Detail } from '@practice/domain';
 import { storageFailure, type StorageFailure } from '../db/storage-failure';
 import { errorPage, wantsPage } from './error-page';
 import { HttpError } from './http-error';
+import { USUAL_HEADERS } from './usual-headers';
 
 /** Texts for Fastify's own errors. */
 const BY_STATUS: Record<number, string> = {
   400: messages.badRequest,
   404: messages.unknownRoute,
-  413: messages.bodyTooLarge,
   415: messages.wrongContentType,
 };
 
@@ -26,10 +26,11 @@ const BY_CODE: Record<string, string> = {
 };
 
 /** The one place that writes `{detail}`. An unexpected error answers the id under which it is logged (decision G11). */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | HttpError, request, reply) =>
-    answerError(error, request, reply),
-  );
+export function handleErrors(app: FastifyInstance, onDamaged: () => void = () => undefined): void {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    if (storageFailure(error) === 'damaged') onDamaged();
+    return answerError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) =>
     answerError(new HttpError(404, messages.unknownRoute), request, reply),
   );
@@ -44,7 +45,7 @@ export function answerError(
   const { status, detail } = explain(error, request);
   if (error instanceof HttpError) reply.headers(error.headers);
   // No hook has run when the address can't be decoded.
-  reply.code(status).header('cache-control', 'no-store');
+  reply.code(status).headers(USUAL_HEADERS);
   if (wantsPage(request)) {
     return reply.type('text/html; charset=utf-8').send(errorPage(status, detail));
   }
@@ -58,6 +59,10 @@ function explain(
   if (error instanceof HttpError) return { status: error.status, detail: error.detail };
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
+    if (status === 413) {
+      const { bodyLimit } = request.routeOptions;
+      return { status, detail: messages.bodyTooLarge(sizeText(bodyLimit)) };
+    }
     const detail = BY_CODE[error.code] ?? BY_STATUS[status] ?? messages.badRequest;
     return { status, detail };
   }
@@ -68,3 +73,6 @@ function explain(
     ? { status: 500, detail: messages.unexpected(id) }
     : { status: STORAGE_STATUS[failure], detail: messages.storageFailures[failure] };
 }
+
+const sizeText = (bytes: number) =>
+  bytes >= 1_048_576 ? `${bytes / 1_048_576} MB` : `${Math.floor(bytes / 1024)} KB`;

@@ -1,5 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { contract, createPatient, fillPath, updateReport, updatePatient } from '@practice/domain';
+import {
+  contract,
+  createPatient,
+  fillPath,
+  login,
+  updateReport,
+  updatePatient,
+} from '@practice/domain';
 import { addPatient, addReport, patientBody } from '../testing/invented';
 import type { TestServer } from '../testing/server';
 
@@ -79,6 +86,24 @@ export function hostileSuite(current: () => TestServer): void {
     expect([unknown.statusCode, unknown.json()]).toEqual([
       404,
       { detail: 'Esa dirección no existe.' },
+    ]);
+  });
+
+  it('reads no more of a login than the longest password needs', async () => {
+    const attempt = (payload: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: login.path,
+        remoteAddress: '10.4.0.1',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    const long = await attempt(JSON.stringify({ password: 'ñ'.repeat(1_024) }));
+    expect(long.statusCode).toBe(401);
+    const nested = await attempt(`{"password":${'['.repeat(4_096)}${']'.repeat(4_096)}}`);
+    expect([nested.statusCode, nested.json()]).toEqual([
+      413,
+      { detail: 'El pedido es demasiado grande: el límite es 4 KB.' },
     ]);
   });
 

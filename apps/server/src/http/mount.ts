@@ -69,6 +69,7 @@ export function createMount(options: {
         method: spec.method,
         url: `${mount}${routeOf(spec)}`,
         config: { access: spec.access ?? 'session' },
+        ...(spec.maxBodyBytes && { bodyLimit: spec.maxBodyBytes }),
         handler,
       });
     }

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Practice, PrintedSource, SummarySource } from '@practice/domain';
+import { threadProgram } from '../threads';
 import type { PrintJob } from './print-jobs';
 import type { PrintedDocument } from './send-pdf';
 
@@ -39,7 +38,7 @@ function print(job: PrintJob): Promise<PrintedDocument> {
 }
 
 function startThread(): Worker {
-  const started = new Worker(...program());
+  const started = new Worker(...threadProgram('printing-thread', import.meta.url));
   // A server that has nothing else to do may end.
   started.unref();
   started.on('message', (answer: Answer) => {
@@ -61,13 +60,4 @@ function end(ended: Worker, reason: unknown): void {
     reject(reason instanceof Error ? reason : new Error(String(reason)));
   }
   pending.clear();
-}
-
-/** The bundled program; in the source tree its TypeScript, which a thread needs a loader of its own for. */
-function program(): ConstructorParameters<typeof Worker> {
-  const bundled = new URL('./printing-thread.js', import.meta.url);
-  if (existsSync(fileURLToPath(bundled))) return [bundled];
-  const source = new URL('./printing-thread.ts', import.meta.url).href;
-  const load = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}'); })`;
-  return [load, { eval: true }];
 }

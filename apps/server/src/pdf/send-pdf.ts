@@ -12,6 +12,9 @@ export function sendPdf(reply: FastifyReply, { bytes, name }: PrintedDocument): 
   reply.headers({
     'content-type': 'application/pdf',
     'content-disposition': contentDisposition(name, { type: 'inline' }),
+    // A document runs no script, and no other site shows it.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    'cross-origin-resource-policy': 'same-site',
   });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

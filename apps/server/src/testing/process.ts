@@ -17,14 +17,14 @@ export interface ServerProcess {
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = run(env);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  }
   const address = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', () => {
-      const found = /lista en (\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        const found = /(?:lista|hacer está) en (\S+)/.exec(output)?.[1];
+        if (found) resolve(found);
+      });
+    }
     child.on('exit', () => reject(new Error(output)));
   });
   return { address, child, output: () => output };

@@ -64,6 +64,8 @@ export interface EndpointSpec {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** Bytes of the body; 1 MB by default. */
+  maxBodyBytes?: number;
   /** The body is multipart/form-data: the fields of `body`, then the files. */
   upload?: UploadSpec;
   /** Schema of the JSON answer; 'pdf' for a document, 'file' for a stored file. */

@@ -10,6 +10,8 @@ export const login = endpoint({
   source: 'practice §7; decisions S1, S13, G7, G23',
   access: 'public',
   body: Credentials,
+  // Whoever has no session yet makes the server read no more than the longest password.
+  maxBodyBytes: 4_096,
   response: LoginAnswer,
   policy: { ...DEFAULT_POLICY, retryDelaysMs: [] },
 });

@@ -1,13 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  contract,
-  fillPath,
-  keepAlive,
-  listPatients,
-  login,
-  logout,
-  routeOf,
-} from '@practice/domain';
+import { contract, fillPath, keepAlive, listPatients, logout, routeOf } from '@practice/domain';
 import { addPatient, addReport } from '../../testing/invented';
 import { PASSWORD, START, type TestServer } from '../../testing/server';
 
@@ -66,16 +58,6 @@ export function sessionSuite(current: () => TestServer): void {
     }
     const stored = await server.engine.read.selectFrom('sesiones').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
-  });
-
-  it('marks the cookies Secure on https', async () => {
-    const response = await server.app.inject({
-      method: 'POST',
-      url: login.path,
-      headers: { 'x-forwarded-proto': 'https' },
-      payload: { password: PASSWORD },
-    });
-    expect(response.cookies.every((cookie) => cookie.secure)).toBe(true);
   });
 
   it('closes every call of the contract to strangers', async () => {

@@ -1,0 +1,56 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { STEPS } from './migrate';
+import { storageFailure } from './storage-failure';
+
+/**
+ * What lies where the database is expected. `ours`, and `old` (of an older version), may still be damaged further inside;
+ * `log-alone`: its log without it, which a new database must never be given.
+ */
+export type Found =
+  'nothing' | 'ours' | 'old' | 'empty' | 'foreign' | 'newer' | 'damaged' | 'log-alone';
+
+const MAGIC = 'SQLite format 3\0';
+
+/** Looks at the file of a SQLite database without changing it. */
+export function inspectDatabase(file: string): Found {
+  if (!existsSync(file)) return sizeOf(`${file}-wal`) > 0 ? 'log-alone' : 'nothing';
+  if (sizeOf(file) === 0) return 'empty';
+  if (firstBytes(file) !== MAGIC) return 'foreign';
+  try {
+    const db = new DatabaseSync(file, { readOnly: true });
+    try {
+      return judge(db);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    if (storageFailure(error) === 'damaged') return 'damaged';
+    throw error;
+  }
+}
+
+function judge(db: InstanceType<typeof DatabaseSync>): Found {
+  const names = (sql: string) =>
+    (db.prepare(sql).all() as { name: string }[]).map(({ name }) => name);
+  const tables = names("select name from sqlite_schema where type = 'table'");
+  // Interrupted before its first table.
+  if (tables.length === 0) return 'ours';
+  if (!tables.includes('migraciones')) return 'foreign';
+  const done = names('select name from migraciones');
+  if (done.some((name) => !Object.hasOwn(STEPS, name))) return 'newer';
+  return done.length < Object.keys(STEPS).length ? 'old' : 'ours';
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+function firstBytes(file: string): string {
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(MAGIC.length);
+    readSync(handle, bytes, 0, bytes.length, 0);
+    return bytes.toString('latin1');
+  } finally {
+    closeSync(handle);
+  }
+}
