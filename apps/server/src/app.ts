@@ -30,6 +30,7 @@ import { createLogin } from './modules/session/login';
 import { preparePassword } from './modules/session/password';
 import { sessionRoutes } from './modules/session/routes';
 import { createSessionStore } from './modules/session/sessions';
+import { createThrottle } from './modules/session/throttle';
 import { reportRoutes } from './modules/surgical-reports/routes';
 import { studyRoutes } from './modules/studies/routes';
 import { taskRoutes } from './modules/tasks/routes';
@@ -55,7 +56,7 @@ export interface AppOptions {
   log?: boolean | { write: (line: string) => void };
   /** Called when a query finds the database damaged. */
   onDamaged?: () => void;
-  /** Development only: allows calls from the page that Vite serves. */
+  /** Development only: allows calls from the page that Vite serves, and shows the API's description to anybody. */
   allowDevelopmentPage?: boolean;
 }
 
@@ -91,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     // Without TRUST_PROXY anybody could invent the address that X-Forwarded-For names.
     trustProxy: config.trustProxy ?? false,
     logger: options.log
-      ? { level: 'error', ...(options.log !== true && { stream: options.log }) }
+      ? { level: 'warn', ...(options.log !== true && { stream: options.log }) }
       : false,
     routerOptions: { ignoreTrailingSlash: true },
     // HEAD is GET without the body, behind the same gate.
@@ -130,7 +131,15 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   guard(app, sessions);
 
   const mount = createMount({ app, engine: db, files, sessions, now, checkAnswers });
-  const login = createLogin({ engine: db, sessions, nombre: config.surgeonName, now });
+  const throttle = createThrottle(db, now);
+  const login = createLogin({
+    engine: db,
+    sessions,
+    throttle,
+    nombre: config.surgeonName,
+    now,
+    log: (failed) => app.log.warn(failed, 'failed login'),
+  });
   sessionRoutes(mount, sessions, login);
   patientRoutes(mount, db);
   catalogueRoutes(mount);
@@ -148,11 +157,12 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   billingRoutes(mount);
   templateRoutes(mount);
   photoRoutes(mount, config);
-  openApiRoutes(app);
+  openApiRoutes(app, { open: options.allowDevelopmentPage === true });
 
   const sweep = async () => {
     await sweepKeys(db, now());
     await sessions.sweep();
+    await throttle.sweep();
     await files.sweep(db.read, now());
   };
   const tidy = () => sweep().catch((error: unknown) => app.log.error(error));
@@ -177,7 +187,7 @@ function sayOnceThatAProxyIsNotTrusted(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     if (!said && request.headers['x-forwarded-for'] !== undefined) {
       said = true;
-      app.log.error(startMessages.proxyNotTrusted);
+      app.log.warn(startMessages.proxyNotTrusted);
     }
     done();
   });

@@ -226,6 +226,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '007-pathology': 'e926ea2f9898b775',
     '008-photos': '738b608a1eb6d27a',
     '009-billing-and-templates': 'd673f14d81d40b8e',
+    '011-attempts': '64c321c1ff2fadf6',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -238,6 +239,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '007-pathology': 'c90bd6b35d926d49',
     '008-photos': '64c0df782ef3ba63',
     '009-billing-and-templates': '63fa535a76f4d322',
+    '011-attempts': '6dce0221b182cc41',
   });
   await postgres.close();
 });

@@ -9,6 +9,7 @@ import { createFilesAndStudies } from './migrations/006-files-and-studies';
 import { createPathology } from './migrations/007-pathology';
 import { createPhotos } from './migrations/008-photos';
 import { createBillingAndTemplates } from './migrations/009-billing-and-templates';
+import { createAttempts } from './migrations/011-attempts';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -24,6 +25,7 @@ export const STEPS: Record<string, Step> = {
   '007-pathology': createPathology,
   '008-photos': createPhotos,
   '009-billing-and-templates': createBillingAndTemplates,
+  '011-attempts': createAttempts,
 };
 
 /** A newer version of the program has migrated this database. */

@@ -7,7 +7,7 @@ import type { Engine } from './engine';
 import { copyDatabase, findDamage } from './in-thread';
 import { inspectDatabase, type Found } from './inspect';
 import { migrate } from './migrate';
-import { openPostgres } from './postgres';
+import { MIGRATION_PATIENCE, openPostgres } from './postgres';
 import { DATABASE_FILE, openSqlite } from './sqlite';
 
 export type Unusable = Exclude<Found, 'ours' | 'old' | 'nothing'>;
@@ -46,8 +46,14 @@ export async function openDatabase({
 }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Opened> {
   const nothingWrong = Promise.resolve([]);
   if (databaseUrl !== null) {
-    const engine = await upToDate(openPostgres(databaseUrl), null);
-    return { engine, file: null, created: false, checking: nothingWrong };
+    const migrated = await upToDate(openPostgres(databaseUrl, MIGRATION_PATIENCE), null);
+    await migrated.close();
+    return {
+      engine: openPostgres(databaseUrl),
+      file: null,
+      created: false,
+      checking: nothingWrong,
+    };
   }
   const file = join(dataDir, DATABASE_FILE);
   const found = inspectDatabase(file);

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine';
+import { storageFailure } from './storage-failure';
 import type { Database } from './tables';
 
 const INT8 = 20;
@@ -21,15 +22,67 @@ const types: pg.CustomTypesConfig = {
 
 const CONNECTIONS = 8;
 
+/** How long the server of the database may take, in milliseconds. */
+export interface Patience {
+  connectMs: number;
+  queryMs: number;
+}
+
+/** A request whose database does not answer is refused within ten seconds: both waits, and what the request itself takes. */
+const PATIENCE: Patience = { connectMs: 3_000, queryMs: 5_000 };
+/** A migration builds indexes of whole tables. */
+export const MIGRATION_PATIENCE: Patience = { connectMs: 10_000, queryMs: 3_600_000 };
+
 /** PostgreSQL of a DATABASE_URL: one pool that may write and one that the server itself refuses to let write. */
-export function openPostgres(url: string): Engine {
+export function openPostgres(url: string, { connectMs, queryMs }: Patience = PATIENCE): Engine {
   const pool = (options?: string) => {
-    const made = new pg.Pool({ connectionString: url, max: CONNECTIONS, types, options });
-    // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
-    made.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
-    return made;
+    const made = new pg.Pool({
+      connectionString: url,
+      max: CONNECTIONS,
+      types,
+      options,
+      connectionTimeoutMillis: connectMs,
+      // The server gives up first where it can; the client where the server is frozen or the line is cut.
+      statement_timeout: queryMs,
+      query_timeout: queryMs,
+      idle_in_transaction_session_timeout: 4 * queryMs,
+      keepAlive: true,
+    });
+    const say = (error: Error) => console.error(`PostgreSQL: ${error.message}`);
+    // A connection that the server drops is replaced at the next query; without a listener it would end the process,
+    // whether it is idle in the pool or between two queries of a transaction.
+    made.on('error', say);
+    made.on('connect', (client) => client.on('error', say));
+    return droppingBroken(made);
   };
   return postgresEngine(pool('-c default_transaction_read_only=on'), pool());
+}
+
+/**
+ * Drops a connection whose server did not answer, instead of giving it to the next request; its own next query, such as
+ * the rollback of a transaction, fails at once instead of waiting once more.
+ */
+function droppingBroken(pool: pg.Pool): PostgresPool {
+  return {
+    async connect(): Promise<PostgresPoolClient> {
+      const client = await pool.connect();
+      let broken: Error | null = null;
+      const query = async (...args: [string, unknown[]]) => {
+        if (broken !== null) throw broken;
+        try {
+          return await client.query(...args);
+        } catch (error) {
+          if (error instanceof Error && storageFailure(error) === 'away') broken = error;
+          throw error;
+        }
+      };
+      return {
+        query: query as unknown as PostgresPoolClient['query'],
+        release: () => client.release(broken ?? undefined),
+      };
+    },
+    end: () => pool.end(),
+  };
 }
 
 /** The engine over any pool that speaks like pg's; tests give one of an engine in memory. */

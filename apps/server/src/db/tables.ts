@@ -297,6 +297,7 @@ export interface Database extends RecordTables {
   palabras_texto: { rowid: number; palabra: string };
   sesiones: SessionTable;
   dispositivos: { id_dispositivo: Generated<number>; huella: string; creado: string };
+  intentos_entrada: { id_intento: Generated<number>; presupuesto: string; cuando: string };
   credencial: { id_credencial: number; hash: string; modificado: string };
   claves_idempotencia: {
     clave: string;

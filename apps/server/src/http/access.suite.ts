@@ -44,11 +44,8 @@ export function accessSuite(current: () => TestServer): void {
   const endsSession = (token: string) =>
     server.app.inject({ method: 'POST', url: logout.path, headers: bearer(token) });
 
-  /** What anybody may ask, at both mounts: login, health and the API's own description. */
-  const PUBLIC = [
-    `POST ${login.path}`,
-    ...[health.path, '/openapi.json', '/docs'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),
-  ];
+  /** What anybody may ask, at both mounts: login and health. */
+  const PUBLIC = [`POST ${login.path}`, `GET ${health.path}`, `HEAD ${health.path}`];
   const IDS = { id: 1, id_pp: 1, id_paciente: 1, id_turno: 1, id_pendiente: 1 };
   const NO_IDS = Object.fromEntries(Object.keys(IDS).map((name) => [name, 0]));
   const JSON_BODY = { 'content-type': 'application/json' };

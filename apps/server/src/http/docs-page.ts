@@ -19,7 +19,7 @@ const given = (schema: z.ZodMiniType | undefined) => schema && jsonSchema(schema
 function section(spec: EndpointSpec): string {
   const access = spec.access === 'public' ? 'Sin sesión.' : 'Con sesión.';
   return `<h2><span class="m">${spec.method}</span> <code>${escapeHtml(spec.path)}</code></h2>
-<p>${escapeHtml(spec.summary)} <span class="s">${access} ${escapeHtml(spec.source)}</span></p>
+<p>${escapeHtml(spec.summary)} <span class="s">${access}</span></p>
 ${shape('Consulta', given(spec.query))}${shape(spec.upload ? `Formulario, con hasta ${spec.upload.max} «${spec.upload.field}»` : 'Cuerpo', given(spec.body))}
 ${isBinary(spec.response) ? `<p>Responde ${spec.response === 'pdf' ? 'un PDF' : 'el archivo'}.</p>` : shape(`Respuesta ${spec.status ?? 200}`, answerSchema(spec, spec.response))}`;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import {
   contract,
@@ -116,6 +117,15 @@ export function mountSuite(current: () => TestServer): void {
     await expect(write.updateTable('auditoria').set({ nombre: 'x' }).execute()).rejects.toThrow(
       'only takes new rows',
     );
+    // SQLite replaces a row without asking the triggers of deletes.
+    const replace = server.engine.kind === 'sqlite' ? sql`or replace` : sql``;
+    const otherwise =
+      server.engine.kind === 'sqlite'
+        ? sql``
+        : sql`on conflict (id_auditoria) do update set nombre = excluded.nombre`;
+    const forged = sql`insert ${replace} into auditoria
+      select * from auditoria where tabla = 'pacientes' and id_registro = ${id_paciente} ${otherwise}`;
+    await expect(forged.execute(write)).rejects.toThrow('only takes new rows');
   });
 
   it('writes nothing when nothing changes: no version, no audit; a stale version is still refused', async () => {

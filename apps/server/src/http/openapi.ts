@@ -10,6 +10,7 @@ import {
   type EndpointSpec,
   type UploadSpec,
 } from '@practice/domain';
+import type { RouteAccess } from './auth';
 import { MOUNTS } from './mounts';
 import { docsPage } from './docs-page';
 import { answerSchema, jsonSchema } from './json-schema';
@@ -56,7 +57,6 @@ function operation(spec: EndpointSpec): Json {
   };
   return {
     summary: spec.summary,
-    description: spec.source,
     security: spec.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...parameters(spec.params, 'path'),
@@ -104,11 +104,11 @@ export function openApi(specs: readonly EndpointSpec[] = contract): Json {
   };
 }
 
-/** The description of the API, for machines and for people. It holds no data, so it is public. */
-export function openApiRoutes(app: FastifyInstance): void {
+/** The description of the API, for machines and for people. Like every other call it needs a session, unless `open`. */
+export function openApiRoutes(app: FastifyInstance, { open }: { open: boolean }): void {
   const document = JSON.stringify(openApi());
   const page = docsPage(contract);
-  const config = { access: 'public' };
+  const config: RouteAccess = open ? { access: 'public' } : {};
   for (const mount of MOUNTS) {
     app.get(`${mount}/openapi.json`, { config }, (_, reply) =>
       reply.type('application/json; charset=utf-8').send(document),

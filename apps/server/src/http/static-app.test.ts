@@ -81,12 +81,16 @@ it('serves hashed files for good, compressed, and nothing outside the folder', a
   }
 });
 
-it('describes the API to anybody, in a page without a script', async () => {
+it('describes the API to whoever develops, in a page without a script', async () => {
   const document = (await get('/openapi.json')).json<{ paths: Record<string, object> }>();
   expect(Object.keys(document.paths)).toContain('/partes/completo/{id_pp}/');
   const page = await get('/docs');
   expect(page.body).toContain('/pacientes/historia-completa/');
   expect(page.body).not.toContain('<script');
+  // What the calls were decided by is for whoever reads the code.
+  for (const text of [JSON.stringify(document), page.body]) {
+    expect(text).not.toMatch(/decisi|§|\b(?:[GSHFLPTCR]|AN|CO|ES|IN|PR|PA|FO|FA|PL|PD)\d{1,2}\b/);
+  }
 });
 
 it('lets the page that is being developed call when told so, and no other site', async () => {

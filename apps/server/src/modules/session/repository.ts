@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Engine, ReadDb } from '../../db/engine';
 import { prepared } from '../../db/prepared';
 import type { SessionTable } from '../../db/tables';
@@ -92,6 +92,50 @@ export async function insertDevice(db: WriteDb, huella: string, creado: string):
 
 export async function deleteDevicesBefore(db: WriteDb, instant: string): Promise<void> {
   await db.deleteFrom('dispositivos').where('creado', '<=', instant).execute();
+}
+
+/** The instants of the newest attempts of a budget, newest first. */
+export async function latestAttempts(
+  db: ReadDb,
+  presupuesto: string,
+  { after, until, limit }: { after: string; until: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('intentos_entrada')
+    .select('cuando')
+    .where('presupuesto', '=', presupuesto)
+    .where('cuando', '>', after)
+    .where('cuando', '<=', until)
+    .orderBy('cuando', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ cuando }) => cuando);
+}
+
+export async function insertAttempt(
+  db: WriteDb,
+  presupuesto: string,
+  cuando: string,
+): Promise<void> {
+  await db.insertInto('intentos_entrada').values({ presupuesto, cuando }).execute();
+}
+
+/** Makes the others wait until the transaction ends: PostgreSQL has concurrent writers. */
+export async function lockBudget(db: WriteDb, presupuesto: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${presupuesto}))`.execute(db);
+}
+
+/** Deletes the attempts of a budget, or all that are older. */
+export async function deleteAttempts(
+  db: WriteDb,
+  which: { key: string } | { before: string },
+): Promise<void> {
+  const attempts = db.deleteFrom('intentos_entrada');
+  await (
+    'key' in which
+      ? attempts.where('presupuesto', '=', which.key)
+      : attempts.where('cuando', '<=', which.before)
+  ).execute();
 }
 
 /** The practice has one password. */

@@ -10,6 +10,7 @@ import {
 } from './cookies';
 import type { Mount } from '../../http/mount';
 import type { Login } from './login';
+import { findPasswordChange } from './repository';
 import type { SessionStore } from './sessions';
 
 /** Login, logout, the activity ping and the health check (practice §7; decisions S1, S4, G7). */
@@ -39,5 +40,9 @@ export function sessionRoutes(mount: Mount, sessions: SessionStore, attempt: Log
     return { user: { nombre: session.nombre } };
   });
 
-  mount.read(health, async () => ({ estado: 'ok' as const }));
+  mount.read(health, async ({ db }) => {
+    // A server without its database is not well: the query fails, and that is answered 503.
+    await findPasswordChange(db);
+    return { estado: 'ok' as const };
+  });
 }
