@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './tables';
+import type { Transact } from './write-queue';
 
 export type EngineKind = 'sqlite' | 'postgres';
 
@@ -14,6 +15,8 @@ export interface Engine {
   kind: EngineKind;
   read: Kysely<Database>;
   write: Kysely<Database>;
+  /** One transaction: all of its work is stored, or nothing. The work may run twice. */
+  transact: Transact;
   /** A number that changes with every commit of any process; null where it would cost a query to the server. */
   dataVersion: (() => number) | null;
   /** Copies the data into `folder` and returns the copy's path; null on PostgreSQL, whose owner makes backups. */

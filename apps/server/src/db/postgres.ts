@@ -93,6 +93,7 @@ export function postgresEngine(readPool: PostgresPool, writePool: PostgresPool):
     kind: 'postgres',
     read,
     write,
+    transact: (work) => write.transaction().execute(work),
     dataVersion: null,
     backupBeforeMigration: null,
     close: async () => {

@@ -8,6 +8,7 @@ import { copyDatabase } from './in-thread';
 import { sqliteDialect } from './sqlite-dialect';
 import { storageFailure } from './storage-failure';
 import type { Database } from './tables';
+import { createWriteQueue } from './write-queue';
 
 export const DATABASE_FILE = 'consultorio.db';
 
@@ -47,6 +48,7 @@ export function openSqlite(folder: string, name = DATABASE_FILE): Engine {
     kind: 'sqlite',
     read,
     write,
+    transact: createWriteQueue(write),
     dataVersion: () => (dataVersion.get() as { data_version: number }).data_version,
     backupBeforeMigration: (target) => copyAside(file, target),
     close: async () => {

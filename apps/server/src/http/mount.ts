@@ -129,7 +129,7 @@ export function createMount(options: {
     const session = sessionOf(request);
     const key = readKey(request.headers['idempotency-key']);
     const at = now();
-    return engine.write.transaction().execute(async (tx) => {
+    return engine.transact(async (tx) => {
       if (key !== null) {
         const path = `${spec.path} ${JSON.stringify(request.params)}`;
         const print = fingerprint(spec.method, path, form ? textOf(form) : rawBodyOf(request));
