@@ -11,6 +11,8 @@ export interface CreateResult {
   insert: number;
   /** One bare row, in a loop inside the process: no HTTP at all. */
   loop: number;
+  /** All rows of the product's own create, each in a transaction of its own, over bare HTTP. */
+  whole: number;
 }
 
 const WARM_UP_ROUNDS = 10;
@@ -21,16 +23,15 @@ const PER_TURN = 16;
 /** The product and both floors take turns, each with new patients. */
 export async function measureCreates(
   connections: number,
-  targets: { server: Target; insert: Target },
+  targets: { server: Target; insert: Target; whole: Target },
   token: string,
   newPatient: () => InventedPatient,
 ): Promise<CreateResult> {
   const server = await openMany(connections, targets.server);
   const insert = await openMany(connections, targets.insert);
-  const rates: Record<'server' | 'insert' | 'loop', number[]> = {
-    server: [],
-    insert: [],
-    loop: [],
+  const whole = await openMany(connections, targets.whole);
+  const rates: Record<'server' | 'insert' | 'loop' | 'whole', number[]> = {
+    ...{ server: [], insert: [], loop: [], whole: [] },
   };
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
     const batch = () => Array.from({ length: PER_TURN }, newPatient);
@@ -44,18 +45,24 @@ export async function measureCreates(
         batch().map((patient) => post('/', patient)),
       ),
       loop: await loopRate(insert, batch()),
+      whole: await rate(
+        whole,
+        batch().map((patient) => post('/', patient)),
+      ),
     };
     if (round < WARM_UP_ROUNDS) continue;
     rates.server.push(measured.server);
     rates.insert.push(measured.insert);
     rates.loop.push(measured.loop);
+    rates.whole.push(measured.whole);
   }
-  for (const connection of [...server, ...insert]) connection.close();
+  for (const connection of [...server, ...insert, ...whole]) connection.close();
   return {
     connections,
     server: median(rates.server),
     insert: median(rates.insert),
     loop: median(rates.loop),
+    whole: median(rates.whole),
   };
 }
 

@@ -1,17 +1,21 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../src/config';
+import type { Engine } from '../src/db/engine';
 import { migrate } from '../src/db/migrate';
+import { createRecords } from '../src/db/records';
 import { DATABASE_FILE, openSqlite } from '../src/db/sqlite';
+import { patientKeys } from '../src/modules/patients/repository';
 import { fillDatabase } from '../demo/fill';
 import { inventPatients, type InventedPatient } from '../demo/invent';
 import { createRandom } from '../demo/random';
+import { measureBusySearches } from './busy-searches';
 import { openConnection, request } from './client';
 import { measureCreates } from './creates';
 import { inFolder, type Workplace } from './folder';
-import { planReads } from './plan';
+import { planDistinct, planReads } from './plan';
 import type { Target } from './processes';
 import { measureReads } from './reads';
 import { recordReads } from './record';
@@ -26,6 +30,7 @@ const HEAVY_PATIENT = 1;
 const PASSWORD = 'bench-password';
 /** How many patients the names for searches are taken from. */
 const SAMPLE = 5000;
+const DISTINCT_TERMS = 3000;
 
 const SERVER = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const floor = (name: string) => fileURLToPath(new URL(`./floors/${name}.ts`, import.meta.url));
@@ -33,19 +38,23 @@ const TSX = ['--import', 'tsx'];
 
 async function main({ folder, start }: Workplace): Promise<void> {
   if (!existsSync(SERVER)) throw new Error('The server is not built: npm run build.');
-  const { people, newPatient } = await fill(folder);
+  const { people, newPatient, emptyPatient } = await fill(folder);
+  const database = join(folder, DATABASE_FILE);
+  const copy = join(folder, 'bench-whole.db');
+  copyFileSync(database, copy);
 
-  const reads = planReads(people, createRandom(SEED), HEAVY_PATIENT);
+  const patients = { heavyPatient: HEAVY_PATIENT, emptyPatient };
+  const reads = planReads(people, createRandom(SEED), patients);
+  const distinct = planDistinct(people, DISTINCT_TERMS);
   const config = readConfig({ DATA_DIR: folder, APP_PASSWORD: PASSWORD });
   const recorded = await recordReads(
     config,
     PASSWORD,
-    reads.map(({ path }) => path),
+    [...reads, ...distinct].map(({ path }) => path),
   );
   const planFile = join(folder, 'bench-plan.json');
   writeFileSync(planFile, JSON.stringify(Object.fromEntries(recorded)));
 
-  const database = join(folder, DATABASE_FILE);
   const server = await start([SERVER], {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -58,16 +67,24 @@ async function main({ folder, start }: Workplace): Promise<void> {
   const fastify = await start([...TSX, floor('bare-fastify'), planFile]);
   const insert = await start([...TSX, floor('bare-insert'), join(folder, 'bench-floor.db')]);
 
+  const whole = await start([...TSX, floor('whole-create'), copy]);
+
   const token = await logIn(server);
   const readResults = await measureReads(reads, { server, sql, fastify }, token, recorded);
   const createResults = [];
   for (const connections of [1, 8]) {
-    createResults.push(await measureCreates(connections, { server, insert }, token, newPatient));
+    createResults.push(
+      await measureCreates(connections, { server, insert, whole }, token, newPatient),
+    );
   }
   console.log(
     `${PATIENTS} patients; Node ${process.version}; ${cpus()[0]?.model} × ${cpus().length}`,
   );
-  console.log(report(readResults, createResults));
+  const busy = [];
+  for (const connections of [1, 16]) {
+    busy.push(await measureBusySearches(connections, distinct, { server, sql }, token));
+  }
+  console.log(report(readResults, createResults, busy));
 }
 
 /** The data, the people that searches are about, and people who are not registered yet. */
@@ -83,6 +100,7 @@ async function fill(folder: string) {
     heavyFirst: true,
   };
   const sizes = await fillDatabase(engine, options);
+  const emptyPatient = await addPatientWithoutHistory(engine);
   await engine.close();
   console.log(`Filled in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 
@@ -92,7 +110,19 @@ async function fill(folder: string) {
     const person = invented.next().value;
     if (index < SAMPLE) people.push(person);
   }
-  return { people, newPatient: () => invented.next().value };
+  return { people, newPatient: () => invented.next().value, emptyPatient };
+}
+
+async function addPatientWithoutHistory(engine: Engine): Promise<number> {
+  const person = { nombre: 'Sin Historia, Nadie', dni: '1' };
+  const author = { id_sesion: null, nombre: 'bench', ip: '127.0.0.1' };
+  const stored = await engine.transact((tx) =>
+    createRecords(tx, { kind: engine.kind, author, now: () => new Date() }).insert('pacientes', {
+      ...person,
+      ...patientKeys(person),
+    }),
+  );
+  return stored.id_paciente;
 }
 
 async function logIn(server: Target): Promise<string> {

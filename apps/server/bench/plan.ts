@@ -14,8 +14,17 @@ export const ROWS = [
   'no match',
   'all searches',
   'history',
+  'empty history',
+  'patient',
 ] as const;
 export type Row = (typeof ROWS)[number];
+
+const OTHER_ROWS = ['first page', 'all searches', 'history', 'empty history', 'patient'] as const;
+type SearchRow = Exclude<Row, (typeof OTHER_ROWS)[number]>;
+
+/** Whether a row is of a search with a term. */
+export const isSearch = (row: Row): row is SearchRow =>
+  !(OTHER_ROWS as readonly Row[]).includes(row);
 
 /** A GET, as every target is asked for it. */
 export interface PlannedRead {
@@ -29,7 +38,7 @@ const TERMS_PER_ROW = 60;
 export function planReads(
   people: readonly InventedPatient[],
   random: Random,
-  heavyPatient: number,
+  { heavyPatient, emptyPatient }: { heavyPatient: number; emptyPatient: number },
 ): PlannedRead[] {
   const surname = () => (random.pick(people).nombre.split(',')[0] ?? '').split(' ').at(-1) ?? '';
   const infix = () => {
@@ -37,7 +46,7 @@ export function planReads(
     const start = random.int(1, Math.max(1, whole.length - 4));
     return whole.slice(start, start + random.int(3, 5));
   };
-  const searches: Record<Exclude<Row, 'first page' | 'all searches' | 'history'>, () => string> = {
+  const searches: Record<SearchRow, () => string> = {
     prefix: () => fold(surname()).slice(0, random.int(3, 6)),
     infix,
     DNI: () => {
@@ -56,8 +65,21 @@ export function planReads(
       reads.push({ row: row as PlannedRead['row'], path: listPath(term()) });
     }
     reads.push({ row: 'history', path: `/pacientes/historia-completa/${heavyPatient}` });
+    reads.push({ row: 'empty history', path: `/pacientes/historia-completa/${emptyPatient}` });
+    reads.push({ row: 'patient', path: `/pacientes/${random.int(1, people.length)}/` });
   }
   return reads;
+}
+
+/** Searches of which each is another one, so that no total is known already. */
+export function planDistinct(people: readonly InventedPatient[], count: number): PlannedRead[] {
+  const terms = new Set<string>();
+  for (const { nombre, dni } of people) {
+    if (terms.size >= count) break;
+    terms.add(fold(nombre.split(',')[0] ?? ''));
+    terms.add(dni);
+  }
+  return [...terms].slice(0, count).map((term) => ({ row: 'prefix', path: listPath(term) }));
 }
 
 function listPath(search: string): string {

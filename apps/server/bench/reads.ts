@@ -1,5 +1,5 @@
 import { openConnection, request, type Connection } from './client';
-import { ROWS, type PlannedRead, type Row } from './plan';
+import { ROWS, isSearch, type PlannedRead, type Row } from './plan';
 import type { Target } from './processes';
 import type { Recorded } from './record';
 import { percentile } from './stats';
@@ -51,8 +51,6 @@ export async function measureReads(
     return ms ? [summary(row, ms, reads, recorded)] : [];
   });
 }
-
-const isSearch = (row: Row) => row !== 'first page' && row !== 'history';
 
 async function openAll(targets: Record<Contender, Target>): Promise<Record<Contender, Connection>> {
   return {

@@ -15,7 +15,7 @@ const answers = new Map(
 );
 
 const app = fastify({ keepAliveTimeout: 600_000 });
-for (const url of ['/pacientes/', '/pacientes/historia-completa/:id']) {
+for (const url of ['/pacientes/', '/pacientes/:id/', '/pacientes/historia-completa/:id']) {
   app.get(url, async (request) => answers.get(request.url));
 }
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
