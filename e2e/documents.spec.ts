@@ -78,7 +78,11 @@ test('each button opens the document of its centre: row, page, notice of the sav
   const ofCentre = (centre: string) =>
     rows.filter({ hasText: centre }).getByRole('link', { name: /^Abrir el PDF/ });
   asked.length = 0;
-  const drawn = await openDrawnPdf(context, () => ofCentre('INTECNUS').click());
+  // The notice leaves after some seconds: it is looked for while the document is read.
+  const [drawn] = await Promise.all([
+    openDrawnPdf(context, () => ofCentre('INTECNUS').click()),
+    expect(notices(page)).toContainText('PDF listo: Parte Gómez 2026-05-02.pdf'),
+  ]);
   expect(drawn.pages).toHaveLength(1);
   for (const [width, height] of drawn.sizes) {
     expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
@@ -106,7 +110,6 @@ test('each button opens the document of its centre: row, page, notice of the sav
   for (const call of [/^\/pacientes\/historia-completa\/\d+/, /^\/coberturas\//]) {
     expect(asked.some((path) => call.test(path))).toBe(true);
   }
-  await expect(notices(page)).toContainText('PDF listo: Parte Gómez 2026-05-02.pdf');
   expect(decodeURI(drawn.address)).toMatch(/#nombre=Parte Gómez 2026-05-02\.pdf$/);
 
   const printed = await openPdf(
@@ -367,15 +370,17 @@ test('each button of a row, by centre: session ended, offline', async ({ page, c
   await withoutLine.close();
   await context.setOffline(false);
 
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  await page.request.post(`${server.url}/auth/logout`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  // Files and documents open by the cookie; the page itself does not miss it.
+  await context.clearCookies();
   for (const button of [ofCentre('HZB'), page.getByRole('link', { name: 'Resumen HC' })]) {
     const refused = await opened(() => button.click());
     await expect(refused.getByRole('heading')).toHaveText('Iniciá sesión para continuar.');
     await refused.close();
   }
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.request.post(`${server.url}/auth/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   await expectReason(
     context,
     () => ofCentre('INTECNUS').click(),

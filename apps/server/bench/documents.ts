@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { today } from '@practice/domain';
@@ -11,6 +13,7 @@ import { inFolder, type Workplace } from './folder';
 import { fixed, table, verdict } from './report';
 import { SLOWED, atScreen } from './slowed-page';
 import { percentile } from './stats';
+import { takePhotos } from './take-photos';
 
 /**
  * `npm run bench -- --documents`: the report of INTECNUS from the press to its bytes in Chromium, the hospital's and the
@@ -22,7 +25,9 @@ const SEED = 20;
 const PASSWORD = 'bench-password';
 const SERVER = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const HEAVY_PATIENT = 1;
+const PHOTOS = 6;
 const AIM = {
+  photosMs: 2_500,
   drawnMs: 300,
   slowedMs: 700,
   taskMs: 100,
@@ -113,6 +118,8 @@ async function main({ folder, start }: Workplace): Promise<void> {
     ['a search, alone', alone],
     ['a search, while summaries are printed', meanwhile],
   ];
+  const withPhotos = await storeReport(caller, 'Intecnus', DETAILS['ordinary text']);
+  await addPhotos({ port, token, id: withPhotos }, await takePhotos(join(folder, 'take'), PHOTOS));
   const drawn: (readonly [string, number[], number])[] = [];
   for (const factor of [1, SLOWED]) {
     await atScreen({ port, password: PASSWORD }, factor, async (page) => {
@@ -120,6 +127,10 @@ async function main({ folder, start }: Workplace): Promise<void> {
         const { ms, longest } = await draw(page, port, id);
         drawn.push([`INTECNUS, ${kind}, slowed ${factor}×`, ms, longest]);
       }
+      if (factor !== 1) return;
+      await page.evaluate(() => localStorage.setItem('imprimir-fotos:parte', '1'));
+      const { ms, longest } = await draw(page, port, withPhotos);
+      drawn.push([PHOTOS_ROW, ms, longest]);
     });
   }
   console.log(
@@ -138,8 +149,26 @@ async function main({ folder, start }: Workplace): Promise<void> {
   say('searches meanwhile p99', percentile(meanwhile, 0.99), AIM.searchMs);
   for (const [what, ms, longest] of drawn) {
     const aim = what.includes(`${SLOWED}×`) ? AIM.slowedMs : AIM.drawnMs;
-    say(`${what}: p50`, percentile(ms, 0.5), aim);
+    say(`${what}: p50`, percentile(ms, 0.5), what === PHOTOS_ROW ? AIM.photosMs : aim);
     say(`${what}: longest task of the page`, longest, AIM.taskMs);
+  }
+}
+
+const PHOTOS_ROW = `INTECNUS, ${PHOTOS} photos of 8 MB`;
+
+async function addPhotos(
+  { port, token, id }: { port: number; token: string; id: number },
+  paths: string[],
+): Promise<void> {
+  for (const path of paths) {
+    const form = new FormData();
+    form.append('files', new File([await readFile(path)], basename(path)));
+    const answer = await fetch(`http://127.0.0.1:${port}/procedimientos/${id}/fotos`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   }
 }
 
@@ -149,7 +178,8 @@ async function storeReport(caller: Caller, institucion: string, text: string): P
   const id = async (path: string) =>
     (await caller.post(path, { nombre: `Muestra ${Math.random()}` }))['id'];
   const stored = await caller.post('/partes/', {
-    procedimientos_pacientes: { id_paciente: 2, institucion, tipo_cirugia: 1 },
+    // The page reads their whole history.
+    procedimientos_pacientes: { id_paciente: HEAVY_PATIENT, institucion, tipo_cirugia: 1 },
     partes_quirurgicos: {
       id_diagnostico_pre: await id('/bases/diagnosticos/'),
       id_procedimiento: await id('/bases/tecnicas/'),

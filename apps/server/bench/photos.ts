@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright';
-import sharp from 'sharp';
 import { today } from '@practice/domain';
 import { migrate } from '../src/db/migrate';
 import { openSqlite } from '../src/db/sqlite';
@@ -11,6 +10,7 @@ import { inFolder, type Workplace } from './folder';
 import { fixed, table, verdict } from './report';
 import { SLOWED, atSlowedScreen } from './slowed-page';
 import { median } from './stats';
+import { takePhotos } from './take-photos';
 
 /**
  * `npm run bench -- --photos`: a report with ten photos of 8 MB over a line of 20 Mbit/s, and a gallery of thirty, in Chromium
@@ -26,24 +26,6 @@ const AIM = { usableMs: 1000, heapMb: 300, taskMs: 100, paintedMs: 300, thumbnai
 const PASSWORD = 'bench-password';
 const SERVER = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const PROCEDURE = 1;
-
-/** 12 million pixels in about 8 MB, as a telephone takes them. */
-async function takePhotos(folder: string): Promise<string[]> {
-  mkdirSync(folder);
-  const content = await sharp({
-    create: {
-      ...{ width: 4000, height: 3000, channels: 3, background: '#7a3b32' },
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .jpeg({ quality: 92 })
-    .toBuffer();
-  return Array.from({ length: PHOTOS }, (_, n) => {
-    const path = join(folder, `foto-${n + 1}.jpg`);
-    writeFileSync(path, Buffer.concat([content, Buffer.from([n])]));
-    return path;
-  });
-}
 
 /** In the page: remembers the longest task of its own thread. */
 function watchTasks(): void {
@@ -172,7 +154,7 @@ async function main({ folder, start }: Workplace): Promise<void> {
   await migrate(engine, null);
   await fillDatabase(engine, { patients: 20, seed: 20, today: today(), now: new Date() });
   await engine.close();
-  const paths = await takePhotos(join(folder, 'camara'));
+  const paths = await takePhotos(join(folder, 'camara'), PHOTOS);
   const { port } = await start([SERVER], {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

@@ -5,8 +5,9 @@ import type { PrintJob } from './print-jobs';
 import type { PrintedDocument } from './send-pdf';
 
 /**
- * Documents are drawn in a thread of their own: a long one takes a second or two, in which the server goes on answering
- * (docs/decisions/176). One thread for the process, started with the first document.
+ * Documents are drawn in threads of their own: a long one takes a second or two, in which the server goes on answering
+ * (docs/decisions/176). One thread for the reports and one for the summaries, each started with its first document: a report
+ * waits for no summary (docs/decisions/202).
  */
 
 interface Pending {
@@ -17,9 +18,13 @@ interface Pending {
 type Answer =
   { id: number; printed: PrintedDocument } | { id: number; printed?: never; failure: string };
 
-let thread: Worker | null = null;
+interface Thread {
+  worker: Worker;
+  pending: Map<number, Pending>;
+}
+
+const threads = new Map<PrintJob['kind'], Thread>();
 let lastId = 0;
-const pending = new Map<number, Pending>();
 
 export const printReport = (source: PrintedSource, practice: Practice) =>
   print({ kind: 'report', source, practice });
@@ -28,36 +33,37 @@ export const printSummary = (source: SummarySource, practice: Practice) =>
   print({ kind: 'summary', source, practice });
 
 function print(job: PrintJob): Promise<PrintedDocument> {
-  thread ??= startThread();
+  const { worker, pending } = threads.get(job.kind) ?? startThread(job.kind);
   const id = ++lastId;
-  const drawing = thread;
   return new Promise((resolve, reject) => {
     pending.set(id, { resolve, reject });
-    drawing.postMessage({ id, job });
+    worker.postMessage({ id, job });
   });
 }
 
-function startThread(): Worker {
-  const started = new Worker(...threadProgram('printing-thread', import.meta.url));
+function startThread(kind: PrintJob['kind']): Thread {
+  const [file, options] = threadProgram('printing-thread', import.meta.url);
+  const worker = new Worker(file, { ...options, workerData: kind });
+  const pending = new Map<number, Pending>();
+  const started = { worker, pending };
+  threads.set(kind, started);
   // A server that has nothing else to do may end.
-  started.unref();
-  started.on('message', (answer: Answer) => {
+  worker.unref();
+  worker.on('message', (answer: Answer) => {
     const job = pending.get(answer.id);
     pending.delete(answer.id);
     if (answer.printed) job?.resolve(answer.printed);
     else job?.reject(new Error(answer.failure));
   });
   // The next document starts another thread.
-  started.on('error', (error) => end(started, error));
-  started.on('exit', (code) => end(started, new Error(`The printing thread ended: ${code}`)));
+  const end = (reason: unknown) => {
+    if (threads.get(kind) === started) threads.delete(kind);
+    for (const { reject } of pending.values()) {
+      reject(reason instanceof Error ? reason : new Error(String(reason)));
+    }
+    pending.clear();
+  };
+  worker.on('error', end);
+  worker.on('exit', (code) => end(new Error(`The printing thread ended: ${code}`)));
   return started;
-}
-
-function end(ended: Worker, reason: unknown): void {
-  if (thread !== ended) return;
-  thread = null;
-  for (const { reject } of pending.values()) {
-    reject(reason instanceof Error ? reason : new Error(String(reason)));
-  }
-  pending.clear();
 }

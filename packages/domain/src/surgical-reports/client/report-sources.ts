@@ -1,10 +1,13 @@
+import * as z from 'zod/mini';
 import { readCodes } from '../../billing/endpoints';
 import { catalogueEndpoints } from '../../catalogues/endpoints';
 import { documentAddress } from '../../client/document-address';
 import { api } from '../../client/http/api';
 import { ApiError } from '../../core/api-error';
 import { readPrintedImage } from '../../files/endpoints';
+import { endpoint } from '../../core/endpoint';
 import { readHistory } from '../../history/endpoints';
+import { History } from '../../history/schema';
 import { printedPhoto, type PrintedPhoto } from '../../photos/printed-photos';
 import type { Photo } from '../../photos/schema';
 import { readReport, readReportTemplate } from '../endpoints';
@@ -22,6 +25,12 @@ export interface ReportSources {
   template: Uint8Array | null;
 }
 
+/** A report needs the patient alone: to check a history of years would hold up the page. */
+const readPatientOfHistory = endpoint({
+  ...readHistory,
+  response: z.pick(History, { paciente: true }),
+});
+
 /**
  * What the report of INTECNUS says: the patient as the history has them, their coverage by the list of coverages, the names
  * that the report was signed with (clinical-history §7; decisions R24, PD2).
@@ -30,7 +39,7 @@ async function readSources(target: PrintTarget, withPhotos: boolean): Promise<Re
   const { id_procedimiento_paciente: id_pp, id_paciente } = target;
   const [report, { paciente }, coverages, codes, { contenido }] = await Promise.all([
     api().call(readReport, { params: { id_pp } }),
-    api().call(readHistory, { params: { id_paciente } }),
+    api().call(readPatientOfHistory, { params: { id_paciente } }),
     api().call(catalogueEndpoints('coberturas').list),
     api().call(readCodes, { params: { id_pp } }),
     api().call(readReportTemplate),
