@@ -241,10 +241,16 @@ export function pathologySuite(current: () => TestServer): void {
         ['Patología cargada', 'Cultivo cargado'],
       ],
       [
-        'a culture said to be loaded',
+        'a culture said to be loaded, of which no record is stored',
         BOTH,
         ['culture loaded'],
-        ['Patología pendiente', 'Cultivo cargado'],
+        ['Patología pendiente', 'Cultivo pendiente'],
+      ],
+      [
+        'said after its record was deleted',
+        { cultivo: true },
+        ['load cultivo', 'delete 0', 'culture loaded'],
+        ['Cultivo pendiente'],
       ],
       [
         'said after its record, twice',
@@ -278,10 +284,10 @@ export function pathologySuite(current: () => TestServer): void {
         ['Patología cargada'],
       ],
       [
-        'saved again after it was said to be loaded',
+        'saved again after it was said to be loaded, without a record',
         { cultivo: true },
         ['culture loaded', 'report asks cultivo'],
-        ['Cultivo cargado'],
+        ['Cultivo pendiente'],
       ],
       [
         'asked for after its result was loaded',
@@ -323,7 +329,9 @@ export function pathologySuite(current: () => TestServer): void {
             params,
             body: { cultivo: 'no' },
           });
-          expect(body).toMatchObject({ id_procedimiento_paciente: id, cultivo: false });
+          const { body: said } = await server.call(listPathologies, { params: { id_paciente } });
+          const cultivo = said.every(({ tipo_registro }) => tipo_registro !== 'cultivo');
+          expect(body).toMatchObject({ id_procedimiento_paciente: id, cultivo });
         } else {
           const { body: report } = await server.call(readReport, { params: { id_pp: id } });
           const body = {
@@ -351,6 +359,25 @@ export function pathologySuite(current: () => TestServer): void {
       expect(tasks.find((task) => task.id_paciente === id_paciente)?.cantidad ?? 0).toBe(
         waiting.length,
       );
+    });
+
+    it('a culture is not marked as loaded by who says so while its record is deleted', async () => {
+      const id_paciente = await patient();
+      const id_procedimiento_paciente = await addProcedure(id_paciente, { cultivo: true });
+      const fields = { id_procedimiento_paciente, tipo_registro: 'cultivo' };
+      for (let round = 0; round < 5; round += 1) {
+        const { id_patologia } = (await add(id_paciente, fields)).body;
+        const [removed, marked] = await Promise.all([
+          server.call(deletePathology, { params: { id_patologia } }),
+          server.call(markCultureLoaded, {
+            params: { id_procedimiento_paciente },
+            body: { cultivo: false },
+          }),
+        ]);
+        expect([removed.status, marked.status]).toEqual([200, 200]);
+        const [row] = (await server.call(listPatientProcedures, { params: { id_paciente } })).body;
+        expect(row?.cultivo).toBe(true);
+      }
     });
 
     it('says only that a culture is loaded, of a procedure that exists', async () => {

@@ -68,10 +68,11 @@ export function pathologyRoutes(mount: Mount): void {
     return { ok: true as const };
   });
 
-  mount.write(markCultureLoaded, async ({ db, records, params }) => {
-    const id = params.id_procedimiento_paciente;
+  mount.write(markCultureLoaded, async (context) => {
+    const { db } = context;
+    const id = context.params.id_procedimiento_paciente;
     await findOr404(findProcedure(db, id), messages.procedureNotFound);
-    await records.update('procedimientos_pacientes', id, { cultivo: 0 });
+    await service.settlePending(context, id, 'cultivo');
     return findOr404(findProcedure(db, id), messages.procedureNotFound);
   });
 }

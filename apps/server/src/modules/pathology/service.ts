@@ -22,9 +22,10 @@ const REQUESTED = { patologia: 'patologia_solicitada', cultivo: 'cultivo_solicit
 
 /**
  * A procedure waits for a result that was asked for and is not loaded (decisions PR2, PA1): the one rule for every record
- * that is added, deleted or restored. Records of a deleted procedure change nothing.
+ * that is added, deleted or restored, and for who says that a culture is loaded: that may arrive after its record was
+ * deleted (docs/decisions/190). Records of a deleted procedure change nothing.
  */
-async function settlePending(
+export async function settlePending(
   { db, records }: Writing,
   idProcedure: number,
   type: SampleType,
