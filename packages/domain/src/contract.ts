@@ -58,7 +58,7 @@ import {
   listProcedureSummaries,
   listProcedureTypes,
 } from './procedures/endpoints';
-import { deletePhoto, listPhotos, uploadPhotos } from './photos/endpoints';
+import { deletePhoto, listPhotos, restorePhoto, uploadPhotos } from './photos/endpoints';
 import {
   completeTask,
   createTask,
@@ -152,6 +152,7 @@ export const contract: EndpointSpec[] = [
   listPhotos,
   uploadPhotos,
   deletePhoto,
+  restorePhoto,
   listProcedureSummaries,
   listPatientProcedures,
   listProcedureTypes,

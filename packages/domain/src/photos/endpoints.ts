@@ -1,7 +1,7 @@
 import { UPLOAD_POLICY, endpoint } from '../core/endpoint';
 import { PHOTO_KINDS } from '../core/file-kinds';
 import { Done } from '../core/schema';
-import { PhotoKeyQuery, PhotoList, PhotoParams, UploadedPhotos } from './schema';
+import { Photo, PhotoKeyQuery, PhotoList, PhotoParams, UploadedPhotos } from './schema';
 
 export const listPhotos = endpoint({
   method: 'GET',
@@ -38,4 +38,14 @@ export const deletePhoto = endpoint({
   params: PhotoParams,
   query: PhotoKeyQuery,
   response: Done,
+});
+
+export const restorePhoto = endpoint({
+  method: 'POST',
+  path: '/procedimientos/:id/fotos/restaurar',
+  summary: 'Recupera una foto eliminada de un parte. Si no lo estaba, la devuelve como está.',
+  source: 'decision G15; docs/decisions/110',
+  params: PhotoParams,
+  query: PhotoKeyQuery,
+  response: Photo,
 });

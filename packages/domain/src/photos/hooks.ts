@@ -5,7 +5,7 @@ import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { ApiError } from '../core/api-error';
-import { deletePhoto, listPhotos } from './endpoints';
+import { deletePhoto, listPhotos, restorePhoto } from './endpoints';
 import { checkPhotoDeletion, type PhotoOwner, type PhotoUpload } from './rules';
 import type { Photo } from './schema';
 import { photoMessages as messages } from './messages';
@@ -110,24 +110,30 @@ export function useUploadedPhotos(owner: PhotoOwner, photos: Remote<Photo[]>): v
   }, [owner, listed, items]);
 }
 
-/** Deletes a stored photo (clinical-history §5, §7; decision FO6). Rejects with ApiError. */
-export function usePhotoDeletion(idPp: number | null): (photo: Photo) => Promise<void> {
+/** Deletes stored photos of a report, and brings them back (clinical-history §5, §7; decisions FO6, G15). Reject with ApiError. */
+export function usePhotoDeletion(idPp: number | null) {
   const known = new Map<number, Photo>();
-  const { remove } = useRecordWrites<never, Photo>({
-    remove: (id_foto, idempotencyKey) => {
-      const file_key = known.get(id_foto)?.file_key ?? '';
-      return api().call(
-        deletePhoto,
-        { params: { id: idPp ?? 0 }, query: { file_key } },
-        { idempotencyKey },
-      );
-    },
+  const argsOf = (id_foto: number) => ({
+    params: { id: idPp ?? 0 },
+    query: { file_key: known.get(id_foto)?.file_key ?? '' },
+  });
+  const writes = useRecordWrites<never, Photo>({
+    remove: (id_foto, idempotencyKey) =>
+      api().call(deletePhoto, argsOf(id_foto), { idempotencyKey }),
+    restore: (id_foto, idempotencyKey) =>
+      api().call(restorePhoto, argsOf(id_foto), { idempotencyKey }),
     refreshes: [listPhotos],
   });
-  return async (photo) => {
-    const refusal = checkPhotoDeletion(idPp, photo);
-    if (refusal !== null) throw new ApiError(400, messages.deleteRefused(refusal));
-    known.set(photo.id_foto, photo);
-    await remove(photo.id_foto);
+  return {
+    remove: async (photo: Photo): Promise<void> => {
+      const refusal = checkPhotoDeletion(idPp, photo);
+      if (refusal !== null) throw new ApiError(400, messages.deleteRefused(refusal));
+      known.set(photo.id_foto, photo);
+      await writes.remove(photo.id_foto);
+    },
+    restore: async (photo: Photo): Promise<void> => {
+      known.set(photo.id_foto, photo);
+      await writes.restore(photo.id_foto);
+    },
   };
 }

@@ -51,6 +51,8 @@ export const photoMessages = {
   deleteFailed: (reason: string) => `No se pudo eliminar la foto. ${reason}`.trim(),
   deleteFailedHint: 'Intentá nuevamente.',
   deleted: 'Foto eliminada.',
+  restored: 'Foto recuperada',
+  restoreFailed: 'No se pudo recuperar la foto. Intentá nuevamente.',
   /** clinical-history §8: without a report there is nothing to delete from. */
   noReport: 'Guardá el parte primero (no hay ID)',
   deleteRefused: (reason: string) => `No se pudo borrar la foto: ${reason}`,

@@ -54,6 +54,7 @@ const meta = {
     onRemoveUpload: fn(),
     onRetry: fn(),
     remove: fn<(photo: Photo) => Promise<void>>(async () => undefined),
+    restore: fn<(photo: Photo) => Promise<void>>(async () => undefined),
   },
   decorators: [
     (Story) => (

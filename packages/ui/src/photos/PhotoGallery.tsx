@@ -38,6 +38,8 @@ export interface PhotoGalleryProps {
   onRetry: (id?: string) => void;
   /** Deletes a stored photo. Rejects with ApiError. */
   remove: (photo: Photo) => Promise<void>;
+  /** Brings a deleted one back. Rejects with ApiError. */
+  restore: (photo: Photo) => Promise<void>;
 }
 
 /** The photos of a report: stored, on their way, and to be added (clinical-history §2.9). */
@@ -121,12 +123,12 @@ function withUploaded(listed: readonly Photo[], uploads: readonly PhotoUpload[])
   return [...listed, ...since];
 }
 
-type StoredPhotosProps = Pick<PhotoGalleryProps, 'mode' | 'frozen' | 'remove'> & {
+type StoredPhotosProps = Pick<PhotoGalleryProps, 'mode' | 'frozen' | 'remove' | 'restore'> & {
   photos: readonly Photo[];
   picker: RefObject<HTMLButtonElement | null>;
 };
 
-function StoredPhotos({ photos, mode, frozen, remove, picker }: StoredPhotosProps) {
+function StoredPhotos({ photos, mode, frozen, remove, restore, picker }: StoredPhotosProps) {
   const grid = useRef<HTMLUListElement>(null);
   const seen = useRef<HTMLElement>(null);
   const [index, setIndex] = useState<number | null>(null);
@@ -144,6 +146,11 @@ function StoredPhotos({ photos, mode, frozen, remove, picker }: StoredPhotosProp
       deleted: messages.deleted,
     },
     remove: (_, photo) => remove(photo),
+    undo: {
+      restore: (_, photo) => restore(photo),
+      restored: messages.restored,
+      failedText: messages.restoreFailed,
+    },
     region: grid,
     fallbackFocus: picker,
   });

@@ -1,4 +1,4 @@
-import { deletePhoto, listPhotos, uploadPhotos, type Photo } from '@practice/domain';
+import { deletePhoto, listPhotos, restorePhoto, uploadPhotos, type Photo } from '@practice/domain';
 import { photoUploads, sessionStore } from '@practice/domain/api';
 import { answer, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -54,6 +54,9 @@ export const NewReport: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('A adjuntar al guardar:')).toBeVisible();
     await expect(canvas.getByText('ciego.png')).toBeVisible();
+    // FOTO-10: nothing is stored, so nothing is deleted; what waits is taken out freely (decision FO6).
+    await expect(canvas.queryByRole('button', { name: /^Eliminar/ })).toBe(null);
+    await expect(canvas.getByRole('button', { name: 'Quitar ciego.png' })).toBeEnabled();
   },
 };
 
@@ -104,15 +107,22 @@ export const AFailedPhotoIsTriedAgain: Story = {
   },
 };
 
-/** ERR-089 */
-export const ADeletedPhotoLeavesTheList: Story = {
+const keyOf = (request: Request) => new URL(request.url).searchParams.get('file_key');
+
+/** ERR-089; decisions G15, H11: the only photo leaves the list, and comes back. */
+export const ADeletedPhotoComesBack: Story = {
   beforeEach: ({ msw }) => {
     const stored = [photo('ciego.png')];
     msw.use(
       answer(listPhotos, () => [...stored]),
       answer(deletePhoto, (request) => {
-        if (new URL(request.url).searchParams.get('file_key') === 'ciego.png') stored.pop();
+        if (keyOf(request) === 'ciego.png') stored.pop();
         return { ok: true as const };
+      }),
+      answer(restorePhoto, (request) => {
+        const back = photo(keyOf(request) ?? '');
+        stored.push(back);
+        return back;
       }),
     );
   },
@@ -124,5 +134,50 @@ export const ADeletedPhotoLeavesTheList: Story = {
     await expect(within(question).getByText('¿Eliminar la foto "ciego.png"?')).toBeVisible();
     await userEvent.click(within(question).getByRole('button', { name: 'Eliminar' }));
     await expect(await canvas.findByText('No hay fotos.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    const back = await canvas.findByRole('button', { name: 'Ver la foto ciego.png' });
+    await expect(screen.getByText('Foto recuperada')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    await expect(back).toBeVisible();
+  },
+};
+
+/** A place that another photo took meanwhile: the answer is said, and the photo can be tried again. */
+export const APhotoThatCannotComeBackSaysWhy: Story = {
+  beforeEach: ({ msw }) => {
+    const stored = [photo('ciego.png'), photo('recto.png')];
+    msw.use(
+      answer(listPhotos, () => [...stored]),
+      answer(deletePhoto, () => {
+        stored.shift();
+        return { ok: true as const };
+      }),
+      refuse(restorePhoto, 422, 'Un parte lleva hasta 30 fotos.'),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Eliminar la foto ciego.png' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await expect(await screen.findByText('Un parte lleva hasta 30 fotos.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  },
+};
+
+/** ERR-090: a photo without a key is named by no request (clinical-history §5). */
+export const APhotoWithoutItsKey: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listPhotos, [{ ...photo('ciego.png'), file_key: '' }]));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Eliminar la foto ciego.png' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    await expect(
+      await screen.findByText(/No se pudo borrar la foto: Falta id o file_key$/),
+    ).toBeVisible();
   },
 };

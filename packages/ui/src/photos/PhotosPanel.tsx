@@ -29,7 +29,7 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
   const photos = usePhotos(idPp);
   const uploads = usePhotoUploads(owner);
   useUploadedPhotos(owner, photos);
-  const remove = usePhotoDeletion(idPp);
+  const { remove, restore } = usePhotoDeletion(idPp);
   const practice = use(PracticeContext);
   return (
     <PhotoGallery
@@ -44,6 +44,7 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
       onRemoveUpload={uploads.remove}
       onRetry={uploads.retry}
       remove={remove}
+      restore={restore}
     />
   );
 });

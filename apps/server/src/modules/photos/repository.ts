@@ -69,6 +69,18 @@ export async function findPhoto(db: ReadDb, idPp: number, key: string): Promise<
   return row ? toPhoto(row) : null;
 }
 
+/** The id of a photo of this report by its key, also of a deleted one; null when it is another report's. */
+export async function findAnyPhoto(db: ReadDb, idPp: number, key: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('fotos as r')
+    .innerJoin('archivos as f', 'f.id_archivo', 'r.id_archivo')
+    .where('r.id_procedimiento_paciente', '=', idPp)
+    .where('f.clave', '=', key)
+    .select('r.id_foto')
+    .executeTakeFirst();
+  return row?.id_foto ?? null;
+}
+
 /** Whether photos may be added to the procedure: neither it nor its patient is deleted. */
 export async function hasProcedure(db: ReadDb, idPp: number): Promise<boolean> {
   const row = await db

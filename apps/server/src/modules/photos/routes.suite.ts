@@ -12,6 +12,7 @@ import {
   listPhotos,
   readReport,
   restorePatient,
+  restorePhoto,
   uploadPhotos,
   type Photo,
 } from '@practice/domain';
@@ -304,10 +305,11 @@ export function photoSuite(current: () => TestServer): void {
     });
   });
 
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, n) => fileOf(png(4 + n, 3), `${n}.png`));
+
   it('thirty fit, the next does not', async () => {
     const id = await addReport();
-    const many = (count: number) =>
-      Array.from({ length: count }, (_, n) => fileOf(png(4 + n, 3), `${n}.png`));
     expect((await send(id, many(28))).status).toBe(201);
     const tooMany = await send(id, many(3));
     expect([tooMany.status, tooMany.detail]).toEqual([422, 'Un parte lleva hasta 30 fotos.']);
@@ -352,6 +354,38 @@ export function photoSuite(current: () => TestServer): void {
       expect(row).toEqual({ borrado: 1 });
       const again = await remove(id, first.file_key);
       expect([again.status, again.detail]).toEqual([404, 'No encontramos esa foto.']);
+    });
+
+    it('brings a deleted photo back with its files, into its place (G15, H11)', async () => {
+      const id = await addReport();
+      const [first, second] = [await add(id, 'una.jpg'), await add(id, 'otra.jpg')];
+      const restore = (of: number, file_key: string) =>
+        server.call(restorePhoto, { params: { id: of }, query: { file_key } });
+      await remove(id, first.file_key);
+      expect((await restore(id, first.file_key)).body).toEqual(first);
+      expect(await list(id)).toEqual([first, second]);
+      expect((await open(first.url)).statusCode).toBe(200);
+      // One that is not deleted is answered as it is.
+      expect((await restore(id, first.file_key)).body).toEqual(first);
+      const missing = [404, 'No encontramos esa foto.'];
+      for (const [of, key] of [
+        [await addReport(), first.file_key],
+        [id, 'otra-clave'],
+      ] as const) {
+        const answer = await restore(of, key);
+        expect([answer.status, answer.detail]).toEqual(missing);
+      }
+    });
+
+    it('brings none back where the report has as many as it may have (FO1)', async () => {
+      const id = await addReport();
+      const [first] = (await send(id, many(30))).body.uploaded;
+      await remove(id, first?.file_key ?? '');
+      await send(id, many(1));
+      const query = { file_key: first?.file_key ?? '' };
+      const answer = await server.call(restorePhoto, { params: { id }, query });
+      expect([answer.status, answer.detail]).toEqual([422, 'Un parte lleva hasta 30 fotos.']);
+      expect(await list(id)).toHaveLength(30);
     });
 
     it('deletes no photo of another report, and none without a key', async () => {

@@ -2,14 +2,15 @@ import {
   deletePhoto,
   listPhotos,
   photoMessages as messages,
+  restorePhoto as restorePhotoSpec,
   uploadPhotos,
   type PhotoLimits,
 } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
 import { HttpError, findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
-import { findPhoto, findPhotos, hasProcedure } from './repository';
-import { addPhotos, refuseNone } from './service';
+import { findAnyPhoto, findPhoto, findPhotos, hasProcedure } from './repository';
+import { addPhotos, refuseNone, restorePhoto } from './service';
 
 /** Photos of reports (clinical-history §2.9, §7; decisions FO1, FO2). */
 export function photoRoutes(mount: Mount, limits: PhotoLimits): void {
@@ -34,6 +35,14 @@ export function photoRoutes(mount: Mount, limits: PhotoLimits): void {
     const found = await findOr404(findPhoto(db, params.id, query.file_key), messages.notFound);
     await records.remove('fotos', found.id_foto);
     return { ok: true as const };
+  });
+
+  mount.write(restorePhotoSpec, async (context) => {
+    const { db, params, query } = context;
+    await refuseMissingReport(db, params.id);
+    const id = await findOr404(findAnyPhoto(db, params.id, query.file_key), messages.notFound);
+    await restorePhoto(context, params.id, id, limits);
+    return findOr404(findPhoto(db, params.id, query.file_key), messages.notFound);
   });
 }
 

@@ -37,3 +37,16 @@ export async function addPhotos(
   }
   return (await findPhotos(db, idPp)).filter(({ id_foto }) => added.has(id_foto));
 }
+
+/** Brings a deleted photo back, where the photos that were added since leave it a place (decisions FO1, G15). */
+export async function restorePhoto(
+  { db, records }: { db: ReadDb; records: Records },
+  idPp: number,
+  idFoto: number,
+  { maxPhotos }: Pick<PhotoLimits, 'maxPhotos'>,
+): Promise<void> {
+  const listed = await findPhotos(db, idPp);
+  if (listed.some(({ id_foto }) => id_foto === idFoto)) return;
+  if (listed.length >= maxPhotos) throw new HttpError(422, messages.tooMany(maxPhotos));
+  await records.restore('fotos', idFoto);
+}
