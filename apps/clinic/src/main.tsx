@@ -1,4 +1,4 @@
-import { setTimeZone } from '@practice/domain';
+import { TECHNIQUES_PATH, movePath, setTimeZone } from '@practice/domain';
 import { apiBaseUrl, connectApi } from '@practice/domain/api';
 import '@practice/ui/styles.css';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +15,7 @@ connectApi(
     servedByApi: import.meta.env.PROD,
     page: window.location,
   }),
+  (path) => movePath(path, TECHNIQUES_PATH, config.techniquesPath),
 );
 
 const root = document.getElementById('root');

@@ -1,7 +1,14 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
-import { TOTAL_HEADER, setTimeZone, type AppConfig, type EndpointSpec } from '@practice/domain';
+import {
+  TECHNIQUES_PATH,
+  TOTAL_HEADER,
+  movePath,
+  setTimeZone,
+  type AppConfig,
+  type EndpointSpec,
+} from '@practice/domain';
 import type { Config } from './config';
 import type { Engine } from './db/engine';
 import { fileRoutes } from './files/routes';
@@ -12,6 +19,7 @@ import { sweepKeys } from './http/idempotency';
 import { acceptForms } from './http/form-body';
 import { acceptJson } from './http/json-body';
 import { createMount } from './http/mount';
+import { MOUNTS } from './http/mounts';
 import { openApiRoutes } from './http/openapi';
 import { HTTPS_ONLY, USUAL_HEADERS } from './http/usual-headers';
 import { serveApp } from './http/static-app';
@@ -89,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
   const app = fastify({
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: ({ url = '/' }) => documentedUrl(url, config.techniquesPath),
     // Without TRUST_PROXY anybody could invent the address that X-Forwarded-For names.
     trustProxy: config.trustProxy ?? false,
     logger: options.log
@@ -193,6 +202,14 @@ function sayOnceThatAProxyIsNotTrusted(app: FastifyInstance): void {
   });
 }
 
+/** The techniques answer at their configured path too, beneath each mount (CAT-20; decision G1). */
+function documentedUrl(url: string, techniquesPath: string): string {
+  return MOUNTS.reduce<string>(
+    (found, mount) => movePath(found, mount + techniquesPath, mount + TECHNIQUES_PATH),
+    url,
+  );
+}
+
 function appConfig(config: Config): AppConfig {
   return {
     surgeonName: config.surgeonName,
@@ -202,6 +219,7 @@ function appConfig(config: Config): AppConfig {
     defaultSurgeonName: config.defaultSurgeonName,
     maxPhotoBytes: config.maxPhotoBytes,
     maxPhotos: config.maxPhotos,
+    techniquesPath: config.techniquesPath,
     apiUrl: null,
   };
 }

@@ -16,6 +16,7 @@ describe('settings (operations)', () => {
       defaultSurgeonName: null,
       timeZone: 'America/Argentina/Buenos_Aires',
       trustProxy: null,
+      techniquesPath: '/bases/tecnicas',
       maxPhotoBytes: 25 * 1024 * 1024,
       maxPhotos: 30,
       s3: null,
@@ -41,6 +42,11 @@ describe('settings (operations)', () => {
     );
   });
 
+  it('take another path for the techniques, without its last slash (CAT-20)', () => {
+    const { techniquesPath } = readConfig({ TECHNIQUES_PATH: '/quirofano/tecnicas/' });
+    expect(techniquesPath).toBe('/quirofano/tecnicas');
+  });
+
   it('keep a password as it is written', () => {
     expect(readConfig({ APP_PASSWORD: ' con espacios ' }).appPassword).toBe(' con espacios ');
   });
@@ -53,6 +59,12 @@ describe('settings (operations)', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.1, 10.0.0.256'],
     ['DATABASE_URL', 'mysql://x'],
+    ['TECHNIQUES_PATH', 'tecnicas'],
+    ['TECHNIQUES_PATH', '/tecnicas'],
+    ['TECHNIQUES_PATH', '/bases/cirujanos/'],
+    ['TECHNIQUES_PATH', '/patologias/paciente'],
+    ['TECHNIQUES_PATH', '/api/tecnicas'],
+    ['TECHNIQUES_PATH', '/quirofano/:id'],
     ['DEFAULT_SURGEON_ID', '0'],
     ['DEFAULT_SURGEON_ID', 'x'],
     ['APP_PASSWORD', 'x'.repeat(1025)],

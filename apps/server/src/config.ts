@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
-import { DEFAULT_TIME_ZONE, MAX_FILE_BYTES, MAX_PHOTOS } from '@practice/domain';
+import {
+  DEFAULT_TIME_ZONE,
+  MAX_FILE_BYTES,
+  MAX_PHOTOS,
+  TECHNIQUES_PATH,
+  contract,
+  routeOf,
+} from '@practice/domain';
 import type { S3Settings } from './files/s3-store';
 
 /** A setting with which the server cannot start; the message is printed for whoever installs it. */
@@ -24,6 +31,16 @@ function areNetworks(text: string): boolean {
     .split(',')
     .map((one) => one.trim())
     .every((one) => ipaddr.isValid(one) || ipaddr.isValidCIDR(one));
+}
+
+const withoutSlash = (path: string) => path.replace(/\/$/, '');
+
+/** Two segments or more, and not the beginning of another documented call: that one could not be reached any more. */
+function isFreePath(text: string): boolean {
+  if (!/^(?:\/[\w-]+){2,}\/?$/.test(text) || text.startsWith('/api/')) return false;
+  const path = withoutSlash(text);
+  if (path === TECHNIQUES_PATH) return true;
+  return !contract.some((spec) => `${withoutSlash(routeOf(spec))}/`.startsWith(`${path}/`));
 }
 
 /** An empty variable counts as unset: shells and service files write both. */
@@ -63,6 +80,7 @@ const Environment = z.object({
   PHOTOS_PER_REPORT: setting(z._default(whole(1, 200), MAX_PHOTOS)),
   TRUST_PROXY: setting(z.optional(z.string().check(z.refine(areNetworks)))),
   TIME_ZONE: setting(z._default(z.string().check(z.refine(isTimeZone)), DEFAULT_TIME_ZONE)),
+  TECHNIQUES_PATH: setting(z._default(z.string().check(z.refine(isFreePath)), TECHNIQUES_PATH)),
   S3_ENDPOINT: setting(z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/)))),
   S3_REGION: text('auto'),
   S3_BUCKET: setting(z.optional(z.string())),
@@ -84,6 +102,7 @@ const WHAT_IS_EXPECTED: Record<keyof z.output<typeof Environment>, string> = {
   PHOTOS_PER_REPORT: 'un número entero entre 1 y 200',
   TRUST_PROXY: 'las direcciones de los proxies, separadas por comas, por ejemplo 127.0.0.1',
   TIME_ZONE: 'una zona horaria, por ejemplo America/Argentina/Buenos_Aires',
+  TECHNIQUES_PATH: `una ruta de dos partes o más que no sea de otra cosa, por ejemplo ${TECHNIQUES_PATH}`,
   S3_ENDPOINT: 'una dirección que empiece con https:// o http://',
   S3_REGION: 'una región, por ejemplo auto',
   S3_BUCKET: 'un nombre',
@@ -106,6 +125,8 @@ export interface Config {
   timeZone: string;
   /** Addresses or networks (CIDR) of proxies, with commas, whose X-Forwarded-* headers count; null trusts nobody. */
   trustProxy: string | null;
+  /** Without a trailing slash; the documented path answers too (CAT-20). */
+  techniquesPath: string;
   /** Of each photo of a report (decision FO1). */
   maxPhotoBytes: number;
   maxPhotos: number;
@@ -158,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     defaultSurgeonName: found.DEFAULT_SURGEON_NAME ?? null,
     timeZone: found.TIME_ZONE,
     trustProxy: found.TRUST_PROXY ?? null,
+    techniquesPath: withoutSlash(found.TECHNIQUES_PATH),
     maxPhotoBytes: found.PHOTO_MAX_MB * MEGABYTE,
     maxPhotos: found.PHOTOS_PER_REPORT,
     s3: readS3(found),

@@ -13,6 +13,7 @@ export * from './core/messages';
 export * from './core/printable';
 export * from './core/remote';
 export * from './core/schema';
+export * from './core/techniques-path';
 export * from './core/text';
 export * from './core/transfer';
 export * from './contract';

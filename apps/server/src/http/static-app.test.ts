@@ -18,7 +18,10 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets/index-abc123.js'), SCRIPT);
   const [sqlite] = TEST_ENGINES;
   if (!sqlite) throw new Error('no engine');
-  const settings = { surgeonName: 'Dra. </script> $& Sosa' };
+  const settings = {
+    surgeonName: 'Dra. </script> $& Sosa',
+    techniquesPath: '/quirofano/tecnicas',
+  };
   server = await startServer(sqlite, settings, { webRoot: root, allowDevelopmentPage: true });
 });
 afterAll(async () => {
@@ -59,7 +62,23 @@ it('tells the page the settings, safely', async () => {
     surgeonName: 'Dra. </script> $& Sosa',
     specialty: 'Cirugía General',
     timeZone: 'America/Argentina/Buenos_Aires',
+    techniquesPath: '/quirofano/tecnicas',
   });
+});
+
+it('answers the techniques where they are configured to be, and at the documented path (CAT-20)', async () => {
+  const made = await server.send({
+    method: 'POST',
+    url: '/api/quirofano/tecnicas',
+    payload: { nombre: 'Esplenectomía' },
+  });
+  expect(made.statusCode).toBe(201);
+  for (const url of ['/quirofano/tecnicas/', '/api/quirofano/tecnicas', '/bases/tecnicas/']) {
+    expect((await get(url)).statusCode).toBe(401);
+    const { json } = await server.send({ method: 'GET', url });
+    expect(json()).toEqual([made.json()]);
+  }
+  expect((await server.send({ method: 'GET', url: '/quirofano/tecnicasx' })).statusCode).toBe(404);
 });
 
 it('serves hashed files for good, compressed, and nothing outside the folder', async () => {

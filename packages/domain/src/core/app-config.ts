@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TECHNIQUES_PATH } from './techniques-path';
 import { DEFAULT_TIME_ZONE } from './civil-date';
 import { MAX_FILE_BYTES, MAX_PHOTOS } from './file-kinds';
 
@@ -17,6 +18,8 @@ export const AppConfig = z.object({
   /** Photos: bytes of each, and number in one report (decision FO1). */
   maxPhotoBytes: z._default(z.int(), MAX_FILE_BYTES),
   maxPhotos: z._default(z.int(), MAX_PHOTOS),
+  /** Where the catalogue of techniques is asked for, without a trailing slash (clinical-history §7). */
+  techniquesPath: z._default(z.string(), TECHNIQUES_PATH),
   /** Base address of the API when it differs from the page's origin (decision G3). */
   apiUrl: z._default(z.nullable(z.string()), null),
 });

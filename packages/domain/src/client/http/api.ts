@@ -3,10 +3,14 @@ import { SESSION_EXPIRED_EVENT, sessionStore } from '../../session/client/sessio
 
 let client: HttpClient | null = null;
 
-/** Sets the base address of the API; called once, before the first screen. */
-export function connectApi(baseUrl: string): void {
+/**
+ * Sets the base address of the API, and where it has the paths that are configured; called once, before the first
+ * screen.
+ */
+export function connectApi(baseUrl: string, locate?: (path: string) => string): void {
   client = createHttpClient({
     baseUrl,
+    locate,
     token: () => sessionStore.token(),
     // The documented event (practice §4): the session store listens to it and decides.
     onUnauthorized: (token) => {

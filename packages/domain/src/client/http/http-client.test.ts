@@ -71,6 +71,18 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
+it('asks for a path where it is configured to be (CAT-20)', async () => {
+  const { port } = server.address() as AddressInfo;
+  const http = createHttpClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    locate: (path) => path.replace('/cosas', '/otras/cosas'),
+    token: () => null,
+    onUnauthorized: () => undefined,
+  });
+  await http.call(save, { params: { id: 7 }, query: { q: 'a' }, body: { a: 'ñ' } });
+  expect(seen[0]?.request.url).toBe('/otras/cosas/7?q=a');
+});
+
 it('sends what the endpoint declares, and nothing empty', async () => {
   const args = { params: { id: 7 }, query: { q: '' }, body: { a: 'ñ' } };
   await client().http.call(save, args, { idempotencyKey: 'k' });

@@ -17,6 +17,8 @@ import { withRetries, type RawResponse } from './retries';
 export interface HttpClientOptions {
   /** Without a trailing slash. */
   baseUrl: string;
+  /** Where a documented path is found, when it is configured elsewhere (CAT-20). */
+  locate?: ((path: string) => string) | undefined;
   /** The bearer token, or null without a session. */
   token: () => string | null;
   /** Called on a 401 of any call that is not public, with the token of that call (practice §7; decision S1). */
@@ -52,7 +54,7 @@ interface AnyArgs {
 }
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const url = (path: string) => `${options.baseUrl}${path}`;
+  const url = (path: string) => `${options.baseUrl}${options.locate?.(path) ?? path}`;
 
   async function call(
     spec: EndpointSpec,
