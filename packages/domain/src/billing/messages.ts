@@ -34,6 +34,9 @@ export const billingMessages = {
   saving: 'Guardando...',
   notSaved: 'Sin guardar',
 
+  /** It is pasted whole and shortened by who knows which part counts. */
+  codeTooLong: (role: string, row: number, length: number, max: number) =>
+    `${role}, fila ${row}: el código tiene ${length} caracteres y entran ${max}.`,
   percentInvalid: 'El porcentaje tiene que ser un número de 0 a 100.',
   listExpected: 'Se esperaba la lista completa de códigos.',
   tooMany: 'Máximo 12 códigos.',

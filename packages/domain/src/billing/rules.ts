@@ -4,6 +4,7 @@ import { percentOf } from './percent';
 import {
   BILLING_ROLES,
   BILLING_ROWS,
+  CODE_MAX_LENGTH,
   type BillingCode,
   type BillingRole,
   type BillingRow,
@@ -65,6 +66,17 @@ export function codesBody(codes: readonly CodeDraft[]): BillingCode[] {
       fila,
     }))
     .filter(({ codigo, porcentaje }) => codigo !== null || porcentaje !== null);
+}
+
+/** The first code with more characters than are stored, as a sentence; null: all fit. Codes are never cut. */
+export function codeTooLong(codes: readonly CodeDraft[]): string | null {
+  for (const { rol, fila, codigo } of codes) {
+    const { length } = cleanLine(codigo);
+    if (length > CODE_MAX_LENGTH) {
+      return messages.codeTooLong(messages.roles[rol], fila, length, CODE_MAX_LENGTH);
+    }
+  }
+  return null;
 }
 
 export function sameCodes(a: readonly BillingCode[], b: readonly BillingCode[]): boolean {

@@ -62,6 +62,14 @@ export const reportMessages = {
   repeatedPerson: (name: string) => `${name} figura más de una vez en el equipo.`,
 
   save: 'Guardar',
+  /** In the place of the fields, when they cannot be shown. */
+  formCrashed: 'Algo falló al mostrar el formulario. Lo que escribiste sigue acá.',
+  /** decision R18 */
+  sampleStays: {
+    patologia:
+      'El resultado de patología ya está cargado: la muestra sigue figurando como enviada.',
+    cultivo: 'El resultado del cultivo ya está cargado: la muestra sigue figurando como enviada.',
+  },
   update: 'Actualizar',
   exit: 'Salir',
   /** decision R26 */

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cholecystectomyReport } from '../testing/cast';
 import {
   checkReport,
+  checkReportCodes,
   defaultSurgeon,
   isPatientId,
+  loadedSamples,
   newReportDraft,
   quickDuration,
   repeatedTeam,
@@ -99,6 +101,32 @@ describe('what is asked about (R27)', () => {
   it('asks nothing about a birth that is not known', () => {
     expect(about({ fecha: '2001-01-01' }, null)).toEqual([]);
   });
+});
+
+it('a code that is too long stops a save of INTECNUS alone: the hospital keeps them aside (FA5, R26)', () => {
+  const code = (codigo: string) => ({
+    codigos: [{ rol: 'ayudante2', fila: 3, codigo, porcentaje: '' } as const],
+  });
+  expect(checkReportCodes(code('x'.repeat(61)), 2)).toEqual({
+    field: 'codigos',
+    message: 'Ayudante 2, fila 3: el código tiene 61 caracteres y entran 60.',
+  });
+  expect(checkReportCodes(code('x'.repeat(61)), 1)).toBe(null);
+  expect(checkReportCodes(code(` ${'x'.repeat(60)} `), 2)).toBe(null);
+});
+
+it('names the samples whose result is loaded (R18)', () => {
+  const samples = (patologia: boolean, cultivo: boolean) =>
+    loadedSamples({
+      procedimientos_pacientes: {
+        ...cholecystectomyReport.procedimientos_pacientes,
+        patologia,
+        cultivo,
+      },
+    });
+  expect(samples(false, true)).toEqual(['patologia']);
+  expect(samples(false, false)).toEqual(['patologia', 'cultivo']);
+  expect(samples(true, true)).toEqual([]);
 });
 
 describe('quick durations (R4)', () => {

@@ -4,8 +4,9 @@ import { dateDoubt } from '../core/date-doubts';
 import { fillDraft } from '../core/drafts';
 import { commonMessages } from '../core/messages';
 import { fold } from '../core/text';
-import { codesDraft, type CodeDraft } from '../billing/rules';
+import { codeTooLong, codesDraft, type CodeDraft } from '../billing/rules';
 import type { CatalogueItem } from '../catalogues/schema';
+import type { SampleType } from '../pathology/schema';
 import {
   institutionId,
   INSTITUTION,
@@ -106,6 +107,15 @@ export function checkReport(draft: ReportDraft): ReportProblem | null {
     return { field: 'fecha', message: commonMessages.implausibleYear };
   }
   return null;
+}
+
+/** A problem of the billing codes, which only INTECNUS sends: those that are kept aside stop no save (decisions FA5, R26). */
+export function checkReportCodes(
+  { codigos }: Pick<ReportDraft, 'codigos'>,
+  institution: InstitutionId,
+): ReportProblem | null {
+  const message = institution === INSTITUTION.intecnus ? codeTooLong(codigos) : null;
+  return message === null ? null : { field: 'codigos', message };
 }
 
 /** An end that is earlier by less than this would mean an operation of more than half a day (decision R27). */
@@ -210,6 +220,16 @@ export function reportDraft(report: SurgicalReport): ReportDraft {
       codigos: codesDraft(report.codigos),
     },
   );
+}
+
+/** The samples whose result is loaded: unticking them withdraws nothing (decision R18; docs/decisions/190). */
+export function loadedSamples({
+  procedimientos_pacientes: procedure,
+}: Pick<SurgicalReport, 'procedimientos_pacientes'>): SampleType[] {
+  const loaded: SampleType[] = [];
+  if (procedure.patologia_solicitada && !procedure.patologia) loaded.push('patologia');
+  if (procedure.cultivo_solicitado && !procedure.cultivo) loaded.push('cultivo');
+  return loaded;
 }
 
 /** The entries that a report was saved with, under the names that it keeps (decision R24). */

@@ -214,6 +214,23 @@ export const KeysOfASheet: Story = {
   },
 };
 
+/** A code is never cut: one with more characters than are stored is named as soon as it is pasted. */
+export const ACodeThatIsTooLong: Story = {
+  play: async ({ canvas, args }) => {
+    const start = cell(canvas, 'Cirujano, fila 2: código');
+    start.focus();
+    await userEvent.paste(`08.01.03 ${'colecistectomía '.repeat(4)}`);
+    await expect(start).toHaveValue(`08.01.03 ${'colecistectomía '.repeat(4)}`);
+    await expect(
+      canvas.getByText('Cirujano, fila 2: el código tiene 72 caracteres y entran 60.'),
+    ).toBeVisible();
+    await userEvent.clear(start);
+    await userEvent.paste('x'.repeat(60));
+    await expect(canvas.queryByText(/entran 60/)).toBe(null);
+    await expect(args.onChange).toHaveBeenLastCalledWith([row('cirujano', 2, 'x'.repeat(60))]);
+  },
+};
+
 /** (+) Two columns copied from a sheet. */
 export const PasteFromASheet: Story = {
   play: async ({ canvas, args }) => {

@@ -2,10 +2,10 @@ import {
   BILLING_ROLES,
   BILLING_ROWS,
   CODE_COLUMNS,
-  CODE_MAX_LENGTH,
   QUICK_FILLS,
   billingMessages as messages,
   codeAt,
+  codeTooLong,
   commonMessages,
   fillCode,
   pasteCodes,
@@ -58,6 +58,7 @@ export function BillingGrid({
   const [said, setSaid] = useState('');
   const grid = useRef<HTMLDivElement>(null);
   const unstaffed = rolesWithoutPerson(codes, hasPerson);
+  const tooLong = readOnly ? null : codeTooLong(codes);
   /** Offered until something else is changed. */
   const undoable = undo !== undefined && sameRows(undo.after, codes);
 
@@ -98,6 +99,9 @@ export function BillingGrid({
           {messages.leftOut(undo.left)}
         </p>
       )}
+      <p role="status" className="text-caption font-semibold text-danger empty:absolute">
+        {tooLong}
+      </p>
       {note}
       {readOnly ? (
         <ReadOnlyCodes codes={codes} unstaffed={unstaffed} />
@@ -217,7 +221,6 @@ function CodeRow({ row, onType, onWrite, onPaste, firstCell }: CodeRowProps) {
           data-cell={column}
           aria-label={(column === 'codigo' ? messages.codeOf : messages.percentOf)(role, fila)}
           inputMode={column === 'porcentaje' ? 'decimal' : undefined}
-          maxLength={column === 'codigo' ? CODE_MAX_LENGTH : undefined}
           value={row[column]}
           onChange={(event) => onType({ ...row, [column]: event.target.value })}
           onBlur={() => {

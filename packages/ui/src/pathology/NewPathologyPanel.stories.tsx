@@ -105,7 +105,9 @@ export const NothingPending: Story = {
   play: async () => {
     await waitFor(async () => expect(await type()).toHaveFocus());
     await expect(await type()).toHaveDisplayValue('— Seleccione —');
-    await expect(screen.getByRole('radio', { name: 'Patología' })).toBeChecked();
+    const kind = within(screen.getByRole('radiogroup', { name: 'Tipo de carga' }));
+    await expect(kind.getByRole('radio', { name: 'Patología' })).toBeChecked();
+    await expect(kind.getByRole('radio', { name: 'Cultivo' })).not.toBeChecked();
     await expect(await button(/^Guardar/)).toHaveAttribute('aria-disabled', 'true');
   },
 };
@@ -311,7 +313,25 @@ export const LoadedMeanwhile: Story = {
   },
 };
 
-/** Decision PA5: Escape and a click outside close what is clean, and ask about what was typed. */
+/** PAT-19; decision PA5: a click outside closes what is clean, and asks about what was typed. */
+export const AClickOutsideAsksAboutTypedText: Story = {
+  play: async ({ args }) => {
+    const outside = () =>
+      userEvent.setup({ pointerEventsCheck: 0 }).click(document.documentElement);
+    await userEvent.type(await report(), 'A medias');
+    await outside();
+    const question = await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.click(within(question).getByRole('button', { name: 'Seguir editando' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+    await userEvent.clear(await report());
+    await outside();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
+  },
+};
+
+/** PAT-18; decision PA5: Escape closes what is clean, and asks about what was typed. */
 export const EscapeAsksAboutTypedText: Story = {
   play: async ({ args }) => {
     await userEvent.type(await report(), 'A medias');

@@ -89,7 +89,9 @@ export const Failed: Story = {
     await expect(canvas.queryByText('No hay archivos cargados todavía.')).toBe(null);
     // Without the list an awaited result would be stored as one of an external study.
     await userEvent.keyboard('{Alt>}n{/Alt}');
-    await userEvent.click(await button(/^Cargar patología/));
+    const load = await button(/^Cargar patología/);
+    await expect(load).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(load);
     await expect(screen.queryByRole('dialog')).toBe(null);
     msw.use(answer(listPathologies, pathologies), answer(listPatientProcedures, procedures));
     for (const again of canvas.getAllByRole('button', { name: 'Reintentar' })) {

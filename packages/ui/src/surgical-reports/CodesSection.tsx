@@ -1,4 +1,4 @@
-import { codesLine, type CodeDraft } from '@practice/domain';
+import { codeTooLong, codesLine, type CodeDraft } from '@practice/domain';
 import { BillingGrid, type BillingGridProps } from '../billing/BillingGrid';
 import { useFieldFact, useFormField } from '../forms/use-form-field';
 
@@ -6,19 +6,22 @@ const isChosen = (id: number | null) => id !== null;
 
 /** The billing codes of a report of INTECNUS: one field of its form (clinical-history §2.10; decision FA5). */
 export function CodesSection({ status }: Pick<BillingGridProps, 'status'>) {
-  const { key, field, error, readOnly, theirs } = useFormField('codigos');
+  const { key, field, readOnly, theirs, ...refused } = useFormField('codigos');
+  const codes = field.value as CodeDraft[];
+  // The grid says that by itself, as soon as it is typed.
+  const error = refused.error === codeTooLong(codes) ? undefined : refused.error;
   const hasPerson = {
     cirujano: useFieldFact('id_cirujano', isChosen),
     ayudante1: useFieldFact('id_ayudante1', isChosen),
     ayudante2: useFieldFact('id_ayudante2', isChosen),
     ayudante3: useFieldFact('id_ayudante3', isChosen),
   };
-  const other = theirs((codes: CodeDraft[]) => codesLine(codes));
+  const other = theirs((stored: CodeDraft[]) => codesLine(stored));
   return (
     <BillingGrid
       key={key}
       ref={field.ref}
-      codes={field.value as CodeDraft[]}
+      codes={codes}
       onChange={field.onChange}
       hasPerson={hasPerson}
       readOnly={readOnly}

@@ -154,3 +154,60 @@ export const DiagnosesFailed: Story = {
     await expect(await screen.findByRole('option', { name: 'Pólipo de colon' })).toBeVisible();
   },
 };
+
+/** Catalogues in the order of their requests. */
+const asked: string[] = [];
+/** What the form leaves to an idle browser, with the longest it waits (milliseconds). */
+let whenIdle: { run: () => void; timeout: number | undefined }[] = [];
+
+const observeReads: Story['beforeEach'] = ({ msw }) => {
+  asked.length = 0;
+  for (const key of ['diagnosticos', 'cirujanos'] as const) {
+    msw.use(
+      answer(catalogueEndpoints(key).list, () => {
+        asked.push(key);
+        return catalogues[key];
+      }),
+    );
+  }
+};
+
+/** A browser that is never idle, except for what has no limit: the notices. */
+const neverIdle = () => {
+  whenIdle = [];
+  const real = window.requestIdleCallback;
+  window.requestIdleCallback = (task, { timeout } = {}) => {
+    if (timeout === undefined) return real(task);
+    return whenIdle.push({ run: () => real(task), timeout });
+  };
+  return () => {
+    window.requestIdleCallback = real;
+  };
+};
+
+/** PARTE-34; decision R12: the diagnoses wait for an idle browser, 2.5 s at most. */
+export const DiagnosesWaitForAnIdleBrowser: Story = {
+  beforeEach: async (context) => {
+    await observeReads(context);
+    return neverIdle();
+  },
+  play: async () => {
+    await list('Diagnóstico preoperatorio');
+    await waitFor(() => expect(asked).toEqual(['cirujanos']));
+    await expect(whenIdle.map(({ timeout }) => timeout)).toContain(2_500);
+    for (const { run } of whenIdle) run();
+    await waitFor(() => expect(asked).toEqual(['cirujanos', 'diagnosticos']));
+  },
+};
+
+/** Decision R12: at once on focus. */
+export const DiagnosesAreReadOnFocus: Story = {
+  beforeEach: DiagnosesWaitForAnIdleBrowser.beforeEach!,
+  play: async () => {
+    const diagnosis = await list('Diagnóstico preoperatorio');
+    await waitFor(() => expect(asked).toEqual(['cirujanos']));
+    await userEvent.click(diagnosis);
+    await waitFor(() => expect(asked).toEqual(['cirujanos', 'diagnosticos']));
+    await expect(await screen.findByRole('option', { name: 'Pólipo de colon' })).toBeVisible();
+  },
+};

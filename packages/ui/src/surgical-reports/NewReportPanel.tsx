@@ -84,6 +84,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
   };
   const record = useReportForm({
     patient,
+    institution,
     initial,
     save: create,
     onSaved: (report, present) => {

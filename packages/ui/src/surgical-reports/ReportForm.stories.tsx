@@ -1,8 +1,10 @@
 import { ApiError, failed, newReportDraft, reportDraft, savedEntries } from '@practice/domain';
 import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, spyOn, userEvent } from 'storybook/test';
 import { ReportFormHost, reportSources } from '../../../../.storybook/with-report-form';
+import { Button } from '../primitives/Button';
 import { ReportForm } from './ReportForm';
 
 const retry = fn();
@@ -58,6 +60,36 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
     await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** Breaks while it is rendered again. */
+function FaultyPart() {
+  const [pressed, setPressed] = useState(false);
+  if (pressed && faulty) throw new Error('this part cannot be rendered');
+  return <Button onClick={() => setPressed(true)}>Romper</Button>;
+}
+let faulty = true;
+
+/** PARTE-07: the page around the form stays, and so does what was typed. */
+export const AFaultInTheFormIsSaid: Story = {
+  args: { photos: <FaultyPart /> },
+  beforeEach: () => {
+    faulty = true;
+    // React reports what a boundary has caught.
+    spyOn(console, 'error').mockImplementation(() => undefined);
+  },
+  play: async ({ canvas }) => {
+    const typed = () => canvas.getByRole('textbox', { name: 'Anexo diagnóstico' });
+    await userEvent.type(typed(), 'Cólico a repetición');
+    await userEvent.click(canvas.getByRole('button', { name: 'Romper' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Algo falló al mostrar el formulario. Lo que escribiste sigue acá.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Guardar' })).toBeVisible();
+    faulty = false;
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
+    await expect(typed()).toHaveValue('Cólico a repetición');
   },
 };
 

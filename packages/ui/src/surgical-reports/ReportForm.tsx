@@ -4,8 +4,10 @@ import {
   reportMessages as messages,
   type CodeDraft,
   type InstitutionId,
+  type SampleType,
 } from '@practice/domain';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../common/ErrorBoundary';
 import { useFieldFact } from '../forms/use-form-field';
 import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
@@ -24,16 +26,28 @@ export interface ReportFormProps extends ReportSources {
   /** Name of the base procedure in a saved report. */
   typeName?: string | null;
   templates: ReportTemplates;
+  /** The samples of a saved report whose result is loaded; none of a new one. */
+  loadedSamples?: readonly SampleType[];
   /** Whether the codes are being stored, or could not be (decision R3). */
   codesStatus?: BillingGridProps['status'];
   /** The photos, which are stored apart from the fields (decision R3). */
   photos?: ReactNode;
 }
 
-/** The fields of a surgical report, in the order of its checks (clinical-history §2.8, §5). */
-export function ReportForm({
+/** The fields of a surgical report; a fault in showing them leaves the page around them (B57). */
+export function ReportForm(props: ReportFormProps) {
+  return (
+    <ErrorBoundary text={messages.formCrashed}>
+      <ReportFields {...props} />
+    </ErrorBoundary>
+  );
+}
+
+/** In the order of the checks (clinical-history §2.8, §5). */
+function ReportFields({
   institution,
   typeName,
+  loadedSamples = [],
   codesStatus,
   photos,
   templates,
@@ -58,7 +72,7 @@ export function ReportForm({
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <Sheet title={messages.sections.samples}>
-          <SamplesSection />
+          <SamplesSection loaded={loadedSamples} />
         </Sheet>
         {institution === INSTITUTION.intecnus ? (
           <Sheet title={messages.fields.codigos}>

@@ -95,6 +95,23 @@ export const CodesFollowTheParteAndThePageIsLeft: Story = {
   },
 };
 
+/** A code that is too long is neither cut nor sent: the save stops at the codes and says which one. */
+export const ACodeThatIsTooLongStopsTheSave: Story = {
+  play: async ({ canvas, args }) => {
+    await typeCode('0');
+    codeBox(CODE).focus();
+    await userEvent.paste('8'.repeat(60));
+    await update();
+    await expect(canvas.getAllByText(/^Cirujano, fila 3: el código tiene 61 c/)).toHaveLength(1);
+    await expect(codeBox('Cirujano, fila 1: código')).toHaveFocus();
+    await expect(whats()).toEqual([]);
+    await userEvent.type(codeBox(CODE), '{Backspace}');
+    await update();
+    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
+    await expect(whats()).toEqual(['parte', 'códigos']);
+  },
+};
+
 /** Codes that nobody changed are not sent. */
 export const UnchangedCodesStayAsTheyAre: Story = {
   play: async ({ args }) => {

@@ -7,6 +7,7 @@ import {
 import { answer, catalogues, cholecystectomyReport, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { hasUnsavedText } from '../forms/unsaved';
 import { ReportPanel } from './ReportPanel';
 
@@ -144,6 +145,48 @@ export const Editing: Story = {
       id_instrumentador: 1,
       id_circulante: 2,
     });
+  },
+};
+
+/** PARTE-37, CONST-09: after 2.5 s, which are 25 ms here; any other time is not shortened. */
+export const TheNoticeOfASaveLeaves: Story = {
+  beforeEach: () => shortWaits(2_500)(),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Anexo técnica' }), 'x');
+    await update();
+    await screen.findByText('Parte guardado');
+    await waitFor(() => expect(screen.queryByText('Parte guardado')).toBe(null), {
+      timeout: 1_500,
+    });
+  },
+};
+
+/** Decision R18: its pathology is loaded, its culture is not. */
+export const ASampleWithItsResultStays: Story = {
+  beforeEach: recordSaves,
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Se envía muestra a cultivo' }));
+    const stays = /^El resultado .* ya está cargado/;
+    await expect(canvas.queryByText(stays)).toBe(null);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Se envía muestra a patología' }));
+    await expect(canvas.getByText(stays)).toBeVisible();
+    await update();
+    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
+  },
+};
+
+/** API-085: without an answer of its own path the report is read by the other one. */
+export const ReadByItsOtherPath: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(readReport, 404), answer(readProcedureReport, cholecystectomyReport));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await expect(canvas.getByRole('heading', { name: /Gómez, María Ñandú/ })).toBeVisible();
   },
 };
 

@@ -2,6 +2,7 @@ import {
   INSTITUTION,
   codesDraft,
   institutionId,
+  loadedSamples,
   photoMessages,
   procedureKind,
   reportBody,
@@ -110,6 +111,7 @@ function LoadedReportPanel({
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
   const record = useReportForm({
     patient: shown.paciente,
+    institution,
     // Codes that are not stored yet are shown as they were typed.
     initial: {
       ...reportDraft(shown),
@@ -220,6 +222,7 @@ function LoadedReportPanel({
               types={types}
               typeName={shown.procedimientos_pacientes.procedimiento_base_nombre}
               saved={savedEntries(shown)}
+              loadedSamples={loadedSamples(shown)}
               onWant={want}
               templates={templates}
               codesStatus={step && step.status !== 'saved' && !editing ? step.status : undefined}

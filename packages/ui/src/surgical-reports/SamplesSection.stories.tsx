@@ -5,6 +5,7 @@ import { withReportForm } from '../../../../.storybook/with-report-form';
 
 const meta = {
   component: SamplesSection,
+  args: { loaded: [] },
   decorators: [withReportForm],
 } satisfies Meta<typeof SamplesSection>;
 
@@ -19,6 +20,30 @@ export const Default: Story = {
     await expect(
       canvas.getByRole('checkbox', { name: 'Se envía muestra a patología' }),
     ).not.toBeChecked();
+    await userEvent.click(culture);
+    await expect(canvas.queryByRole('status')).toBe(null);
+  },
+};
+
+/** Decision R18: a sample whose result is loaded is not withdrawn, and its box says so when it is unticked. */
+export const ResultIsLoaded: Story = {
+  parameters: { draft: { patologia: true, cultivo: true } },
+  args: { loaded: ['patologia', 'cultivo'] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('status')).toBe(null);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Se envía muestra a patología' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'El resultado de patología ya está cargado: la muestra sigue figurando como enviada.',
+    );
+    const culture = canvas.getByRole('checkbox', { name: 'Se envía muestra a cultivo' });
+    await userEvent.click(culture);
+    await expect(
+      canvas.getByText(
+        'El resultado del cultivo ya está cargado: la muestra sigue figurando como enviada.',
+      ),
+    ).toBeVisible();
+    await userEvent.click(culture);
+    await expect(canvas.getAllByRole('status')).toHaveLength(1);
   },
 };
 

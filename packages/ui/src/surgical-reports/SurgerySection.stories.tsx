@@ -17,6 +17,51 @@ export const Default: Story = {
     await expect(canvas.getByRole('radiogroup', { name: 'Tipo de cirugía' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '1h' }));
     await expect(canvas.getByRole('textbox', { name: 'Inicio' })).toHaveValue('09:30');
+    await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');
+  },
+};
+
+/** Decision R4: the form was opened before midnight; nobody chose its day, which is that of the start. */
+export const TheDayFollowsTheStart: Story = {
+  parameters: { draft: { fecha: '2026-11-19' } },
+  play: async ({ canvas }) => {
+    const day = canvas.getByRole('textbox', { name: 'Fecha' });
+    for (const name of ['1h', '30 min']) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await expect(day).toHaveValue('20/11/2026');
+    }
+  },
+};
+
+/** The report of another day is written today: its times are set, its day is not touched. */
+export const ATypedDayStays: Story = {
+  play: async ({ canvas }) => {
+    const day = canvas.getByRole('textbox', { name: 'Fecha' });
+    await userEvent.clear(day);
+    await userEvent.type(day, '18/11/2026');
+    await userEvent.click(canvas.getByRole('button', { name: '2h' }));
+    await expect(canvas.getByRole('textbox', { name: 'Inicio' })).toHaveValue('08:30');
+    await expect(canvas.getByRole('button', { name: '2h' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(day).toHaveValue('18/11/2026');
+    await userEvent.clear(day);
+    await userEvent.click(canvas.getByRole('button', { name: '1h' }));
+    await expect(day).toHaveValue('20/11/2026');
+  },
+};
+
+/** The day of a stored report was chosen when it was written. */
+export const AStoredDayStays: Story = {
+  parameters: { draft: { fecha: '2026-11-12' } },
+  args: {
+    sources: { ...reportSources, saved: { id_cirujano: { id: 1, nombre: 'Dra. Inventada Sosa' } } },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '30 min' }));
+    await expect(canvas.getByRole('textbox', { name: 'Inicio' })).toHaveValue('10:00');
+    await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('12/11/2026');
   },
 };
 

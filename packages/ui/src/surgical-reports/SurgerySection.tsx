@@ -17,7 +17,7 @@ import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
 import { Notice } from '../primitives/Notice';
 import { CatalogueField } from './CatalogueField';
-import type { ReportSources } from './report-sources';
+import { isStored, type ReportSources } from './report-sources';
 
 const TIMINGS = [
   { value: SURGERY_TIMING.elective, label: messages.elective },
@@ -34,7 +34,7 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
     <div className="grid grid-cols-1 gap-field">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-field">
         <SegmentsControl name="tipo_cirugia" required segments={TIMINGS} />
-        {!readOnly && <QuickDurations />}
+        {!readOnly && <QuickDurations stored={isStored(sources)} />}
         <DateControl name="fecha" required className="w-36" />
         <TimeControl name="hora_inicio" className="w-24" />
         <TimeControl name="hora_fin" className="w-24" />
@@ -59,10 +59,11 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
 }
 
 /**
- * Sets the end to now and the start that many minutes earlier; the focus stays (clinical-history §2.8; decision R4). One
- * Tab stop, ← and → between the buttons: five stops would cost four keys in every report (look-and-feel §4).
+ * Sets the end to now and the start that many minutes earlier; the focus stays (clinical-history §2.8; decision R4). A day
+ * that somebody chose stays (docs/decisions/191). One Tab stop, ← and → between the buttons: five stops would cost four keys
+ * in every report (look-and-feel §4).
  */
-function QuickDurations() {
+function QuickDurations({ stored }: { stored: boolean }) {
   const { form } = useRecordFormContext();
   const [set, setSet] = useState<ReturnType<typeof quickDuration> & { minutes: QuickDuration }>();
   const hora_inicio = useFieldValue<string>('hora_inicio');
@@ -81,9 +82,14 @@ function QuickDurations() {
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
 
+  const hasChosenDay = () => {
+    const day: unknown = form.getValues('fecha');
+    if (day === '' || day === set?.fecha) return false;
+    return stored || form.getFieldState('fecha').isDirty;
+  };
   const choose = (minutes: QuickDuration) => {
     const times = quickDuration(minutes);
-    form.setValue('fecha', times.fecha, { shouldDirty: true });
+    if (!hasChosenDay()) form.setValue('fecha', times.fecha, { shouldDirty: true });
     form.setValue('hora_inicio', times.hora_inicio, { shouldDirty: true });
     form.setValue('hora_fin', times.hora_fin, { shouldDirty: true });
     setSet({ ...times, minutes });

@@ -16,3 +16,7 @@ export interface ReportSources {
   /** Called when a field of this catalogue gets the focus: lazy catalogues load now (decision R12). */
   onWant: (catalogue: ReportCatalogueKey) => void;
 }
+
+/** Whether the report was saved before: the checks let none be saved without a surgeon. */
+export const isStored = ({ saved }: Pick<ReportSources, 'saved'>): boolean =>
+  saved.id_cirujano !== undefined;

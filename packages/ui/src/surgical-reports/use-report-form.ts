@@ -1,8 +1,10 @@
 import {
   checkReport,
+  checkReportCodes,
   commonMessages,
   reportDoubts,
   reportMessages as messages,
+  type InstitutionId,
   type Patient,
   type ReportDraft,
   type SurgicalReport,
@@ -12,16 +14,17 @@ import { useRecordForm, type RecordFormOptions } from '../forms/use-record-form'
 /** The form of a report, new or stored (clinical-history §2.8, §5). */
 export function useReportForm({
   patient,
+  institution,
   ...options
 }: Pick<
   RecordFormOptions<ReportDraft, SurgicalReport>,
   'initial' | 'save' | 'onSaved' | 'readOnly'
-> & { patient: Pick<Patient, 'fecha_nacimiento' | 'nombre'> }) {
+> & { patient: Pick<Patient, 'fecha_nacimiento' | 'nombre'>; institution: InstitutionId }) {
   return useRecordForm<ReportDraft, SurgicalReport>({
     ...options,
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
-    check: checkReport,
+    check: (draft) => checkReport(draft) ?? checkReportCodes(draft, institution),
     doubts: (draft) => newDoubts(draft, options.initial, patient),
     failedText: messages.saveFailedHint,
     firstField: 'tipo_cirugia',

@@ -8,6 +8,7 @@ import {
 import { answer, colonoscopyTemplate, refuse, templates } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { TemplateForm } from './TemplateForm';
 import { TemplateFormPanel } from './TemplateFormPanel';
 import { TemplatesDialog } from './TemplatesDialog';
@@ -134,6 +135,19 @@ export const ChangeOne: Story = {
       },
     ]);
     await waitFor(() => expect(field('Técnica')).toHaveValue(''));
+  },
+};
+
+/** PLA-09, CONST-09: after 2.5 s, which are 25 ms here; any other time is not shortened. */
+export const TheNoticeOfASaveLeaves: Story = {
+  beforeEach: () => shortWaits(2_500)(),
+  play: async () => {
+    await choose('Videocolonoscopía');
+    await press(/^Actualizar/);
+    await screen.findByText('Plantilla actualizada con éxito');
+    await waitFor(() => expect(screen.queryByText('Plantilla actualizada con éxito')).toBe(null), {
+      timeout: 1_500,
+    });
   },
 };
 

@@ -147,6 +147,32 @@ it('an upload waits 120 s and is not tried again (G6)', async () => {
   expect(seen).toHaveLength(1);
 });
 
+describe.each(['diagnosticos', 'cirujanos', 'instrumentadores', 'anestesiologos'] as const)(
+  'the report catalogue %s (CAT-14, CAT-15)',
+  (catalogue) => {
+    it('has 7 s for each of three attempts, which 250 and 500 ms lie between', async () => {
+      answer = 'hang';
+      const result = watch(client().call(catalogueEndpoints(catalogue).list));
+      for (const [tries, pause] of [250, 500, null].entries()) {
+        await settle(() => seen.length === tries + 1);
+        await vi.advanceTimersByTimeAsync(6_999);
+        await settle(() => true);
+        expect(answered(7_000)).toBe(tries);
+        await vi.advanceTimersByTimeAsync(1);
+        await settle(() => answered(7_000) === tries + 1);
+        if (pause === null) continue;
+        await vi.advanceTimersByTimeAsync(pause - 1);
+        await settle(() => true);
+        expect(seen).toHaveLength(tries + 1);
+        await vi.advanceTimersByTimeAsync(1);
+      }
+      await settle(() => result.done);
+      expect(seen).toHaveLength(3);
+      expect(result.error).toMatchObject({ kind: 'timeout' });
+    });
+  },
+);
+
 it('no timer is left behind an answer', async () => {
   await client().call(read);
   expect(answered(30_000)).toBe(1);
