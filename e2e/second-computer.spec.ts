@@ -266,6 +266,36 @@ const CASES: SecondComputer[] = [
     },
   },
   {
+    // Its dialog stands above the report into which templates are put.
+    record: 'a technique template',
+    store: async (page) => {
+      const { id_paciente } = await storePatient(page, 'Supuesta, Rita', '20000021');
+      await storeReport(page, Number(id_paciente));
+      const [{ id_procedimiento_paciente } = {}] = (await get(
+        page,
+        `/partes/resumen?id_paciente=${String(id_paciente)}`,
+      )) as Record<string, unknown>[];
+      const texts = { tecnica: 'Apendicectomía', desarrollo: 'Incisión de McBurney.' };
+      const { id_plantilla } = await post(page, '/plantillas/plantillas_tecnicas_cx/', texts);
+      await page.goto(`${server.url}/partes/${String(id_procedimiento_paciente)}`);
+      return `/plantillas/plantillas_tecnicas_cx/${String(id_plantilla)}`;
+    },
+    type: async (page) => {
+      await button(page, 'Actualizar').click();
+      await button(page, 'Editar plantillas técnicas').click();
+      await page.getByRole('option', { name: 'Apendicectomía' }).click();
+      await page.getByRole('textbox', { name: 'Desarrollo' }).fill('Incisión transversa.');
+    },
+    elsewhere: (page, path) =>
+      put(page, path, { tecnica: 'Apendicectomía abierta', desarrollo: 'Incisión mediana.' }),
+    kept: 'Desarrollo',
+    taken: 'Técnica',
+    save: async (page) => {
+      await button(page, /^Actualizar/).click();
+    },
+    stored: { tecnica: 'Apendicectomía abierta', desarrollo: 'Incisión transversa.' },
+  },
+  {
     record: 'a report',
     store: async (page) => {
       const { id_paciente } = await storePatient(page, 'Figurado, Luis', '20000002');
@@ -346,6 +376,30 @@ test('a catalogue entry renamed by another computer', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Mutual Mía');
   await button(page, /^Guardar/).click();
   await expect(page.getByText('Se guardó «Mutual Mía».')).toBeVisible();
+});
+
+/** Photos have no fields: what another computer added is in sight, and what it deleted cannot be deleted again. */
+test('photos of a report that another computer added and deleted', async ({ page }) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Figurado, Blas', '20000022');
+  await storeReport(page, Number(id_paciente));
+  const [{ id_procedimiento_paciente } = {}] = (await get(
+    page,
+    `/partes/resumen?id_paciente=${String(id_paciente)}`,
+  )) as Record<string, unknown>[];
+  const photos = `/procedimientos/${String(id_procedimiento_paciente)}/fotos`;
+  await postForm(page, photos, { files: png('ciego.png') });
+  await page.goto(`${server.url}/partes/${String(id_procedimiento_paciente)}`);
+  await button(page, 'Actualizar').click();
+  await page.getByRole('button', { name: 'Eliminar la foto ciego.png' }).click();
+  const [{ file_key } = {}] = (await get(page, photos)) as Record<string, unknown>[];
+  await remove(page, `${photos}?file_key=${String(file_key)}`);
+  await postForm(page, photos, { files: png('recto.png') });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Ya se había eliminado desde otro puesto.')).toBeVisible();
+  const shown = page.getByRole('button', { name: /^Ver la foto/ });
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toHaveAccessibleName('Ver la foto recto.png');
 });
 
 /**

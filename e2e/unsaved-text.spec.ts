@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { get, post, postForm, storePatient, storeReport } from './support/api';
-import { attach, pdf, png } from './support/files';
+import { addPhotos, attach, pdf, png } from './support/files';
 import { choose, logIn } from './support/journey';
 import { TestServer } from './support/server';
 import { home, loginField } from './support/session';
@@ -228,6 +228,28 @@ const FORMS: Form[] = [
       await page.getByLabel('Técnica detallada').fill('Hemostasia.');
     },
     typed: (page) => expect(page.getByLabel('Técnica detallada')).toHaveValue('Hemostasia.'),
+  },
+  {
+    form: 'a photo that waits for its report',
+    type: async (page) => {
+      await page.goto(`${server.url}/hc?paciente=1&tab=procedimientos`);
+      await button(page, 'Nuevo parte').click();
+      await button(page, 'Hospital HZB').click();
+      await addPhotos(page, png('ciego.png'));
+      await page.getByText('A adjuntar al guardar:').waitFor();
+    },
+    typed: (page) => expect(page.getByRole('button', { name: 'Quitar ciego.png' })).toBeVisible(),
+  },
+  {
+    form: 'a technique template',
+    type: async (page) => {
+      await page.goto(`${server.url}/partes/1`);
+      await button(page, 'Actualizar').click();
+      await button(page, 'Editar plantillas técnicas').click();
+      await page.getByRole('textbox', { name: 'Desarrollo' }).fill('Incisión de ___ cm.');
+    },
+    typed: (page) =>
+      expect(page.getByRole('textbox', { name: 'Desarrollo' })).toHaveValue('Incisión de ___ cm.'),
   },
   {
     form: 'a report',

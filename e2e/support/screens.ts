@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { post, postForm } from './api';
-import { png } from './files';
+import { post, postForm, storeReport } from './api';
+import { addPhotos, png } from './files';
 import { logIn } from './journey';
 import { loginField } from './session';
 import type { TestServer } from './server';
@@ -311,6 +311,30 @@ export const SCREENS: Screen[] = [
   },
   { name: 'Nuevo parte de INTECNUS, con códigos y plantillas', open: reportWithCodes },
   {
+    name: 'Fotos a adjuntar',
+    open: async (page, url) => {
+      await reportWithCodes(page, url);
+      await addPhotos(page, png('ciego.png'), png(LONG_PHOTO_NAME));
+      await page.getByText('A adjuntar al guardar:').waitFor();
+    },
+  },
+  {
+    name: 'Parte con fotos, escribiendo',
+    open: async (page, url) => {
+      await page.goto(`${url}/partes/1`);
+      await page.getByRole('button', { name: 'Actualizar' }).press('Enter');
+      await page.getByRole('button', { name: 'Eliminar la foto ciego.png' }).waitFor();
+    },
+  },
+  {
+    name: 'Visor de fotos',
+    open: async (page, url) => {
+      await page.goto(`${url}/partes/1`);
+      await page.getByRole('button', { name: 'Ver la foto ciego.png' }).press('Enter');
+      await page.getByRole('img', { name: /^ciego\.png/ }).waitFor();
+    },
+  },
+  {
     name: 'Plantillas técnicas',
     open: async (page, url) => {
       await reportWithCodes(page, url);
@@ -424,6 +448,7 @@ export async function furnish(page: Page, server: TestServer) {
   expect(created.every((status) => status === 201)).toBe(true);
   await storeStudies(page);
   await storePathology(page);
+  await storePhotos(page);
   return page.context().storageState();
 }
 
@@ -448,6 +473,16 @@ async function storeStudies(page: Page): Promise<void> {
     id_imagen: ultrasound,
     archivo: png(),
   });
+}
+
+const LONG_PHOTO_NAME = `${'Endoscopía digestiva alta '.repeat(4)}.png`;
+
+/** A report of the first patient with two photos. */
+async function storePhotos(page: Page): Promise<void> {
+  await storeReport(page, 1);
+  for (const name of ['ciego.png', LONG_PHOTO_NAME]) {
+    await postForm(page, '/procedimientos/1/fotos', { files: png(name) });
+  }
 }
 
 /** Results of the first patient, one with an image. */
