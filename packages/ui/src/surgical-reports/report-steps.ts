@@ -11,7 +11,7 @@ import {
 import type { ReportStep } from './ReportSteps';
 
 /** The codes on their way to the server, as the Panel reads them. */
-interface CodesState {
+export interface CodesState {
   status: 'saving' | 'failed' | 'saved';
   error: ApiError | null;
   theirs: readonly BillingCode[] | null;
@@ -19,13 +19,19 @@ interface CodesState {
 }
 
 /** The photos on their way to the server. */
-interface PhotosState {
+export interface PhotosState {
   state: 'idle' | 'queued' | 'uploading' | 'failed' | 'done';
   total: number;
   mayRetry: boolean;
   stored: number;
   failed: number;
   retry: () => void;
+}
+
+/** Codes that are being sent, or could not be stored. */
+export function notStored<Codes extends { status: CodesState['status'] }>(codes: Codes | null) {
+  if (codes === null || codes.status === 'saved') return null;
+  return { ...codes, status: codes.status };
 }
 
 /** What a save of this page did, and what still follows it; nothing while nothing follows. */
