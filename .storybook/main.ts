@@ -7,7 +7,7 @@ const config: StorybookConfig = {
     '../packages/ui/src/**/*.stories.tsx',
     { directory: '../apps/clinic/src', files: '**/*.stories.tsx', titlePrefix: 'app' },
   ],
-  addons: ['@storybook/addon-a11y'],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
   staticDirs: ['./public', '../apps/clinic/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The native TypeScript has no compiler API: docgen reads props from the source instead of the types.

@@ -94,6 +94,10 @@ const preview: Preview = {
         laptop: { name: 'Notebook 1024×768', styles: { width: '1024px', height: '768px' } },
       },
     },
+    docs: {
+      // Each in a page of its own: ids, the focus and the keys of one story are not another's.
+      story: { inline: false },
+    },
     options: { storySort: { order: ['app', 'primitives', 'common'] } },
     controls: { sort: 'requiredFirst' },
   },

@@ -396,7 +396,8 @@ test('photos of a report that another computer added and deleted', async ({ page
   await remove(page, `${photos}?file_key=${String(file_key)}`);
   await postForm(page, photos, { files: png('recto.png') });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText('Ya se había eliminado desde otro puesto.')).toBeVisible();
+  const said = page.getByText('Ya se había eliminado desde otro puesto.', { exact: true });
+  await expect(said).toBeVisible();
   const shown = page.getByRole('button', { name: /^Ver la foto/ });
   await expect(shown).toHaveCount(1);
   await expect(shown).toHaveAccessibleName('Ver la foto recto.png');

@@ -109,6 +109,22 @@ describe('the tree', () => {
     );
   });
 
+  test.each([
+    'surgical-reports/ReportForm',
+    'billing/BillingGrid',
+    'photos/PhotoGallery',
+    'catalogues/CatalogueEditor',
+    'common/Calendar',
+    'common/CountCalendar',
+  ])('%s has a page of documentation: its text, its props, its states', (component) => {
+    const text = read(`packages/ui/src/${component}.stories.tsx`);
+    expect(text).toContain("tags: ['autodocs']");
+    expect(text).toMatch(/const DOCUMENTATION = `\n[\s\S]{200,}?\n`;/);
+    const stories = text.match(/^export const \w+: Story = \{/gm).length;
+    const hidden = text.match(/^ {2}tags: \['!autodocs'\],$/gm).length;
+    expect(stories - hidden).toBeGreaterThanOrEqual(4);
+  });
+
   test('nobody silences the linter or the compiler', () => {
     expect(matching(SILENCED).filter((path) => path !== 'scripts/lint-config.test.mjs')).toEqual(
       [],

@@ -18,19 +18,14 @@ export function usePhotos(idPp: number | null): Remote<Photo[]> {
   });
 }
 
+/**
+ * idle: nothing was added · queued: the report is not stored yet · uploading: some are on their way · failed: the rest is
+ * stored · done: all are stored.
+ */
+export type PhotosState = 'idle' | 'queued' | 'uploading' | 'failed' | 'done';
+
 export interface PhotoSteps {
-  /**
-   * idle: nothing was added · queued: the report is not stored yet · uploading: some are on their way · failed: the rest is
-   * stored · done: all are stored.
-   */
-  state: 'idle' | 'queued' | 'uploading' | 'failed' | 'done';
-  total: number;
-  stored: number;
-  failed: number;
-  /** Some of those that failed may be accepted later. */
-  mayRetry: boolean;
-  /** One photo, or every one that failed. */
-  retry: (id?: string) => void;
+  state: PhotosState;
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
   /** The form was left without saving. A session that expired discards nothing: its user may log in again. */
@@ -41,13 +36,12 @@ export interface PhotoSteps {
 
 /**
  * What becomes of the photos of one report that are not in its list yet, for whoever holds its form (decisions R2, R3). They
- * outlive the component. Progress within a photo does not render the form again: {@link usePhotoUploads} tells of it.
+ * outlive the component. A photo that is stored does not render the form again, only the first and the last:
+ * {@link usePhotoCounts} and {@link usePhotoUploads} tell of each.
  */
 export function usePhotoSteps(owner: PhotoOwner): PhotoSteps {
-  const facts = useSyncExternalStore(photoUploads.subscribe, () => factsOf(owner));
   return {
-    ...(JSON.parse(facts) as Facts),
-    retry: (id) => photoUploads.retry(owner, id),
+    state: useSyncExternalStore(photoUploads.subscribe, () => stateOf(owner)),
     attach: (idPp) => photoUploads.attach(owner, idPp),
     forgetDone: () => photoUploads.forgetDone(owner),
     discard: () => {
@@ -56,7 +50,24 @@ export function usePhotoSteps(owner: PhotoOwner): PhotoSteps {
   };
 }
 
-type Facts = Pick<PhotoSteps, 'state' | 'total' | 'stored' | 'failed' | 'mayRetry'>;
+export interface PhotoCounts {
+  state: PhotosState;
+  total: number;
+  stored: number;
+  failed: number;
+  /** Some of those that failed may be accepted later. */
+  mayRetry: boolean;
+  /** Every one that failed. */
+  retry: () => void;
+}
+
+/** How many of them are stored by now. Progress within a photo changes nothing here. */
+export function usePhotoCounts(owner: PhotoOwner): PhotoCounts {
+  const facts = useSyncExternalStore(photoUploads.subscribe, () => factsOf(owner));
+  return { ...(JSON.parse(facts) as Facts), retry: () => photoUploads.retry(owner) };
+}
+
+type Facts = Omit<PhotoCounts, 'retry'>;
 
 /** As text: equal facts are the same snapshot. */
 function factsOf(owner: PhotoOwner): string {
@@ -64,7 +75,7 @@ function factsOf(owner: PhotoOwner): string {
   const count = (status: PhotoUpload['status']) =>
     items.filter((item) => item.status === status).length;
   const facts: Facts = {
-    state: stateOf(owner, items),
+    state: stateOf(owner),
     total: items.length,
     stored: count('stored'),
     failed: count('failed'),
@@ -84,7 +95,8 @@ export function usePhotoUploads(owner: PhotoOwner) {
   };
 }
 
-function stateOf(owner: PhotoOwner, items: readonly PhotoUpload[]): PhotoSteps['state'] {
+function stateOf(owner: PhotoOwner): PhotosState {
+  const items = photoUploads.of(owner);
   if (items.length === 0) return photoUploads.isDone(owner) ? 'done' : 'idle';
   if (typeof owner !== 'number') return 'queued';
   if (items.some(({ status }) => status === 'waiting' || status === 'sending')) return 'uploading';

@@ -43,9 +43,21 @@ function Typed({ codes, onChange, ...props }: BillingGridProps) {
   );
 }
 
+const DOCUMENTATION = `
+Billing codes of a report of INTECNUS: four roles of three rows (clinical-history §2.10). It is one field of the form: \`codes\` in,
+\`onChange\` out, only rows with text.
+
+- **Keys of a sheet**: arrows, Tab, Enter down, Shift+Enter up, two columns pasted at once. The buttons of a row are no Tab stops; → reaches them.
+- **Quick fills** and pastes can be taken back once (decision FA2).
+- **Percentages** are read when their field is left: comma and dot are decimals, 0 to 100 (decision FA1).
+- **A role without a person** is said in amber and blocks nothing (decision FA4). A code that is too long is named and never cut.
+`;
+
 /** Billing codes of a report of INTECNUS: the keys of a sheet, quick fills, and what the team lacks. */
 const meta = {
   component: BillingGrid,
+  tags: ['autodocs'],
+  parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '560px' } } },
   render: (args) => <Typed {...args} />,
   args: { codes: [], onChange: fn(), hasPerson: everybody },
 } satisfies Meta<typeof BillingGrid>;
@@ -132,6 +144,7 @@ export const Refused: Story = {
 
 /** FAC-04, FAC-05, FAC-06, FAC-07; decision FA2: each can be taken back. */
 export const QuickFills: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas, args }) => {
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
     await expect(canvas.getAllByRole('button', { name: /^100 % en/ })).toHaveLength(3);
@@ -162,6 +175,7 @@ export const QuickFills: Story = {
 
 /** FAC-08 to FAC-11; decision FA1: parsed when the field is left, not at each key. */
 export const PercentagesAreReadOnLeaving: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas, args }) => {
     const percent = cell(canvas, 'Cirujano, fila 1: porcentaje');
     for (const [typed, shown] of [
@@ -184,6 +198,7 @@ export const PercentagesAreReadOnLeaving: Story = {
 
 /** B1: arrows, Enter and Tab as in a sheet; the buttons of a row are no Tab stops, → reaches them. */
 export const KeysOfASheet: Story = {
+  tags: ['!autodocs'],
   args: { codes: some },
   play: async ({ canvas }) => {
     const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -216,6 +231,7 @@ export const KeysOfASheet: Story = {
 
 /** A code is never cut: one with more characters than are stored is named as soon as it is pasted. */
 export const ACodeThatIsTooLong: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas, args }) => {
     const start = cell(canvas, 'Cirujano, fila 2: código');
     start.focus();
@@ -233,6 +249,7 @@ export const ACodeThatIsTooLong: Story = {
 
 /** (+) Two columns copied from a sheet. */
 export const PasteFromASheet: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas, args }) => {
     const start = cell(canvas, 'Cirujano, fila 3: código');
     start.focus();

@@ -17,8 +17,19 @@ import { CatalogueEditor } from './CatalogueEditor';
 
 const retry = fn();
 
+const DOCUMENTATION = `
+The dialog of every catalogue: search, list, Nuevo, Editar, Eliminar (clinical-history §2.12). The texts of refusals come from the
+catalogue's own rules. \`CatalogueEditorPanel\` connects it.
+
+- **Modes**: list, new, edit, question before a deletion. Every way out returns to the list.
+- **Keys**: typing searches, arrows move, Enter edits, Supr asks. Double click edits.
+- **Flags** hide what a catalogue does not allow.
+`;
+
 const meta = {
   component: CatalogueEditor,
+  tags: ['autodocs'],
+  parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '640px' } } },
   args: {
     ...placesEditor,
     onCreate: fn(),
@@ -111,6 +122,7 @@ export const LongNames: Story = {
 };
 
 export const NothingSelected: Story = {
+  tags: ['!autodocs'],
   play: async () => {
     await search();
     await userEvent.click(button('Eliminar'));
@@ -141,6 +153,7 @@ export const FlagsHideTheActions: Story = {
 };
 
 export const EveryCloseReturnsToTheList: Story = {
+  tags: ['!autodocs'],
   play: async ({ args }) => {
     for (const close of ['Cancelar', 'Volver a la lista', 'Escape']) {
       await userEvent.click(await screen.findByRole('button', { name: 'Nuevo' }));
@@ -162,6 +175,7 @@ export const EveryCloseReturnsToTheList: Story = {
 };
 
 export const ReopensInTheList: Story = {
+  tags: ['!autodocs'],
   args: { open: false },
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Abrir' });
@@ -176,6 +190,7 @@ export const ReopensInTheList: Story = {
 };
 
 export const TypedNameIsAskedBeforeItIsLost: Story = {
+  tags: ['!autodocs'],
   play: async () => {
     await search();
     await userEvent.click(button('Nuevo'));

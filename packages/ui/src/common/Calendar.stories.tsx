@@ -2,8 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Calendar } from './Calendar';
 
+const DOCUMENTATION = `
+A month in which one day is chosen; \`DateField\` opens it beside its text. Days are civil dates (\`2026-11-20\`), never instants.
+
+- **Keys**: arrows by day and week, Page Up and Page Down by month, Enter chooses.
+- **\`distant\`** adds month and year selectors, for birth dates. \`min\` and \`max\` disable days.
+`;
+
 const meta = {
   component: Calendar,
+  tags: ['autodocs'],
+  parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '400px' } } },
   args: { value: '2026-11-23', today: '2026-11-20', onValueChange: fn() },
   decorators: [(Story) => <div className="inline-block bg-surface">{Story()}</div>],
 } satisfies Meta<typeof Calendar>;
@@ -22,11 +31,20 @@ export const Default: Story = {
 };
 
 export const PageDownGoesToTheNextMonth: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     const day = canvas.getByRole('button', { name: /23 de noviembre de 2026/ });
     await waitFor(() => expect(day).toHaveFocus());
     await userEvent.keyboard('{PageDown}');
     await expect(await canvas.findByText('diciembre 2026')).toBeVisible();
+  },
+};
+
+/** Nothing is chosen: it opens at the month of today. */
+export const NoDay: Story = {
+  args: { value: '' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('noviembre 2026')).toBeVisible();
   },
 };
 

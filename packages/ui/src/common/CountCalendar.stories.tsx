@@ -4,8 +4,18 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { CountCalendar } from './CountCalendar';
 
+const DOCUMENTATION = `
+A month with a dot for each entry of a day (practice §2 "Appointments"): 'Calendario de Turnos'. Choosing the chosen day again chooses nothing;
+the name of the month chooses the whole month.
+
+- **Keys**: one Tab stop in the grid; arrows by day and week, Page Up and Page Down by month.
+- **More than 24** of one day are a number: a full day does not make its week taller.
+`;
+
 const meta = {
   component: CountCalendar,
+  tags: ['autodocs'],
+  parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '480px' } } },
   args: {
     label: 'Calendario de Turnos',
     month: '2026-11',
@@ -112,6 +122,7 @@ export const HundredsOnOneDay: Story = {
 
 /** Six weeks of one height, whatever the month and its dots: nothing below or beside jumps. */
 export const MonthsDoNotJump: Story = {
+  tags: ['!autodocs'],
   args: { counts: { '2026-11-23': 20 }, month: '2026-11' },
   play: async ({ canvas }) => {
     const grid = canvas.getByRole('grid');
@@ -157,6 +168,7 @@ export const WeekFromSunday: Story = {
 };
 
 export const ChoosingADay: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas, args }) => {
     const day = canvas.getByRole('button', { name: /lunes 23 de noviembre/ });
     await userEvent.click(day);
@@ -170,6 +182,7 @@ export const ChoosingADay: Story = {
 
 /** Decision T2. */
 export const ChoosingTheChosenDayAgainChoosesNothing: Story = {
+  tags: ['!autodocs'],
   args: { selected: '2026-11-23' },
   play: async ({ canvas, args }) => {
     const day = canvas.getByRole('button', { name: /lunes 23 de noviembre/ });
@@ -182,6 +195,7 @@ export const ChoosingTheChosenDayAgainChoosesNothing: Story = {
 
 /** Decision T1: the month's name selects the whole month. */
 export const ChoosingTheMonth: Story = {
+  tags: ['!autodocs'],
   args: { selected: '2026-11-23' },
   play: async ({ canvas, args }) => {
     const month = canvas.getByRole('button', {
@@ -197,6 +211,7 @@ export const ChoosingTheMonth: Story = {
 
 /** Decision T10: September is month 9, with either of its Spanish spellings. */
 export const SeptemberIsTheNinth: Story = {
+  tags: ['!autodocs'],
   args: { month: '2026-09', counts: {} },
   play: async ({ canvas, args }) => {
     await userEvent.click(
@@ -207,6 +222,7 @@ export const SeptemberIsTheNinth: Story = {
 };
 
 export const ArrowsChangeTheMonth: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Mes siguiente' }));
     await expect(args.onMonthChange).toHaveBeenLastCalledWith('2026-12');
@@ -220,6 +236,7 @@ export const ArrowsChangeTheMonth: Story = {
 
 /** look-and-feel T1: one tab stop, arrows by day and week, Page Up and Down by month, Enter chooses. */
 export const Keyboard: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas, args }) => {
     const grid = canvas.getByRole('grid');
     const stops = within(grid)

@@ -42,8 +42,20 @@ const upload = (name: string, change: Partial<PhotoUpload> = {}): PhotoUpload =>
   ...change,
 });
 
+const DOCUMENTATION = `
+The photos of a report: stored, on their way, and to be added (clinical-history §2.9; decisions FO1–FO6). \`photos\` null means that the report is
+not stored yet: what is chosen waits in the queue.
+
+- **Adding**: by button, camera, drop and paste. What is no photo is named, the rest goes on.
+- **Sending**: a bar for each and one for all; each that failed is tried again by itself.
+- **Seeing**: thumbnails alone; the viewer shows the original, with arrows and Escape.
+- **Deleting** asks, in the edit mode only, and can be undone.
+`;
+
 const meta = {
   component: PhotoGallery,
+  tags: ['autodocs'],
+  parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '480px' } } },
   subcomponents: { PhotoGrid, PhotoPicker, PhotoQueue, LocalThumbnail, ProgressBar },
   args: {
     photos: ready([]),
@@ -189,6 +201,7 @@ export const AllStored: Story = {
 
 /** FOTO-05, FOTO-06 */
 export const SeveralImagesAreChosenAtOnce: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvasElement, args }) => {
     const input = canvasElement.querySelector('input[type=file]:not([capture])');
     await expect(input).toHaveAttribute('accept', 'image/*');
@@ -202,6 +215,7 @@ export const SeveralImagesAreChosenAtOnce: Story = {
 };
 
 export const TheCameraTakesOne: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvasElement }) => {
     const camera = canvasElement.querySelector('input[capture]');
     await expect(camera).toHaveAttribute('capture', 'environment');
@@ -210,6 +224,7 @@ export const TheCameraTakesOne: Story = {
 };
 
 export const PhotosAreDroppedAndPasted: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas, canvasElement, args }) => {
     const box = canvas.getByText('o arrastralas o pegalas acá');
     await expect(dragOver(box, imageFile('a.png')).defaultPrevented).toBe(true);
@@ -228,6 +243,7 @@ export const PhotosAreDroppedAndPasted: Story = {
 
 /** ERR-087; decision FO1 */
 export const WhatIsNoPhotoIsNamedAndTheRestGoesOn: Story = {
+  tags: ['!autodocs'],
   args: { uploads: [upload('ya.png')] },
   play: async ({ canvas, canvasElement, args }) => {
     const heic = new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' });
@@ -246,6 +262,7 @@ export const WhatIsNoPhotoIsNamedAndTheRestGoesOn: Story = {
 };
 
 export const ThirtyFit: Story = {
+  tags: ['!autodocs'],
   args: { photos: ready(photos(29)) },
   play: async ({ canvas, canvasElement, args }) => {
     chooseFiles(canvasElement, [imageFile('a.png'), imageFile('b.png')]);
@@ -256,6 +273,7 @@ export const ThirtyFit: Story = {
 };
 
 export const NothingIsTakenWhileTheFormIsSaved: Story = {
+  tags: ['!autodocs'],
   args: { frozen: true, photos: ready(photos(1)) },
   play: async ({ canvas, canvasElement, args }) => {
     chooseFiles(canvasElement, [imageFile('a.png')]);
@@ -280,6 +298,7 @@ function Stored(args: PhotoGalleryProps) {
 
 /** ERR-089; decisions FO4, FO6 */
 export const APhotoIsDeletedAfterTheQuestion: Story = {
+  tags: ['!autodocs'],
   render: Stored,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Eliminar la foto foto 2.jpg' }));
@@ -298,6 +317,7 @@ export const APhotoIsDeletedAfterTheQuestion: Story = {
 
 /** ERR-088 */
 export const APhotoThatCannotBeDeletedSaysWhy: Story = {
+  tags: ['!autodocs'],
   args: {
     remove: fn<(photo: Photo) => Promise<void>>(async () => {
       throw new ApiError(503, 'El servidor está ocupado.');
@@ -317,6 +337,7 @@ export const APhotoThatCannotBeDeletedSaysWhy: Story = {
 
 /** By keyboard alone: opens the second photo, goes on, and is back at the photo that was seen last. */
 export const PhotosAreSeenByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { photos: ready(photos(3)), mode: 'reading' },
   play: async ({ canvas }) => {
     await userEvent.tab();
@@ -339,6 +360,7 @@ export const PhotosAreSeenByKeyboard: Story = {
 
 /** Small versions only: thirty originals would be 240 MB (issue 12). */
 export const TheGalleryLoadsNoOriginal: Story = {
+  tags: ['!autodocs'],
   args: { photos: ready(photos(5)) },
   play: async ({ canvasElement }) => {
     const shown = [...canvasElement.querySelectorAll('img')].map(({ src }) => src);
@@ -348,6 +370,7 @@ export const TheGalleryLoadsNoOriginal: Story = {
 
 /** After a row of the queue went, the focus is on the next. */
 export const TheFocusGoesOnInTheQueue: Story = {
+  tags: ['!autodocs'],
   render: function Queue(args) {
     const [uploads, setUploads] = useState([upload('a.png'), upload('b.png')]);
     return (
@@ -370,6 +393,7 @@ export const TheFocusGoesOnInTheQueue: Story = {
 
 /** Drawn outside of the page's thread; the address of the picture ends with the row. */
 export const ChosenPhotosAreShownAtOnce: Story = {
+  tags: ['!autodocs'],
   render: function Queue(args) {
     const [uploads, setUploads] = useState([upload('a.png')]);
     return (

@@ -9,10 +9,11 @@ import {
   type PhotoUpload,
   type Remote,
 } from '@practice/domain';
-import { useRef, useState, type RefObject } from 'react';
+import { memo, useRef, useState, type RefObject } from 'react';
 import { rowLink } from '../common/focus-row';
 import { RemoteView } from '../common/RemoteView';
 import { useRowDeletion } from '../common/use-row-deletion';
+import { useStableCallback } from '../common/use-stable-callback';
 import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
 import { Skeleton } from '../primitives/Skeleton';
@@ -59,6 +60,8 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
     setRefused(sorted.refused);
     if (sorted.accepted.length > 0) props.onAdd(sorted.accepted);
   };
+  const remove = useStableCallback(props.remove);
+  const restore = useStableCallback(props.restore);
   const focusElsewhere = () => (picker.current ?? region.current)?.focus();
 
   return (
@@ -102,7 +105,14 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
             <>
               {outdated}
               {stored.length > 0 ? (
-                <StoredPhotos photos={stored} picker={picker} {...props} />
+                <StoredPhotos
+                  photos={stored}
+                  picker={picker}
+                  mode={props.mode}
+                  frozen={props.frozen}
+                  remove={remove}
+                  restore={restore}
+                />
               ) : (
                 left.length === 0 && <p className="text-ink-2">{messages.none}</p>
               )}
@@ -128,7 +138,15 @@ type StoredPhotosProps = Pick<PhotoGalleryProps, 'mode' | 'frozen' | 'remove' | 
   picker: RefObject<HTMLButtonElement | null>;
 };
 
-function StoredPhotos({ photos, mode, frozen, remove, restore, picker }: StoredPhotosProps) {
+/** Not rendered again by the progress of what is on its way. */
+const StoredPhotos = memo(function StoredPhotos({
+  photos,
+  mode,
+  frozen,
+  remove,
+  restore,
+  picker,
+}: StoredPhotosProps) {
   const grid = useRef<HTMLUListElement>(null);
   const seen = useRef<HTMLElement>(null);
   const [index, setIndex] = useState<number | null>(null);
@@ -192,5 +210,15 @@ function StoredPhotos({ photos, mode, frozen, remove, restore, picker }: StoredP
         />
       )}
     </>
+  );
+}, sameStored);
+
+/** The list is put together anew at each render; its photos are the same ones. */
+function sameStored(before: StoredPhotosProps, after: StoredPhotosProps): boolean {
+  const names = ['mode', 'frozen', 'remove', 'restore', 'picker'] as const;
+  return (
+    names.every((name) => before[name] === after[name]) &&
+    before.photos.length === after.photos.length &&
+    before.photos.every((photo, index) => photo === after.photos[index])
   );
 }

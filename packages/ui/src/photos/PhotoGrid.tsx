@@ -40,7 +40,10 @@ export function PhotoGrid({ photos, onDelete, onOpen, ref }: PhotoGridProps) {
             )}
           </button>
           <div className="flex min-h-control-small items-center gap-1">
-            <span className="min-w-0 grow truncate text-caption text-ink-2" title={photo.filename}>
+            <span
+              className="line-clamp-2 min-w-0 grow text-caption text-ink-2 wrap-anywhere"
+              title={photo.filename}
+            >
               {photo.filename}
             </span>
             {onDelete && (

@@ -5,7 +5,8 @@ import {
   type PhotoUpload,
 } from '@practice/domain';
 import { RotateCcw, X } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
+import { useStableCallback } from '../common/use-stable-callback';
 import { IconButton } from '../primitives/IconButton';
 import { WORKS_WHILE_FROZEN } from '../primitives/works-while-frozen';
 import { LocalThumbnail } from './LocalThumbnail';
@@ -26,18 +27,19 @@ export interface PhotoQueueProps {
 export function PhotoQueue({ uploads, queued, onFocusLost, ...props }: PhotoQueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = uploads.filter(({ status }) => status !== 'stored');
-  if (uploads.length === 0) return null;
-  const stored = uploads.length - shown.length;
-  const bytes = uploads.reduce((sum, { file }) => sum + file.size, 0) || 1;
-  const sent = uploads.reduce((sum, { file, fraction }) => sum + file.size * fraction, 0);
-
-  const remove = (upload: PhotoUpload, index: number) => {
+  const retry = useStableCallback(props.onRetry);
+  const remove = useStableCallback((upload: PhotoUpload) => {
+    const index = shown.indexOf(upload);
     const other = shown[index + 1] ?? shown[index - 1];
     props.onRemove(upload);
     const button = other && list.current?.querySelector<HTMLElement>(`[data-photo="${other.id}"]`);
     if (button) button.focus();
     else onFocusLost();
-  };
+  });
+  if (uploads.length === 0) return null;
+  const stored = uploads.length - shown.length;
+  const bytes = uploads.reduce((sum, { file }) => sum + file.size, 0) || 1;
+  const sent = uploads.reduce((sum, { file, fraction }) => sum + file.size * fraction, 0);
 
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -51,47 +53,60 @@ export function PhotoQueue({ uploads, queued, onFocusLost, ...props }: PhotoQueu
         />
       )}
       <ul ref={list} className="grid grid-cols-1 gap-1">
-        {shown.map((upload, index) => (
-          <li key={upload.id} className="flex items-center gap-2">
-            <LocalThumbnail file={upload.file} />
-            <div className="min-w-0 grow">
-              <p className="flex gap-x-1">
-                <span className="min-w-0 truncate" title={upload.file.name}>
-                  {upload.file.name}
-                </span>
-                <span className="shrink-0 text-ink-2">
-                  {fileMessages.size(fileSize(upload.file.size))}
-                </span>
-              </p>
-              {!queued && <UploadState upload={upload} />}
-            </div>
-            {upload.status === 'failed' && upload.mayRetry && (
-              <IconButton
-                {...WORKS_WHILE_FROZEN}
-                label={messages.retryNamed(upload.file.name)}
-                icon={<RotateCcw size={16} aria-hidden />}
-                onClick={() => props.onRetry(upload)}
-              />
-            )}
-            <IconButton
-              {...(queued ? {} : WORKS_WHILE_FROZEN)}
-              data-photo={upload.id}
-              label={
-                upload.status === 'sending'
-                  ? messages.cancelUpload(upload.file.name)
-                  : messages.removeQueued(upload.file.name)
-              }
-              icon={<X size={16} aria-hidden />}
-              // All of it was sent: the server may have stored it.
-              disabled={upload.status === 'sending' && upload.fraction === 1}
-              onClick={() => remove(upload, index)}
-            />
-          </li>
+        {shown.map((upload) => (
+          <QueueRow
+            key={upload.id}
+            upload={upload}
+            queued={queued}
+            onRemove={remove}
+            onRetry={retry}
+          />
         ))}
       </ul>
     </div>
   );
 }
+
+/** Rendered again only when something becomes of this photo: ten of them progress at the same time. */
+const QueueRow = memo(function QueueRow({
+  upload,
+  queued,
+  onRemove,
+  onRetry,
+}: { upload: PhotoUpload } & Pick<PhotoQueueProps, 'queued' | 'onRemove' | 'onRetry'>) {
+  const { file, status } = upload;
+  return (
+    <li className="flex items-center gap-2">
+      <LocalThumbnail file={file} />
+      <div className="min-w-0 grow">
+        <p className="flex gap-x-1">
+          <span className="min-w-0 wrap-anywhere">{file.name}</span>
+          <span className="shrink-0 text-ink-2">{fileMessages.size(fileSize(file.size))}</span>
+        </p>
+        {!queued && <UploadState upload={upload} />}
+      </div>
+      {status === 'failed' && upload.mayRetry && (
+        <IconButton
+          {...WORKS_WHILE_FROZEN}
+          label={messages.retryNamed(file.name)}
+          icon={<RotateCcw size={16} aria-hidden />}
+          onClick={() => onRetry(upload)}
+        />
+      )}
+      <IconButton
+        {...(queued ? {} : WORKS_WHILE_FROZEN)}
+        data-photo={upload.id}
+        label={
+          status === 'sending' ? messages.cancelUpload(file.name) : messages.removeQueued(file.name)
+        }
+        icon={<X size={16} aria-hidden />}
+        // All of it was sent: the server may have stored it.
+        disabled={status === 'sending' && upload.fraction === 1}
+        onClick={() => onRemove(upload)}
+      />
+    </li>
+  );
+});
 
 function UploadState({ upload: { status, fraction, problem } }: { upload: PhotoUpload }) {
   if (status === 'failed') return <p className="text-danger">{problem}</p>;

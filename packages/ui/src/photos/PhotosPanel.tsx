@@ -53,12 +53,17 @@ function withAddresses(photos: Remote<Photo[]>): Remote<Photo[]> {
   return photos.status === 'ready' ? { ...photos, value: photos.value.map(opened) } : photos;
 }
 
+/** Each once: a photo that is the same is not rendered again. */
+const known = new WeakMap<Photo, Photo>();
+
 /** With addresses that the page can open (decision FO3). */
 function opened(photo: Photo): Photo {
   const address = (path: string) => resolveUrl(path, api().url(''));
-  return {
+  const found = known.get(photo) ?? {
     ...photo,
     url: address(photo.url),
     thumbnail_url: photo.thumbnail_url === null ? null : address(photo.thumbnail_url),
   };
+  known.set(photo, found);
+  return found;
 }

@@ -65,7 +65,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const saveCodes = useSaveCodes();
   const owner = `nuevo:${patient.id_paciente}` as const;
   const photos = usePhotoSteps(owner);
-  const unsavedPhotos = photos.total > 0;
+  const unsavedPhotos = photos.state === 'queued';
   const held = useUnsaved(unsavedPhotos, NOTHING_TYPED);
   const { templates, managing } = useReportTemplates(useTemplates());
   const saySaved = useSavedNotice();

@@ -1,4 +1,11 @@
-import { ApiError, failed, newReportDraft, reportDraft, savedEntries } from '@practice/domain';
+import {
+  ApiError,
+  failed,
+  loading,
+  newReportDraft,
+  reportDraft,
+  savedEntries,
+} from '@practice/domain';
 import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -11,8 +18,21 @@ const retry = fn();
 const blank = newReportDraft();
 const saved = reportDraft(cholecystectomyReport);
 
+const DOCUMENTATION = `
+The fields of a surgical report, in the order of its checks (clinical-history §2.8, §5). It holds no data and sends none: lists,
+templates, photos and what was saved come in by props; what is typed lives in the \`RecordForm\` around it. \`NewReportPanel\` shows it in a dialog,
+\`ReportPanel\` on the page of a stored report, where it is text until it is unlocked.
+
+- **Centre**: nurses for the HZB only, billing codes for INTECNUS only (decisions R8, FA5). What the other centre has is kept aside and said.
+- **Keys**: Enter goes to the next field, Ctrl+Enter saves, Alt+P goes to the templates, ← and → between the quick durations.
+- **A sample whose result is loaded** stays, also when its box is unticked, and says so (decision R18).
+- **A fault** in showing the fields is said in their place; what was typed stays.
+`;
+
 const meta = {
   component: ReportFormHost,
+  tags: ['autodocs'],
+  parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '760px' } } },
   subcomponents: { ReportForm },
   args: { ...reportSources, institution: 2, draft: blank, onSubmit: fn() },
 } satisfies Meta<typeof ReportFormHost>;
@@ -73,6 +93,7 @@ let faulty = true;
 
 /** PARTE-07: the page around the form stays, and so does what was typed. */
 export const AFaultInTheFormIsSaid: Story = {
+  tags: ['!autodocs'],
   args: { photos: <FaultyPart /> },
   beforeEach: () => {
     faulty = true;
@@ -95,6 +116,7 @@ export const AFaultInTheFormIsSaid: Story = {
 
 /** A word without an end wraps inside its field: the fields after it stay in sight. */
 export const EndlessWordsPushNothingAway: Story = {
+  tags: ['!autodocs'],
   args: {
     ...ReadOnly.args,
     draft: {
@@ -116,6 +138,7 @@ export const EndlessWordsPushNothingAway: Story = {
 
 /** The clock is frozen at 10:30; the focus stays on the button. */
 export const QuickDurations: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     const starts = {
       '30 min': '10:00',
@@ -141,6 +164,7 @@ export const QuickDurations: Story = {
 };
 
 export const XClearsWhatIsChosen: Story = {
+  tags: ['!autodocs'],
   args: { draft: saved, institution: 1 },
   play: async ({ canvas }) => {
     const diagnosis = canvas.getByRole('combobox', { name: 'Diagnóstico preoperatorio' });
@@ -150,6 +174,25 @@ export const XClearsWhatIsChosen: Story = {
     await userEvent.click(x);
     await expect(diagnosis).toHaveValue('');
     await expect(diagnosis).toHaveFocus();
+  },
+};
+
+/** The lists are on their way; the fields can be typed into. */
+export const LoadingLists: Story = {
+  args: {
+    catalogues: {
+      diagnosticos: loading,
+      tecnicas: loading,
+      cirujanos: loading,
+      anestesiologos: loading,
+      instrumentadores: loading,
+      tipos_anestesia: loading,
+    },
+    types: loading,
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Cirujano' }), 'Sosa');
+    await expect(await canvas.findByText('Cargando...')).toBeVisible();
   },
 };
 

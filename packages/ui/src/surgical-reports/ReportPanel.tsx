@@ -42,8 +42,8 @@ import { TextLink } from '../primitives/TextLink';
 import { ReportFooter } from './ReportFooter';
 import { ReportForm } from './ReportForm';
 import { ReportPage } from './ReportPage';
-import { ReportSteps } from './ReportSteps';
-import { notStored, stepsOf } from './report-steps';
+import { ReportStepsPanel } from './ReportStepsPanel';
+import { notStored } from './report-steps';
 import { TemplatesPanel } from '../technique-templates/TemplatesPanel';
 import { useReportTemplates } from './use-report-templates';
 import { useReportForm } from './use-report-form';
@@ -161,7 +161,7 @@ function LoadedReportPanel({
         <>
           {outdated}
           {unchecked && <Notice tone="warning">{messages.notReadAgain}</Notice>}
-          <ReportSteps steps={editing ? [] : stepsOf(step, photos)} />
+          {!editing && <ReportStepsPanel idPp={report.id_procedimiento_paciente} />}
         </>
       }
       footer={

@@ -19,7 +19,7 @@ export interface CodesState {
 }
 
 /** The photos on their way to the server. */
-export interface PhotosState {
+export interface PhotosFacts {
   state: 'idle' | 'queued' | 'uploading' | 'failed' | 'done';
   total: number;
   mayRetry: boolean;
@@ -35,7 +35,7 @@ export function notStored<Codes extends { status: CodesState['status'] }>(codes:
 }
 
 /** What a save of this page did, and what still follows it; nothing while nothing follows. */
-export function stepsOf(codes: CodesState | null, photos: PhotosState): ReportStep[] {
+export function stepsOf(codes: CodesState | null, photos: PhotosFacts): ReportStep[] {
   const photosStep = stepOfPhotos(photos);
   if (codes === null && photosStep === null) return [];
   const { steps } = messages;
@@ -58,7 +58,7 @@ function stepOfCodes(codes: CodesState): ReportStep {
 }
 
 /** Null: nothing was added since the report was opened. */
-function stepOfPhotos(photos: PhotosState): ReportStep | null {
+function stepOfPhotos(photos: PhotosFacts): ReportStep | null {
   const { steps } = messages;
   const step = { name: steps.photos };
   switch (photos.state) {

@@ -1,12 +1,12 @@
 import type { BillingCode } from '@practice/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CodesState, PhotosState } from './report-steps';
+import type { CodesState, PhotosFacts } from './report-steps';
 
 export interface StepsAfterSaveOptions {
   /** The codes on their way to the server, and how they are forgotten; null: none are. */
   codes: (CodesState & { codes: readonly BillingCode[] }) | null;
   forgetCodes: () => void;
-  photos: Pick<PhotosState, 'state'> & { forgetDone: () => void };
+  photos: Pick<PhotosFacts, 'state'> & { forgetDone: () => void };
   /** The form is unlocked. */
   editing: boolean;
   /** Everything that followed the save is stored. */
