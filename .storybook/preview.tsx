@@ -11,6 +11,7 @@ import { initCache } from 'swr/_internal';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import '../packages/ui/src/styles.css';
 import { freezeClock } from './frozen-clock';
+import { keepPageStill } from './still-page';
 
 import './still.css';
 
@@ -21,6 +22,7 @@ declare module 'storybook/internal/csf' {
 }
 
 freezeClock();
+keepPageStill();
 connectApi(window.location.origin);
 // Longer than the default second, for slow machines; an element that never appears still fails.
 configure({ asyncUtilTimeout: 6000 });

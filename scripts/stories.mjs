@@ -8,6 +8,8 @@ import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { install } from './lib/install.mjs';
+import { fail } from './lib/run.mjs';
 import { filesForSecondTry, mergeSecondTry } from './lib/second-try.mjs';
 
 /** One more than the two cores of the slowest machine, because some plays wait for timers (decision 080). */
@@ -71,6 +73,7 @@ function serve() {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
+if ((await install()) !== 0) fail('stories: the packages could not be installed.');
 if (!argv.includes('--no-build') && (await isStale())) {
   const code = await run('storybook/dist/bin/dispatcher.js', [
     'build',
