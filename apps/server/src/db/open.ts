@@ -7,7 +7,6 @@ import type { Engine } from './engine';
 import { copyDatabase, findDamage } from './in-thread';
 import { inspectDatabase, type Found } from './inspect';
 import { migrate } from './migrate';
-import { MIGRATION_PATIENCE, openPostgres } from './postgres';
 import { DATABASE_FILE, openSqlite } from './sqlite';
 
 export type Unusable = Exclude<Found, 'ours' | 'old' | 'nothing'>;
@@ -46,6 +45,7 @@ export async function openDatabase({
 }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Opened> {
   const nothingWrong = Promise.resolve([]);
   if (databaseUrl !== null) {
+    const { MIGRATION_PATIENCE, openPostgres } = await import('./postgres');
     const migrated = await upToDate(openPostgres(databaseUrl, MIGRATION_PATIENCE), null);
     await migrated.close();
     return {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,6 +12,8 @@ const OTHERS = 0o077;
  */
 export async function closeToOthers(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
+  // With a database of its own elsewhere, the folder is made when the first file arrives.
+  if (!existsSync(folder)) return;
   await close(folder, OWNER_FOLDER);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

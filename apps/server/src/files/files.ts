@@ -3,7 +3,7 @@ import type { ReadDb } from '../db/engine';
 import { createLocalStore } from './local-store';
 import type { FileStore } from './file-store';
 import { isNamed } from './repository';
-import { createS3Store, type S3Settings } from './s3-store';
+import type { S3Settings } from './s3-store';
 import { createSpool, type Spool, type SpooledFile } from './spool';
 
 /** An orphan is collected after a day: a row may still be about to name a younger one. */
@@ -23,7 +23,9 @@ export interface Files {
 export async function openFiles(dataDir: string, s3: S3Settings | null = null): Promise<Files> {
   const root = join(dataDir, 'files');
   const spool = await createSpool(join(root, 'tmp'));
-  return createFiles(spool, s3 === null ? createLocalStore(root) : createS3Store(s3));
+  if (s3 === null) return createFiles(spool, createLocalStore(root));
+  const { createS3Store } = await import('./s3-store');
+  return createFiles(spool, createS3Store(s3));
 }
 
 export function createFiles(spool: Spool, store: FileStore): Files {
