@@ -27,7 +27,8 @@ const INPUTS = [
   'tsconfig.json',
   'scripts/lib/build.mjs',
 ];
-const NOT_BUILT = /^(?:node_modules|dist|demo|bench|testing)$|\.(?:stories\.tsx|test\.tsx?|md)$/;
+const NOT_BUILT =
+  /^(?:node_modules|dist|demo|bench|chaos|testing)$|\.(?:stories\.tsx|test\.tsx?|md)$/;
 
 function filesOf(path) {
   if (!existsSync(join(root, path))) return [];

@@ -53,3 +53,17 @@ export const damagedSteps = (folder: string): readonly string[] => [
   'Revisá el disco: casi siempre es un disco que falla. Cambialo si hace falta.',
   'Recuperá la última copia de seguridad en una carpeta de datos vacía y arrancá con ella (docs/operar.md, «Copias de seguridad»).',
 ];
+
+/** `npm run move`. */
+export const moveMessages = {
+  usage: 'Se usa así: npm run move -- --to postgres://usuario:clave@servidor/base',
+  noSource: (file: string) =>
+    `${file} no está, o es de otra versión: arrancá primero este programa con ella.`,
+  stopFirst:
+    'El programa está andando con esta carpeta de datos: detenelo primero. No se cambió nada.',
+  notEmpty: 'La base de destino ya tiene datos: tiene que estar vacía. No se cambió nada en ella.',
+  different: (tables: readonly string[]) =>
+    `La copia no es igual en: ${tables.join(', ')}. No la uses; la base de siempre sigue como estaba.`,
+  done: (rows: number, tables: number, folder: string) =>
+    `Copiadas ${rows} filas de ${tables} tablas, todas iguales. Desde ahora arrancá con DATABASE_URL y la misma DATA_DIR: los archivos adjuntos siguen en ${folder}.`,
+} as const;

@@ -1,0 +1,15 @@
+/**
+ * `npm run chaos [-- part…]`: the long forms of what `npm test` tries briefly, against the built server, with figures.
+ * `disk`: a file system of 24 MB fills up while people write (Linux, as root). `postgres`: 20 restarts of a real server
+ * under 8 writers (initdb and pg_ctl in PATH). `stalled`: searches beside 300 bodies that never end.
+ */
+import { buildIfStale } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { TOOLS, fail, runNode } from './lib/run.mjs';
+
+if ((await install()) !== 0) fail('chaos: the packages could not be installed.');
+if ((await buildIfStale()) !== 0) fail('chaos: the build failed.');
+process.exitCode = await runNode(TOOLS.tsx, [
+  'apps/server/chaos/main.ts',
+  ...process.argv.slice(2),
+]);
