@@ -27,6 +27,8 @@ export const appointmentMessages = {
   create: 'Cargar turno',
   creating: 'Cargando...',
   created: '✔ Cargado',
+  /** The notice, for whoever has left the form by then. */
+  createdLate: 'Turno cargado',
 
   calendarTitle: 'Calendario de Turnos',
   previousMonth: 'Mes anterior',

@@ -11,6 +11,7 @@ import { ENTER_SAVES } from '../forms/form-keys';
 import { RecordForm } from '../forms/RecordForm';
 import { TextControl } from '../forms/TextControl';
 import { TimeControl } from '../forms/TimeControl';
+import { StopWaitingButton } from '../forms/StopWaitingButton';
 import type { RecordForm as RecordFormValue } from '../forms/use-record-form';
 import { Button } from '../primitives/Button';
 import { Sheet } from '../primitives/Sheet';
@@ -58,6 +59,7 @@ export function AppointmentForm({ record, doctors, suggestions, given }: Appoint
           <TextControl name="motivo" placeholder={messages.reasonPlaceholder} />
         </div>
         <div className="flex justify-end tablet:col-span-6 desk:col-span-1 desk:pt-5.5">
+          <StopWaitingButton form={record.id} />
           <Button
             type="submit"
             variant="primary"

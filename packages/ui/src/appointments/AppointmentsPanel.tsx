@@ -34,6 +34,7 @@ import { BackLink } from '../common/BackLink';
 import { moveToRows } from '../common/row-keys';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
+import { useToast } from '../primitives/use-toast';
 import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
@@ -86,6 +87,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     region: rows,
     fallbackFocus: searchBox,
   });
+  const toast = useToast();
   const [given, setGiven] = useState(false);
   const [initial] = useState({ ...BLANK_APPOINTMENT, fecha: list.proposed });
   const record = useRecordForm<AppointmentDraft, Appointment>({
@@ -97,8 +99,11 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     check: checkAppointment,
     doubts: async (draft) => [...(await linkNamed(draft)), ...(await askSameHour(draft))],
     save: (draft) => save(appointmentBody(draft)),
-    onSaved: ({ fecha, id_turno }, present) => {
-      if (!present) return;
+    onSaved: ({ fecha, id_turno, nombre }, present) => {
+      if (!present) {
+        toast({ tone: 'success', text: messages.createdLate, detail: nombre });
+        return;
+      }
       record.restart(BLANK_APPOINTMENT, 'nombre');
       setGiven(true);
       list.goTo(fecha);

@@ -4,12 +4,12 @@ import type { FieldValues } from 'react-hook-form';
 import { DiscardDialog } from '../common/DiscardDialog';
 import { Button } from '../primitives/Button';
 import { Dialog, type DialogProps } from '../primitives/Dialog';
-import { RecordForm, type RecordFormProps } from './RecordForm';
+import { RecordFields, type RecordFieldsProps } from './RecordForm';
 import { SaveButton } from './SaveButton';
 import { useBackgroundSave } from './use-background-save';
 
 export interface RecordDialogProps<D extends FieldValues> extends Pick<
-  RecordFormProps<D>,
+  RecordFieldsProps<D>,
   'record' | 'failedTitle' | 'className' | 'children'
 > {
   open?: boolean;
@@ -73,7 +73,7 @@ function fieldRef(formId: string, name: string): RefObject<HTMLElement | null> {
 export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>) {
   const { record, locked, exitLabel, onClose } = props;
   const [asking, setAsking] = useState(false);
-  const { hidden, stopWaiting } = useBackgroundSave(record, props);
+  const { hidden } = useBackgroundSave(record, props);
   const requestClose = () => {
     // A pending save cannot be discarded; after a while the user may stop waiting for it.
     if (record.busy) return;
@@ -107,7 +107,6 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
         footer={
           <>
             {props.status}
-            {stopWaiting && <Button onClick={stopWaiting}>{commonMessages.stopWaiting}</Button>}
             <Button aria-disabled={record.busy} onClick={requestClose}>
               {exitLabel ?? commonMessages.close}
             </Button>
@@ -130,9 +129,13 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
         ) : (
           <>
             {props.notice}
-            <RecordForm record={record} failedTitle={props.failedTitle} className={props.className}>
+            <RecordFields
+              record={record}
+              failedTitle={props.failedTitle}
+              className={props.className}
+            >
               {props.children}
-            </RecordForm>
+            </RecordFields>
           </>
         )}
       </Dialog>

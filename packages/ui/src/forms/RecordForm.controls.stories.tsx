@@ -168,15 +168,19 @@ export const CatalogueIsEditedFromTheField: Story = {
 /** A save waits for an entry that is being added: otherwise the record would lack what the field shows. */
 export const SaveWaitsForWhatIsBeingAdded: Story = {
   play: async ({ args }) => {
+    let added = () => undefined as void;
     create.mockImplementationOnce(
       (_catalogue, nombre) =>
-        new Promise((resolve) => setTimeout(() => resolve({ id: 99, nombre }), 400)),
+        new Promise((resolve) => {
+          added = () => resolve({ id: 99, nombre });
+        }),
     );
     await userEvent.clear(coverage());
     await userEvent.type(coverage(), 'Mutual Nueva');
     await userEvent.click(await screen.findByRole('option', { name: 'Agregar «Mutual Nueva»' }));
     await save();
     await expect(args.onSubmit).not.toHaveBeenCalled();
+    added();
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ ...FILLED, cobertura: 99 }));
   },
 };

@@ -2,7 +2,9 @@ import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { Button } from '../primitives/Button';
+import { useToast } from '../primitives/use-toast';
 import { DateControl } from './DateControl';
 import { ENTER_SAVES } from './form-keys';
 import { RecordForm } from './RecordForm';
@@ -25,7 +27,7 @@ const LABELS = { nombre: 'Nombre', fecha: 'Fecha', hora: 'Hora', notas: 'Notas' 
 
 interface HostProps {
   save: (draft: Draft) => Promise<unknown>;
-  onSaved: (saved: unknown, present: boolean) => void;
+  onSaved: (saved: unknown, present: boolean, pressed: string) => void;
   readOnly?: boolean;
   /** Changes of another computer: the button 'Otro puesto' stores them. */
   theirs?: Partial<Draft>;
@@ -54,6 +56,7 @@ function Host({ save, onSaved, readOnly, theirs = {}, stale = false }: HostProps
 }
 
 function Form({ stored, ...props }: Omit<HostProps, 'theirs' | 'stale'> & { stored: Draft }) {
+  const toast = useToast();
   const record = useRecordForm<Draft, unknown>({
     initial: stored,
     about: 'Registro de Gómez, María',
@@ -62,7 +65,10 @@ function Form({ stored, ...props }: Omit<HostProps, 'theirs' | 'stale'> & { stor
     check: ({ nombre }) =>
       nombre.trim() === '' ? { field: 'nombre', message: 'Falta el nombre.' } : null,
     save: (draft) => props.save(draft),
-    onSaved: props.onSaved,
+    onSaved: (saved, present, pressed) => {
+      toast({ tone: 'success', text: 'Registro guardado' });
+      props.onSaved(saved, present, pressed);
+    },
     failedText: 'No se pudo guardar.',
   });
   return (
@@ -277,7 +283,7 @@ export const TheSameTextDoesNotClash: Story = {
   },
 };
 
-/** A save that succeeds after the user left moves nothing, but still shows its notice. */
+/** A save that succeeds after the user left moves nothing, but still shows its notice, which says whose it is. */
 export const AnswerAfterLeavingMovesNobody: Story = {
   args: { save: fn<Save>(() => new Promise((resolve) => setTimeout(() => resolve(1), 300))) },
   play: async ({ args }) => {
@@ -286,6 +292,58 @@ export const AnswerAfterLeavingMovesNobody: Story = {
     await press('Otra página');
     await expect(hasUnsavedText()).toBe(false);
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith(1, false, ''));
+    const notice = (await screen.findByText('Registro guardado')).closest('li');
+    await expect(notice).toHaveTextContent('Registro de Gómez, María');
+  },
+};
+
+/** The pending save, which a story answers. */
+let answer: { resolve: (saved: unknown) => void; reject: (error: unknown) => void };
+const pending = fn<Save>(
+  () =>
+    new Promise((resolve, reject) => {
+      answer = { resolve, reject };
+    }),
+);
+const stopWaiting = async () => {
+  await userEvent.type(box('Nombre'), ' anual');
+  await save();
+  await expect(await screen.findByRole('button', { name: /^Sigue guardando…/ })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+  await expect(
+    await screen.findByText('Se sigue guardando. Te avisamos cuando haya respuesta.'),
+  ).toBeVisible();
+  await expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBe(null);
+};
+
+/** As in a dialog (issue 10, B9): a line stands in the place of the form, which is shown again by its button or the answer. */
+export const NobodyHasToWait: Story = {
+  args: { save: pending },
+  beforeEach: shortWaits(5_000, 15_000),
+  play: async ({ args }) => {
+    await stopWaiting();
+    await expect(screen.getByRole('button', { name: 'Ver' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(box('Nombre')).toHaveValue('Control anual');
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    answer.resolve(1);
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith(1, false, ''));
+    await expect(box('Nombre')).toBeVisible();
+    await expect(screen.queryByText(/^Se sigue guardando/)).toBe(null);
+    await expect(hasUnsavedText()).toBe(false);
+  },
+};
+
+export const AFailureShowsTheFormAgain: Story = {
+  args: { save: pending },
+  beforeEach: shortWaits(5_000, 15_000),
+  play: async ({ args }) => {
+    await stopWaiting();
+    answer.reject(new ApiError(0, null, 'network'));
+    await expect(await screen.findByText('Registro de Gómez, María')).toBeVisible();
+    await waitFor(() => expect(box('Nombre')).toHaveValue('Control anual'));
+    await expect(screen.getAllByText('No se pudo guardar.')).toHaveLength(2);
+    await expect(args.onSaved).not.toHaveBeenCalled();
   },
 };
 

@@ -5,9 +5,10 @@ import type { FieldValues } from 'react-hook-form';
 import { Notice } from '../primitives/Notice';
 import { FormElement } from './FormElement';
 import { RecordFormContext } from './record-form-context';
+import { useBackgroundSave } from './use-background-save';
 import type { AnyRecordForm, RecordForm as RecordFormValue } from './use-record-form';
 
-export interface RecordFormProps<D extends FieldValues> {
+export interface RecordFieldsProps<D extends FieldValues> {
   record: RecordFormValue<D>;
   /** Title above the message of a failed save. */
   failedTitle?: string;
@@ -17,8 +18,34 @@ export interface RecordFormProps<D extends FieldValues> {
   children: ReactNode;
 }
 
-/** The fields of a record, with the behaviour that every form has (docs/decisions/074). */
-export function RecordForm<D extends FieldValues>(props: RecordFormProps<D>) {
+/**
+ * The form of a record on a page. While its save has no answer the user may stop waiting: then a line stands in its place,
+ * and whatever is beside it works (docs/decisions/205).
+ */
+export function RecordForm<D extends FieldValues>(props: RecordFieldsProps<D>) {
+  const { hidden, show } = useBackgroundSave(props.record, {});
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hidden) line.current?.querySelector('button')?.focus();
+  }, [hidden]);
+  return (
+    <>
+      {hidden && (
+        <div ref={line}>
+          <Notice tone="info" action={{ label: commonMessages.showForm, onSelect: show }}>
+            {commonMessages.savingInBackground}
+          </Notice>
+        </div>
+      )}
+      <div className={hidden ? 'hidden' : 'contents'}>
+        <RecordFields {...props} />
+      </div>
+    </>
+  );
+}
+
+/** The fields of a record, in a dialog or on a page, with the behaviour that every form has (docs/decisions/074). */
+export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>) {
   const { record, failedTitle, className, children } = props;
   return (
     // The context is untyped: controls know the form only by its field names.

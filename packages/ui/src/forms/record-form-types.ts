@@ -73,6 +73,8 @@ export interface RecordForm<D extends FieldValues> {
   id: string;
   form: UseFormReturn<D>;
   pending: PendingFields;
+  /** What is written, and of whom. */
+  about: string;
   labels: Readonly<Record<FieldName<D>, string>>;
   readOnly: boolean;
   state: FormState;
@@ -103,7 +105,9 @@ export interface RecordForm<D extends FieldValues> {
   revision: number;
   /** `pressed`: the value of a second submit button. */
   submit: (pressed?: string) => void;
-  /** Who waits for the pending save instead of the form, whose dialog is hidden; null: the form itself again. */
+  /** Somebody waits for the pending save instead of the form, which is hidden: it may be left. */
+  unattended: boolean;
+  /** Who waits for the pending save instead of the form, which is hidden; null: the form itself again. */
   waitElsewhere: (waiter: SaveWaiter | null) => void;
   /** Restarts the form from `draft`, or from its initial values; `focus` gets the focus after the render. */
   restart: (draft?: D, focus?: FieldName<D>) => void;

@@ -1,18 +1,19 @@
 import { commonMessages as messages } from '@practice/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useStableCallback } from '../common/use-stable-callback';
 import { useElapsed } from '../primitives/use-elapsed';
 import { useToast } from '../primitives/use-toast';
+import { useOfferToStop } from './stop-waiting';
 import type { RecordForm } from './use-record-form';
 
-/** Then the user may stop waiting (issue 10, B9). */
+/** Then the user may stop waiting (issue 10, B9; docs/decisions/097, 205). */
 const STOP_WAITING_MS = 15_000;
 
 export interface BackgroundSave {
-  /** The dialog is hidden until its save is answered; its form keeps the text. */
+  /** The form is hidden until its save is answered; it keeps the text. */
   hidden: boolean;
-  /** Hides the dialog; null while it is too early. */
-  stopWaiting: (() => void) | null;
+  show: () => void;
 }
 
 export interface BackgroundSaveOptions {
@@ -20,12 +21,13 @@ export interface BackgroundSaveOptions {
   asked?: number;
   /** Names the record in the notice of a failure. */
   lateFailure?: () => string;
-  onClose: () => void;
+  /** Closes the dialog when the hidden form is stored. Without it the form stands on a page, in whose place its owner says that it is saved. */
+  onClose?: () => void;
 }
 
 /**
- * Lets the user go on working while a save has no answer. The outcome comes as a notice: a failure offers to show the
- * form again, with its text and the reason (docs/decisions/097).
+ * Lets the user go on working while a save has no answer: its save button offers to hide the form. The outcome comes as a
+ * notice: a failure offers to show the form again, with its text and the reason (docs/decisions/097, 205).
  */
 export function useBackgroundSave<D extends FieldValues>(
   record: RecordForm<D>,
@@ -48,29 +50,37 @@ export function useBackgroundSave<D extends FieldValues>(
   }, [hidden]);
 
   const show = () => setHiddenAt(null);
-  const stopWaiting = () => {
+  const stopWaiting = useStableCallback(() => {
     setHiddenAt({ asked });
-    dismiss.current = toast({
-      tone: 'info',
-      text: messages.savingInBackground,
-      durationMs: Infinity,
-      action: { label: messages.showForm, onSelect: show },
-    });
+    if (onClose) {
+      dismiss.current = toast({
+        tone: 'info',
+        text: messages.savingInBackground,
+        durationMs: Infinity,
+        action: { label: messages.showForm, onSelect: show },
+      });
+    }
     record.waitElsewhere({
       saved: () => {
         dismiss.current();
         setHiddenAt(null);
-        onClose();
+        onClose?.();
       },
       failed: (text) => {
         dismiss.current();
-        dismiss.current = toast({
-          tone: 'error',
-          ...(lateFailure ? { text: lateFailure(), detail: text } : { text }),
-          action: { label: messages.backToForm, onSelect: show },
-        });
+        const failure = lateFailure
+          ? { text: lateFailure(), detail: text }
+          : { text, detail: record.about };
+        if (onClose) {
+          const action = { label: messages.backToForm, onSelect: show };
+          dismiss.current = toast({ tone: 'error', ...failure, action });
+        } else {
+          toast({ tone: 'error', ...failure });
+          show();
+        }
       },
     });
-  };
-  return { hidden, stopWaiting: slow ? stopWaiting : null };
+  });
+  useOfferToStop(record.id, slow && !hidden ? stopWaiting : null);
+  return { hidden, show };
 }

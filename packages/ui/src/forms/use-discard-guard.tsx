@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { DiscardDialog } from '../common/DiscardDialog';
 import type { RecordForm } from './use-record-form';
 
-type Guarded = Pick<RecordForm<never>, 'id' | 'dirty' | 'busy' | 'maybeStored'>;
+type Guarded = Pick<RecordForm<never>, 'id' | 'dirty' | 'busy' | 'maybeStored' | 'unattended'>;
 
 /** The form that is shown, if any: the form writes itself here by {@link useGuardedForm}. */
 export type FormGuard = RefObject<Guarded | null>;
@@ -25,6 +25,8 @@ export function useDiscardGuard(): DiscardGuard {
   return {
     guard,
     leave: (leave) => {
+      // The answer of its save comes as a notice, which keeps the text.
+      if (guard.current?.unattended) return leave();
       // A pending save cannot be discarded; its answer arrives within seconds.
       if (guard.current?.busy) return;
       if (guard.current?.dirty) setAsked(() => leave);
@@ -46,11 +48,14 @@ export function useDiscardGuard(): DiscardGuard {
 }
 
 /** Makes `record` the form that `guard` asks about while it is mounted. */
-export function useGuardedForm(guard: FormGuard, { id, dirty, busy, maybeStored }: Guarded): void {
+export function useGuardedForm(
+  guard: FormGuard,
+  { id, dirty, busy, maybeStored, unattended }: Guarded,
+): void {
   useLayoutEffect(() => {
-    guard.current = { id, dirty, busy, maybeStored };
+    guard.current = { id, dirty, busy, maybeStored, unattended };
     return () => {
       guard.current = null;
     };
-  }, [guard, id, dirty, busy, maybeStored]);
+  }, [guard, id, dirty, busy, maybeStored, unattended]);
 }

@@ -13,6 +13,7 @@ import {
 } from '@practice/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { namingRecord } from '../primitives/use-toast';
 import { useAlive } from '../common/use-alive';
 import { useStableCallback } from '../common/use-stable-callback';
 import type { FieldName } from './field-name';
@@ -61,6 +62,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const unsaved = useUnsaved(dirty, { maybeStored, typed });
   const alive = useAlive();
   const waiter = useRef<SaveWaiter | null>(null);
+  const [unattended, setUnattended] = useState(false);
   const tellLost = useLostSave();
   // A ref, because two presses may occur before the next render.
   const submitting = useRef(false);
@@ -206,10 +208,15 @@ export function useRecordForm<D extends FieldValues, S>(
     await sending;
   };
 
+  const waitElsewhere = (next: SaveWaiter | null) => {
+    waiter.current = next;
+    setUnattended(next !== null);
+  };
+
   const send = async (draft: D, pressed: string) => {
     const endWaiting = () => {
       const ended = waiter.current;
-      waiter.current = null;
+      waitElsewhere(null);
       return ended;
     };
     try {
@@ -219,7 +226,8 @@ export function useRecordForm<D extends FieldValues, S>(
       setState({ status: 'idle' });
       const elsewhere = endWaiting();
       const present = alive.current && elsewhere === null && !unsaved.isLeaving();
-      latest.current.onSaved(saved, present, pressed);
+      const { about, onSaved } = latest.current;
+      namingRecord(present ? null : about, () => onSaved(saved, present, pressed));
       if (!alive.current || elsewhere === null) return;
       startOver(latest.current.initial, null);
       elsewhere.saved();
@@ -229,7 +237,9 @@ export function useRecordForm<D extends FieldValues, S>(
       const cancelled = wasCancelled(error);
       const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);
       const fileField = Object.keys(draft).find((field) => isFile(draft[field]));
-      if (!alive.current) tellLost(text, latest.current.about, labels, draft);
+      // A form that was locked meanwhile shows what was stored before: its text is offered as one that has gone.
+      if (!alive.current || latest.current.readOnly)
+        tellLost(text, latest.current.about, labels, draft);
       else {
         // A later refusal says nothing of the save before it.
         if (error instanceof ApiError && error.uncertain) setMaybeStored(true);
@@ -260,6 +270,7 @@ export function useRecordForm<D extends FieldValues, S>(
     id,
     form,
     pending,
+    about: options.about,
     labels,
     readOnly,
     state,
@@ -275,9 +286,8 @@ export function useRecordForm<D extends FieldValues, S>(
     choices,
     revision,
     submit: (pressed) => void submit(pressed),
-    waitElsewhere: (next) => {
-      waiter.current = next;
-    },
+    unattended,
+    waitElsewhere,
     restart: (draft = latest.current.initial, focus) => startOver(draft, focus ?? null),
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { deferred, useWhenIdle } from './deferred';
 import type { ToastRegionProps } from './ToastRegion';
-import { ToastContext, type ToastMessage } from './use-toast';
+import { ToastContext, named, type ToastMessage } from './use-toast';
 
 /** Radix Toast is not in the first screen's bundle: no notice is shown before the first action (docs/decisions/095). */
 const { Component: ToastRegion } = deferred(
@@ -33,7 +33,8 @@ export function Toaster({ label, closeLabel, lateErrorText, children }: ToasterP
     [],
   );
   const show = useCallback(
-    (message: ToastMessage) => {
+    (given: ToastMessage) => {
+      const message = named(given);
       const id = nextId.current++;
       const late = time !== present.current;
       const { tone } = message;

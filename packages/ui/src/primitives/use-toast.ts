@@ -16,6 +16,28 @@ export interface ToastMessage {
   durationMs?: number;
 }
 
+/** The record of a save that is answered after its form has gone. */
+let lateRecord: string | null = null;
+
+/**
+ * Runs `show`. Its notices name `record` in their second line: another patient may be on screen by now, and 'Guardado' would
+ * be read as theirs. Null: the form is still there, and says whose it is.
+ */
+export function namingRecord(record: string | null, show: () => void): void {
+  lateRecord = record;
+  try {
+    show();
+  } finally {
+    lateRecord = null;
+  }
+}
+
+/** The message with the record that `namingRecord` names. */
+export function named(message: ToastMessage): ToastMessage {
+  if (lateRecord === null) return message;
+  return { ...message, detail: [message.detail, lateRecord].filter(Boolean).join(' · ') };
+}
+
 /** Returns a function that removes the message: a retry removes the earlier error (decision G13). */
 export type ShowToast = (message: ToastMessage) => () => void;
 

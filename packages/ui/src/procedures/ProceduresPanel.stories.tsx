@@ -221,9 +221,11 @@ export const ToggleFollowsTheSavedReport: Story = {
     await writeReport();
     await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
     await waitFor(() => expect(links.onReportCreated).toHaveBeenCalled());
-    // The dialog hides the page until the route opens the report.
-    const endoscopy = canvas.getByRole('radio', { name: 'Endoscopía (1)', hidden: true });
-    await waitFor(() => expect(endoscopy).toBeChecked());
+    // It is stored: no form of it stays open, also for whoever goes back at once.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    await waitFor(() =>
+      expect(canvas.getByRole('radio', { name: 'Endoscopía (1)' })).toBeChecked(),
+    );
   },
 };
 

@@ -146,6 +146,8 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
           onClose={() => setCreation({ step: 'none' })}
           onCreated={(report) => {
             chooseKind(procedureKind(report.procedimientos_pacientes.id_procedimiento_base));
+            // Whoever goes back before the page of the report is drawn never left this one: no form of a stored parte stays open.
+            setCreation({ step: 'none' });
             onReportCreated(report);
           }}
         />

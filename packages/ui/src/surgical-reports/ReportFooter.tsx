@@ -8,6 +8,8 @@ export interface ReportFooterProps {
   /** reading: 'Actualizar' unlocks · editing: 'Actualizar' saves (clinical-history §2.8; decision R1). */
   mode: 'reading' | 'editing';
   saving: boolean;
+  /** Nobody waits for the pending save: the page may be left. */
+  unattended?: boolean;
   dirty: boolean;
   onExit: () => void;
   unlockButton: Omit<UnlockButtonProps, 'label'>;
@@ -18,6 +20,7 @@ export function ReportFooter({
   formId,
   mode,
   saving,
+  unattended = false,
   dirty,
   onExit,
   unlockButton,
@@ -25,7 +28,7 @@ export function ReportFooter({
   return (
     <>
       <ReportStatus mode={mode} dirty={dirty} />
-      <Button aria-disabled={saving} onClick={onExit}>
+      <Button aria-disabled={saving && !unattended} onClick={onExit}>
         {messages.exit}
       </Button>
       {mode === 'reading' ? (

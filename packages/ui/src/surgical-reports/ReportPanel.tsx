@@ -125,8 +125,8 @@ function LoadedReportPanel({
       saySaved(() => pdf.open(printableReport(saved)));
       chooseKind(procedureKind(saved.procedimientos_pacientes.id_procedimiento_base));
       // The parte is stored and read again; what follows it leaves the page once it is stored too (decision R2).
-      if (after.waits(present)) lock();
-      else if (present) onExit(saved);
+      if (after.waits(present) || !present) lock();
+      else onExit(saved);
     },
   });
   const after = useStepsAfterSave({
@@ -169,9 +169,10 @@ function LoadedReportPanel({
           formId={record.id}
           mode={editing ? 'editing' : 'reading'}
           saving={record.busy}
+          unattended={record.unattended}
           dirty={record.dirty}
           // A pending save cannot be discarded; its answer arrives within seconds.
-          onExit={() => !record.busy && onExit(shown)}
+          onExit={() => (!record.busy || record.unattended) && onExit(shown)}
           // Codes on their way would meet the version of an edit.
           unlockButton={{ ...unlockButton, onClick: () => !sending && unlockButton.onClick() }}
         />

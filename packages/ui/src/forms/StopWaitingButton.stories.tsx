@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { useOfferToStop } from './stop-waiting';
+import { StopWaitingButton } from './StopWaitingButton';
+
+interface HostProps {
+  /** Null: it is too early. */
+  stop: (() => void) | null;
+}
+
+function Host({ stop }: HostProps) {
+  useOfferToStop('parte', stop);
+  return <StopWaitingButton form="parte" />;
+}
+
+const meta = { component: Host, args: { stop: fn() } } satisfies Meta<typeof Host>;
+
+export default meta;
+type Story = StoryObj<Meta<HostProps>>;
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Dejar de esperar' }));
+    await expect(args.stop).toHaveBeenCalledOnce();
+  },
+};
+
+export const TooEarly: Story = {
+  args: { stop: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBe(null);
+  },
+};
