@@ -343,6 +343,30 @@ test('a list in sight is asked for once a minute, and again when it is opened', 
   await expect(dialog.getByRole('row', { name: /El tercero/ })).toBeVisible();
 });
 
+test('over a report the list is that of its patient (P7), and a low window shows rows at once', async ({
+  page,
+}) => {
+  const { id_paciente } = await storePatient(page, 'Paz, Inés', '20000009');
+  await storeReport(page, Number(id_paciente));
+  await storeTask(page, 'De nadie');
+  await page.goto(`${server.url}/partes/1`);
+  await expect(page.getByRole('heading', { name: 'Paz, Inés' })).toBeVisible();
+  await page.keyboard.press('Control+KeyB');
+  const dialog = page.getByRole('dialog', { name: 'Pendientes' });
+  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(/Paz, Inés/);
+  await expect(dialog.getByRole('row', { name: /De nadie/ })).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  // The desk's window at 200 %.
+  await page.setViewportSize({ width: 683, height: 384 });
+  await page.goto(server.url);
+  await page.keyboard.press('Control+KeyB');
+  await expect(dialog.getByText('De nadie')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByLabel('Estado')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Filtros' }).click();
+  await expect(dialog.getByLabel('Estado')).toBeVisible();
+});
+
 test('turnos by day, by month and by name; one is deleted', async ({ page }) => {
   await page.clock.install({ time: NOW });
   await storeTurno(page, 'Hoy, Ana', '2026-11-18');

@@ -127,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     await app.register(cors, {
       origin: DEV_ORIGINS,
       credentials: true,
-      allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+      allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
       exposedHeaders: [TOTAL_HEADER],
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     });

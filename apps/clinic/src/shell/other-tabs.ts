@@ -1,7 +1,8 @@
 /** Name of the BroadcastChannel on which tabs ask each other about unsaved text. */
 const CHANNEL = 'texto-sin-guardar';
-/** Name of the shared lock that each tab with a session holds: it tells how many there are. */
-const PRESENCE = 'pestañas';
+/** Each tab with a session holds a lock with this prefix: they tell how many there are. */
+const PRESENCE = 'pestaña ';
+const OWN = `${PRESENCE}${Math.random()}`;
 /** Milliseconds to wait for tabs that are known to be there: one may be drawing a PDF, or wake up first. */
 const ANSWER_MS = 3_000;
 /** The same where nobody knows whether there are others: a page over plain http has no locks. */
@@ -29,7 +30,7 @@ export async function anotherTabHasUnsavedText(): Promise<boolean> {
       if (data === 'held') end(true);
       else if (data === 'free' && ++free === others) end(false);
     });
-    channel.postMessage('ask');
+    channel.postMessage(OWN);
   });
 }
 
@@ -37,14 +38,18 @@ export async function anotherTabHasUnsavedText(): Promise<boolean> {
 async function countOthers(): Promise<number | null> {
   if (!('locks' in navigator)) return null;
   const { held = [] } = await navigator.locks.query();
-  return Math.max(0, held.filter(({ name }) => name === PRESENCE).length - 1);
+  const tabs = new Set(held.map(({ name = '' }) => name));
+  tabs.delete(OWN);
+  return [...tabs].filter((name) => name.startsWith(PRESENCE)).length;
 }
 
 /** Answers the requests of other tabs; returns a function that stops it. */
 export function answerOtherTabs(hasUnsavedText: () => boolean): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }) => {
-    if (data === 'ask') channel.postMessage((hasUnsavedText() ? 'held' : 'free') satisfies Answer);
+    // A question carries the name of its tab, which hears it too.
+    const asked = typeof data === 'string' && data.startsWith(PRESENCE) && data !== OWN;
+    if (asked) channel.postMessage((hasUnsavedText() ? 'held' : 'free') satisfies Answer);
   });
   const leave = stayPresent();
   return () => {
@@ -58,6 +63,6 @@ function stayPresent(): () => void {
   if (!('locks' in navigator)) return () => undefined;
   let leave = () => undefined as void;
   const here = new Promise<void>((resolve) => (leave = resolve));
-  void navigator.locks.request(PRESENCE, { mode: 'shared' }, () => here);
+  void navigator.locks.request(OWN, { mode: 'shared' }, () => here);
   return leave;
 }

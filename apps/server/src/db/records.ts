@@ -42,7 +42,10 @@ export interface Records {
     values: Updateable<RecordTables[T]>,
     options?: UpdateOptions,
   ): Promise<RowOf<T> | null>;
-  /** Hides a clinical row, deletes a catalogue's. Null when there is no such row. Throws InUse. */
+  /**
+   * Hides a clinical row, deletes a catalogue's. Null when there is no such row. Rejects the version of an `If-Match` that is
+   * not the stored one (docs/decisions/206). Throws InUse.
+   */
   remove<T extends RecordTableName>(table: T, id: number): Promise<RowOf<T> | null>;
   /** Shows a hidden clinical row again; does nothing to a visible one. Null when there is no such row. */
   restore<T extends RecordTableName>(table: T, id: number): Promise<RowOf<T> | null>;
@@ -62,9 +65,15 @@ const KEY = '#key';
 
 export function createRecords(
   transaction: Transaction<Database>,
-  options: { kind: EngineKind; author: Author; now: () => Date },
+  options: {
+    kind: EngineKind;
+    author: Author;
+    now: () => Date;
+    /** The version that the author of a deletion saw; null deletes whatever is there. */
+    deletes?: number | null;
+  },
 ): Records {
-  const { kind, author, now } = options;
+  const { kind, author, now, deletes = null } = options;
   const tx = transaction as unknown as AnyTable;
 
   async function audit(
@@ -159,6 +168,9 @@ export function createRecords(
     async remove<T extends RecordTableName>(table: T, id: number) {
       const before = await find(table, id);
       if (before === null) return null;
+      if (deletes !== null && deletes !== before['version']) {
+        throw new HttpError(409, commonMessages.staleDelete);
+      }
       if (isClinical(table)) {
         await audit('baja', table, before, await change(table, before, { borrado: 1 }));
         return before as RowOf<T>;

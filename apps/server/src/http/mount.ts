@@ -137,7 +137,8 @@ export function createMount(options: {
         if (stored) return { ...stored, replayed: true };
       }
       const author = { id_sesion: session.id_sesion, nombre: session.nombre, ip: request.ip };
-      const records = createRecords(tx, { kind: engine.kind, author, now: () => at });
+      const deletes = spec.method === 'DELETE' ? readVersion(request.headers['if-match']) : null;
+      const records = createRecords(tx, { kind: engine.kind, author, now: () => at, deletes });
       const parsed = parse(spec, request, form);
       const given = {
         files: form?.files ?? [],
@@ -198,6 +199,10 @@ export function createMount(options: {
     },
   };
 }
+
+/** The version in an `If-Match`: '"3"'; null without one, and for '*'. */
+const readVersion = (header: string | undefined): number | null =>
+  header !== undefined && /^"\d{1,10}"$/.test(header) ? Number(header.slice(1, -1)) : null;
 
 /** What an idempotency key covers of a form: its fields and the contents of its files (decision G5). */
 function textOf({ fields, files }: FormBody): string {

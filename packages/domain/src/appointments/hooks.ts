@@ -103,8 +103,8 @@ export function useAppointmentWrites() {
         { params: { id_turno }, body: { ...body, version } },
         { idempotencyKey },
       ),
-    remove: (id_turno, idempotencyKey) =>
-      api().call(deleteAppointment, { params: { id_turno } }, { idempotencyKey }),
+    remove: (id_turno, idempotencyKey, version) =>
+      api().call(deleteAppointment, { params: { id_turno } }, { idempotencyKey, version }),
     restore: (id_turno, idempotencyKey) =>
       api().call(restoreAppointment, { params: { id_turno } }, { idempotencyKey }),
     refreshes: [listAppointments],

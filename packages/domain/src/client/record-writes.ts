@@ -15,7 +15,8 @@ export interface RecordCalls<Body, Row> {
   update?: (stored: Row, body: Body, idempotencyKey: string, transfer: Transfer) => Promise<Row>;
   /** Reads the current record: after a 409, and when a form is unlocked. */
   read?: (stored: Row, signal?: AbortSignal) => Promise<Row>;
-  remove?: (id: number, idempotencyKey: string) => Promise<unknown>;
+  /** `version` is the one that the user saw; undefined deletes whatever is there. */
+  remove?: (id: number, idempotencyKey: string, version: number | undefined) => Promise<unknown>;
   /** Brings a deleted record back (decisions G15, H11). */
   restore?: (id: number, idempotencyKey: string) => Promise<Row>;
   /**
@@ -39,8 +40,11 @@ export interface RecordWrites<Body, Row> {
   latest: Row | null;
   /** Stores the record exactly once, however often it is retried (decision G5). Rejects with ApiError. */
   save: (body: Body, transfer?: Transfer) => Promise<Row>;
-  /** Deletes a record. Rejects with ApiError; revalidates the lists on success and on failure. */
-  remove: (id: number) => Promise<void>;
+  /**
+   * Deletes a record as it was `seen`: one that another computer changed since is refused with 409. Rejects with ApiError;
+   * revalidates the lists on success and on failure.
+   */
+  remove: (id: number, seen?: { version?: number }) => Promise<void>;
   /** Restores a deleted record; resolves once the lists contain it again. Rejects with ApiError. */
   restore: (id: number) => Promise<Row>;
   /**
@@ -152,11 +156,11 @@ export function useRecordWrites<Body, Row>(
     }
   };
 
-  const remove = async (id: number): Promise<void> => {
+  const remove = async (id: number, seen?: { version?: number }): Promise<void> => {
     try {
-      await callOnce(`remove ${id}`, (key) => {
+      await callOnce(`remove ${id} ${seen?.version ?? ''}`, (key) => {
         if (!calls.remove) throw new Error('useRecordWrites was given no call that removes');
-        return calls.remove(id, key);
+        return calls.remove(id, key, seen?.version);
       });
     } finally {
       void revalidate(...calls.refreshes);

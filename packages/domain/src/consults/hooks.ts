@@ -61,8 +61,8 @@ export function useConsultWrites(idPaciente: number, opened: Consult | null = nu
         ),
       read: ({ id_interconsulta }, signal) =>
         api().call(readConsult, { params: { id_interconsulta } }, { signal }),
-      remove: (id_interconsulta, idempotencyKey) =>
-        api().call(deleteConsult, { params: { id_interconsulta } }, { idempotencyKey }),
+      remove: (id_interconsulta, idempotencyKey, version) =>
+        api().call(deleteConsult, { params: { id_interconsulta } }, { idempotencyKey, version }),
       restore: (id_interconsulta, idempotencyKey) =>
         api().call(restoreConsult, { params: { id_interconsulta } }, { idempotencyKey }),
       refreshes: [listConsults, readHistory],

@@ -46,6 +46,8 @@ export const commonMessages = {
   of: (record: string, patient: string) => `${record} de ${patient}`,
   /** docs/decisions/078: the record on screen. */
   deletedElsewhere: 'Otro puesto lo borró. Ves lo último que se había leído.',
+  patientDeletedElsewhere:
+    'Otro puesto dio de baja a este paciente. Ves lo último que se había leído.',
   bringBack: 'Recuperar',
   bringingBack: 'Recuperando...',
   /** Answer to a delete of what another computer had deleted. */
@@ -77,6 +79,8 @@ export const commonMessages = {
   missingReference: 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
   /** decision G16 */
   staleVersion: 'Otro puesto modificó este registro. Tus cambios no se perdieron.',
+  /** A delete of what another computer has changed since it was read (docs/decisions/206). */
+  staleDelete: 'Otro puesto lo cambió mientras tanto. Mirá cómo quedó antes de eliminarlo.',
   /** decision G27 */
   takenFromElsewhere: (fields: readonly string[]) =>
     `Otro puesto cambió ${fields.join(', ')}: se tomó lo del otro puesto.`,

@@ -69,8 +69,8 @@ export function useEncounterWrites(idPaciente: number) {
         { body: { id_paciente: idPaciente, fecha_consulta, motivo: motivo ?? '' } },
         { idempotencyKey },
       ),
-    remove: (id_consulta, idempotencyKey) =>
-      api().call(deleteEncounter, { params: { id_consulta } }, { idempotencyKey }),
+    remove: (id_consulta, idempotencyKey, version) =>
+      api().call(deleteEncounter, { params: { id_consulta } }, { idempotencyKey, version }),
     restore: (id_consulta, idempotencyKey) =>
       api().call(restoreEncounter, { params: { id_consulta } }, { idempotencyKey }),
     refreshes: [listEncounters, readHistory],
@@ -106,8 +106,8 @@ export function useProgressNoteWrites(
         ),
       read: ({ id_evolucion }, signal) =>
         api().call(readProgressNote, { params: { id_evolucion } }, { signal }),
-      remove: (id_evolucion, idempotencyKey) =>
-        api().call(deleteProgressNote, { params: { id_evolucion } }, { idempotencyKey }),
+      remove: (id_evolucion, idempotencyKey, version) =>
+        api().call(deleteProgressNote, { params: { id_evolucion } }, { idempotencyKey, version }),
       restore: (id_evolucion, idempotencyKey) =>
         api().call(restoreProgressNote, { params: { id_evolucion } }, { idempotencyKey }),
       // The list of consultas counts the evoluciones of each.

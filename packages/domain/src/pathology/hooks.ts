@@ -132,9 +132,9 @@ export function usePathologyWrites(opened: PathologyRecord | null = null) {
         ),
       read: ({ id_patologia }, signal) =>
         api().call(readPathology, { params: { id_patologia } }, { signal }),
-      remove: (id_patologia, idempotencyKey) =>
+      remove: (id_patologia, idempotencyKey, version) =>
         api()
-          .call(deletePathology, { params: { id_patologia } }, { idempotencyKey })
+          .call(deletePathology, { params: { id_patologia } }, { idempotencyKey, version })
           .catch(orUnanswered(messages.deleteUnanswered)),
       restore: (id_patologia, idempotencyKey) =>
         api().call(restorePathology, { params: { id_patologia } }, { idempotencyKey }),

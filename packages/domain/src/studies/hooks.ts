@@ -107,7 +107,7 @@ async function removeIfThere({ tipo, id }: Study): Promise<void> {
   }
 }
 
-type Named = Pick<Study, 'tipo' | 'id'>;
+type Named = Pick<Study, 'tipo' | 'id'> & { version?: number };
 
 /** Deletes and restores studies of any type. Each call rejects with ApiError (clinical-history §7; decision G15). */
 export function useStudyDeletion(idPaciente: number) {
@@ -117,7 +117,7 @@ export function useStudyDeletion(idPaciente: number) {
     otro: useDeletionOf('otro', idPaciente),
   };
   return {
-    remove: ({ tipo, id }: Named) => byType[tipo].remove(id),
+    remove: (study: Named) => byType[study.tipo].remove(study.id, study),
     restore: ({ tipo, id }: Named) => byType[tipo].restore(id),
   };
 }
@@ -126,8 +126,8 @@ function useDeletionOf(type: StudyType, idPaciente: number) {
   const reload = useReloadType(idPaciente);
   const { remove, restore } = studyEndpoints[type];
   return useRecordWrites<never, Study>({
-    remove: async (id, idempotencyKey) => {
-      await api().call(remove, { params: { id } }, { idempotencyKey });
+    remove: async (id, idempotencyKey, version) => {
+      await api().call(remove, { params: { id } }, { idempotencyKey, version });
       await reload(type);
     },
     restore: async (id, idempotencyKey) => {

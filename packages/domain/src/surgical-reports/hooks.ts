@@ -7,6 +7,7 @@ import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { catalogueEndpoints } from '../catalogues/endpoints';
 import { useCatalogue, useRevalidateCatalogue } from '../catalogues/hooks';
+import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { readHistory } from '../history/endpoints';
 import { listPhotos } from '../photos/endpoints';
@@ -77,15 +78,23 @@ function whenIdle(task: () => void): () => void {
 
 /** Saves a new (`opened` null) or stored report exactly once (clinical-history §7; decisions G5, G16, R17, R21). */
 export function useReportWrites(opened: SurgicalReport | null = null) {
+  const revalidate = useRevalidate();
   return useRecordWrites<ReportBodyInput, SurgicalReport>(
     {
       create: (body, idempotencyKey) => api().call(createReport, { body }, { idempotencyKey }),
-      update: ({ id_procedimiento_paciente: id_pp, version }, body, idempotencyKey) =>
-        api().call(
-          updateReport,
-          { params: { id_pp }, body: { ...body, version } },
-          { idempotencyKey },
-        ),
+      update: async ({ id_procedimiento_paciente: id_pp, version }, body, idempotencyKey) => {
+        try {
+          return await api().call(
+            updateReport,
+            { params: { id_pp }, body: { ...body, version } },
+            { idempotencyKey },
+          );
+        } catch (error) {
+          // Its page then says what happened, and offers the way on.
+          if (error instanceof ApiError && error.status === 404) void revalidate(readReport);
+          throw error;
+        }
+      },
       read: ({ id_procedimiento_paciente: id_pp }, signal) =>
         api().call(readReport, { params: { id_pp } }, { signal }),
       refreshes: [listProcedureSummaries, listPatientProcedures, readHistory],

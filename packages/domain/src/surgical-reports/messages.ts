@@ -9,6 +9,9 @@ export const reportMessages = {
   loadFailedText: 'Revisá la conexión y volvé a intentar.',
   notFound: 'No encontramos ese parte.',
   notFoundText: 'Puede que se haya eliminado. Los partes se abren desde la historia del paciente.',
+  /** The report is there: its patient is not. */
+  patientDeleted: (name: string, dni: string) =>
+    `Se dio de baja a su paciente, ${name} (DNI ${dni}). Para recuperarlo, cargá ese DNI en Nuevo Paciente.`,
   sections: {
     surgery: 'Procedimiento',
     team: 'Equipo',

@@ -113,8 +113,8 @@ export function useTaskWrites(opened: Task | null = null) {
           { idempotencyKey },
         ),
       read: ({ id_pendiente }) => api().call(readTask, { params: { id_pendiente } }),
-      remove: (id_pendiente, idempotencyKey) =>
-        api().call(deleteTask, { params: { id_pendiente } }, { idempotencyKey }),
+      remove: (id_pendiente, idempotencyKey, version) =>
+        api().call(deleteTask, { params: { id_pendiente } }, { idempotencyKey, version }),
       restore: (id_pendiente, idempotencyKey) =>
         api().call(restoreTask, { params: { id_pendiente } }, { idempotencyKey }),
       refreshes: [listTasks],

@@ -47,6 +47,9 @@ export const taskMessages = {
   markDone: (name: string) => `Pendiente. Marcar como realizado: ${name}`,
   markPending: (name: string) => `Realizado. Volver a pendiente: ${name}`,
   clearFilters: 'Quitar filtros',
+  /** Folded in a low window; the second while any is set. */
+  foldedFilters: 'Filtros',
+  foldedFiltersSet: 'Filtros puestos',
   /** Why a computed row has no buttons (decision P4; look-and-feel N1). */
   locked: 'Se resuelve sola al cargar el resultado en la historia.',
   samples: {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Notice } from '../primitives/Notice';
 
 export interface GoneNoticeProps {
+  /** What was deleted, where it is not the record itself: its patient. */
+  text?: string;
   /** Brings the record back, so that what was typed can be stored. Rejects with ApiError. */
   restore: () => Promise<unknown>;
   failedText: string;
@@ -12,7 +14,11 @@ export interface GoneNoticeProps {
  * Above a record that another computer deleted while it was shown or edited: `useStoredRow` tells it. Disappears when the
  * record is in its list again.
  */
-export function GoneNotice({ restore, failedText }: GoneNoticeProps) {
+export function GoneNotice({
+  text = commonMessages.deletedElsewhere,
+  restore,
+  failedText,
+}: GoneNoticeProps) {
   const [state, setState] = useState<'idle' | 'restoring' | { failed: string }>('idle');
   const bringBack = async () => {
     if (state === 'restoring') return;
@@ -26,7 +32,7 @@ export function GoneNotice({ restore, failedText }: GoneNoticeProps) {
   };
   const restoring = state === 'restoring';
   return (
-    <div className="mb-3">
+    <div className="mb-3 last:mb-0">
       <Notice
         tone="warning"
         action={{
@@ -34,7 +40,7 @@ export function GoneNotice({ restore, failedText }: GoneNoticeProps) {
           onSelect: () => void bringBack(),
         }}
       >
-        {commonMessages.deletedElsewhere}
+        {text}
         {typeof state === 'object' && <strong className="block">{state.failed}</strong>}
       </Notice>
     </div>

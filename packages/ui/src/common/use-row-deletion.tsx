@@ -1,4 +1,4 @@
-import { commonMessages, errorText } from '@practice/domain';
+import { ApiError, commonMessages, errorText } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
 import { useToast } from '../primitives/use-toast';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
@@ -48,10 +48,23 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const { keyOf = (row: T) => String(idOf(row)) } = options;
   const [asked, setAsked] = useState<T | null>(null);
   const returnFocus = useRef<HTMLElement>(null);
+  /** Another computer changed it since it was read: the question is about the row as it is now. */
+  const [stale, setStale] = useState(false);
   const toast = useToast();
+  const shown = (stale && asked && rows.find((row) => keyOf(row) === keyOf(asked))) || asked;
+
+  const removeShown = async (row: T) => {
+    try {
+      await options.remove(idOf(row), row);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setStale(true);
+      throw error;
+    }
+  };
 
   const ask = (row: T) => {
     returnFocus.current = null;
+    setStale(false);
     setAsked(row);
   };
 
@@ -101,11 +114,11 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     /** Whether the question is open. */
     asking: asked !== null,
     /** The question, to be rendered by the list; null while it is closed. */
-    dialog: asked && (
+    dialog: asked && shown && (
       <DeleteDialog
         {...texts}
-        subject={options.subjectOf(asked)}
-        remove={() => options.remove(idOf(asked), asked)}
+        subject={options.subjectOf(shown)}
+        remove={() => removeShown(shown)}
         onGone={() => aimAtNeighbour(asked)}
         onDeleted={(elsewhere) => {
           if (elsewhere) sayDeletedElsewhere(asked);

@@ -282,9 +282,15 @@ export const TypedTextStaysInItsTab: Story = {
     msw.use(refuse(readHistory, 404), refuse(readHistoryFallback, 404));
     window.dispatchEvent(new Event('online'));
     await expect(
-      await canvas.findByText('Otro puesto lo borró. Ves lo último que se había leído.'),
+      await canvas.findByText(
+        'Otro puesto dio de baja a este paciente. Ves lo último que se había leído.',
+      ),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Antecedentes' }));
+    await expect(canvas.getByRole('textbox', { name: 'Familiares' })).toHaveValue('Padre: ');
+    msw.use(answer(readHistory, history));
+    await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
+    await waitFor(() => expect(canvas.queryByText(/^Otro puesto dio de baja/)).toBe(null));
     await expect(canvas.getByRole('textbox', { name: 'Familiares' })).toHaveValue('Padre: ');
   },
 };

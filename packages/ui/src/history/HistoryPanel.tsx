@@ -4,11 +4,18 @@ import {
   historyMessages as messages,
   historySummaryPath,
   isPatientId,
+  patientMessages,
   valueOr,
   type History,
   type HistoryTab,
 } from '@practice/domain';
-import { api, useBackground, useHistory, useWithPhotos } from '@practice/domain/api';
+import {
+  api,
+  useBackground,
+  useHistory,
+  usePatientWrites,
+  useWithPhotos,
+} from '@practice/domain/api';
 import {
   useEffect,
   useMemo,
@@ -19,6 +26,7 @@ import {
   type RefObject,
 } from 'react';
 import { AllergiesRequestContext } from '../background/allergies-request';
+import { GoneNotice } from '../common/GoneNotice';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
 import { moveToRows } from '../common/row-keys';
@@ -42,6 +50,7 @@ export interface HistoryPanelProps extends ReportLinks {
 /** A patient's clinical history: who, and six tabs that all stay mounted (clinical-history §2.1). */
 export function HistoryPanel(props: HistoryPanelProps) {
   const history = useHistory(props.idPaciente);
+  const { restore } = usePatientWrites();
   const missing = props.idPaciente === null;
   if (missing || (history.status === 'failed' && history.error.status === 404)) {
     return (
@@ -52,6 +61,11 @@ export function HistoryPanel(props: HistoryPanelProps) {
       />
     );
   }
+  const gone = history.status === 'ready' && history.outdated?.error.status === 404;
+  const bringBack = async ({ paciente }: History) => {
+    await restore(paciente.id_paciente);
+    if (gone) history.outdated?.retry();
+  };
   return (
     <RemoteView
       remote={history}
@@ -59,7 +73,23 @@ export function HistoryPanel(props: HistoryPanelProps) {
       failedText={messages.loadFailed}
       className="mx-auto max-w-[90rem] px-5 py-4"
     >
-      {(value, outdated) => <HistoryContent {...props} history={value} outdated={outdated} />}
+      {(value, outdated) => (
+        <HistoryContent
+          {...props}
+          history={value}
+          outdated={
+            gone ? (
+              <GoneNotice
+                text={commonMessages.patientDeletedElsewhere}
+                restore={() => bringBack(value)}
+                failedText={patientMessages.restoreFailed}
+              />
+            ) : (
+              outdated
+            )
+          }
+        />
+      )}
     </RemoteView>
   );
 }

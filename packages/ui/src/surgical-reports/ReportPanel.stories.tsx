@@ -120,6 +120,48 @@ export const NotFound: Story = {
   },
 };
 
+/** Another computer deleted its patient: the reason names whom, and how they come back. */
+export const NotFoundWithItsPatient: Story = {
+  beforeEach: ({ msw }) => {
+    const reason =
+      'Se dio de baja a su paciente, Gómez, María Ñandú (DNI 30123456). Para recuperarlo, cargá ese DNI en Nuevo Paciente.';
+    msw.use(refuse(readReport, 404, reason), refuse(readProcedureReport, 404, reason));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/^Se dio de baja a su paciente, Gómez, María Ñandú/),
+    ).toBeVisible();
+  },
+};
+
+/** The same while it is written: the text stays, and is saved once the patient is back. */
+export const PatientDeletedElsewhere: Story = {
+  play: async ({ canvas, msw, args }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
+    await userEvent.type(annex, 'Con colangiografía');
+    const gone = [readReport, readProcedureReport, updateReport];
+    msw.use(...gone.map((spec) => refuse(spec, 404, 'No encontramos ese parte.')));
+    await update();
+    await expect(
+      await canvas.findByText(
+        'Otro puesto dio de baja a este paciente. Ves lo último que se había leído.',
+      ),
+    ).toBeVisible();
+    await expect(annex).toHaveValue('Con colangiografía');
+    msw.use(
+      answer(readReport, cholecystectomyReport),
+      answer(updateReport, cholecystectomyReport),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
+    await waitFor(() => expect(canvas.queryByText(/^Otro puesto dio de baja/)).toBe(null));
+    await expect(annex).toHaveValue('Con colangiografía');
+    await update();
+    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
+  },
+};
+
 /** Decision R1: 'Actualizar' unlocks, then saves and leaves. */
 export const Editing: Story = {
   beforeEach: recordSaves,

@@ -1,5 +1,9 @@
 import {
   INSTITUTION,
+  commonMessages,
+  errorText,
+  patientMessages,
+  type Remote,
   codesDraft,
   institutionId,
   loadedSamples,
@@ -16,6 +20,7 @@ import {
 import {
   reportDocuments,
   useCodesStep,
+  usePatientWrites,
   usePhotoSteps,
   usePhotos,
   useProcedureKind,
@@ -29,6 +34,7 @@ import {
 } from '@practice/domain/api';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { GoneNotice } from '../common/GoneNotice';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
@@ -63,11 +69,18 @@ export interface ReportPanelProps {
 /** A saved report: read-only until 'Actualizar', then saved and left (clinical-history §2.8, §4; decisions R1, R2). */
 export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
   const report = useReport(idPp);
+  const { restore } = usePatientWrites();
   if (idPp === null || (report.status === 'failed' && report.error.status === 404)) {
     return (
-      <MissingRecord title={messages.notFound} text={messages.notFoundText} backHref={backHref} />
+      <MissingRecord title={messages.notFound} text={whyMissing(report)} backHref={backHref} />
     );
   }
+  /** Nothing deletes a report: who reads one that is gone has lost its patient. */
+  const gone = report.status === 'ready' && report.outdated?.error.status === 404;
+  const bringBack = async ({ paciente }: SurgicalReport) => {
+    await restore(paciente.id_paciente);
+    if (gone) report.outdated?.retry();
+  };
   return (
     <RemoteView
       remote={report}
@@ -77,10 +90,31 @@ export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
       className="mx-auto max-w-[90rem] px-5 py-4"
     >
       {(value, outdated) => (
-        <LoadedReportPanel key={idPp} report={value} outdated={outdated} {...props} />
+        <LoadedReportPanel
+          key={idPp}
+          report={value}
+          outdated={
+            gone ? (
+              <GoneNotice
+                text={commonMessages.patientDeletedElsewhere}
+                restore={() => bringBack(value)}
+                failedText={patientMessages.restoreFailed}
+              />
+            ) : (
+              outdated
+            )
+          }
+          {...props}
+        />
       )}
     </RemoteView>
   );
+}
+
+/** The server's reason; its plain 'not found' is the title. */
+function whyMissing(report: Remote<SurgicalReport>): string {
+  const reason = report.status === 'failed' ? errorText(report.error, '') : '';
+  return reason === '' || reason === messages.notFound ? messages.notFoundText : reason;
 }
 
 function LoadedReportPanel({

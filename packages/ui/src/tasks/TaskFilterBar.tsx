@@ -9,7 +9,7 @@ import {
   type TaskFilters,
 } from '@practice/domain';
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { PatientSelect } from '../patients/PatientSelect';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
@@ -35,9 +35,12 @@ const STATUS_OPTIONS = TASK_FILTERS.map((value) => ({ value, label: messages.fil
 export function TaskFilterBar(props: TaskFilterBarProps) {
   const { filters, onChange, search } = props;
   const { fields } = messages;
+  /** In a low window the fields would leave no room for a row. */
+  const [unfolded, setUnfolded] = useState(false);
+  const folds = clsx(!unfolded && 'low:hidden');
   return (
     <div className="grid grid-cols-2 gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto] tablet:items-end">
-      <Field label={fields.q} className="max-tablet:col-span-2">
+      <Field label={fields.q} className="max-tablet:col-span-2 low:max-tablet:col-span-1">
         {(control) => (
           <TextInput
             {...control}
@@ -48,7 +51,14 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
           />
         )}
       </Field>
-      <Field label={fields.estado}>
+      <Button
+        aria-expanded={unfolded}
+        onClick={() => setUnfolded(!unfolded)}
+        className="hidden self-end low:inline-flex"
+      >
+        {props.onClear ? messages.foldedFiltersSet : messages.foldedFilters}
+      </Button>
+      <Field label={fields.estado} className={folds}>
         {(control) => (
           <Select
             {...control}
@@ -61,7 +71,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
           />
         )}
       </Field>
-      <Field label={fields.categoria}>
+      <Field label={fields.categoria} className={folds}>
         {(control) => (
           <Select
             {...control}
@@ -75,6 +85,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
         )}
       </Field>
       <PatientSelect
+        className={folds}
         label={fields.paciente}
         placeholder={messages.allPatients}
         patients={props.patients}
@@ -85,7 +96,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
       />
       {/* Keeps its place, so that the fields do not move when the first filter is set. */}
       <Button
-        className={clsx('max-tablet:self-end', !props.onClear && 'invisible')}
+        className={clsx('max-tablet:self-end', !props.onClear && 'invisible', folds)}
         onClick={props.onClear}
       >
         {messages.clearFilters}

@@ -213,6 +213,33 @@ export const FailedDeleteKeepsTheRow: Story = {
   },
 };
 
+/** docs/decisions/206: another computer changed it; the question is asked again, about what would be deleted now. */
+export const ChangedElsewhere: Story = {
+  play: async ({ msw }) => {
+    const seen: (string | null)[] = [];
+    msw.use(refuse(deleteTask, 409, 'Otro puesto lo cambió mientras tanto.'));
+    const opener = await button('Eliminar: Comprar pinzas de biopsia');
+    stored = tasks.map((task) =>
+      task.descripcion === 'Comprar pinzas de biopsia'
+        ? { ...task, descripcion: 'NO comprar: llegaron', version: 2 }
+        : task,
+    );
+    await userEvent.click(opener);
+    await userEvent.click(await button('Eliminar'));
+    const question = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(question).toHaveTextContent('NO comprar: llegaron'));
+    await expect(question).toHaveTextContent('Otro puesto lo cambió mientras tanto.');
+    msw.use(
+      answer(deleteTask, (request) => {
+        seen.push(request.headers.get('if-match'));
+        return { ok: true as const };
+      }),
+    );
+    await userEvent.click(await button('Eliminar'));
+    await waitFor(() => expect(seen).toEqual(['"2"']));
+  },
+};
+
 /** Another computer deleted it first: the question closes, a notice says so, and the list is read again. */
 export const DeletedElsewhere: Story = {
   beforeEach: ({ msw }) => {

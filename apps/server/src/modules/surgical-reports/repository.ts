@@ -87,6 +87,19 @@ export async function findReport(db: ReadDb, idPp: number): Promise<SurgicalRepo
   };
 }
 
+/** The patient of a stored report, when they were deleted. */
+export async function findDeletedOwner(db: ReadDb, idPp: number) {
+  const owner = await db
+    .selectFrom('procedimientos_pacientes as p')
+    .innerJoin('pacientes as o', 'o.id_paciente', 'p.id_paciente')
+    .select(['o.nombre', 'o.dni'])
+    .where('p.id_procedimiento_paciente', '=', idPp)
+    .where('p.borrado', '=', 0)
+    .where('o.borrado', '=', 1)
+    .executeTakeFirst();
+  return owner ?? null;
+}
+
 /** What the summary of a history says of each operation (decision R24). */
 export function findOperations(db: ReadDb, idPaciente: number): Promise<SummaryOperation[]> {
   return db

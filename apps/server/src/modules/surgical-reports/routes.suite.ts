@@ -5,12 +5,14 @@ import {
   catalogueEndpoints,
   createReport,
   deletePatient,
+  fillPath,
   hzbReportPdf,
   listProcedureSummaries,
   listProcedureTypes,
   readProcedureReport,
   readReport,
   readReportTemplate,
+  restorePatient,
   updateReport,
   type CatalogueField,
   type CatalogueKey,
@@ -366,5 +368,29 @@ export function reportSuite(current: () => TestServer): void {
       'text/html; charset=utf-8',
     ]);
     expect(page.body).toContain('No encontramos ese parte.');
+  });
+
+  it('names the deleted patient of a report, read, printed or saved', async () => {
+    const { id_paciente } = await addPatient(server, { nombre: 'Paz, Inés', dni: '404042' });
+    const created = await server.call(createReport, {
+      body: await reportBody(server, id_paciente),
+    });
+    const params = { id_pp: created.body.id_procedimiento_paciente };
+    await server.call(deletePatient, { params: { id_paciente } });
+    const reason =
+      'Se dio de baja a su paciente, Paz, Inés (DNI 404042). Para recuperarlo, cargá ese DNI en Nuevo Paciente.';
+    const body = { ...(await reportBody(server, id_paciente)), version: 1 };
+    for (const refused of [
+      await server.call(readReport, { params }),
+      await server.call(readProcedureReport, { params }),
+      await server.call(updateReport, { params, body }),
+    ]) {
+      expect(refused).toMatchObject({ status: 404, detail: reason });
+    }
+    const url = fillPath(hzbReportPdf.path, params);
+    const page = await server.send({ method: 'GET', url, headers: { accept: 'text/html' } });
+    expect(page.body).toContain('Paz, Inés');
+    await server.call(restorePatient, { params: { id_paciente } });
+    expect((await server.call(readReport, { params })).status).toBe(200);
   });
 }

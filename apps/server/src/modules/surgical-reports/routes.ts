@@ -4,14 +4,12 @@ import {
   readProcedureReport,
   readReport,
   readReportTemplate,
-  reportMessages as messages,
   updateReport,
   type Practice,
   type SurgicalReport,
 } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
 import type { Files } from '../../files/files';
-import { findOr404 } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { printReport } from '../../pdf/printer';
 import { readTemplate } from '../../pdf/report-template';
@@ -57,6 +55,6 @@ export function reportRoutes(
   });
 }
 
-function report(db: ReadDb, idPp: number): Promise<SurgicalReport> {
-  return findOr404(findReport(db, idPp), messages.notFound);
+async function report(db: ReadDb, idPp: number): Promise<SurgicalReport> {
+  return (await findReport(db, idPp)) ?? service.refuseMissing(db, idPp);
 }

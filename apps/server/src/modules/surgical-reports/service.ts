@@ -16,7 +16,7 @@ import { differs, type Records } from '../../db/records';
 import { HttpError } from '../../http/http-error';
 import { hasResult } from '../pathology/repository';
 import { patientExists } from '../patients/repository';
-import { findStoredReport, signedNames, type StoredReport } from './repository';
+import { findDeletedOwner, findStoredReport, signedNames, type StoredReport } from './repository';
 
 type Operation = ReportBody['partes_quirurgicos'];
 
@@ -41,6 +41,13 @@ function refuseProblems(problems: readonly ReportProblem[]): void {
 function refusePatient(): never {
   const loc = ['body', 'procedimientos_pacientes', 'id_paciente'];
   throw new HttpError(422, [{ loc, msg: messages.patientRequired, type: 'patient_required' }]);
+}
+
+/** A report that nobody can read: it is not there, or its patient was deleted and can be brought back by their DNI. */
+export async function refuseMissing(db: ReadDb, idPp: number): Promise<never> {
+  const patient = await findDeletedOwner(db, idPp);
+  const reason = patient ? messages.patientDeleted(patient.nombre, patient.dni) : messages.notFound;
+  throw new HttpError(404, reason);
 }
 
 /** Ids also arrive as text. */
@@ -123,7 +130,7 @@ export async function updateReport(
 ): Promise<void> {
   const stored = await findStoredReport(db, idPp);
   if (stored === null || !(await patientExists(db, stored.procedure.id_paciente))) {
-    throw new HttpError(404, messages.notFound);
+    return refuseMissing(db, idPp);
   }
   const { procedimientos_pacientes: procedure, partes_quirurgicos: operation } = body;
   refuseOtherPatient(procedure.id_paciente, stored);

@@ -63,6 +63,20 @@ export function taskSuite(current: () => TestServer): void {
     expect(nobody.status).toBe(404);
   });
 
+  it('deletes only the version that was seen (docs/decisions/206)', async () => {
+    const task = await add({ descripcion: 'Para mirar' });
+    const params = { id_pendiente: task.id_pendiente };
+    const body = { descripcion: 'Otra cosa, de otro puesto' };
+    await server.call(updateTask, { params, body });
+    const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
+    expect(await server.call(deleteTask, { params }, seen(task.version))).toMatchObject({
+      status: 409,
+      detail: 'Otro puesto lo cambió mientras tanto. Mirá cómo quedó antes de eliminarlo.',
+    });
+    expect((await server.call(readTask, { params })).body).toMatchObject(body);
+    expect((await server.call(deleteTask, { params }, seen(task.version + 1))).status).toBe(200);
+  });
+
   it('answers one pendiente as it is now, and none that is gone', async () => {
     const task = await add({ descripcion: 'Uno' });
     const params = { id_pendiente: task.id_pendiente };

@@ -29,6 +29,8 @@ export interface HttpClientOptions {
 export interface CallOptions extends Transfer {
   /** The key of the user's intent: the same for every attempt (decision G5). Default: a new key. */
   idempotencyKey?: string;
+  /** Of a deletion: the version that the user saw, sent as `If-Match` (docs/decisions/206). */
+  version?: number;
 }
 
 /**
@@ -59,10 +61,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function call(
     spec: EndpointSpec,
     args: AnyArgs = {},
-    { signal, idempotencyKey, onProgress }: CallOptions = {},
+    { signal, idempotencyKey, version, onProgress }: CallOptions = {},
   ) {
     const token = options.token();
-    const request = buildRequest(spec, args, token, idempotencyKey);
+    const request = buildRequest(spec, args, token, { key: idempotencyKey, version });
     const address = url(requestPath(spec, args));
     const response = await withRetries(
       spec.policy ?? DEFAULT_POLICY,
@@ -106,11 +108,12 @@ function buildRequest(
   spec: EndpointSpec,
   args: AnyArgs,
   token: string | null,
-  key: string | undefined,
+  { key, version }: { key: string | undefined; version: number | undefined },
 ): Request {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== null) headers['Authorization'] = `Bearer ${token}`;
   if (isWrite(spec)) headers['Idempotency-Key'] = key ?? newKey();
+  if (version !== undefined) headers['If-Match'] = `"${version}"`;
   const body = bodyOf(spec, args);
   // The browser sets the type of a form itself: it contains the boundary of the parts.
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';

@@ -42,8 +42,8 @@ export function usePatientWrites(opened: Patient | null = null) {
           { idempotencyKey },
         ),
       read: ({ id_paciente }) => api().call(readPatient, { params: { id_paciente } }),
-      remove: (id_paciente, idempotencyKey) =>
-        api().call(deletePatient, { params: { id_paciente } }, { idempotencyKey }),
+      remove: (id_paciente, idempotencyKey, version) =>
+        api().call(deletePatient, { params: { id_paciente } }, { idempotencyKey, version }),
       restore: (id_paciente, idempotencyKey) =>
         api().call(restorePatient, { params: { id_paciente } }, { idempotencyKey }),
       refreshes: [listPatients],
