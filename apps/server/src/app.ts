@@ -72,7 +72,7 @@ export interface BuiltApp {
   app: FastifyInstance;
   /**
    * Stores APP_PASSWORD, or the first password, which `show` gets. Called once the server listens: a start that finds
-   * its port taken changes nothing. Until it has resolved, every request waits.
+   * its port taken changes nothing.
    */
   preparePassword: (show: (generated: string) => void) => Promise<void>;
   /** Every call that is mounted, to compare with the contract. */
@@ -115,10 +115,6 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     const { access = 'session' } = (config ?? {}) as RouteAccess;
     for (const one of [method].flat()) routes.push({ method: one, url, access });
   });
-  // A login that came between listening and the stored password would be told that the right one is wrong.
-  let openDoor: () => void = () => undefined;
-  const doorIsOpen = new Promise<void>((resolve) => (openDoor = resolve));
-  app.addHook('onRequest', () => doorIsOpen);
   handleErrors(app, options.onDamaged);
   acceptJson(app);
   acceptForms(app);
@@ -187,10 +183,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
 
   return {
     app,
-    preparePassword: async (show) => {
-      await preparePassword(db, config.appPassword, now(), show);
-      openDoor();
-    },
+    preparePassword: (show) => preparePassword(db, config.appPassword, now(), show),
     mounted: mount.mounted,
     routes,
     sweep,

@@ -66,14 +66,13 @@ database.write.transaction = () => {
   return builder;
 };
 
-const { app, preparePassword } = await buildApp({
+const { app } = await buildApp({
   config: readConfig({ DATA_DIR }),
   db: database,
   files: await openFiles(DATA_DIR),
   // The session of the test was made then.
   now: () => START,
 });
-await preparePassword(() => undefined);
 const { body, content } = JSON.parse(await text(process.stdin)) as {
   body: object;
   content: string;
