@@ -150,10 +150,7 @@ export const PatientDeletedElsewhere: Story = {
       ),
     ).toBeVisible();
     await expect(annex).toHaveValue('Con colangiografía');
-    msw.use(
-      answer(readReport, cholecystectomyReport),
-      answer(updateReport, cholecystectomyReport),
-    );
+    msw.use(answer(readReport, cholecystectomyReport), answer(updateReport, cholecystectomyReport));
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
     await waitFor(() => expect(canvas.queryByText(/^Otro puesto dio de baja/)).toBe(null));
     await expect(annex).toHaveValue('Con colangiografía');
