@@ -39,6 +39,30 @@ function watchTasks(): void {
 }
 const longestTask = (page: Page) =>
   page.evaluate(() => (window as unknown as { longest: number }).longest);
+/** What is read of an event of Chromium's trace; durations in microseconds, `tdur` of the processor alone. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** Milliseconds of the processor that the longest task of a page took: a busy machine makes every task longer, not this. */
+function longestOfProcessor(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const pages = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = traceEvents.filter(
+    (event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)),
+  );
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
 async function heapMb(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1024 / 1024;
@@ -60,6 +84,8 @@ async function measureUpload(page: Page, paths: string[]) {
     uploadThroughput: LINE_BYTES_A_SECOND,
   });
   await page.evaluate(watchTasks);
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Agregar fotos' }).click();
   const began = performance.now();
@@ -80,11 +106,14 @@ async function measureUpload(page: Page, paths: string[]) {
     await page.waitForTimeout(250);
   }
   const all = performance.now() - began;
-  const task = await longestTask(page);
+  const waited = await longestTask(page);
+  const trace = await browser?.stopTracing();
+  if (trace === undefined) throw new Error('no browser to trace');
+  const task = longestOfProcessor(trace);
   await devtools.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
   });
-  return { usable, heap, task, all };
+  return { usable, heap, task, waited, all };
 }
 
 /** Adds photos without the page; resolves to the sizes of their small versions. */
@@ -164,7 +193,7 @@ async function main({ folder, start }: Workplace): Promise<void> {
     APP_PASSWORD: PASSWORD,
   });
   await atSlowedScreen({ port, password: PASSWORD }, async (page) => {
-    const { usable, heap, task, all } = await measureUpload(page, paths);
+    const { usable, heap, task, waited, all } = await measureUpload(page, paths);
     const sizes = await fillGallery(port, paths, GALLERY - PHOTOS);
     const painted = median(await measureGallery(page));
     const largest = Math.max(...sizes) / 1024;
@@ -175,7 +204,8 @@ async function main({ folder, start }: Workplace): Promise<void> {
           [`${PHOTOS} photos of 8 MB at 20 Mbit/s, all stored, s`, fixed(all / 1000)],
           ['form usable after choosing, ms', fixed(usable)],
           ['heap at most, MB', fixed(heap)],
-          ['longest task of the page, ms', fixed(task)],
+          ['longest task of the page, ms of the processor', fixed(task)],
+          ['the same with its waits for a busy machine, ms', fixed(waited)],
           [`${GALLERY} thumbnails painted, ms (median)`, fixed(painted)],
           ['largest thumbnail, KB', fixed(largest)],
         ],
