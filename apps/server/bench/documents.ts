@@ -108,6 +108,8 @@ async function main({ folder, start }: Workplace): Promise<void> {
   })();
   const meanwhile = await searches(caller, () => printing);
   await printed;
+  const withPhotos = await storeReport(caller, 'Intecnus', DETAILS['ordinary text']);
+  await addPhotos({ port, token, id: withPhotos }, await takePhotos(join(folder, 'take'), PHOTOS));
   connection.close();
   beside.close();
 
@@ -118,8 +120,6 @@ async function main({ folder, start }: Workplace): Promise<void> {
     ['a search, alone', alone],
     ['a search, while summaries are printed', meanwhile],
   ];
-  const withPhotos = await storeReport(caller, 'Intecnus', DETAILS['ordinary text']);
-  await addPhotos({ port, token, id: withPhotos }, await takePhotos(join(folder, 'take'), PHOTOS));
   const drawn: (readonly [string, number[], number])[] = [];
   for (const factor of [1, SLOWED]) {
     await atScreen({ port, password: PASSWORD }, factor, async (page) => {

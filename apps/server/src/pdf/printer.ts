@@ -42,8 +42,7 @@ function print(job: PrintJob): Promise<PrintedDocument> {
 }
 
 function startThread(kind: PrintJob['kind']): Thread {
-  const [file, options] = threadProgram('printing-thread', import.meta.url);
-  const worker = new Worker(file, { ...options, workerData: kind });
+  const worker = new Worker(...threadProgram('printing-thread', import.meta.url));
   const pending = new Map<number, Pending>();
   const started = { worker, pending };
   threads.set(kind, started);

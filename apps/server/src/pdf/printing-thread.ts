@@ -1,12 +1,6 @@
-import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { documentFonts } from './font-files';
 import { runPrintJob, type PrintJob } from './print-jobs';
-
-/** A summary takes seconds: it is drawn below the threads that people wait for. */
-const NICE = 10;
-// On Linux a thread has a priority of its own; elsewhere this would slow the whole server.
-if (workerData === 'summary' && process.platform === 'linux') setPriority(NICE);
 
 /** The program of the printing thread. Its parent keeps the number of each job. */
 documentFonts();

@@ -110,7 +110,7 @@ export async function drawHistorySummary(
       heading(sheets, printed.photos.title, TEXT.leading + GROUP_HEIGHT);
       pages.push(sheets.count);
       sheets.rule(TEXT_WIDTH);
-      sheets.skip(ABOVE_PART);
+      sheets.skip(2 * ABOVE_PART);
       const lines = sheets.lines(printed.photos.summary, TEXT_WIDTH, TEXT);
       sheets.part({ role: 'P' }, () => sheets.flow(lines, TEXT));
       groups.forEach((group) => writePhotos(sheets, group));
