@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MissingContent, type FileStore } from './file-store';
+import { MissingContent, placeOf, type FileStore } from './file-store';
 import { createLocalStore } from './local-store';
 import { createS3Store } from './s3-store';
 import { createSpool, type Spool } from './spool';
@@ -112,3 +114,54 @@ describe.each(STORES)('contents on $name', ({ open }) => {
     expect(await list()).toEqual([...before, ...added].toSorted());
   });
 });
+
+/**
+ * An object storage that lists at most 700 contents at a time: no test stores as many in the one above. The token of the next page
+ * is the place where it begins; one that was not given is refused.
+ */
+function inPages(contents: readonly string[], asked: (string | null)[]): Server {
+  return createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
+    const token = searchParams.get('continuation-token');
+    asked.push(token);
+    const from = token === null ? 0 : Number(/^tras\/(\d+)\+=$/.exec(token)?.[1] ?? NaN);
+    if (Number.isNaN(from)) return response.writeHead(400).end();
+    const to = from + Math.min(700, Number(searchParams.get('max-keys')));
+    const more = to < contents.length;
+    const rows = contents
+      .slice(from, to)
+      .map(
+        (sha256) =>
+          `<Contents><Key>${placeOf(sha256).join('/')}</Key><LastModified>2026-11-01T10:00:00.000Z</LastModified>` +
+          '<ETag>"0"</ETag><Size>1</Size><StorageClass>STANDARD</StorageClass></Contents>',
+      );
+    return response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${String(more)}</IsTruncated>` +
+          rows.join('') +
+          (more ? `<NextContinuationToken>tras/${String(to)}+=</NextContinuationToken>` : '') +
+          '</ListBucketResult>',
+      );
+  });
+}
+
+it('a listing of an object storage is read to its last page', async () => {
+  const contents = Array.from({ length: 1500 }, (_, n) => String(n).padStart(64, '0'));
+  const asked: (string | null)[] = [];
+  const server = inPages(contents, asked);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const endpoint = `http://127.0.0.1:${port}`;
+    const store = createS3Store({ endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS });
+    const found: string[] = [];
+    for await (const { sha256 } of store.list()) found.push(sha256);
+    expect(found).toEqual(contents);
+    // Characters that an address would change arrive as they were given.
+    expect(asked).toEqual([null, 'tras/700+=', 'tras/1000+=']);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}, 10_000);
