@@ -138,6 +138,8 @@ test('a half-written evolución survives other tabs and a server that dies, and 
   await content(page).fill('Tolera dieta general.');
   await page.keyboard.press('Alt+Digit3');
   await expect(content(page)).toBeHidden();
+  // The tab that is out of sight says what it holds (look-and-feel K2).
+  await expect(page.getByRole('tab', { name: 'Consultas, sin guardar' })).toBeVisible();
   await page.keyboard.press('Alt+Digit2');
   await expect(content(page)).toHaveValue('Tolera dieta general.');
   await server.kill();
@@ -149,6 +151,7 @@ test('a half-written evolución survives other tabs and a server that dies, and 
   await server.launch();
   await content(page).press('Control+Enter');
   await expect(said(page, 'Evolución guardada correctamente.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Consultas', exact: true })).toBeVisible();
   expect(await get(page, `/evoluciones/consulta/${String(id_consulta)}`)).toMatchObject([
     { contenido: 'Tolera dieta general.', version: 1 },
   ]);

@@ -1,7 +1,8 @@
+import type { ProcedureSummary } from '@practice/domain';
 import { HistoryPanel } from '@practice/ui/history';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths, readId, readTab } from '../paths';
+import { paths, patterns, readId, readTab } from '../paths';
 import { PageTitle } from '../shell/PageTitle';
 
 /** `/hc?paciente={id}&tab=`: the address determines the page; navigation state only adds to it (decision C1). */
@@ -31,11 +32,13 @@ export function Component() {
         key={idInAddress}
         idPaciente={idInAddress}
         tab={readTab(search.get('tab'))}
-        onTabChange={(tab) =>
-          setSearch({ paciente: String(idInAddress), tab }, { replace: true, state })
-        }
+        onTabChange={(tab) => {
+          // It is called after the paint: the address may name another page by then.
+          if (!isShown(idInAddress)) return;
+          setSearch({ paciente: String(idInAddress), tab }, { replace: true, state });
+        }}
         backHref={paths.home}
-        reportHref={({ id_procedimiento_paciente }) => paths.report(id_procedimiento_paciente)}
+        reportHref={reportHref}
         onOpenReport={({ id_procedimiento_paciente, institucion_nombre }, { id_paciente }) =>
           void navigate(paths.report(id_procedimiento_paciente), {
             state: { id_paciente, institucion: institucion_nombre },
@@ -46,5 +49,17 @@ export function Component() {
         }
       />
     </>
+  );
+}
+
+const reportHref = ({ id_procedimiento_paciente }: ProcedureSummary) =>
+  paths.report(id_procedimiento_paciente);
+
+/** Whether the address of the window names the history of this patient. */
+function isShown(idPaciente: number | null): boolean {
+  const { pathname, search } = window.location;
+  return (
+    pathname === patterns.history &&
+    readId(new URLSearchParams(search).get('paciente')) === idPaciente
   );
 }

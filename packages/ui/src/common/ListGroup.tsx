@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { OFF_SCREEN_ROW, OFF_SCREEN_TALL_ROW } from './off-screen';
 
 export interface ListGroupProps {
   title: string;
@@ -46,7 +47,12 @@ export function ListGroup(props: ListGroupProps) {
     </Heading>
   );
   return (
-    <li className="border-t border-line">
+    <li
+      className={clsx(
+        'border-t border-line',
+        !open && (actions ? OFF_SCREEN_TALL_ROW : OFF_SCREEN_ROW),
+      )}
+    >
       <div
         data-row={rowKey ?? ''}
         className={clsx(

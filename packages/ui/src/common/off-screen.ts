@@ -4,3 +4,7 @@
  */
 export const OFF_SCREEN_ROW =
   '[contain-intrinsic-block-size:auto_2.75rem] [content-visibility:auto] print:[content-visibility:visible]';
+
+/** The same for a row with a line of buttons under its title: lower than that, it would lie over the next row until it is seen. */
+export const OFF_SCREEN_TALL_ROW =
+  '[contain-intrinsic-block-size:auto_4.125rem] [content-visibility:auto] print:[content-visibility:visible]';

@@ -5,10 +5,12 @@ import {
   type SpecialtyGroup,
 } from '@practice/domain';
 import { Paperclip } from 'lucide-react';
+import { memo } from 'react';
 import { GroupedList } from '../common/GroupedList';
 import { ListEntry } from '../common/ListEntry';
 import { ListGroup } from '../common/ListGroup';
 
+/** Callbacks keep their identity: the list is memoised. */
 export interface ConsultListProps {
   groups: readonly SpecialtyGroup[];
   /** The groups that the user closed, by id. */
@@ -23,7 +25,8 @@ export interface ConsultListProps {
 const PREVIEW_LENGTH = 80;
 
 /** Interconsultas by specialty, each entry by date (clinical-history §2.6). */
-export function ConsultList({ groups, closed, onOpenChange, shown, onShow }: ConsultListProps) {
+export const ConsultList = memo(function ConsultList(props: ConsultListProps) {
+  const { groups, closed, onOpenChange, shown, onShow } = props;
   if (groups.length === 0) {
     return (
       <p className="border-t border-line px-4 py-10 text-center text-ink-2">{messages.empty}</p>
@@ -56,7 +59,7 @@ export function ConsultList({ groups, closed, onOpenChange, shown, onShow }: Con
       ))}
     </GroupedList>
   );
-}
+});
 
 function GroupCount({ count }: { count: number }) {
   return (

@@ -6,12 +6,14 @@ import {
   valueOr,
   type Consult,
   type Patient,
+  type SpecialtyGroup,
 } from '@practice/domain';
 import { useConsults, useConsultWrites } from '@practice/domain/api';
 import { useMemo, useRef, useState } from 'react';
 import { RecordColumns } from '../common/RecordColumns';
 import { RemoteView } from '../common/RemoteView';
 import { useRowDeletion } from '../common/use-row-deletion';
+import { useStableCallback } from '../common/use-stable-callback';
 import { NewRecordSection } from '../forms/NewRecordSection';
 import { useChosenRecord } from '../forms/use-chosen-record';
 import { useDiscardGuard } from '../forms/use-discard-guard';
@@ -55,6 +57,9 @@ function PatientConsults({ patient, active }: ConsultsPanelProps) {
 
   const openGroup = (id: number | null, opens: boolean) =>
     setClosed((ids) => [...ids.filter((other) => other !== id), ...(opens ? [] : [id])]);
+  const openOneGroup = useStableCallback(({ id }: SpecialtyGroup, opens: boolean) =>
+    openGroup(id, opens),
+  );
   const { chosen, ...choice } = useChosenRecord<Consult>({
     keyOf: ({ id_interconsulta }) => String(id_interconsulta),
     reveal: ({ especialidad }) => openGroup(especialidad, true),
@@ -101,7 +106,7 @@ function PatientConsults({ patient, active }: ConsultsPanelProps) {
                 <ConsultList
                   groups={groups}
                   closed={closed}
-                  onOpenChange={({ id }, opens) => openGroup(id, opens)}
+                  onOpenChange={openOneGroup}
                   shown={chosen?.id_interconsulta ?? null}
                   onShow={choice.show}
                 />

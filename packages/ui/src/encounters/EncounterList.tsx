@@ -20,13 +20,15 @@ export interface EncounterListProps extends EncounterActions {
   expanded: readonly number[];
   /** Id of the consulta whose first visit is being read to be copied. */
   copying?: number | null;
-  /** The consulta whose evolución is shown beside the list, and that evolución. */
-  shown: { id_consulta: number; id_evolucion: number } | null;
-  /** The evoluciones of an expanded consulta; `shown` is the one beside the list, if it is one of these. */
+  /** The consulta whose evolución is shown beside the list; null: none. */
+  shownEncounter: number | null;
+  /** That evolución. */
+  shownNote: number | null;
+  /** The evoluciones of an expanded consulta; `shown` is the one beside the list, if it is one of these. With one identity. */
   renderNotes: (encounter: Encounter, shown: number | null) => ReactNode;
 }
 
-/** With one identity each: the rows are memoised. */
+/** With one identity each: the list and its rows are memoised. */
 interface EncounterActions {
   onExpand: (encounter: Encounter, opens: boolean) => void;
   onNewNote: (encounter: Encounter) => void;
@@ -35,11 +37,12 @@ interface EncounterActions {
 }
 
 /** Consultas, newest first, titled by their reason (clinical-history §2.3). */
-export function EncounterList({
+export const EncounterList = memo(function EncounterList({
   encounters,
   expanded,
   copying = null,
-  shown,
+  shownEncounter,
+  shownNote,
   renderNotes,
   ...actions
 }: EncounterListProps) {
@@ -53,7 +56,7 @@ export function EncounterList({
     <GroupedList label={messages.listTitle}>
       {rows.map((encounter) => {
         const { id_consulta } = encounter;
-        const shownHere = shown?.id_consulta === id_consulta ? shown.id_evolucion : null;
+        const shownHere = shownEncounter === id_consulta ? shownNote : null;
         return (
           <EncounterGroup
             key={id_consulta}
@@ -67,7 +70,7 @@ export function EncounterList({
       })}
     </GroupedList>
   );
-}
+});
 
 const EncounterGroup = memo(function EncounterGroup({
   encounter,

@@ -8,7 +8,7 @@ import {
   type ProgressNote,
 } from '@practice/domain';
 import { useEncounters, useEncounterWrites, useFirstVisitText } from '@practice/domain/api';
-import { useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { focusRow, rowLink } from '../common/focus-row';
 import { RecordColumns } from '../common/RecordColumns';
 import { RemoteView } from '../common/RemoteView';
@@ -100,6 +100,20 @@ function PatientEncounters({ patient, active }: EncountersPanelProps) {
     focusRow(region.current, encounterRow(encounter.id_consulta), newButton.current);
   };
 
+  const show = useStableCallback(showNote);
+  const askToDelete = useStableCallback(deletion.ask);
+  const renderNotes = useCallback(
+    (encounter: Encounter, shownNote: number | null) => (
+      <ProgressNotesPanel
+        encounter={encounter}
+        shown={shownNote}
+        onShow={(note) => show(encounter, note)}
+        onDeleteEncounter={() => askToDelete(encounter)}
+      />
+    ),
+    [show, askToDelete],
+  );
+
   /** With one identity, so that the memoised rows are not rendered for each change beside them. */
   const actions = {
     onExpand: useStableCallback(expand),
@@ -155,23 +169,10 @@ function PatientEncounters({ patient, active }: EncountersPanelProps) {
                   encounters={value}
                   expanded={expanded}
                   copying={copying}
-                  shown={
-                    shown.mode === 'note'
-                      ? {
-                          id_consulta: shown.encounter.id_consulta,
-                          id_evolucion: shown.note.id_evolucion,
-                        }
-                      : null
-                  }
+                  shownEncounter={shown.mode === 'note' ? shown.encounter.id_consulta : null}
+                  shownNote={shown.mode === 'note' ? shown.note.id_evolucion : null}
                   {...actions}
-                  renderNotes={(encounter, shownNote) => (
-                    <ProgressNotesPanel
-                      encounter={encounter}
-                      shown={shownNote}
-                      onShow={(note) => showNote(encounter, note)}
-                      onDeleteEncounter={() => deletion.ask(encounter)}
-                    />
-                  )}
+                  renderNotes={renderNotes}
                 />
               </>
             )}

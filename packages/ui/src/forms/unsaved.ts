@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import type { LostText } from './typed-text';
+import { UnsavedScopeContext } from './unsaved-scope';
 
 /** A form with unsaved text. */
 interface Holder {
@@ -56,6 +57,7 @@ export function useUnsaved(
   { maybeStored, typed }: Pick<Holder, 'maybeStored' | 'typed'>,
 ): Unsaved {
   const token = useRef<Holder>({ save: null, maybeStored, typed });
+  const scope = use(UnsavedScopeContext);
   useLayoutEffect(() => {
     if (dirty) holders.add(token.current);
     else holders.delete(token.current);
@@ -65,6 +67,12 @@ export function useUnsaved(
     const held = token.current;
     return () => void holders.delete(held);
   }, []);
+  useEffect(() => {
+    const held = token.current;
+    if (!dirty) return;
+    scope?.add(held);
+    return () => scope?.delete(held);
+  }, [dirty, scope]);
   return {
     release: () => void holders.delete(token.current),
     track: (handled) => {

@@ -247,6 +247,41 @@ export const AnAllergyOfAnotherComputerIsInSight: Story = {
   },
 };
 
+let shownBefore: (string | null)[] = [];
+
+/** docs/decisions/210: nobody waits for the address; it follows what is shown. */
+export const ThePressedTabIsShownBeforeItsAddress: Story = {
+  args: {
+    onTabChange: fn(() => {
+      shownBefore.push(screen.getByRole('tab', { selected: true }).getAttribute('aria-label'));
+    }),
+  },
+  play: async ({ canvas }) => {
+    shownBefore = [];
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Estudios' }));
+    await waitFor(() => expect(shownBefore).toEqual(['Estudios']));
+    await expect(canvas.getByRole('tabpanel')).toHaveAccessibleName('Estudios');
+  },
+};
+
+/** look-and-feel K2: a tab that holds unsaved text says so, until it is given up. */
+export const ATabWithUnsavedTextIsMarked: Story = {
+  args: { tab: 'antecedentes' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Editar' }));
+    await expect(canvas.getByRole('tab', { name: 'Antecedentes' })).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Familiares' }), 'Padre');
+    const marked = await canvas.findByRole('tab', { name: 'Antecedentes, sin guardar' });
+    await expect(marked).toHaveTextContent('sin guardar');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Consultas' }));
+    await expect(marked).toHaveTextContent('sin guardar');
+    await userEvent.click(marked);
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await canvas.findByRole('tab', { name: 'Antecedentes' });
+  },
+};
+
 /** The sign of the allergies leads to their text, also when its section is closed or the antecedentes are being written. */
 export const TheSignOfTheAllergiesShowsTheirText: Story = {
   args: { tab: 'antecedentes' },
@@ -286,7 +321,7 @@ export const TypedTextStaysInItsTab: Story = {
         'Otro puesto dio de baja a este paciente. Ves lo último que se había leído.',
       ),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('tab', { name: 'Antecedentes' }));
+    await userEvent.click(canvas.getByRole('tab', { name: 'Antecedentes, sin guardar' }));
     await expect(canvas.getByRole('textbox', { name: 'Familiares' })).toHaveValue('Padre: ');
     msw.use(answer(readHistory, history));
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));

@@ -18,6 +18,7 @@ import {
 } from '@practice/domain/api';
 import {
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -31,6 +32,7 @@ import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
 import { moveToRows } from '../common/row-keys';
 import { useShortcuts } from '../common/use-shortcuts';
+import { useStableCallback } from '../common/use-stable-callback';
 import { TabPanel } from '../primitives/TabPanel';
 import { Tabs } from '../primitives/Tabs';
 import { Skeleton } from '../primitives/Skeleton';
@@ -38,6 +40,7 @@ import { ReportLinksContext, type ReportLinks } from '../procedures/report-links
 import { HistoryHeader } from './HistoryHeader';
 import { TabBody } from './TabBody';
 import { TABS } from './tabs';
+import { useShownTab } from './use-shown-tab';
 
 export interface HistoryPanelProps extends ReportLinks {
   /** Null: the address names no patient (decision C1). */
@@ -97,7 +100,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
 function HistoryContent({
   history,
   outdated,
-  tab,
+  tab: tabInAddress,
   onTabChange,
   backHref,
   ...links
@@ -107,6 +110,7 @@ function HistoryContent({
     useBackground(history.paciente.id_paciente, true),
     history.antecedentes,
   );
+  const [tab, showTab] = useShownTab(tabInAddress, onTabChange);
   const bodies = useRef<HTMLDivElement>(null);
   const focusTab = useFocusedTab(bodies, tab);
   useShortcuts(
@@ -114,7 +118,7 @@ function HistoryContent({
       HISTORY_TABS.map((value, index) => [
         `Alt+Digit${index + 1}`,
         () => {
-          onTabChange(value);
+          showTab(value);
           focusTab(value);
         },
       ]),
@@ -130,8 +134,18 @@ function HistoryContent({
   const summaryHref = isPatientId(id_paciente)
     ? api().url(historySummaryPath(id_paciente, withPhotos))
     : null;
+  const [unsavedTabs, setUnsavedTabs] = useState<readonly HistoryTab[]>([]);
+  const noteUnsaved = useStableCallback((value: HistoryTab, unsaved: boolean) =>
+    setUnsavedTabs((tabs) => (unsaved ? [...tabs, value] : tabs.filter((it) => it !== value))),
+  );
+  const tabsId = useId();
+  const reportLinks = useStableLinks(links);
+  const showAllergies = useStableCallback(() => {
+    showTab('antecedentes');
+    setAllergiesWanted(true);
+  });
   return (
-    <ReportLinksContext value={links}>
+    <ReportLinksContext value={reportLinks}>
       <HistoryHeader
         patient={history.paciente}
         background={antecedentes}
@@ -142,10 +156,7 @@ function HistoryContent({
             photos: { included: withPhotos, onChange: chooseWithPhotos },
           }),
         }}
-        onShowAllergies={() => {
-          onTabChange('antecedentes');
-          setAllergiesWanted(true);
-        }}
+        onShowAllergies={showAllergies}
       />
       <div
         ref={bodies}
@@ -154,32 +165,46 @@ function HistoryContent({
       >
         <div className="mb-3 empty:hidden">{outdated}</div>
         <Tabs
+          id={tabsId}
           label={messages.tabsLabel}
+          dirtyLabel={commonMessages.unsaved}
           items={HISTORY_TABS.map((value, index) => ({
             value,
             shortcut: `Alt+${index + 1}`,
             label: TABS[value].label,
             badge: TABS[value].badge?.(history),
+            dirty: unsavedTabs.includes(value),
           }))}
           value={tab}
-          onValueChange={(value) => onTabChange(value as HistoryTab)}
-        >
-          <AllergiesRequestContext value={allergies}>
-            {HISTORY_TABS.map((value) => (
-              <TabPanel key={value} value={value}>
-                <div className="pt-4">
-                  <TabBody
-                    Panel={TABS[value].Panel}
-                    patient={history.paciente}
-                    active={tab === value}
-                  />
-                </div>
-              </TabPanel>
-            ))}
-          </AllergiesRequestContext>
-        </Tabs>
+          onValueChange={(value) => showTab(value as HistoryTab)}
+        />
+        <AllergiesRequestContext value={allergies}>
+          {HISTORY_TABS.map((value) => (
+            <TabPanel key={value} tabs={tabsId} value={value} active={tab === value}>
+              <div className="pt-4">
+                <TabBody
+                  tab={value}
+                  onUnsaved={noteUnsaved}
+                  Panel={TABS[value].Panel}
+                  patient={history.paciente}
+                  active={tab === value}
+                />
+              </div>
+            </TabPanel>
+          ))}
+        </AllergiesRequestContext>
       </div>
     </ReportLinksContext>
+  );
+}
+
+/** With one identity: at a change of the context React would search all that the tabs hold for its readers. */
+function useStableLinks({ reportHref, onOpenReport, onReportCreated }: ReportLinks): ReportLinks {
+  const open = useStableCallback(onOpenReport);
+  const created = useStableCallback(onReportCreated);
+  return useMemo(
+    () => ({ reportHref, onOpenReport: open, onReportCreated: created }),
+    [reportHref, open, created],
   );
 }
 

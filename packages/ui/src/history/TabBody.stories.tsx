@@ -7,6 +7,7 @@ import { TextInput } from '../primitives/TextInput';
 import { TabBody } from './TabBody';
 
 const onRender = fn();
+const onUnsaved = fn();
 const Panel = () => {
   onRender();
   return <TextInput aria-label="Contenido" />;
@@ -14,7 +15,7 @@ const Panel = () => {
 
 const meta = {
   component: TabBody,
-  args: { active: true, patient: mariaGomez, Panel },
+  args: { tab: 'consultas', active: true, patient: mariaGomez, Panel, onUnsaved: fn() },
 } satisfies Meta<typeof TabBody>;
 
 export default meta;
@@ -41,7 +42,13 @@ function Tabs() {
     <>
       <Button onClick={() => setActive(!active)}>Cambiar</Button>
       <Button onClick={() => renderAgain((count) => count + 1)}>Otra pestaña</Button>
-      <TabBody Panel={Panel} patient={mariaGomez} active={active} />
+      <TabBody
+        tab="consultas"
+        Panel={Panel}
+        patient={mariaGomez}
+        active={active}
+        onUnsaved={onUnsaved}
+      />
     </>
   );
 }

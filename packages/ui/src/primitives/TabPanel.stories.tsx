@@ -5,20 +5,24 @@ import { Tabs } from './Tabs';
 
 const meta = {
   component: TabPanel,
-  args: { value: 'consultas', children: 'Sin consultas' },
+  args: { tabs: 'tabs', value: 'consultas', active: true, children: 'Sin consultas' },
   render: (args) => (
-    <Tabs
-      label="Historia clínica"
-      items={[
-        { value: 'antecedentes', label: 'Antecedentes' },
-        { value: 'consultas', label: 'Consultas' },
-      ]}
-      value="consultas"
-      onValueChange={() => undefined}
-    >
-      <TabPanel value="antecedentes">Sin antecedentes</TabPanel>
+    <>
+      <Tabs
+        id={args.tabs}
+        label="Historia clínica"
+        items={[
+          { value: 'antecedentes', label: 'Antecedentes' },
+          { value: 'consultas', label: 'Consultas' },
+        ]}
+        value="consultas"
+        onValueChange={() => undefined}
+      />
+      <TabPanel tabs={args.tabs} value="antecedentes" active={false}>
+        Sin antecedentes
+      </TabPanel>
       <TabPanel {...args} />
-    </Tabs>
+    </>
   ),
 } satisfies Meta<typeof TabPanel>;
 

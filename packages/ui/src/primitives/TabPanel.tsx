@@ -1,16 +1,29 @@
-import * as RadixTabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
+import { panelId, tabId } from './tab-ids';
 
 export interface TabPanelProps {
+  /** The `id` of its Tabs. */
+  tabs: string;
   value: string;
+  active: boolean;
   children: ReactNode;
 }
 
-/** Stays mounted while hidden, so that typed text survives a change of tab (H6). */
-export function TabPanel({ value, children }: TabPanelProps) {
+/**
+ * Stays mounted while hidden, so that typed text survives a change of tab (H6). It reads no context of the tabs: a change would
+ * search everything that the panels hold for readers of it.
+ */
+export function TabPanel({ tabs, value, active, children }: TabPanelProps) {
   return (
-    <RadixTabs.Content value={value} forceMount className="data-[state=inactive]:hidden">
+    <div
+      role="tabpanel"
+      id={panelId(tabs, value)}
+      aria-labelledby={tabId(tabs, value)}
+      data-state={active ? 'active' : 'inactive'}
+      tabIndex={0}
+      hidden={!active}
+    >
       {children}
-    </RadixTabs.Content>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Field } from './Field';
 import { TabPanel } from './TabPanel';
@@ -21,27 +21,30 @@ const meta = {
     value: 'antecedentes',
     onValueChange: fn(),
     dirtyLabel: 'sin guardar',
-    children: null,
+    id: '',
   },
   render: function Host(args) {
+    const id = useId();
     const [value, setValue] = useState(args.value);
     return (
-      <Tabs
-        {...args}
-        value={value}
-        onValueChange={(next) => {
-          args.onValueChange(next);
-          setValue(next);
-        }}
-      >
+      <>
+        <Tabs
+          {...args}
+          id={id}
+          value={value}
+          onValueChange={(next) => {
+            args.onValueChange(next);
+            setValue(next);
+          }}
+        />
         {args.items.map((item) => (
-          <TabPanel key={item.value} value={item.value}>
+          <TabPanel key={item.value} tabs={id} value={item.value} active={item.value === value}>
             <Field label={`Notas de ${item.label}`} className="max-w-xl pt-4">
               {(control) => <TextArea {...control} />}
             </Field>
           </TabPanel>
         ))}
-      </Tabs>
+      </>
     );
   },
 } satisfies Meta<typeof Tabs>;
@@ -52,6 +55,10 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('tab', { name: 'Patología, 3 pendientes' })).toBeVisible();
+    // The tab and what it shows name each other.
+    const panel = canvas.getByRole('tabpanel', { name: 'Antecedentes' });
+    const tab = canvas.getByRole('tab', { name: 'Antecedentes' });
+    await expect(tab).toHaveAttribute('aria-controls', panel.id);
   },
 };
 

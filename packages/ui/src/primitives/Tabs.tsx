@@ -1,5 +1,5 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { panelId, tabId } from './tab-ids';
 
 export interface TabItem {
   value: string;
@@ -13,6 +13,8 @@ export interface TabItem {
 }
 
 export interface TabsProps {
+  /** Of `useId`: each TabPanel gets it too. */
+  id: string;
   /** Accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
@@ -20,11 +22,10 @@ export interface TabsProps {
   onValueChange: (value: string) => void;
   /** Shown beside a dirty tab's dot ('sin guardar'). */
   dirtyLabel?: string;
-  /** One `TabPanel` per item. */
-  children: ReactNode;
 }
 
-export function Tabs({ label, items, value, onValueChange, dirtyLabel, children }: TabsProps) {
+/** The tabs; what they show stands below, in one TabPanel per item. */
+export function Tabs({ id, label, items, value, onValueChange, dirtyLabel }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>
       <RadixTabs.List aria-label={label} className="flex flex-wrap gap-x-1 border-b border-edge">
@@ -36,6 +37,8 @@ export function Tabs({ label, items, value, onValueChange, dirtyLabel, children 
             <RadixTabs.Trigger
               key={item.value}
               value={item.value}
+              id={tabId(id, item.value)}
+              aria-controls={panelId(id, item.value)}
               aria-label={name}
               aria-keyshortcuts={item.shortcut}
               data-dirty={item.dirty || undefined}
@@ -61,7 +64,6 @@ export function Tabs({ label, items, value, onValueChange, dirtyLabel, children 
           );
         })}
       </RadixTabs.List>
-      {children}
     </RadixTabs.Root>
   );
 }

@@ -12,10 +12,10 @@ import { OFF_SCREEN_ROW } from '../common/off-screen';
 import { moveBetweenRows } from '../common/row-keys';
 import { rowOpeners } from '../common/row-open';
 import { useFirstRows } from '../common/use-first-rows';
-import { useStableCallback } from '../common/use-stable-callback';
 import { Badge } from '../primitives/Badge';
 import { TextLink } from '../primitives/TextLink';
 
+/** Functions keep their identity: the list is memoised. */
 export interface ProcedureListProps {
   procedures: readonly ProcedureSummary[];
   /** Shown instead of an empty list. */
@@ -32,46 +32,26 @@ export interface ProcedureListProps {
  * Procedures of a patient, newest first: a row opens its report, the PDF button opens its document (clinical-history
  * §2.5).
  */
-export function ProcedureList({
+export const ProcedureList = memo(function ProcedureList({
   procedures,
   empty = messages.empty,
-  reportHref,
-  pdfHref,
-  onPdfClick,
-  onPdfNear,
-  onOpen,
+  ...ways
 }: ProcedureListProps) {
   const rows = useFirstRows(procedures);
-  const open = useStableCallback(onOpen);
-  const pdfClick = useStableCallback(onPdfClick);
-  const pdfNear = useStableCallback(onPdfNear);
   if (procedures.length === 0) {
     return <p className="border-t border-line px-4 py-10 text-center text-ink-2">{empty}</p>;
   }
   return (
     <ul onKeyDown={moveBetweenRows}>
       {rows.map((row) => (
-        <ProcedureRow
-          key={row.id_procedimiento_paciente}
-          row={row}
-          reportHref={reportHref(row)}
-          pdfHref={pdfHref(row)}
-          onPdfClick={pdfClick}
-          onPdfNear={pdfNear}
-          onOpen={open}
-        />
+        <ProcedureRow key={row.id_procedimiento_paciente} row={row} {...ways} />
       ))}
     </ul>
   );
-}
+});
 
-interface ProcedureRowProps {
+interface ProcedureRowProps extends Omit<ProcedureListProps, 'procedures' | 'empty'> {
   row: ProcedureSummary;
-  reportHref: string;
-  pdfHref: string;
-  onPdfClick: ProcedureListProps['onPdfClick'];
-  onPdfNear: ProcedureListProps['onPdfNear'];
-  onOpen: (row: ProcedureSummary) => void;
 }
 
 /** Memoised: a change beside the list renders no row again. */
@@ -91,7 +71,7 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
         <span className="shrink-0">{date}</span>
         <span className="shrink-0 text-ink-2 wrap-anywhere">{row.procedimiento_base_nombre}</span>
         <TextLink
-          href={reportHref}
+          href={reportHref(row)}
           data-row-link
           onClick={onLinkClick}
           aria-label={messages.openReport(name, date)}
@@ -108,7 +88,7 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
           ))}
           <Badge tone="neutral">{row.institucion_nombre}</Badge>
           <TextLink
-            href={pdfHref}
+            href={pdfHref(row)}
             onClick={(event) => onPdfClick(event, row)}
             onPointerEnter={() => onPdfNear(row)}
             onFocus={() => onPdfNear(row)}

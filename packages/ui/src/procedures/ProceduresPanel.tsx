@@ -4,6 +4,7 @@ import {
   photoMessages,
   procedureKind,
   procedureMessages as messages,
+  reportPdfPath,
   valueOr,
   type InstitutionId,
   type Patient,
@@ -18,9 +19,10 @@ import {
   useWithPhotos,
 } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState, type MouseEvent } from 'react';
 import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
+import { useStableCallback } from '../common/use-stable-callback';
 import { Badge } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
 import { Checkbox } from '../primitives/Checkbox';
@@ -48,7 +50,10 @@ const KINDS = [
 type NewReportStep =
   { step: 'none' } | { step: 'centre' } | { step: 'form'; institution: InstitutionId };
 
-const kindOf = (row: ProcedureSummary) => procedureKind(row.id_procedimiento_base);
+const NONE: readonly ProcedureSummary[] = [];
+
+const ofKind = (rows: readonly ProcedureSummary[], kind: ProcedureTypeId) =>
+  rows.filter((row) => procedureKind(row.id_procedimiento_base) === kind);
 
 /**
  * The Procedimientos tab: the toggle filters the list and presets the base procedure of a new report (decisions PR1,
@@ -60,14 +65,30 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   const [creation, setCreation] = useState<NewReportStep>({ step: 'none' });
   const [withPhotos, chooseWithPhotos] = useWithPhotos('parte');
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
+  const { id_paciente } = patient;
   const printable = ({ id_procedimiento_paciente, institucion_nombre }: ProcedureSummary) => ({
     id_procedimiento_paciente,
-    id_paciente: patient.id_paciente,
+    id_paciente,
     institution: institucion_nombre,
   });
-  const summaries = useProcedureSummaries(patient.id_paciente, active);
-  const countOf = (wanted: number) =>
-    valueOr(summaries, []).filter((row) => kindOf(row) === wanted).length;
+  const summaries = useProcedureSummaries(id_paciente, active);
+  const rows = valueOr(summaries, NONE);
+  const listed = useMemo(() => ofKind(rows, kind), [rows, kind]);
+  const countOf = (wanted: ProcedureTypeId) => ofKind(rows, wanted).length;
+  /** With one identity, so that the memoised list is not rendered for each change beside it. */
+  const ways = {
+    reportHref,
+    // Rendered: it follows the choice of photos.
+    pdfHref: useCallback(
+      (row: ProcedureSummary) => reportDocuments.serverAddress(reportPdfPath(row, withPhotos)),
+      [withPhotos],
+    ),
+    onPdfClick: useStableCallback((event: MouseEvent, row: ProcedureSummary) =>
+      pdf.onClick(event, printable(row)),
+    ),
+    onPdfNear: useStableCallback((row: ProcedureSummary) => pdf.onNear(printable(row))),
+    onOpen: useStableCallback((row: ProcedureSummary) => onOpenReport(row, patient)),
+  };
   useShortcuts(active ? { 'Alt+KeyN': () => setCreation({ step: 'centre' }) } : {});
 
   return (
@@ -97,37 +118,34 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
         skeleton={<Skeleton label={commonMessages.loading} rows={4} />}
         failedText={messages.loadFailed}
       >
-        {(rows) => {
-          const listed = rows.filter((row) => kindOf(row) === kind);
-          return (
-            <Sheet
-              padding="flush"
-              title={messages.listTitle}
-              aside={
-                <span className="flex items-center gap-4">
-                  {listed.length > 0 && (
-                    <Checkbox
-                      label={photoMessages.include}
-                      checked={withPhotos}
-                      onChange={(event) => chooseWithPhotos(event.target.checked)}
-                    />
-                  )}
-                  <Badge tone="neutral">{listed.length}</Badge>
-                </span>
+        {() => (
+          <Sheet
+            padding="flush"
+            title={messages.listTitle}
+            aside={
+              <span className="flex items-center gap-4">
+                {listed.length > 0 && (
+                  <Checkbox
+                    label={photoMessages.include}
+                    checked={withPhotos}
+                    onChange={(event) => chooseWithPhotos(event.target.checked)}
+                  />
+                )}
+                <Badge tone="neutral">{listed.length}</Badge>
+              </span>
+            }
+          >
+            <ProcedureList
+              procedures={listed}
+              empty={
+                listed.length === 0 && (
+                  <NoneOfThisKind kind={kind} countOf={countOf} onShow={chooseKind} />
+                )
               }
-            >
-              <ProcedureList
-                procedures={listed}
-                empty={<NoneOfThisKind kind={kind} countOf={countOf} onShow={chooseKind} />}
-                reportHref={reportHref}
-                pdfHref={(row) => pdf.href(printable(row))}
-                onPdfClick={(event, row) => pdf.onClick(event, printable(row))}
-                onPdfNear={(row) => pdf.onNear(printable(row))}
-                onOpen={(row) => onOpenReport(row, patient)}
-              />
-            </Sheet>
-          );
-        }}
+              {...ways}
+            />
+          </Sheet>
+        )}
       </RemoteView>
       <CentreChooser
         open={creation.step === 'centre'}
