@@ -15,6 +15,7 @@ import {
   deletePhoto,
   restorePhoto,
   readFile,
+  readPrintedImage,
   studyEndpoints,
   isBinary,
   login,
@@ -164,8 +165,8 @@ describe(`${RUNS} generated requests to the contract on SQLite on disk`, () => {
   }, 300_000);
 
   it('reached every call: each was answered with success, not refused at the door', () => {
-    // Nobody guesses the key of a file: files.suite.ts reads them, the suite of photos deletes one and brings it back.
-    const guesses = [readFile, deletePhoto, restorePhoto].map(nameOf);
+    // Nobody guesses the key of a file: files.suite.ts reads them, the suite of photos prints and deletes one and brings it back.
+    const guesses = [readFile, readPrintedImage, deletePhoto, restorePhoto].map(nameOf);
     const guessable = server.built.mounted.map(nameOf).filter((name) => !guesses.includes(name));
     const never = guessable.filter((name) => !succeeded.has(name));
     expect(never).toEqual([]);

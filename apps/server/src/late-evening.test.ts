@@ -20,8 +20,7 @@ describe.each([
     process.env['TZ'] = zone;
     const [engine] = TEST_ENGINES;
     if (!engine) throw new Error('no engine');
-    server = await startServer(engine);
-    server.clock.now = LATE;
+    server = await startServer(engine, {}, { start: LATE });
   });
   afterEach(async () => {
     await server.close();

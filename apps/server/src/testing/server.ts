@@ -62,12 +62,15 @@ export interface TestServer {
 export async function startServer(
   engines: TestEngine,
   settings: Partial<Config> = {},
-  options: Pick<AppOptions, 'webRoot' | 'log' | 'allowDevelopmentPage'> = {},
+  {
+    start = START,
+    ...options
+  }: Pick<AppOptions, 'webRoot' | 'log' | 'allowDevelopmentPage'> & { start?: Date } = {},
 ): Promise<TestServer> {
   const { engine, drop } = await engines.open();
   const folder = mkdtempSync(join(tmpdir(), 'practice-files-'));
   const files = await openFiles(folder);
-  const clock = { now: START };
+  const clock = { now: start };
   const built = await buildApp({
     config: { ...readConfig({ APP_PASSWORD: PASSWORD }), dataDir: folder, ...settings },
     db: engine,
