@@ -56,6 +56,8 @@ export const reportMessages = {
   detailRequired: 'La técnica (detalle) es obligatoria.',
   /** decision R27: asked about, not refused. */
   doubts: {
+    startAhead: (start: string, day: string) =>
+      `El inicio (${start}) del ${day} todavía no llegó. ¿Empezó ayer?`,
     endBeforeStart: (start: string, end: string) =>
       `El fin (${end}) es anterior al inicio (${start}). ¿Terminó al día siguiente?`,
   },

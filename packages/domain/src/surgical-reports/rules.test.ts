@@ -69,12 +69,11 @@ it('refuses a year that cannot be, after the six checks (R27)', () => {
 });
 
 describe('what is asked about (R27)', () => {
-  const about = (fields: object, birth: string | null = '1969-05-03') =>
-    reportDoubts(
-      { fecha: '2026-11-20', hora_inicio: '', hora_fin: '', ...fields },
-      birth,
-      '2026-11-20',
-    ).map(({ field, message }) => `${field}: ${message}`);
+  const about = (fields: object, birth: string | null = '1969-05-03', time = '23:58') =>
+    reportDoubts({ fecha: '2026-11-20', hora_inicio: '', hora_fin: '', ...fields }, birth, {
+      date: '2026-11-20',
+      time,
+    }).map(({ field, message }) => `${field}: ${message}`);
   it.each([
     [{}, []],
     [{ fecha: '2026-11-21' }, ['fecha: La fecha es futura: 21/11/2026.']],
@@ -97,6 +96,21 @@ describe('what is asked about (R27)', () => {
     [{ hora_inicio: '10:00', hora_fin: '10:00' }, []],
     [{ hora_inicio: '10:00' }, []],
   ])('%j', (fields, expected) => expect(about(fields)).toEqual(expected));
+
+  it.each([
+    ['01:15', '2026-11-20', true],
+    ['14:45', '2026-11-20', true],
+    ['23:14', '2026-11-20', true],
+    ['23:15', '2026-11-20', false],
+    ['23:50', '2026-11-20', false],
+    ['01:15', '2026-11-19', false],
+  ])('at %s, about a start at 23:30 of %s: %s', (time, fecha, asked) =>
+    expect(about({ fecha, hora_inicio: '23:30', hora_fin: '01:10' }, null, time)).toEqual(
+      asked
+        ? ['hora_inicio: El inicio (23:30) del 20/11/2026 todavía no llegó. ¿Empezó ayer?']
+        : [],
+    ),
+  );
 
   it('asks nothing about a birth that is not known', () => {
     expect(about({ fecha: '2001-01-01' }, null)).toEqual([]);

@@ -1,4 +1,10 @@
-import { addDays, civilNow, hasImplausibleYear, today, type CivilDate } from '../core/civil-date';
+import {
+  addDays,
+  civilNow,
+  formatCivilDate,
+  hasImplausibleYear,
+  type CivilDate,
+} from '../core/civil-date';
 import { addMinutes, isClockTime, minutesBetween, type ClockTime } from '../core/clock-time';
 import { dateDoubt } from '../core/date-doubts';
 import { fillDraft } from '../core/drafts';
@@ -121,16 +127,25 @@ export function checkReportCodes(
 /** An end that is earlier by less than this would mean an operation of more than half a day (decision R27). */
 const NEXT_DAY_DOUBTED_MINUTES = 12 * 60;
 
-/** What can be and hardly is: an odd day, and an end before the start (decision R27). */
+/** Minutes: clocks differ, and a parte may be begun while the patient is brought in. */
+const START_AHEAD_MINUTES = 15;
+
+/**
+ * What can be and hardly is: an odd day, a start that is still to come, and an end before the start (decision R27;
+ * docs/decisions/231).
+ */
 export function reportDoubts(
   { fecha, hora_inicio, hora_fin }: Pick<ReportDraft, 'fecha' | 'hora_inicio' | 'hora_fin'>,
   birth: CivilDate | null,
-  now: CivilDate = today(),
+  now: { date: CivilDate; time: ClockTime } = civilNow(),
 ): ReportProblem[] {
   const doubts: ReportProblem[] = [];
   const doubt = (field: ReportField, message: string) => doubts.push({ field, message });
-  const oddDay = dateDoubt(fecha, birth, now);
+  const oddDay = dateDoubt(fecha, birth, now.date);
   if (oddDay) doubt('fecha', oddDay);
+  else if (isStillToCome({ fecha, hora_inicio }, now)) {
+    doubt('hora_inicio', messages.doubts.startAhead(hora_inicio, formatCivilDate(fecha)));
+  }
   const timed = isClockTime(hora_inicio) && isClockTime(hora_fin);
   if (
     timed &&
@@ -140,6 +155,16 @@ export function reportDoubts(
     doubt('hora_fin', messages.doubts.endBeforeStart(hora_inicio, hora_fin));
   }
   return doubts;
+}
+
+/** Of an operation of today: a night operation that is written down after midnight keeps the new day. */
+function isStillToCome(
+  { fecha, hora_inicio }: Pick<ReportDraft, 'fecha' | 'hora_inicio'>,
+  now: { date: CivilDate; time: ClockTime },
+): boolean {
+  if (fecha !== now.date || !isClockTime(hora_inicio)) return false;
+  const latest = addMinutes(now.time, START_AHEAD_MINUTES);
+  return latest.days === 0 && hora_inicio > latest.time;
 }
 
 /** True for an id for which a report may be created (clinical-history §5). */

@@ -229,12 +229,12 @@ export const UnlikelyDayIsAskedAbout: Story = {
     const day = box('Fecha');
     await userEvent.clear(day);
     await userEvent.type(day, '20/11/2027');
-    await userEvent.type(box('Inicio'), '10:00');
-    await userEvent.type(box('Fin'), '9:00');
+    await userEvent.type(box('Inicio'), '23:30');
+    await userEvent.type(box('Fin'), '13:00');
     await save();
     await expect(await screen.findByText('La fecha es futura: 20/11/2027.')).toBeVisible();
     const endBeforeStart =
-      'El fin (09:00) es anterior al inicio (10:00). ¿Terminó al día siguiente?';
+      'El fin (13:00) es anterior al inicio (23:30). ¿Terminó al día siguiente?';
     await expect(screen.getByText(endBeforeStart)).toBeVisible();
     await expect(
       screen.getByText('Si está bien así, presioná otra vez para guardar.'),
@@ -246,6 +246,9 @@ export const UnlikelyDayIsAskedAbout: Story = {
     await save();
     await screen.findByText(endBeforeStart);
     await expect(screen.queryByText(/^La fecha es futura/)).not.toBeInTheDocument();
+    await expect(
+      screen.getByText('El inicio (23:30) del 20/11/2026 todavía no llegó. ¿Empezó ayer?'),
+    ).toBeVisible();
     // Longer than a double click: what appeared can have been read.
     await new Promise((resolve) => setTimeout(resolve, 600));
     await save();
