@@ -28,6 +28,7 @@ export * from './background/schema';
 export * from './billing/endpoints';
 export * from './billing/messages';
 export * from './billing/percent';
+export * from './billing/paste';
 export * from './billing/rules';
 export * from './billing/schema';
 export * from './catalogues/endpoints';

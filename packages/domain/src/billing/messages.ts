@@ -25,7 +25,12 @@ export const billingMessages = {
   filled: (role: string, row: number) => `${role}, fila ${row}: completada.`,
   cleared: (role: string, row: number) => `${role}, fila ${row}: vacía.`,
   pasted: (rows: number) => (rows === 1 ? 'Se pegó 1 fila.' : `Se pegaron ${rows} filas.`),
-  leftOut: (rows: number) => (rows === 1 ? 'No entró 1 fila.' : `No entraron ${rows} filas.`),
+  /** docs/decisions/232 */
+  leftOut: (rows: number, role: string, has: number) =>
+    `${rows === 1 ? 'No entró 1' : `No entraron ${rows}`}: ${role} tiene ${has} filas.`,
+  columnsLeftOut: (columns: number) =>
+    columns === 1 ? 'No se usó 1 columna.' : `No se usaron ${columns} columnas.`,
+  headingLeftOut: 'El encabezado no se pegó.',
   undone: 'Se deshizo el cambio.',
   /** decision FA4 */
   nobody: 'Sin persona en el equipo',

@@ -8,7 +8,6 @@ import {
   codesDraft,
   codesLine,
   fillCode,
-  pasteCodes,
   percentText,
   putCodes,
   rolesWithoutPerson,
@@ -102,44 +101,4 @@ it('names the roles that have a code and nobody (FA4)', () => {
   const people = { cirujano: true, ayudante1: false, ayudante2: false, ayudante3: false };
   const codes = [row('cirujano', 1, 'A'), row('ayudante2', 3, '', '25')];
   expect(rolesWithoutPerson(codes, people)).toEqual(['ayudante2']);
-});
-
-describe('a paste', () => {
-  const start = { rol: 'cirujano', fila: 3 } as const;
-  it('of two columns fills rows downwards', () => {
-    const result = pasteCodes(
-      [row('cirujano', 1, 'Queda')],
-      { start, column: 'codigo' },
-      '450117\t33,3\r\n 450201 \t\r\n\t25 %\r\n',
-    );
-    expect(result).toEqual({
-      codes: [
-        row('cirujano', 1, 'Queda'),
-        row('cirujano', 3, '450117', '33'),
-        row('ayudante1', 1, '450201'),
-        row('ayudante1', 2, '', '25'),
-      ],
-      pasted: 3,
-      left: 0,
-    });
-  });
-  it('of one column starts where it is', () => {
-    const codes = [row('cirujano', 3, 'A'), row('ayudante1', 1, 'B')];
-    expect(pasteCodes(codes, { start, column: 'porcentaje' }, '100\n50')?.codes).toEqual([
-      row('cirujano', 3, 'A', '100'),
-      row('ayudante1', 1, 'B', '50'),
-    ]);
-  });
-  it('says what found no place', () => {
-    const result = pasteCodes(
-      [],
-      { start: { rol: 'ayudante3', fila: 2 }, column: 'codigo' },
-      'a\nb\nc\nd',
-    );
-    expect([result?.pasted, result?.left]).toEqual([2, 2]);
-  });
-  it('of one text is left to its field', () => {
-    expect(pasteCodes([], { start, column: 'codigo' }, '450117')).toBeNull();
-    expect(pasteCodes([], { start, column: 'codigo' }, '450117\n')).toBeNull();
-  });
 });

@@ -118,36 +118,6 @@ export function rolesWithoutPerson(
   return BILLING_ROLES.filter((rol) => !hasPerson[rol] && codes.some((row) => row.rol === rol));
 }
 
-/**
- * Cells of a sheet, from `start` and its column on: rows go down, the second column is the percentage. Null for a single
- * text, which its field takes by itself. `left` are the rows that found no place.
- */
-export function pasteCodes(
-  codes: readonly CodeDraft[],
-  { start, column }: { start: BillingPlace; column: CodeColumn },
-  text: string,
-): { codes: CodeDraft[]; pasted: number; left: number } | null {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
-  const cells = lines.map((line) => line.split('\t'));
-  if (cells.length === 1 && cells[0]?.length === 1) return null;
-  const columns = column === 'codigo' ? CODE_COLUMNS : (['porcentaje'] as const);
-  const places = BILLING_PLACES.slice(BILLING_PLACES.findIndex(isAt(start)));
-  const rows = places.slice(0, cells.length).map((place, index) => {
-    const row = { ...codeAt(codes, place) };
-    for (const [at, name] of columns.entries()) {
-      const cell = cells[index]?.[at];
-      if (cell === undefined) continue;
-      row[name] = name === 'codigo' ? cleanLine(cell) : percentText(cell);
-    }
-    return row;
-  });
-  return {
-    codes: putCodes(codes, ...rows),
-    pasted: rows.length,
-    left: Math.max(0, cells.length - rows.length),
-  };
-}
-
 /** The codes in one line, to show beside a form what another computer stored (decision G27). */
 export function codesLine(codes: readonly CodeDraft[]): string {
   return codes

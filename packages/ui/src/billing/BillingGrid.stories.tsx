@@ -251,19 +251,24 @@ export const ACodeThatIsTooLong: Story = {
 export const PasteFromASheet: Story = {
   tags: ['!autodocs'],
   play: async ({ canvas, args }) => {
-    const start = cell(canvas, 'Cirujano, fila 3: código');
+    const start = cell(canvas, 'Cirujano, fila 2: código');
     start.focus();
     await userEvent.paste('080103\t100\r\n080104\t33,3\r\n');
     await expect(args.onChange).toHaveBeenLastCalledWith([
-      row('cirujano', 3, '080103', '100'),
-      row('ayudante1', 1, '080104', '33'),
+      row('cirujano', 2, '080103', '100'),
+      row('cirujano', 3, '080104', '33'),
     ]);
     await expect(canvas.getByText('Se pegaron 2 filas.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Deshacer' }));
     await expect(args.onChange).toHaveBeenLastCalledWith([]);
     await expect(canvas.getByText('Se deshizo el cambio.')).toBeVisible();
-    await userEvent.click(cell(canvas, 'Ayudante 3, fila 3: código'));
-    await userEvent.paste('a\nb\nc');
-    await expect(canvas.getByText('No entraron 2 filas.')).toBeVisible();
+    await userEvent.click(cell(canvas, 'Cirujano, fila 3: código'));
+    await userEvent.paste('Código\tPráctica\t%\na\tuna\t100\nb\totra\t50\nc\t\t25');
+    await expect(
+      canvas.getByText(
+        'No entraron 2: Cirujano tiene 3 filas. No se usó 1 columna. El encabezado no se pegó.',
+      ),
+    ).toBeVisible();
+    await expect(args.onChange).toHaveBeenLastCalledWith([row('cirujano', 3, 'a', '100')]);
   },
 };

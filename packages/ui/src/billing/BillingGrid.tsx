@@ -64,8 +64,8 @@ export function BillingGrid({
 
   const type = (row: CodeDraft) => onChange(putCodes(codes, row));
   /** Changes whole rows: it can be taken back. */
-  const write = (after: CodeDraft[], words: string, left = 0) => {
-    setUndo({ before: codes, after, left });
+  const write = (after: CodeDraft[], words: string, unused: readonly string[] = []) => {
+    setUndo({ before: codes, after, unused });
     setSaid(words);
     onChange(after);
   };
@@ -80,7 +80,7 @@ export function BillingGrid({
     const pasted = pasteCodes(codes, { start, column }, event.clipboardData.getData('text'));
     if (pasted === null) return;
     event.preventDefault();
-    write(pasted.codes, messages.pasted(pasted.pasted), pasted.left);
+    write(pasted.codes, messages.pasted(pasted.pasted), pasted.unused);
   };
 
   return (
@@ -94,9 +94,9 @@ export function BillingGrid({
         said={status ? STATUS[status] : undoable || said === messages.undone ? said : ''}
         onUndo={undoable && !readOnly ? takeBack : undefined}
       />
-      {undoable && undo.left > 0 && (
+      {undoable && undo.unused.length > 0 && (
         <p role="status" className="text-caption font-semibold text-on-pending">
-          {messages.leftOut(undo.left)}
+          {undo.unused.join(' ')}
         </p>
       )}
       <p role="status" className="text-caption font-semibold text-danger empty:absolute">
@@ -136,8 +136,8 @@ export function BillingGrid({
 interface Change {
   before: readonly CodeDraft[];
   after: readonly CodeDraft[];
-  /** Rows of a paste that found no place. */
-  left: number;
+  /** What of a paste was not used. */
+  unused: readonly string[];
 }
 
 /** Names of the columns, what was just done, and how to take it back. */
