@@ -57,6 +57,7 @@ export * from './pathology/endpoints';
 export * from './pathology/messages';
 export * from './pathology/rules';
 export * from './pathology/schema';
+export * from './pathology/search';
 export * from './patients/advice';
 export * from './patients/choices';
 export { rankPatients } from './patients/ranking';

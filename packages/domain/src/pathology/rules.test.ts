@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../core/api-error';
-import {
-  cholecystectomy,
-  externalCulture,
-  gallbladderResult,
-  pathologies,
-  polypectomy,
-} from '../testing/cast';
+import { cholecystectomy, externalCulture, gallbladderResult, polypectomy } from '../testing/cast';
 import { PROCEDURE_TYPE_SEED, type ProcedureType } from '../procedures/schema';
 import {
   EXTERNAL_STUDY,
@@ -22,7 +16,6 @@ import {
   pathologyDraft,
   pathologyName,
   presetType,
-  searchPathologies,
   tellUnanswered,
   viewablePhotos,
   waitingText,
@@ -105,21 +98,6 @@ it('its name in questions', () => {
     'Patología · Colecistectomía laparoscópica, 20/08/2026',
   );
   expect(pathologyName(externalCulture)).toBe('Cultivo · Videocolonoscopía, 04/03/2026');
-});
-
-it.each([
-  ['', [31, 30]],
-  ['atipia', [31]],
-  ['  ATIPIA vesicula ', [31]],
-  ['cultivo', [30]],
-  ['04/03/2026', [30]],
-  ['placa.tiff', [30]],
-  ['4412', [31]],
-  ['colecistectomia', [31]],
-  ['%', []],
-  ['nada de esto', []],
-])('a search for %j finds %j', (search, ids) => {
-  expect(searchPathologies(pathologies, search).map((it) => it.id_patologia)).toEqual(ids);
 });
 
 describe('the form', () => {

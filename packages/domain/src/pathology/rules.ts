@@ -9,7 +9,7 @@ import {
 import { fillDraft } from '../core/drafts';
 import { FILE_KINDS } from '../core/file-kinds';
 import { commonMessages } from '../core/messages';
-import { cleanLine, fold, searchKey, searchMatcher } from '../core/text';
+import { cleanLine, fold } from '../core/text';
 import { isImageFile } from '../files/rules';
 import { fileMessages } from '../files/messages';
 import type { ProcedureSummary, ProcedureType } from '../procedures/schema';
@@ -179,35 +179,6 @@ export function attachmentsOf(record: PathologyRecord): Attachment[] {
 /** The photos that a browser shows: a TIFF is a download (decision PA7). */
 export function viewablePhotos({ fotos }: Pick<PathologyRecord, 'fotos'>): PathologyPhoto[] {
   return fotos.filter(isImageFile);
-}
-
-/** The records in which every word of a search occurs: report, procedure, day, names of files. */
-export function searchPathologies(
-  records: readonly PathologyRecord[],
-  search: string,
-): readonly PathologyRecord[] {
-  if (search.trim() === '') return records;
-  const matches = searchMatcher(search);
-  return records.filter((record) => matches(keyOf(record)));
-}
-
-const keys = new WeakMap<PathologyRecord, string>();
-
-/** Computed once for each record: reports are long, and a search asks at each key. */
-function keyOf(record: PathologyRecord): string {
-  const known = keys.get(record);
-  if (known !== undefined) return known;
-  const { informe_texto, procedimiento_nombre, fecha, fecha_procedimiento } = record;
-  const key = searchKey(
-    typeName(record.tipo_registro),
-    pathologyTitle(record),
-    procedimiento_nombre,
-    informe_texto ?? '',
-    ...[fecha, fecha_procedimiento].map((day) => (day === null ? '' : formatCivilDate(day))),
-    ...attachmentsOf(record).map(({ nombre_archivo }) => nombre_archivo),
-  );
-  keys.set(record, key);
-  return key;
 }
 
 /** The choice of a study that belongs to no procedure (decision PA2). */
