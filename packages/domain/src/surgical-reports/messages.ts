@@ -2,6 +2,8 @@
 export const reportMessages = {
   /** What is written, where its text is offered outside its form. */
   record: 'Parte quirúrgico',
+  /** Of codes that could not be stored after their parte. */
+  codesRecord: 'Códigos del parte',
   titles: { HZB: 'Parte quirúrgico HZB', INTECNUS: 'INTECNUS' },
   newTitle: 'Nuevo parte quirúrgico',
   loading: 'Cargando parte quirúrgico...',

@@ -14,7 +14,7 @@ import type { SurgicalReport } from '../schema';
 export interface CodesStep {
   status: 'saving' | 'failed' | 'saved';
   codes: readonly BillingCode[];
-  /** 'Parte de Gómez, María'. */
+  /** 'Códigos del parte de Gómez, María': the parte itself is stored. */
   about: string;
   /** Why they could not be stored; null unless failed. */
   error: ApiError | null;
@@ -65,7 +65,7 @@ export const codesSteps = {
  */
 function start(saved: SurgicalReport, codes: Codes, told: Told): void {
   const idPp = saved.id_procedimiento_paciente;
-  const about = commonMessages.of(messages.record, saved.paciente.nombre ?? '');
+  const about = commonMessages.of(messages.codesRecord, saved.paciente.nombre ?? '');
   let version = saved.version;
   const intent = createIntent<Codes, Codes>((_, body, idempotencyKey) =>
     api().call(
