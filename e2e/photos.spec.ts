@@ -128,10 +128,11 @@ test('the server is killed between parte and photos: neither is doubled', async 
 
     // They survive as long as the page does.
     await page.getByRole('button', { name: 'Salir' }).click();
-    await expect(page).toHaveURL(/\/hc\?/);
+    const question = page.getByRole('alertdialog', { name: '¿Descartar cambios?' });
+    await expect(question).toContainText('Hay fotos del parte de Imaginario, Luis');
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
     late = false;
     await own.launch();
-    await page.goBack();
     await expect(page.getByText('No se pudieron subir 3 fotos.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Reintentar todas' }).click();
     await expect(thumbnails(page)).toHaveCount(3);
@@ -168,7 +169,9 @@ test('photos of two reports at once stay with their reports, and a logout is ask
 
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
-  await expect(page.getByText('¿Descartar cambios?')).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: '¿Descartar cambios?' })).toContainText(
+    'Hay fotos del parte de Doble, Una que no se subieron.',
+  );
   await page.getByRole('button', { name: 'Seguir editando' }).click();
 
   await slowUploads(page, -1);

@@ -89,9 +89,9 @@ test('the server is killed between the parte and its codes: one parte, and the c
   await expect(steps.getByText('guardado', { exact: true })).toBeVisible();
   await page.unroute(CODES);
   await server.launch();
-  // Another page of the same window does not lose them.
+  // Salir does not lose them unasked.
   await page.getByRole('button', { name: 'Salir' }).click();
-  await page.getByRole('link', { name: /^Abrir el parte de Videocolonoscopía/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
   await page.getByRole('button', { name: 'Reintentar: Códigos' }).click();
   await expect(page.getByText('guardados')).toBeVisible();
   expect(await codesOf(page, 1)).toEqual(STORED);
@@ -122,13 +122,57 @@ test('leaving the window or logging out with codes that are not stored asks firs
   await page.route(CODES, (route) => route.fulfill({ status: 422, json: { detail: 'No.' } }));
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Reintentar: Códigos' })).toBeVisible();
-  // Within the window nothing is lost, and nothing is asked.
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page).toHaveURL(/\/hc\?/);
+  const question = page.getByRole('alertdialog', { name: '¿Descartar cambios?' });
+  const stay = async () => {
+    await expect(question).toContainText(
+      'Los códigos del parte de Gómez, María Ñandú no se guardaron. Si salís ahora, se pierden.',
+    );
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/\/partes\/1$/);
+  };
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
-  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await stay();
+  await page.getByRole('link', { name: 'Turnos' }).first().click();
+  await stay();
+  await page.goBack();
+  await stay();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await stay();
+  await expect(page.getByRole('button', { name: 'Reintentar: Códigos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(page).toHaveURL(/\/hc\?/);
+  // They were given up: the report has none, and nothing asks again.
+  await page.getByRole('link', { name: /^Abrir el parte de Videocolonoscopía/ }).click();
+  await expect(page.getByText(/^Solo lectura/)).toBeVisible();
+  await expect(page.getByText('080103')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/hc\?/);
+});
+
+test('codes that fail after their page was left are told by name, with the way back', async ({
+  page,
+}) => {
+  await startReport(page);
+  await fillReport(page);
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route(CODES, async (route) => {
+    await refused;
+    await route.fulfill({ status: 422, json: { detail: 'No.' } });
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/partes\/1$/);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/hc\?/);
+  refuse();
+  await expect(
+    page.getByText('Los códigos del parte de Gómez, María Ñandú no se guardaron.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir el parte', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Reintentar: Códigos' })).toBeVisible();
 });
 
 test('codes of another computer are shown before they are replaced', async ({ page }) => {

@@ -8,7 +8,13 @@ export * from './client/http/api';
 export * from './client/http/base-url';
 export * from './client/http/http-client';
 export type { ExpiryWarning } from './session/client/expiry-warning';
-export { hasUnfinishedWork, holdUnfinished, unfinishedTexts } from './client/unfinished';
+export {
+  hasUnfinishedWork,
+  holdUnfinished,
+  unfinishedSentences,
+  unfinishedTexts,
+  watchFailedSteps,
+} from './client/unfinished';
 export { createIntent } from './client/intent';
 export { LOCAL_DATA_PREFIX } from './session/client/session-storage';
 export * from './session/client/session-memory';

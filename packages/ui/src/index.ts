@@ -38,7 +38,9 @@ export { PatientFinderPanel } from './patients/PatientFinderPanel';
 export { WelcomePanel } from './session/WelcomePanel';
 export { CatalogueEditingPanel } from './catalogues/CatalogueEditingPanel';
 export {
+  discardSteps,
   hasUnsavedText,
+  lostSteps,
   mayBeStored,
   pendingSaves,
   setLeaving,

@@ -19,6 +19,7 @@ import {
 import { Suspense, use, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
+import { FailedSteps } from './FailedSteps';
 import { MainNav } from './MainNav';
 import { PageRegion } from './PageRegion';
 import { PageTitle } from './PageTitle';
@@ -94,6 +95,7 @@ export function SessionGate() {
             </CatalogueEditingPanel>
           </PageRegion>
           <UnsavedGuard />
+          <FailedSteps />
           <ConfirmDialog
             open={otherTab.open}
             onClose={otherTab.onStay}

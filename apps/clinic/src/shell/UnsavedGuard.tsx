@@ -1,9 +1,11 @@
 import { commonMessages as messages } from '@practice/domain';
-import { hasUnfinishedWork } from '@practice/domain/api';
+import { hasUnfinishedWork, unfinishedSentences } from '@practice/domain/api';
 import {
   ConfirmDialog,
   DiscardDialog,
+  discardSteps,
   hasUnsavedText,
+  lostSteps,
   mayBeStored,
   pendingSaves,
   setLeaving,
@@ -68,7 +70,11 @@ export function UnsavedGuard() {
         open={blocked && !waiting}
         maybeStored={blocked && mayBeStored()}
         onKeep={() => blocker.reset?.()}
-        onDiscard={() => blocker.proceed?.()}
+        text={blocked ? question(blocker.location) : undefined}
+        onDiscard={() => {
+          discardSteps();
+          blocker.proceed?.();
+        }}
       />
       <ConfirmDialog
         open={waitShown}
@@ -84,6 +90,16 @@ export function UnsavedGuard() {
       />
     </>
   );
+}
+
+/** Names what would be lost, where it is more than the text of a form. */
+function question(next: Location): string | undefined {
+  const { sentences, alsoTyped } = lostSteps();
+  // A logout ends what is on its way, too.
+  const lost = readLeaving(next.state) === null ? sentences : unfinishedSentences();
+  if (lost.length === 0) return undefined;
+  const named = [...new Set(lost)].join(' ');
+  return alsoTyped ? `${named} ${messages.discardText}` : messages.discardLost(named);
 }
 
 /** Closing the page would lose something that is not stored. */

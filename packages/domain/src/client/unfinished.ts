@@ -13,6 +13,8 @@ export interface TypedWork {
 export interface UnfinishedWork {
   /** What was typed in it, to be copied; null: nothing was typed. */
   typed: () => TypedWork | null;
+  /** What a logout would lose, as a sentence that names the record. */
+  lost: () => string;
   /** The session has ended: nothing of it may stay in memory (decision S14). */
   drop: () => void;
 }
@@ -38,3 +40,32 @@ export const hasUnfinishedWork = (): boolean => works.size > 0;
 /** What was typed and is not stored: a session that ends takes it along. */
 export const unfinishedTexts = (): TypedWork[] =>
   [...works].map(({ typed }) => typed()).filter((typed) => typed !== null);
+
+/** What a logout would lose, in sentences. */
+export const unfinishedSentences = (): string[] =>
+  [...works].map(({ lost }) => lost()).filter((text) => text !== '');
+
+/** A step of a saved report that failed for now. */
+export interface FailedStep {
+  id_procedimiento_paciente: number;
+  /** A sentence that names the record. */
+  text: string;
+  isFailed: () => boolean;
+}
+
+/** Milliseconds in which the page of a report that was just created opens: that page shows the failure itself. */
+const OPENING_MS = 1_000;
+
+const watchers = new Set<(step: FailedStep) => void>();
+
+/** Tells `watcher` of each step that failed, which may be after its page was left (docs/decisions/234). */
+export function watchFailedSteps(watcher: (step: FailedStep) => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+export function tellFailedStep(step: FailedStep): void {
+  setTimeout(() => {
+    if (step.isFailed()) for (const watcher of watchers) watcher(step);
+  }, OPENING_MS);
+}

@@ -32,6 +32,10 @@ export const commonMessages = {
   unsaved: 'sin guardar',
   unsavedChanges: 'Cambios sin guardar',
   discardTitle: '¿Descartar cambios?',
+  /** Of a notice about a report whose page was left. */
+  openReport: 'Abrir el parte',
+  /** `what`: sentences that name the record. */
+  discardLost: (what: string) => `${what} Si salís ahora, se pierden.`,
   discardText: 'Hay cambios sin guardar. Si salís ahora, se pierden.',
   /** The answer of a save was lost (docs/decisions/155). */
   discardUncertain:

@@ -55,6 +55,9 @@ const OF_SAMPLES = [
   readReport,
 ];
 
+/** `pendiente`: the user knows it as pending, and the server refuses it when it is loaded by now. */
+type NewDraft = PathologyDraft & { pendiente: boolean };
+
 const filesOf = ({ archivo }: { archivo: File | null }) => (archivo === null ? [] : [archivo]);
 
 /** Rejects with `text` when there is no answer (clinical-history §8). */
@@ -66,7 +69,7 @@ const orUnanswered =
 
 /** Loads a result (clinical-history §7; decisions G5, PA1). */
 export function useNewPathology(idPaciente: number) {
-  return useRecordWrites<PathologyDraft, PathologyRecord>({
+  return useRecordWrites<NewDraft, PathologyRecord>({
     create: (draft, idempotencyKey, transfer) =>
       create(idPaciente, draft, idempotencyKey, transfer),
     // The save before it was stored, and its answer was lost: what was typed since goes into that record.
@@ -88,14 +91,21 @@ export function useNewPathology(idPaciente: number) {
 
 function create(
   id_paciente: number,
-  draft: PathologyDraft,
+  draft: NewDraft,
   idempotencyKey: string,
   transfer: Transfer,
 ): Promise<PathologyRecord> {
   return api()
     .call(
       createPathology,
-      { body: { id_paciente, ...newPathologyBody(draft) }, files: filesOf(draft) },
+      {
+        body: {
+          id_paciente,
+          ...newPathologyBody(draft),
+          ...(draft.pendiente && { pendiente: true }),
+        },
+        files: filesOf(draft),
+      },
       { ...transfer, idempotencyKey },
     )
     .catch(orUnanswered(messages.createUnanswered));

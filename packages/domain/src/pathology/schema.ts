@@ -93,6 +93,8 @@ export const NewPathology = z.object({
   id_procedimiento_paciente: OptionalId,
   /** Absent: what the procedure waits for. */
   tipo_registro: SampleTypeInput,
+  /** It was pending when its author chose it: 409 when it is loaded by now (docs/decisions/235). Absent: not checked. */
+  pendiente: z.optional(Flag),
   ...fields,
 });
 export type NewPathology = z.output<typeof NewPathology>;

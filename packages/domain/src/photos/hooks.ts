@@ -9,7 +9,7 @@ import { deletePhoto, listPhotos, restorePhoto } from './endpoints';
 import { checkPhotoDeletion, type PhotoOwner, type PhotoUpload } from './rules';
 import type { Photo } from './schema';
 import { photoMessages as messages } from './messages';
-import { photoUploads } from './client/uploads';
+import { namePhotosOf, photoUploads } from './client/uploads';
 
 /** The stored photos of a report. Null sends no request. */
 export function usePhotos(idPp: number | null): Remote<Photo[]> {
@@ -28,6 +28,8 @@ export interface PhotoSteps {
   state: PhotosState;
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
+  /** The user gives up those that failed. */
+  removeFailed: () => void;
   /** The form was left without saving. A session that expired discards nothing: its user may log in again. */
   discard: () => void;
   /** Whoever comes back later does not ask what became of them. */
@@ -37,12 +39,19 @@ export interface PhotoSteps {
 /**
  * What becomes of the photos of one report that are not in its list yet, for whoever holds its form (decisions R2, R3). They
  * outlive the component. A photo that is stored does not render the form again, only the first and the last:
- * {@link usePhotoCounts} and {@link usePhotoUploads} tell of each.
+ * {@link usePhotoCounts} and {@link usePhotoUploads} tell of each. `patient` is named where they are lost.
  */
-export function usePhotoSteps(owner: PhotoOwner): PhotoSteps {
+export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
+  useEffect(() => {
+    if (typeof owner === 'number') namePhotosOf(owner, patient);
+  }, [owner, patient]);
   return {
     state: useSyncExternalStore(photoUploads.subscribe, () => stateOf(owner)),
-    attach: (idPp) => photoUploads.attach(owner, idPp),
+    attach: (idPp) => {
+      namePhotosOf(idPp, patient);
+      photoUploads.attach(owner, idPp);
+    },
+    removeFailed: () => photoUploads.removeFailed(owner),
     forgetDone: () => photoUploads.forgetDone(owner),
     discard: () => {
       if (isLoggedIn()) photoUploads.clear(owner);

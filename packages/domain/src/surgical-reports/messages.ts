@@ -101,6 +101,9 @@ export const reportMessages = {
     failed: 'sin guardar',
     retryOf: (step: string) => `Reintentar: ${step}`,
   },
+  /** What leaving would lose, and what is told after the page was left. */
+  codesLost: (name: string) => `Los códigos del parte de ${name} no se guardaron.`,
+  photosLost: (name: string) => `Hay fotos del parte de ${name} que no se subieron.`,
   codesFailed: 'No se pudieron guardar los códigos.',
   /** Offered to be copied when the session ends. */
   typedCodes: (codes: string) => `Códigos de facturación: ${codes}`,

@@ -6,6 +6,8 @@ export interface DiscardDialogProps {
   open: boolean;
   /** The text was sent and may have been stored: its answer was lost. */
   maybeStored?: boolean;
+  /** What would be lost, instead of 'Hay cambios sin guardar…'. */
+  text?: string | undefined;
   /** The form that it asks about; without it the one that had the focus last. */
   formId?: string;
   onKeep: () => void;
@@ -16,6 +18,7 @@ export interface DiscardDialogProps {
 export function DiscardDialog({
   open,
   maybeStored = false,
+  text = messages.discardText,
   formId,
   onKeep,
   onDiscard,
@@ -29,7 +32,7 @@ export function DiscardDialog({
       confirmation={{
         type: 'confirm-delete',
         title: messages.discardTitle,
-        text: maybeStored ? messages.discardUncertain : messages.discardText,
+        text: maybeStored ? messages.discardUncertain : text,
         cancelLabel: messages.keepEditing,
         confirmLabel: messages.discard,
         onConfirm: onDiscard,

@@ -38,6 +38,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
    * What can be true and hardly is, in sentences: the first press shows them, the second one saves (decisions R27, T9).
    */
   doubts?: AskDoubts<D>;
+  /** The question that a refusal means: shown as a doubt, and answered by pressing again. Null: an error. */
+  doubtOf?: (error: ApiError, draft: D) => string | null;
   /** Stores the draft; rejects with ApiError, or with AbortError when the user cancels `transfer`. */
   save: (draft: D, transfer: Transfer) => Promise<S>;
   /**

@@ -10,6 +10,10 @@ interface Holder {
   maybeStored: boolean;
   /** What was typed, to be copied. */
   typed: () => LostText;
+  /** What leaving would lose, where it is no form: a sentence that names the record. */
+  lost?: string | undefined;
+  /** The user gives it up. */
+  discard?: (() => void) | undefined;
 }
 
 const holders = new Set<Holder>();
@@ -20,6 +24,20 @@ export const hasUnsavedText = (): boolean => holders.size > 0;
 
 /** Whether some of the unsaved text may have been stored: the answer of its save was lost. */
 export const mayBeStored = (): boolean => [...holders].some(({ maybeStored }) => maybeStored);
+
+/** What leaving would lose that is not in a form, in sentences; `alsoTyped`: a form holds text as well. */
+export function lostSteps(): { sentences: string[]; alsoTyped: boolean } {
+  const all = [...holders];
+  return {
+    sentences: all.flatMap(({ lost }) => lost ?? []),
+    alsoTyped: all.some(({ lost }) => lost === undefined),
+  };
+}
+
+/** The user gave up what is not stored. Text of forms goes with its form. */
+export function discardSteps(): void {
+  for (const { discard } of [...holders]) discard?.();
+}
 
 /** What was typed and is not stored, of all forms; null: nothing. A session that ends takes it along. */
 export function unsavedText(): LostText | null {
@@ -54,15 +72,15 @@ export interface Unsaved {
 /** Registers a form while it is dirty; each form on a page has its own token. */
 export function useUnsaved(
   dirty: boolean,
-  { maybeStored, typed }: Pick<Holder, 'maybeStored' | 'typed'>,
+  { maybeStored, typed, lost, discard }: Omit<Holder, 'save'>,
 ): Unsaved {
-  const token = useRef<Holder>({ save: null, maybeStored, typed });
+  const token = useRef<Holder>({ save: null, maybeStored, typed, lost, discard });
   const scope = use(UnsavedScopeContext);
   useLayoutEffect(() => {
     if (dirty) holders.add(token.current);
     else holders.delete(token.current);
-    Object.assign(token.current, { maybeStored, typed });
-  }, [dirty, maybeStored, typed]);
+    Object.assign(token.current, { maybeStored, typed, lost, discard });
+  }, [dirty, maybeStored, typed, lost, discard]);
   useEffect(() => {
     const held = token.current;
     return () => void holders.delete(held);

@@ -24,6 +24,10 @@ export function useDoubts<D>() {
         shown.current = texts.length === 0 ? null : { texts, at: performance.now() };
         return texts;
       },
+      /** Shows what only the server could know. */
+      show: (texts: readonly string[]) => {
+        shown.current = { texts, at: performance.now() };
+      },
       areTooNew: () => shown.current !== null && performance.now() - shown.current.at < READING_MS,
       withdraw,
       restart: () => {

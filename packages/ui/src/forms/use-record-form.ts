@@ -155,6 +155,11 @@ export function useRecordForm<D extends FieldValues, S>(
   };
 
   const refuse = (refusal: ApiError, fileField: string | undefined, hidden: boolean) => {
+    const doubt = latest.current.doubtOf?.(refusal, form.getValues()) ?? null;
+    if (doubt !== null && !hidden) {
+      doubts.show([doubt]);
+      return setState({ status: 'doubtful', texts: [doubt] });
+    }
     const { initial: fields, shownAt = {}, failedText } = latest.current;
     const onRefused = hidden ? undefined : latest.current.onRefused;
     const error = atFileField(

@@ -128,6 +128,7 @@ export const APendingResultIsLoadedByKeys: Story = {
           tipo_registro: 'patologia',
           fecha: '2026-11-20',
           informe_texto: 'Adenoma tubular.',
+          pendiente: 'true',
         },
         file: null,
         key: expect.stringMatching(/.{16}/) as unknown,
@@ -310,6 +311,30 @@ export const LoadedMeanwhile: Story = {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await save();
     await screen.findByText('Patología guardada');
+  },
+};
+
+/** Another computer has loaded it, and this one does not know: the server's refusal asks the same. */
+export const LoadedAMomentAgo: Story = {
+  play: async ({ msw, args }) => {
+    const text = 'Ese resultado ya no está pendiente: puede haberlo cargado otro puesto.';
+    msw.use(refuse(createPathology, 409, text));
+    await userEvent.type(await report(), 'Adenoma tubular.');
+    await save();
+    await expect(await screen.findByText(text)).toBeVisible();
+    await expect(args.onCreated).not.toHaveBeenCalled();
+    await expect(await report()).toHaveValue('Adenoma tubular.');
+    // A second press is a decision only once the sentence can have been read.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    msw.use(
+      answer(createPathology, async (request) => {
+        sent.push(await readForm(request, 'informe_pdf'));
+        return gallbladderResult;
+      }),
+    );
+    await save();
+    await screen.findByText('Patología guardada');
+    await expect(sent.map(({ fields }) => 'pendiente' in fields)).toEqual([false]);
   },
 };
 

@@ -16,7 +16,7 @@ import {
   type ProcedureSummary,
 } from '@practice/domain';
 import { confirmCultureLoaded, useNewPathology, useProcedureTypes } from '@practice/domain/api';
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { PatientBanner } from '../common/PatientBanner';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/use-record-form';
@@ -47,6 +47,8 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
     ...(sample && chooseSample(sample, valueOr(types, null))),
   }));
   const toast = useToast();
+  /** The choice that the server refused as loaded: pressing again loads a second result of it. */
+  const knownLoaded = useRef<string | null>(null);
   const record = useRecordForm<PathologyDraft, PathologyRecord>({
     initial,
     about: commonMessages.of(messages.record, patient.nombre),
@@ -57,7 +59,17 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
       ...dateDoubts(draft.fecha, patient.fecha_nacimiento),
       ...(isLoadedMeanwhile(draft, awaited) ? [messages.loadedMeanwhile] : []),
     ],
-    save,
+    save: (draft, transfer) => {
+      const { muestra } = draft;
+      const pendiente =
+        awaited.some(({ key }) => key === muestra) && muestra !== knownLoaded.current;
+      return save({ ...draft, pendiente }, transfer);
+    },
+    doubtOf: ({ status }, { muestra }) => {
+      if (status !== 409) return null;
+      knownLoaded.current = muestra;
+      return messages.loadedMeanwhile;
+    },
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.created });
       confirmCultureLoaded(saved).catch(() =>

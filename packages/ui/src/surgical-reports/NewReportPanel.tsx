@@ -64,7 +64,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const { save } = useReportWrites();
   const saveCodes = useSaveCodes();
   const owner = `nuevo:${patient.id_paciente}` as const;
-  const photos = usePhotoSteps(owner);
+  const photos = usePhotoSteps(owner, patient.nombre);
   const unsavedPhotos = photos.state === 'queued';
   const held = useUnsaved(unsavedPhotos, NOTHING_TYPED);
   const { templates, managing } = useReportTemplates(useTemplates());

@@ -158,13 +158,14 @@ export const FailedCodesAreTriedAgainAlone: Story = {
     await expect(canvas.getByText('guardado')).toBeVisible();
     await expect(await canvas.findByText('080199')).toBeVisible();
     await expect(canvas.getByText('Sin guardar')).toBeVisible();
-    await expect(hasUnfinishedWork()).toBe(true);
+    // Leaving the page asks (R1).
+    await expect([hasUnsavedText(), hasUnfinishedWork()]).toEqual([true, true]);
     await expect(args.onExit).not.toHaveBeenCalled();
     msw.use(storeCodes);
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar: Códigos' }));
     await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
     await expect(whats()).toEqual(['parte', 'códigos']);
-    await expect(hasUnfinishedWork()).toBe(false);
+    await expect([hasUnsavedText(), hasUnfinishedWork()]).toEqual([false, false]);
   },
 };
 

@@ -55,6 +55,7 @@ import { useReportTemplates } from './use-report-templates';
 import { useReportForm } from './use-report-form';
 import { printableReport, useReportPdf, type PrintableReport } from './use-report-pdf';
 import { useSavedNotice } from './use-saved-notice';
+import { useUnsavedSteps } from './use-unsaved-steps';
 import { useStepsAfterSave } from './use-steps-after-save';
 
 export interface ReportPanelProps {
@@ -137,7 +138,13 @@ function LoadedReportPanel({
   const [withPhotos, chooseWithPhotos] = useWithPhotos('parte');
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
   const hasPhotos = valueOr(usePhotos(report.id_procedimiento_paciente), shown.fotos).length > 0;
-  const photos = usePhotoSteps(report.id_procedimiento_paciente);
+  const photos = usePhotoSteps(report.id_procedimiento_paciente, report.paciente.nombre ?? '');
+  useUnsavedSteps({
+    patient: shown.paciente.nombre ?? '',
+    codes: step,
+    forgetCodes: forget,
+    photos,
+  });
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
   /** Codes that are not stored yet; they are shown as they were typed. */
   const unstored = editing ? null : notStored(step);

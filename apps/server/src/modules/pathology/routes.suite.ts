@@ -106,6 +106,30 @@ export function pathologySuite(current: () => TestServer): void {
     expect(await open(body.informe_pdf_url)).toBe(200);
   });
 
+  it('a result that two computers load as pending is stored once; the other is asked', async () => {
+    const id_paciente = await patient();
+    const id_procedimiento_paciente = await addProcedure(id_paciente, { patologia: true });
+    const load = (pendiente?: boolean) =>
+      add(id_paciente, {
+        id_procedimiento_paciente,
+        tipo_registro: 'patologia',
+        ...(pendiente !== undefined && { pendiente }),
+      });
+    const answers = await Promise.all([load(true), load(true)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.detail).toBe(
+      'Ese resultado ya no está pendiente: puede haberlo cargado otro puesto.',
+    );
+    expect(await list(id_paciente)).toHaveLength(1);
+    // Who knows, and whoever does not say, stores a second one; deleted ones do not count.
+    expect((await load()).status).toBe(201);
+    expect(await list(id_paciente)).toHaveLength(2);
+    for (const { id_patologia } of await list(id_paciente)) {
+      await server.call(deletePathology, { params: { id_patologia } });
+    }
+    expect((await load(true)).status).toBe(201);
+  });
+
   it('an external study belongs to no procedure, and changes none (PA2)', async () => {
     const id_paciente = await patient();
     await addProcedure(id_paciente, { patologia: true, cultivo: true });

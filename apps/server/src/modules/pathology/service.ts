@@ -46,13 +46,21 @@ async function settlePendingOf(writing: Writing, idPatologia: number): Promise<v
 /** Loads a result; what its procedure waited for is no longer pending, in the same transaction (decision PA1). */
 export async function createPathology(
   writing: Writing,
-  { tipo_registro, id_procedimiento_paciente: idProcedure = null, ...body }: NewPathology,
+  {
+    tipo_registro,
+    pendiente,
+    id_procedimiento_paciente: idProcedure = null,
+    ...body
+  }: NewPathology,
   file: ReceivedFile | undefined,
 ): Promise<number> {
-  const { records } = writing;
+  const { db, records } = writing;
   const procedure =
     idProcedure === null ? null : await lockProcedure(records, idProcedure, body.id_paciente);
   const type = tipo_registro ?? awaitedType(procedure);
+  // The procedure is locked: of two computers that load the same result, the second sees the first one's.
+  if (pendiente && idProcedure !== null && (await hasResult(db, idProcedure, type)))
+    throw new HttpError(409, messages.loadedMeanwhile);
   const { id_patologia } = await records.insert('patologias', {
     ...body,
     id_procedimiento_paciente: idProcedure,

@@ -19,6 +19,7 @@ const AT_ONCE = 2;
 const PROGRESS_STEPS = 20;
 
 const NONE: readonly PhotoUpload[] = [];
+const isFailed = ({ status }: PhotoUpload) => status === 'failed';
 const isLeft = ({ status }: PhotoUpload) => status === 'waiting' || status === 'sending';
 
 /**
@@ -51,6 +52,20 @@ export class PhotoUploads {
 
   forgetDone(owner: PhotoOwner): void {
     this.#done.delete(owner);
+  }
+
+  /** Stored reports with photos that failed, and none on their way. */
+  failedOwners(): number[] {
+    return [...this.#queues].flatMap(([owner, queue]) =>
+      typeof owner === 'number' && !queue.some(isLeft) && queue.some(isFailed) ? [owner] : [],
+    );
+  }
+
+  /** Stored reports with photos that are not stored. */
+  pendingOwners(): number[] {
+    return [...this.#queues].flatMap(([owner, queue]) =>
+      typeof owner === 'number' && queue.some(({ status }) => status !== 'stored') ? [owner] : [],
+    );
   }
 
   /** Photos of all reports that are not stored. */
@@ -107,6 +122,10 @@ export class PhotoUploads {
     if (rest.length === queue.length || queue.some(isLeft)) return;
     if (rest.length === 0) this.#done.add(owner);
     this.#set(owner, rest);
+  }
+
+  removeFailed(owner: PhotoOwner): void {
+    for (const { id } of this.of(owner).filter(isFailed)) this.remove(owner, id);
   }
 
   clear(owner: PhotoOwner): void {

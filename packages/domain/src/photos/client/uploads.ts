@@ -1,8 +1,9 @@
 import { ApiError } from '../../core/api-error';
 import { api } from '../../client/http/api';
 import { isLoggedIn, watchLogin } from '../../client/login-changes';
-import { holdUnfinished } from '../../client/unfinished';
+import { holdUnfinished, tellFailedStep } from '../../client/unfinished';
 import { uploadPhotos } from '../endpoints';
+import { reportMessages } from '../../surgical-reports/messages';
 import { photoMessages as messages } from '../messages';
 import { PhotoUploads } from './photo-uploads';
 
@@ -18,12 +19,44 @@ export const photoUploads = new PhotoUploads(async (id, file, idempotencyKey, tr
   throw new ApiError(415, rechazados[0]?.detail ?? messages.noneValid);
 }, isLoggedIn);
 
+/** Of whom the reports are that photos were added to: what is lost is said by name. */
+const patients = new Map<number, string>();
+export const namePhotosOf = (idPp: number, patient: string) => void patients.set(idPp, patient);
+
+const lostOf = (idPp: number) => reportMessages.photosLost(patients.get(idPp) ?? '');
+
+const told = new Set<number>();
+
+/** Tells once of each report whose photos failed; again after a retry. */
+function tellFailed(): void {
+  const failed = photoUploads.failedOwners();
+  for (const idPp of told) if (!failed.includes(idPp)) told.delete(idPp);
+  for (const idPp of failed) {
+    if (told.has(idPp)) continue;
+    told.add(idPp);
+    tellFailedStep({
+      id_procedimiento_paciente: idPp,
+      text: lostOf(idPp),
+      isFailed: () => photoUploads.failedOwners().includes(idPp),
+    });
+  }
+}
+photoUploads.subscribe(tellFailed);
+
 /** Closing the page or logging out would lose what is not stored. */
 let release: (() => void) | null = null;
 function hold(): void {
   const holds = photoUploads.pending().length > 0;
-  if (holds) release ??= holdUnfinished({ typed: () => null, drop: () => (release = null) });
-  else {
+  if (holds) {
+    release ??= holdUnfinished({
+      typed: () => null,
+      lost: () => {
+        const names = photoUploads.pendingOwners().map((id) => patients.get(id) ?? '');
+        return [...new Set(names)].map(reportMessages.photosLost).join(' ');
+      },
+      drop: () => (release = null),
+    });
+  } else {
     release?.();
     release = null;
   }
@@ -36,5 +69,8 @@ watchLogin({
     hold();
     photoUploads.resume();
   },
-  onLogout: () => photoUploads.clearAll(),
+  onLogout: () => {
+    photoUploads.clearAll();
+    patients.clear();
+  },
 });

@@ -3,7 +3,7 @@ import { saveCodes } from '../../billing/endpoints';
 import type { BillingCode } from '../../billing/schema';
 import { api } from '../../client/http/api';
 import { createIntent } from '../../client/intent';
-import { holdUnfinished } from '../../client/unfinished';
+import { holdUnfinished, tellFailedStep } from '../../client/unfinished';
 import { commonMessages } from '../../core/messages';
 import { ApiError } from '../../core/api-error';
 import { readReport } from '../endpoints';
@@ -16,6 +16,8 @@ export interface CodesStep {
   codes: readonly BillingCode[];
   /** 'Códigos del parte de Gómez, María': the parte itself is stored. */
   about: string;
+  /** 'Los códigos del parte de Gómez, María no se guardaron.' */
+  lost: string;
   /** Why they could not be stored; null unless failed. */
   error: ApiError | null;
   /** What another computer stored meanwhile: the next try replaces it (decision G27). */
@@ -42,7 +44,10 @@ function set(idPp: number, step: CodesStep | null): void {
         about: step.about,
         typed: `${step.about}\n${messages.typedCodes(codesLine(codesDraft(step.codes)))}`,
       });
-      releases.set(idPp, holdUnfinished({ typed, drop: () => set(idPp, null) }));
+      releases.set(
+        idPp,
+        holdUnfinished({ typed, lost: () => step.lost, drop: () => set(idPp, null) }),
+      );
     }
   }
   for (const listener of listeners) listener();
@@ -66,6 +71,7 @@ export const codesSteps = {
 function start(saved: SurgicalReport, codes: Codes, told: Told): void {
   const idPp = saved.id_procedimiento_paciente;
   const about = commonMessages.of(messages.codesRecord, saved.paciente.nombre ?? '');
+  const lost = messages.codesLost(saved.paciente.nombre ?? '');
   let version = saved.version;
   const intent = createIntent<Codes, Codes>((_, body, idempotencyKey) =>
     api().call(
@@ -83,6 +89,7 @@ function start(saved: SurgicalReport, codes: Codes, told: Told): void {
       status: 'saving',
       codes,
       about,
+      lost,
       error: null,
       theirs,
       retry: () => undefined,
@@ -100,6 +107,11 @@ function start(saved: SurgicalReport, codes: Codes, told: Told): void {
         error,
         theirs: stored,
         retry: () => void run(stored),
+      });
+      tellFailedStep({
+        id_procedimiento_paciente: idPp,
+        text: lost,
+        isFailed: () => steps.get(idPp)?.status === 'failed',
       });
       return;
     }
