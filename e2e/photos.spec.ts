@@ -180,6 +180,33 @@ test('photos of two reports at once stay with their reports, and a logout is ask
   expect(await names(page, second)).toEqual(['otra.jpg']);
 });
 
+test('photos that fail after their page was left are told by name, with the way back', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  await writeReport(page, 'Tardía, Inés', '30000007');
+  await addPhotos(page, await photo('a.jpg'));
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route(/\/fotos$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await refused;
+    return route.fulfill({ status: 415, json: { detail: 'No.' } });
+  });
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/partes\/\d+$/);
+  const report = page.url();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/hc\?/);
+  refuse();
+  await expect(
+    page.getByText('Hay fotos del parte de Tardía, Inés que no se subieron.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir el parte', exact: true }).click();
+  await expect(page).toHaveURL(report);
+  await expect(page.getByText('No se pudo subir 1 foto.').first()).toBeVisible();
+});
+
 test('the session ends during an upload: it goes on after the login', async ({ page }) => {
   await logIn(page, server.url);
   await writeReport(page, 'Vencida, Eva', '30000004');

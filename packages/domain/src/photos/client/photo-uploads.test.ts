@@ -161,3 +161,17 @@ it('tells how much of a photo was sent', () => {
   sent[0]?.transfer.onProgress?.(0.5);
   expect(uploads.of(12)[0]?.fraction).toBe(0.5);
 });
+
+it('says of which reports photos failed, once nothing of them is on its way', async () => {
+  uploads.add(12, files('a', 'b'));
+  uploads.add('nuevo:1', files('c'));
+  sent[0]?.fail(new ApiError(503, ''));
+  await settle();
+  expect([uploads.failedOwners(), uploads.pendingOwners()]).toEqual([[], [12]]);
+  sent[1]?.store();
+  await settle();
+  expect([uploads.failedOwners(), uploads.pendingOwners()]).toEqual([[12], [12]]);
+  uploads.removeFailed(12);
+  expect(states(12)).toEqual(['b stored']);
+  expect([uploads.failedOwners(), uploads.pendingOwners()]).toEqual([[], []]);
+});
