@@ -40,6 +40,8 @@ export const photoMessages = {
   progressText: (done: number, total: number) => `Fotos subidas: ${done} de ${total}`,
   failedCount: (count: number) =>
     count === 1 ? 'No se pudo subir 1 foto.' : `No se pudieron subir ${count} fotos.`,
+  /** Of which report: photos that leaving would lose. */
+  lost: (name: string) => `Hay fotos del parte de ${name} que no se subieron.`,
   allStored: 'Fotos subidas',
 
   /** clinical-history §8 */

@@ -103,7 +103,6 @@ export const reportMessages = {
   },
   /** What leaving would lose, and what is told after the page was left. */
   codesLost: (name: string) => `Los códigos del parte de ${name} no se guardaron.`,
-  photosLost: (name: string) => `Hay fotos del parte de ${name} que no se subieron.`,
   codesFailed: 'No se pudieron guardar los códigos.',
   /** Offered to be copied when the session ends. */
   typedCodes: (codes: string) => `Códigos de facturación: ${codes}`,

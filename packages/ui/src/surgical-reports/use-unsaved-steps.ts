@@ -1,4 +1,4 @@
-import { reportMessages as messages } from '@practice/domain';
+import { photoMessages } from '@practice/domain';
 import { useStableCallback } from '../common/use-stable-callback';
 import { useUnsaved } from '../forms/unsaved';
 
@@ -26,7 +26,7 @@ export function useUnsavedSteps({
   const photosFailed = photos.state === 'failed';
   const lost = [
     ...(codesFailed ? [codes.lost] : []),
-    ...(photosFailed ? [messages.photosLost(patient)] : []),
+    ...(photosFailed ? [photoMessages.lost(patient)] : []),
   ];
   const discard = useStableCallback(() => {
     if (codesFailed) forgetCodes();

@@ -116,7 +116,7 @@ export function pathologySuite(current: () => TestServer): void {
         ...(pendiente !== undefined && { pendiente }),
       });
     const answers = await Promise.all([load(true), load(true)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.detail).toBe(
       'Ese resultado ya no está pendiente: puede haberlo cargado otro puesto.',
     );

@@ -3,7 +3,6 @@ import { api } from '../../client/http/api';
 import { isLoggedIn, watchLogin } from '../../client/login-changes';
 import { holdUnfinished, tellFailedStep } from '../../client/unfinished';
 import { uploadPhotos } from '../endpoints';
-import { reportMessages } from '../../surgical-reports/messages';
 import { photoMessages as messages } from '../messages';
 import { PhotoUploads } from './photo-uploads';
 
@@ -23,7 +22,7 @@ export const photoUploads = new PhotoUploads(async (id, file, idempotencyKey, tr
 const patients = new Map<number, string>();
 export const namePhotosOf = (idPp: number, patient: string) => void patients.set(idPp, patient);
 
-const lostOf = (idPp: number) => reportMessages.photosLost(patients.get(idPp) ?? '');
+const lostOf = (idPp: number) => messages.lost(patients.get(idPp) ?? '');
 
 const told = new Set<number>();
 
@@ -52,7 +51,7 @@ function hold(): void {
       typed: () => null,
       lost: () => {
         const names = photoUploads.pendingOwners().map((id) => patients.get(id) ?? '');
-        return [...new Set(names)].map(reportMessages.photosLost).join(' ');
+        return [...new Set(names)].map(messages.lost).join(' ');
       },
       drop: () => (release = null),
     });
