@@ -9,7 +9,11 @@ const meta = {
     patient: { ...mariaGomez, anexo: 'Avisar a la hija.\n0294 4000000' },
     background: history.antecedentes,
     backHref: '/',
-    summary: { href: '/pdf/resumen-hc/1', photos: { included: false, onChange: fn() } },
+    summary: {
+      href: '/pdf/resumen-hc/1',
+      unsaved: false,
+      photos: { included: false, onChange: fn() },
+    },
     onShowAllergies: fn(),
   },
   parameters: { layout: 'fullscreen' },

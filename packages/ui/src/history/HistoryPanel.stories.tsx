@@ -277,6 +277,10 @@ export const ATabWithUnsavedTextIsMarked: Story = {
     await expect(marked).toHaveTextContent('sin guardar');
     await userEvent.click(canvas.getByRole('tab', { name: 'Consultas' }));
     await expect(marked).toHaveTextContent('sin guardar');
+    // Paper without it would be signed.
+    await userEvent.click(canvas.getByRole('link', { name: 'Resumen HC' }));
+    const refusal = await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+    await userEvent.click(within(refusal).getByRole('button', { name: 'Aceptar' }));
     await userEvent.click(marked);
     await userEvent.click(canvas.getByRole('button', { name: 'Cancelar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));

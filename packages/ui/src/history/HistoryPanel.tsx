@@ -152,6 +152,7 @@ function HistoryContent({
         backHref={backHref}
         summary={{
           href: summaryHref,
+          unsaved: unsavedTabs.length > 0,
           ...(history.procedimientos.length > 0 && {
             photos: { included: withPhotos, onChange: chooseWithPhotos },
           }),

@@ -4,7 +4,7 @@ import { SummaryLink } from './SummaryLink';
 
 const meta = {
   component: SummaryLink,
-  args: { href: '/pdf/resumen-hc/1' },
+  args: { href: '/pdf/resumen-hc/1', unsaved: false },
 } satisfies Meta<typeof SummaryLink>;
 
 export default meta;

@@ -2,13 +2,15 @@ import { photoMessages, printedSummaryMessages as messages } from '@practice/dom
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
+import { DocumentLink } from '../common/DocumentLink';
 import { Button } from '../primitives/Button';
 import { Checkbox } from '../primitives/Checkbox';
-import { TextLink } from '../primitives/TextLink';
 
 export interface SummaryLinkProps {
   /** Address of the document; null without a patient id. */
   href: string | null;
+  /** A form of the history holds unsaved text. */
+  unsaved: boolean;
   /** decision PD5; undefined: the patient has no procedures, so there are no photos. */
   photos?: { included: boolean; onChange: (included: boolean) => void };
 }
@@ -16,14 +18,14 @@ export interface SummaryLinkProps {
 const ICON = <FileText size={16} aria-hidden />;
 
 /** 'Resumen HC': the history on paper, in a new window (clinical-history §2.1, §8; decision PD1). */
-export function SummaryLink({ href, photos }: SummaryLinkProps) {
+export function SummaryLink({ href, unsaved, photos }: SummaryLinkProps) {
   const [refused, setRefused] = useState(false);
   if (href !== null) {
     return (
       <>
-        <TextLink href={href} target="_blank" rel="noopener" appearance="navigation" icon={ICON}>
+        <DocumentLink href={href} unsaved={unsaved}>
           {messages.openButton}
-        </TextLink>
+        </DocumentLink>
         {photos && (
           <Checkbox
             label={photoMessages.include}

@@ -172,6 +172,10 @@ export const Editing: Story = {
     await userEvent.type(annex, 'Con colangiografía');
     await expect(canvas.getByText('Cambios sin guardar')).toBeVisible();
     await expect(hasUnsavedText()).toBe(true);
+    // Paper without it would be signed.
+    await userEvent.click(canvas.getByRole('link', { name: 'Abrir PDF' }));
+    const refusal = await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+    await userEvent.click(within(refusal).getByRole('button', { name: 'Aceptar' }));
     await update();
     const notice = (await screen.findByText('Parte guardado')).closest('li');
     if (!notice) throw new Error('no notice');

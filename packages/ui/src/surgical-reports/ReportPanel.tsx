@@ -32,8 +32,8 @@ import {
   useTemplates,
   useWithPhotos,
 } from '@practice/domain/api';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DocumentLink } from '../common/DocumentLink';
 import { GoneNotice } from '../common/GoneNotice';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
@@ -44,7 +44,6 @@ import { Checkbox } from '../primitives/Checkbox';
 import { Notice } from '../primitives/Notice';
 import { saveKeysOf } from '../primitives/save-keys';
 import { Skeleton } from '../primitives/Skeleton';
-import { TextLink } from '../primitives/TextLink';
 import { ReportFooter } from './ReportFooter';
 import { ReportForm } from './ReportForm';
 import { ReportPage } from './ReportPage';
@@ -186,7 +185,11 @@ function LoadedReportPanel({
       institution={institution}
       pdfLink={
         <>
-          <PdfLink pdf={pdf} report={printableReport(shown)} />
+          <PdfLink
+            pdf={pdf}
+            report={printableReport(shown)}
+            unsaved={editing && (record.dirty || record.busy)}
+          />
           {hasPhotos && (
             <span data-print="hide">
               <Checkbox
@@ -249,23 +252,21 @@ function LoadedReportPanel({
 function PdfLink({
   pdf,
   report,
+  unsaved,
 }: {
   pdf: ReturnType<typeof useReportPdf>;
   report: PrintableReport;
+  unsaved: boolean;
 }) {
   return (
-    <TextLink
+    <DocumentLink
       href={pdf.href(report)}
-      target="_blank"
-      rel="noopener"
+      unsaved={unsaved}
       onClick={(event) => pdf.onClick(event, report)}
       onPointerEnter={() => pdf.onNear(report)}
       onFocus={() => pdf.onNear(report)}
-      data-print="hide"
-      appearance="navigation"
-      icon={<FileText size={16} aria-hidden />}
     >
       {messages.openPdf}
-    </TextLink>
+    </DocumentLink>
   );
 }
