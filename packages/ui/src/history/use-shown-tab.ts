@@ -1,25 +1,34 @@
 import type { HistoryTab } from '@practice/domain';
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useState } from 'react';
 import { useAlive } from '../common/use-alive';
 
 /**
- * The tab to show: `tab` of the address, and a pressed one before the address has it. The address follows after the paint,
+ * The tab to show: the one of the address, and a pressed one until the address has changed. The address follows after the paint,
  * because its change renders everything that reads it, each link of each tab (docs/decisions/210).
+ *
+ * Not `useOptimistic`: that ends before the router has the new address, so that the former tab, and its shortcuts, were back
+ * for a moment.
  */
 export function useShownTab(
   tab: HistoryTab,
   onTabChange: (tab: HistoryTab) => void,
 ): [shown: HistoryTab, show: (tab: HistoryTab) => void] {
   const alive = useAlive();
-  const [shown, setShown] = useOptimistic(tab);
-  const show = (pressed: HistoryTab) =>
-    startTransition(async () => {
-      setShown(pressed);
-      await painted();
-      if (alive.current) startTransition(() => onTabChange(pressed));
+  const [pressed, setPressed] = useState<HistoryTab | null>(null);
+  const [inAddress, setInAddress] = useState(tab);
+  if (inAddress !== tab) {
+    setInAddress(tab);
+    setPressed(null);
+  }
+  const show = (next: HistoryTab) => {
+    setPressed(next);
+    afterPaint(() => {
+      if (alive.current) startTransition(() => onTabChange(next));
     });
-  return [shown, show];
+  };
+  return [pressed ?? tab, show];
 }
 
-const painted = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
