@@ -32,11 +32,14 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
   };
 }
 
+/** A page that is never idle (a busy computer) gets it nevertheless. */
+const LATEST_MS = 5000;
+
 /** Calls a function, such as a preload, once the browser is idle; it must be the same function in every render. */
 export function useWhenIdle(run: () => void): void {
   useEffect(() => {
     if (typeof requestIdleCallback === 'function') {
-      const handle = requestIdleCallback(run);
+      const handle = requestIdleCallback(run, { timeout: LATEST_MS });
       return () => cancelIdleCallback(handle);
     }
     // Safari lacks requestIdleCallback.
