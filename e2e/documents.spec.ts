@@ -190,6 +190,8 @@ test('a session that has ended: the window says why, the page asks for the login
   const { intecnus } = await storeReports(page, '30111004');
   await openReport(page, intecnus);
   await expect(pdfLink(page)).toBeVisible();
+  // A read of the page that met the ended session would ask for the login before the press.
+  await page.waitForLoadState('networkidle');
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   await page.request.post(`${server.url}/auth/logout`, {
     headers: { authorization: `Bearer ${token}` },

@@ -84,7 +84,7 @@ test('the main job by keyboard alone', async ({ page, context }) => {
     await keys.tabTo('Salir');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listitem')).toHaveCount(1);
-    expect(await focusedName(page)).not.toBe('(body)');
+    await expect.poll(() => focusedName(page)).not.toBe('(body)');
   } finally {
     await server.stop();
   }

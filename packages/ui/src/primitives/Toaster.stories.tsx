@@ -34,6 +34,19 @@ export const Saved: Story = {
   },
 };
 
+/** Two saves of one record within seconds: two equal notices would ask to be told apart. */
+export const AnEqualNoticeIsReplaced: Story = {
+  args: {
+    children: <Show message={{ tone: 'success', text: 'Parte guardado', replacesEqual: true }} />,
+  },
+  play: async (context) => {
+    await meta.play(context);
+    await expect(await screen.findByText('Parte guardado')).toBeVisible();
+    await meta.play(context);
+    await expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  },
+};
+
 export const Failed: Story = {
   args: {
     children: (

@@ -37,9 +37,13 @@ export function Toaster({ label, closeLabel, lateErrorText, children }: ToasterP
       const message = named(given);
       const id = nextId.current++;
       const late = time !== present.current;
-      const { tone } = message;
-      if (!late) setMessages((current) => [...current, { ...message, id }]);
-      else if (tone === 'error') {
+      const { tone, text, replacesEqual } = message;
+      if (!late) {
+        setMessages((current) => [
+          ...(replacesEqual ? current.filter((other) => other.text !== text) : current),
+          { ...message, id },
+        ]);
+      } else if (tone === 'error') {
         setMessages((current) => [...current, { tone, text: lateErrorText, id }]);
       }
       return () => remove(id);

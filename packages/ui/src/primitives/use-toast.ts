@@ -14,6 +14,8 @@ export interface ToastMessage {
   };
   /** Success closes after 4 s by default; errors stay until closed. */
   durationMs?: number;
+  /** Takes the place of a notice with the same text: both say the same of the same record. */
+  replacesEqual?: true;
 }
 
 /** The record of a save that is answered after its form has gone. */

@@ -12,6 +12,7 @@ export function useSavedNotice() {
       tone: 'success',
       text: messages.saved,
       durationMs: SAVED_TOAST_MS,
+      replacesEqual: true,
       action: {
         label: messages.openPdf,
         onSelect: openPdf,

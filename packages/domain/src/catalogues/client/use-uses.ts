@@ -7,6 +7,9 @@ import type { CatalogueKey } from '../registry';
  * first screen's bundle (docs/decisions/013).
  */
 export function useUses(key: CatalogueKey, id: number | null): number | null {
-  const counted = useRemote(usesEndpoint(key), id === null ? null : { params: { id } });
+  // Asked at each opening: a record stored a second ago counts, and a deletion is decided by it.
+  const counted = useRemote(usesEndpoint(key), id === null ? null : { params: { id } }, {
+    live: true,
+  });
   return counted.status === 'ready' ? counted.value.usos : null;
 }
