@@ -219,11 +219,12 @@ function addHistory(
       bulk.add('codigos_facturacion', { id_procedimiento_paciente, ...code });
     }
     for (const result of results) addResult(id_procedimiento_paciente, result);
-    for (const { original, thumbnail } of pickPhotos()) {
+    for (const [index, { original, thumbnail }] of pickPhotos().entries()) {
       const [id_archivo, id_miniatura] = [ids.next('archivos'), ids.next('archivos')];
       bulk.add('archivos', { id_archivo, ...original });
       bulk.add('archivos', { id_archivo: id_miniatura, ...thumbnail });
-      bulk.add('fotos', { id_procedimiento_paciente, id_archivo, id_miniatura });
+      const posicion = index + 1;
+      bulk.add('fotos', { id_procedimiento_paciente, posicion, id_archivo, id_miniatura });
     }
   }
   for (const result of history.patologias) addResult(null, result);

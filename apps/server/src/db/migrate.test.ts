@@ -149,6 +149,64 @@ it('signs every existing report with the present names, on both engines', async 
   await postgres.close();
 });
 
+const upTo = (last: string) =>
+  Object.fromEntries(Object.entries(STEPS).filter(([name]) => name <= last));
+
+/** docs/decisions/236, 237 */
+it('keeps the order of photos and every template, also two of one name, on both engines', async () => {
+  const stamps = `'2026-01-01T12:00:00.000Z', '2026-01-01T12:00:00.000Z', 1`;
+  const postgres = await openPglite();
+  for (const on of [engine, postgres]) {
+    await migrate(on, null, upTo('011-attempts'));
+    const run = (text: string) => sql.raw(text).execute(on.write);
+    await run(`insert into pacientes (nombre, dni, busqueda, orden, creado, modificado, version)
+      values ('Gómez, Ana', '1', ' gomez ana', 'gomez, ana', ${stamps})`);
+    await run(`insert into procedimientos_pacientes
+      (id_paciente, id_procedimiento_base, fecha, institucion, creado, modificado, version)
+      values (1, 1, '2026-01-01', 1, ${stamps}), (1, 1, '2026-01-02', 1, ${stamps})`);
+    await run(`insert into archivos (clave, sha256, nombre, tipo, tamano, creado, modificado, version)
+      values ('a', 'a', 'a.jpg', 'image/jpeg', 1, ${stamps})`);
+    for (const [report, deleted] of [
+      [1, 0],
+      [2, 0],
+      [1, 1],
+      [1, 0],
+    ]) {
+      await run(`insert into fotos
+        (id_procedimiento_paciente, id_archivo, id_miniatura, borrado, creado, modificado, version)
+        values (${report}, 1, 1, ${deleted}, ${stamps})`);
+    }
+    for (const [name, deleted] of [
+      ['Colectomía', 1],
+      ['Colectomía', 0],
+      ['COLECTOMÍA ', 0],
+      ['Otra', 0],
+    ]) {
+      await run(`insert into plantillas_tecnicas (tecnica, desarrollo, orden, borrado, creado, modificado, version)
+        values ('${name}', 'x', '${name}', ${deleted}, ${stamps})`);
+    }
+    await migrate(on, null, upTo('012-photo-order-and-template-names'));
+    const photos = await on.read
+      .selectFrom('fotos')
+      .select('posicion')
+      .orderBy('id_foto')
+      .execute();
+    expect(photos.map(({ posicion }) => posicion)).toEqual([1, 1, 2, 3]);
+    const templates = await on.read
+      .selectFrom('plantillas_tecnicas')
+      .select(['tecnica', 'clave'])
+      .orderBy('id_plantilla')
+      .execute();
+    expect(templates).toEqual([
+      { tecnica: 'Colectomía', clave: 'colectomía' },
+      { tecnica: 'Colectomía', clave: 'colectomía' },
+      { tecnica: 'COLECTOMÍA ', clave: 'colectomía\n3' },
+      { tecnica: 'Otra', clave: 'otra' },
+    ]);
+  }
+  await postgres.close();
+});
+
 /** Existing databases have these tables: a changed migration would make a new database differ from them. */
 it('makes the tables of the first release as they were released', async () => {
   const [[name, first] = []] = Object.entries(STEPS);
@@ -227,6 +285,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '008-photos': '738b608a1eb6d27a',
     '009-billing-and-templates': 'd673f14d81d40b8e',
     '011-attempts': '64c321c1ff2fadf6',
+    '012-photo-order-and-template-names': '7b019ffca53093d9',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -240,6 +299,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '008-photos': '64c0df782ef3ba63',
     '009-billing-and-templates': '63fa535a76f4d322',
     '011-attempts': '6dce0221b182cc41',
+    '012-photo-order-and-template-names': '48ab9c45635dd135',
   });
   await postgres.close();
 });

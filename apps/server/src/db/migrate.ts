@@ -10,6 +10,7 @@ import { createPathology } from './migrations/007-pathology';
 import { createPhotos } from './migrations/008-photos';
 import { createBillingAndTemplates } from './migrations/009-billing-and-templates';
 import { createAttempts } from './migrations/011-attempts';
+import { orderPhotosAndNameTemplates } from './migrations/012-photo-order-and-template-names';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -26,6 +27,7 @@ export const STEPS: Record<string, Step> = {
   '008-photos': createPhotos,
   '009-billing-and-templates': createBillingAndTemplates,
   '011-attempts': createAttempts,
+  '012-photo-order-and-template-names': orderPhotosAndNameTemplates,
 };
 
 /** A newer version of the program has migrated this database. */

@@ -227,12 +227,16 @@ export interface TemplateTable extends Clinical {
   desarrollo: string;
   /** sortKey(tecnica): byte order is Spanish order. */
   orden: string;
+  /** uniqueKey(tecnica): no two that are not deleted have the same. */
+  clave: string;
 }
 
 /** A photo of a report: its original and its small version. */
 export interface PhotoTable extends Clinical {
   id_foto: Generated<number>;
   id_procedimiento_paciente: number;
+  /** Its place among the photos of the report, from 1; of two with the same the older comes first. */
+  posicion: number;
   id_archivo: number;
   id_miniatura: number;
 }

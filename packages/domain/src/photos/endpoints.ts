@@ -1,12 +1,19 @@
 import { UPLOAD_POLICY, endpoint } from '../core/endpoint';
 import { PHOTO_KINDS } from '../core/file-kinds';
 import { Done } from '../core/schema';
-import { Photo, PhotoKeyQuery, PhotoList, PhotoParams, UploadedPhotos } from './schema';
+import {
+  Photo,
+  PhotoFields,
+  PhotoKeyQuery,
+  PhotoList,
+  PhotoParams,
+  UploadedPhotos,
+} from './schema';
 
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/procedimientos/:id/fotos',
-  summary: 'Fotos de un parte, en el orden en que se subieron.',
+  summary: 'Fotos de un parte, en el orden en que se eligieron.',
   source: 'clinical-history §7; decision FO2',
   params: PhotoParams,
   response: PhotoList,
@@ -15,9 +22,11 @@ export const listPhotos = endpoint({
 export const uploadPhotos = endpoint({
   method: 'POST',
   path: '/procedimientos/:id/fotos',
-  summary: 'Agrega fotos a un parte. Las que no son fotos quedan afuera, con su motivo.',
+  summary:
+    'Agrega fotos a un parte, desde el lugar `posicion` o al final. Las que no son fotos quedan afuera, con su motivo.',
   source: 'clinical-history §5, §7; decisions FO1, FO2, G5, G6',
   params: PhotoParams,
+  body: PhotoFields,
   upload: {
     field: 'files',
     kinds: PHOTO_KINDS,

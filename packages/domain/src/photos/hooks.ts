@@ -98,7 +98,8 @@ export function usePhotoUploads(owner: PhotoOwner) {
   const items = useSyncExternalStore(photoUploads.subscribe, () => photoUploads.of(owner));
   return {
     items,
-    add: (files: readonly File[]) => photoUploads.add(owner, files),
+    /** `last`: see PhotoUploads.add. */
+    add: (files: readonly File[], last: number | null) => photoUploads.add(owner, files, last),
     remove: (id: string) => photoUploads.remove(owner, id),
     retry: (id?: string) => photoUploads.retry(owner, id),
   };

@@ -62,6 +62,7 @@ export const photoMessages = {
   keyMissing: 'Falta id o file_key',
   notFound: 'No encontramos esa foto.',
   reportNotFound: 'No encontramos ese parte.',
+  invalidPosition: 'El lugar de la foto no es válido.',
 
   /** decision PD5 */
   include: 'Incluir fotos',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkPhoto, checkPhotoDeletion, resolveUrl, sortPhotos } from './rules';
+import {
+  checkPhoto,
+  checkPhotoDeletion,
+  lastPosition,
+  orderPhotos,
+  resolveUrl,
+  sortPhotos,
+} from './rules';
 import { Photo, PhotoList, UploadedPhotos } from './schema';
 
 const LIMITS = { maxPhotoBytes: 25 * 1024 * 1024, maxPhotos: 30 };
@@ -84,5 +91,23 @@ describe('what the server may answer (FO2, FOTO-15)', () => {
     expect(PhotoList.safeParse({ other: photos }).success).toBe(false);
     expect(UploadedPhotos.parse(photos).uploaded).toHaveLength(1);
     expect(UploadedPhotos.parse({ uploaded: photos }).rechazados).toEqual([]);
+  });
+});
+
+describe('the order of the photos of a report', () => {
+  const at = (id_foto: number, posicion: number | null) =>
+    ({ id_foto, posicion }) as Parameters<typeof orderPhotos>[0][number];
+  const ids = (...photos: ReturnType<typeof at>[]) =>
+    orderPhotos(photos).map(({ id_foto }) => id_foto);
+
+  it('is that of their places, of two with the same the older first', () => {
+    expect(ids(at(3, 2), at(2, 2), at(9, 1))).toEqual([9, 2, 3]);
+    expect(lastPosition([at(3, 2), at(9, 7), at(4, 1)])).toBe(7);
+    expect(lastPosition([])).toBe(0);
+  });
+
+  it('is left as it is where the server says no place', () => {
+    expect(ids(at(3, 2), at(2, null), at(9, 1))).toEqual([3, 2, 9]);
+    expect(lastPosition([at(3, null)])).toBeNull();
   });
 });

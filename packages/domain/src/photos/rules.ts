@@ -93,6 +93,19 @@ export function checkPhotoDeletion(
   return file_key === '' ? messages.keyMissing : null;
 }
 
+/** The photos of a report in the order in which they were chosen, wherever the server says it (docs/decisions/236). */
+export function orderPhotos(photos: readonly Photo[]): readonly Photo[] {
+  const position = lastPosition(photos);
+  if (position === null) return photos;
+  return photos.toSorted((a, b) => (a.posicion ?? 0) - (b.posicion ?? 0) || a.id_foto - b.id_foto);
+}
+
+/** The place of the last photo, 0 without photos; null where the server does not say it. */
+export function lastPosition(photos: readonly Pick<Photo, 'posicion'>[]): number | null {
+  const places = photos.map(({ posicion }) => posicion);
+  return places.includes(null) ? null : Math.max(0, ...(places as number[]));
+}
+
 /** The report of a queue: its id_procedimiento_paciente; before it is stored, the patient for whom it is written. */
 export type PhotoOwner = number | `nuevo:${number}`;
 
@@ -101,6 +114,8 @@ export interface PhotoUpload {
   /** Of this page. */
   id: string;
   file: File;
+  /** Its place among the photos of the report, from 1; null: after all others, once it is stored. */
+  posicion: number | null;
   status: 'waiting' | 'sending' | 'failed' | 'stored';
   /** Share of the file that was sent, 0 to 1. */
   fraction: number;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Flag, Id, IdParam } from '../core/schema';
+import { Flag, Id, IdParam, emptyAsNull } from '../core/schema';
 import { photoMessages as messages } from './messages';
 
 /** Names under which an address arrives, the first that is there counts (clinical-history §3). */
@@ -31,6 +31,8 @@ export const Photo = z.pipe(
     created_at: z.string(),
     /** Address of its small version; null: there is none (+). */
     thumbnail_url: z._default(z.nullable(z.string()), null),
+    /** Its place in the report, from 1; null: the server does not say (+). */
+    posicion: z._default(z.nullable(z.int()), null),
   }),
 );
 export type Photo = z.output<typeof Photo>;
@@ -44,6 +46,30 @@ export const PhotoList = z.pipe(
   }),
   z.array(Photo),
 );
+
+/** Far above what a report can hold, photos that were deleted included. */
+const MAX_POSITION = 1_000_000;
+
+/** What may stand beside the files of an upload: the place of the first, in the order in which they were chosen (+). */
+export const PhotoFields = z.object({
+  posicion: emptyAsNull(
+    z.pipe(
+      z.pipe(
+        z.union([z.number(), z.string().check(z.regex(/^\d{1,7}$/))], {
+          error: messages.invalidPosition,
+        }),
+        z.transform(Number),
+      ),
+      z
+        .int(messages.invalidPosition)
+        .check(
+          z.positive(messages.invalidPosition),
+          z.maximum(MAX_POSITION, messages.invalidPosition),
+        ),
+    ),
+  ),
+});
+export type PhotoFields = z.output<typeof PhotoFields>;
 
 /** A file of a form that was left out, and why. */
 const RefusedFile = z.object({ filename: z.string(), detail: z.string() });

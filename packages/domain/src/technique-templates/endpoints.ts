@@ -25,7 +25,7 @@ export const readTemplate = endpoint({
 export const createTemplate = endpoint({
   method: 'POST',
   path: `${base}/`,
-  summary: 'Agrega una plantilla.',
+  summary: 'Agrega una plantilla. No hay dos del mismo nombre: 409.',
   source: 'clinical-history §7',
   body: TemplateBody,
   response: TechniqueTemplate,
@@ -35,7 +35,7 @@ export const createTemplate = endpoint({
 export const updateTemplate = endpoint({
   method: 'PUT',
   path: `${base}/:id_plantilla`,
-  summary: 'Cambia una plantilla.',
+  summary: 'Cambia una plantilla. No hay dos del mismo nombre: 409.',
   source: 'clinical-history §7; decision G16',
   params: TemplateParams,
   body: TemplateBody,
@@ -54,7 +54,8 @@ export const deleteTemplate = endpoint({
 export const restoreTemplate = endpoint({
   method: 'POST',
   path: `${base}/:id_plantilla/restaurar`,
-  summary: 'Recupera una plantilla eliminada. Si no lo estaba, la devuelve como está.',
+  summary:
+    'Recupera una plantilla eliminada. Si no lo estaba, la devuelve como está. Si otra tomó su nombre: 409.',
   source: 'decision G15; docs/decisions/110',
   params: TemplateParams,
   response: TechniqueTemplate,

@@ -34,6 +34,8 @@ export const templateMessages = {
 
   /** clinical-history §5 */
   incomplete: 'Completá técnica y desarrollo',
+  /** docs/decisions/237 */
+  duplicate: 'Ya hay una plantilla con ese nombre',
   /** clinical-history §8 */
   loadFailed: 'No se pudieron cargar las plantillas',
   saveFailed: 'No se pudo guardar la plantilla',

@@ -17,14 +17,23 @@ const names = (search: string, technique?: string) => {
 
 it('needs a technique and a development (PLA-10)', () => {
   const message = 'Completá técnica y desarrollo';
-  expect(checkTemplate(BLANK_TEMPLATE)).toEqual({ field: 'tecnica', message });
-  expect(checkTemplate({ tecnica: 'x', desarrollo: ' \n' })).toEqual({
+  expect(checkTemplate(BLANK_TEMPLATE, [])).toEqual({ field: 'tecnica', message });
+  expect(checkTemplate({ tecnica: 'x', desarrollo: ' \n' }, [])).toEqual({
     field: 'desarrollo',
     message,
   });
   const [first] = templates;
   if (!first) throw new Error('no templates');
-  expect(checkTemplate(templateDraft(first))).toBeNull();
+  expect(checkTemplate(templateDraft(first), [])).toBeNull();
+});
+
+it.each([
+  [' videocolonoscopía ', 'Ya hay una plantilla con ese nombre'],
+  ['Videocolonoscopía  +  POLIPECTOMÍA', 'Ya hay una plantilla con ese nombre'],
+  // As in catalogues: an accent makes another name (decision L1).
+  ['Videocolonoscopia', undefined],
+])('does not take the name of another, as a catalogue compares them (%s)', (tecnica, message) => {
+  expect(checkTemplate({ tecnica, desarrollo: 'x' }, templates)?.message).toBe(message);
 });
 
 it('lists the templates of the report’s technique first, others as they are', () => {

@@ -1,6 +1,6 @@
 import { fillDraft } from '../core/drafts';
 import { rankedMatches } from '../core/matches';
-import { foldKeepingEnye, searchText } from '../core/text';
+import { foldKeepingEnye, searchText, uniqueKey } from '../core/text';
 import { templateMessages as messages } from './messages';
 import type { TechniqueTemplate } from './schema';
 
@@ -16,12 +16,18 @@ export function templateDraft(template: TechniqueTemplate): TemplateDraft {
   return fillDraft(BLANK_TEMPLATE, template);
 }
 
-/** Both are required, with one sentence (clinical-history §5). */
+/**
+ * Both are required, with one sentence (clinical-history §5); two templates are told apart by their names, compared as
+ * those of a catalogue (decision L1; docs/decisions/237). `others` are those that are not this one.
+ */
 export function checkTemplate(
   draft: TemplateDraft,
+  others: readonly TechniqueTemplate[],
 ): { field: keyof TemplateDraft; message: string } | null {
   const field = (['tecnica', 'desarrollo'] as const).find((name) => draft[name].trim() === '');
-  return field === undefined ? null : { field, message: messages.incomplete };
+  if (field !== undefined) return { field, message: messages.incomplete };
+  const isTaken = others.some(({ tecnica }) => uniqueKey(tecnica) === uniqueKey(draft.tecnica));
+  return isTaken ? { field: 'tecnica', message: messages.duplicate } : null;
 }
 
 /**

@@ -27,6 +27,7 @@ const photo = (n: number, name = `foto ${n}.jpg`): Photo => ({
   size_bytes: 8_000_000,
   created_at: '2026-11-20T13:30:00Z',
   thumbnail_url: drawnPhoto(`${n}`, 400, 300),
+  posicion: null,
 });
 const LONG = 'pólipo pediculado del sigmoides a 30 cm del margen, después de la polipectomía.png';
 const photos = (count: number) => Array.from({ length: count }, (_, n) => photo(n + 1));
@@ -34,6 +35,7 @@ const photos = (count: number) => Array.from({ length: count }, (_, n) => photo(
 const upload = (name: string, change: Partial<PhotoUpload> = {}): PhotoUpload => ({
   id: name,
   file: imageFile(name),
+  posicion: null,
   status: 'waiting',
   fraction: 0,
   problem: null,

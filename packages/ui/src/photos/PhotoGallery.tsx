@@ -2,6 +2,7 @@ import {
   civilNow,
   commonMessages,
   errorText,
+  orderPhotos,
   photoMessages as messages,
   sortPhotos,
   type Photo,
@@ -125,12 +126,12 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
 }
 
 /** The list, and what was stored since it was read. */
-function withUploaded(listed: readonly Photo[], uploads: readonly PhotoUpload[]): Photo[] {
+function withUploaded(listed: readonly Photo[], uploads: readonly PhotoUpload[]): readonly Photo[] {
   const known = new Set(listed.map(({ file_key }) => file_key));
   const since = uploads.flatMap(({ photo }) =>
     photo && !known.has(photo.file_key) ? [photo] : [],
   );
-  return [...listed, ...since];
+  return orderPhotos([...listed, ...since]);
 }
 
 type StoredPhotosProps = Pick<PhotoGalleryProps, 'mode' | 'frozen' | 'remove' | 'restore'> & {

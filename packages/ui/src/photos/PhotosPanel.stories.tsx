@@ -15,6 +15,7 @@ const photo = (name: string): Photo => ({
   size_bytes: 8_000_000,
   created_at: '2026-11-20T13:30:00Z',
   thumbnail_url: drawnPhoto(name, 400, 300),
+  posicion: null,
 });
 
 const meta = {
@@ -50,7 +51,7 @@ export const Default: Story = {
 
 export const NewReport: Story = {
   args: { owner: 'nuevo:1' },
-  beforeEach: () => photoUploads.add('nuevo:1', [imageFile('ciego.png')]),
+  beforeEach: () => photoUploads.add('nuevo:1', [imageFile('ciego.png')], 0),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('A adjuntar al guardar:')).toBeVisible();
     await expect(canvas.getByText('ciego.png')).toBeVisible();
@@ -80,6 +81,37 @@ export const AChosenPhotoIsSentAtOnce: Story = {
     ).toBeVisible();
     await waitFor(() => expect(photoUploads.of(12)).toEqual([]));
     await expect(canvas.getAllByRole('button', { name: /^Ver la foto/ })).toHaveLength(1);
+  },
+};
+
+/** docs/decisions/236: two go up at a time, and the second is stored first. */
+export const PhotosStandInTheOrderOfTheChoice: Story = {
+  beforeEach: ({ msw }) => {
+    const stored: Photo[] = [{ ...photo('antes.png'), posicion: 4 }];
+    msw.use(
+      answer(listPhotos, () => stored.toSorted((a, b) => (a.posicion ?? 0) - (b.posicion ?? 0))),
+      answer(uploadPhotos, async (request) => {
+        const form = await request.formData();
+        const { name } = form.get('files') as File;
+        const added = { ...photo(name), posicion: Number(form.get('posicion')) };
+        if (name === 'ciego 1.png') await hold;
+        stored.push(added);
+        if (name !== 'ciego 1.png') release();
+        return { uploaded: [added] };
+      }),
+    );
+    let release = () => {};
+    const hold = new Promise<void>((resolve) => (release = resolve));
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('button', { name: 'Ver la foto antes.png' });
+    chooseFiles(canvasElement, [imageFile('ciego 1.png'), imageFile('recto.png')]);
+    const shown = () =>
+      canvas.getAllByRole('button', { name: /^Ver la foto/ }).map(({ ariaLabel }) => ariaLabel);
+    await waitFor(() => expect(photoUploads.of(12)).toEqual([]));
+    await expect(shown()).toEqual(
+      ['antes.png', 'ciego 1.png', 'recto.png'].map((name) => `Ver la foto ${name}`),
+    );
   },
 };
 

@@ -1,4 +1,10 @@
-import { resolveUrl, type Photo, type PhotoOwner, type Remote } from '@practice/domain';
+import {
+  lastPosition,
+  resolveUrl,
+  type Photo,
+  type PhotoOwner,
+  type Remote,
+} from '@practice/domain';
 import {
   api,
   usePhotoDeletion,
@@ -31,6 +37,7 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
   useUploadedPhotos(owner, photos);
   const { remove, restore } = usePhotoDeletion(idPp);
   const practice = use(PracticeContext);
+  const stored = idPp === null ? [] : photos.status === 'ready' ? photos.value : null;
   return (
     <PhotoGallery
       photos={idPp === null ? null : withAddresses(photos)}
@@ -40,7 +47,7 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
       mode={editing ? 'editing' : 'reading'}
       frozen={frozen}
       limits={practice}
-      onAdd={uploads.add}
+      onAdd={(files) => uploads.add(files, stored && lastPosition(stored))}
       onRemoveUpload={uploads.remove}
       onRetry={uploads.retry}
       remove={remove}

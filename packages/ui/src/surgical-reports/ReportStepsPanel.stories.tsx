@@ -31,7 +31,7 @@ export const Nothing: Story = {
 export const PhotosFailed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(uploadPhotos, 503, 'No se pudo guardar el archivo. Intentá nuevamente.'));
-    photoUploads.add(12, [imageFile('ciego.png'), imageFile('recto.png')]);
+    photoUploads.add(12, [imageFile('ciego.png'), imageFile('recto.png')], 0);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No se pudieron subir 2 fotos.')).toBeVisible();

@@ -26,6 +26,8 @@ export interface TemplateFormHandle {
 export interface TemplateFormPanelProps {
   /** The one that is changed; null: a new one (clinical-history §4). */
   template: TechniqueTemplate | null;
+  /** Every template that is known. */
+  known: readonly TechniqueTemplate[];
   guard: FormGuard;
   onSaved: () => void;
   onNew: () => void;
@@ -38,7 +40,7 @@ const SAVED_TOAST_MS = 2_500;
 
 /** The form of one template; mounted anew for another one. */
 export function TemplateFormPanel(props: TemplateFormPanelProps) {
-  const { template, guard, onSaved, onNew, onDelete, ref } = props;
+  const { template, known, guard, onSaved, onNew, onDelete, ref } = props;
   const { latest, save } = useTemplateWrites(template);
   const toast = useToast();
   const shown = latest ?? template;
@@ -46,7 +48,11 @@ export function TemplateFormPanel(props: TemplateFormPanelProps) {
     initial: shown ? templateDraft(shown) : BLANK_TEMPLATE,
     about: messages.record,
     labels: messages.fields,
-    check: checkTemplate,
+    check: (draft) =>
+      checkTemplate(
+        draft,
+        known.filter(({ id_plantilla }) => id_plantilla !== template?.id_plantilla),
+      ),
     save,
     onSaved: () => {
       toast({

@@ -115,6 +115,34 @@ export const CreateOne: Story = {
   },
 };
 
+/** The name of another template is refused at its field, by the form and by the server (docs/decisions/237). */
+export const ANameThatIsTakenIsRefused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(createTemplate, 409, [
+        { loc: ['body', 'tecnica'], msg: 'Ya hay una plantilla con ese nombre', type: 'duplicate' },
+      ]),
+    );
+  },
+  play: async () => {
+    const shown = await dialog();
+    await waitFor(() => expect(shown.getAllByRole('option')).toHaveLength(3));
+    await userEvent.type(field('Técnica'), 'videocolonoscopía ');
+    await userEvent.type(field('Desarrollo'), 'Incisión.');
+    await press(/^Guardar/);
+    const refused = () => shown.findByText('Ya hay una plantilla con ese nombre');
+    await expect(await refused()).toBeVisible();
+    await expect(field('Técnica')).toHaveFocus();
+    await expect(sent).toEqual([]);
+    // Another computer has just taken this one.
+    await userEvent.type(field('Técnica'), 'alta');
+    await waitFor(() => expect(field('Técnica')).toBeValid());
+    await press(/^Guardar/);
+    await expect(await refused()).toBeVisible();
+    await expect(field('Desarrollo')).toHaveValue('Incisión.');
+  },
+};
+
 /** PLA-06, PLA-07, ERR-085. */
 export const ChangeOne: Story = {
   play: async () => {

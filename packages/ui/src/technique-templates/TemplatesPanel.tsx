@@ -89,6 +89,7 @@ export function TemplatesPanel({ onClose, onUse }: TemplatesPanelProps) {
           key={`${chosen?.id_plantilla ?? 'new'} ${form}`}
           ref={handle}
           template={chosen}
+          known={valueOr(templates, [])}
           guard={guard}
           onSaved={() => {
             show(null);

@@ -13,6 +13,7 @@ export function columns(kind: EngineKind) {
   const keyType = postgres ? sql`text collate "C"` : sql`text`;
 
   return {
+    keyType,
     /** An id that is never used twice. */
     identity: (table: Table, name: string): Table =>
       table.addColumn(name, 'integer', (column) =>

@@ -11,6 +11,7 @@ function storedPhotos(db: ReadDb) {
     .where('r.borrado', '=', 0)
     .select([
       'r.id_foto',
+      'r.posicion',
       'r.creado as created_at',
       'f.clave as file_key',
       'f.nombre as filename',
@@ -31,13 +32,23 @@ function toPhoto({ thumbnail_key, ...row }: PhotoRow): Photo {
   return { ...row, url: addressOf(row.file_key), thumbnail_url: addressOf(thumbnail_key) };
 }
 
-/** In the order in which they were uploaded. */
+/** In the order in which they were chosen (docs/decisions/236). */
 export async function findPhotos(db: ReadDb, idPp: number): Promise<Photo[]> {
-  const rows = await photoRows(db, idPp).orderBy('r.id_foto').execute();
+  const rows = await photoRows(db, idPp).orderBy('r.posicion').orderBy('r.id_foto').execute();
   return rows.map(toPhoto);
 }
 
-/** The photos of all reports of a patient: of the newest report first, of each in the order in which they were uploaded. */
+/** The place after every photo that the report ever had: a deleted one keeps its own. */
+export async function findNextPosition(db: ReadDb, idPp: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('fotos')
+    .select(({ fn }) => fn.max('posicion').as('last'))
+    .where('id_procedimiento_paciente', '=', idPp)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** The photos of all reports of a patient: of the newest report first, of each in the order in which they were chosen. */
 export async function findPhotosOfPatient(
   db: ReadDb,
   idPaciente: number,
@@ -53,6 +64,7 @@ export async function findPhotosOfPatient(
     .select('r.id_procedimiento_paciente as idPp')
     .orderBy('p.fecha', 'desc')
     .orderBy('p.id_procedimiento_paciente', 'desc')
+    .orderBy('r.posicion')
     .orderBy('r.id_foto')
     .execute();
   const reports: { idPp: number; photos: Photo[] }[] = [];

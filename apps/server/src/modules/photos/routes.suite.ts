@@ -48,8 +48,8 @@ export function photoSuite(current: () => TestServer): void {
     const { body } = await server.call(createReport, { body: await reportBody(server, patient) });
     return body.id_procedimiento_paciente;
   };
-  const send = (id: number, files: File[], key?: string) =>
-    server.call(uploadPhotos, { params: { id }, files }, { key });
+  const send = (id: number, files: File[], key?: string, posicion?: number) =>
+    server.call(uploadPhotos, { params: { id }, body: { posicion }, files }, { key });
   const list = async (id: number) => (await server.call(listPhotos, { params: { id } })).body;
   const add = async (id: number, name = 'polipo.jpg'): Promise<Photo> => {
     const { body } = await send(id, [fileOf(jpeg, name)]);
@@ -85,6 +85,60 @@ export function photoSuite(current: () => TestServer): void {
     // The report names them too (clinical-history §3).
     const report = await server.call(readReport, { params: { id_pp: id } });
     expect(report.body.fotos).toEqual(photos);
+  });
+
+  describe('the order (docs/decisions/236)', () => {
+    const named = async (id: number) => (await list(id)).map(({ filename }) => filename);
+    const put = (id: number, name: string, posicion?: number, content = jpeg) =>
+      send(id, [fileOf(content, name)], undefined, posicion);
+
+    it('is that of the choice, whichever arrives first, wherever the photos are read', async () => {
+      const patient = await addPatient(server, { dni: '983188' });
+      const id = await addReport(patient.id_paciente);
+      const content = await photo(640, 481).jpeg().toBuffer();
+      await put(id, 'segunda.jpg', 2, content);
+      const { body } = await put(id, 'primera.jpg', 1, content);
+      expect(body.uploaded).toMatchObject([{ filename: 'primera.jpg', posicion: 1 }]);
+      const chosen = ['primera.jpg', 'segunda.jpg'];
+      expect(await named(id)).toEqual(chosen);
+      const report = await server.call(readReport, { params: { id_pp: id } });
+      expect(report.body.fotos.map(({ filename }) => filename)).toEqual(chosen);
+      // On paper a photo that cannot be read leaves a frame with its name.
+      const lost = await server.engine.read
+        .selectFrom('archivos')
+        .select('sha256')
+        .where('clave', '=', body.uploaded[0]!.file_key)
+        .executeTakeFirstOrThrow();
+      await rm(join(server.folder, 'files', ...placeOf(lost.sha256)));
+      for (const url of [`/pdf/hzb/${id}/pdf`, `/pdf/resumen-hc/${patient.id_paciente}`]) {
+        const { rawPayload } = await open(`${url}?fotos=1`);
+        const text = (await readPdf(rawPayload)).map((page) => page.text).join('\n');
+        const printed = [...text.matchAll(/la foto (\w+\.jpg)/g)].map(([, name]) => name);
+        expect(printed).toEqual(chosen);
+      }
+    });
+
+    it('is that of the arrival for whoever says none; a form of several counts on', async () => {
+      const id = await addReport();
+      await put(id, 'a.jpg');
+      await send(id, [fileOf(jpeg, 'd.jpg'), fileOf(jpeg, 'e.jpg')], undefined, 4);
+      await put(id, 'f.jpg');
+      await put(id, 'b.jpg', 2);
+      // Two computers may choose the same place.
+      await put(id, 'c.jpg', 2);
+      expect(await named(id)).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg']);
+      expect((await list(id)).map(({ posicion }) => posicion)).toEqual([1, 2, 2, 4, 5, 6]);
+    });
+
+    it.each([0, 1_000_001])('refuses the place %s', async (posicion) => {
+      const id = await addReport();
+      const answer = await put(id, 'a.jpg', posicion);
+      expect([answer.status, JSON.stringify(answer.detail)]).toEqual([
+        422,
+        expect.stringContaining('El lugar de la foto no es válido.'),
+      ]);
+      expect(await list(id)).toEqual([]);
+    });
   });
 
   it.each([

@@ -21,10 +21,10 @@ export function photoRoutes(mount: Mount, limits: PhotoLimits): void {
 
   const upload = { ...uploadPhotos.upload, maxBytes: limits.maxPhotoBytes };
   mount.write({ ...uploadPhotos, upload }, async (context) => {
-    const { db, params, files, refused } = context;
+    const { db, params, body, files, refused } = context;
     await refuseMissingReport(db, params.id);
     refuseNone(files, refused);
-    const uploaded = await addPhotos(context, params.id, files, limits);
+    const uploaded = await addPhotos(context, params.id, files, { ...limits, ...body });
     return {
       uploaded,
       rechazados: refused.map(({ name, detail }) => ({ filename: name, detail })),

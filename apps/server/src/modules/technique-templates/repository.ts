@@ -1,4 +1,4 @@
-import { sortKey, type TechniqueTemplate, type TemplateBody } from '@practice/domain';
+import { sortKey, uniqueKey, type TechniqueTemplate, type TemplateBody } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
 
 function templates(db: ReadDb) {
@@ -21,5 +21,5 @@ export async function findTemplate(db: ReadDb, id: number): Promise<TechniqueTem
 
 /** The columns to store for a body. */
 export function templateColumns({ tecnica, desarrollo }: TemplateBody) {
-  return { tecnica, desarrollo, orden: sortKey(tecnica) };
+  return { tecnica, desarrollo, orden: sortKey(tecnica), clave: uniqueKey(tecnica) };
 }

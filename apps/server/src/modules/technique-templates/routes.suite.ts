@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createTemplate,
   deleteTemplate,
@@ -44,13 +44,60 @@ export function templateSuite(current: () => TestServer): void {
     expect(own).toEqual(['Nuez de prueba', 'Ñandú de prueba', 'óvulo de prueba']);
   });
 
+  describe('a name that is there already (docs/decisions/237)', () => {
+    const DUPLICATE = 'Ya hay una plantilla con ese nombre';
+    const atName = [{ loc: ['body', 'tecnica'], msg: DUPLICATE, type: 'duplicate' }];
+
+    it('is refused, compared as the names of a catalogue', async () => {
+      await add('Endoscopía repetida');
+      for (const tecnica of ['Endoscopía repetida', ' ENDOSCOPÍA   repetida ']) {
+        const again = await server.call(createTemplate, { body: { tecnica, desarrollo: 'x' } });
+        expect([again.status, again.detail]).toEqual([409, atName]);
+      }
+      const { status } = await server.call(createTemplate, {
+        body: { tecnica: 'Endoscopia repetida', desarrollo: 'x' },
+      });
+      expect(status).toBe(201);
+    });
+
+    it('is not taken by a change; one’s own may be written otherwise', async () => {
+      await add('Ocupada por otra');
+      const { id_plantilla } = await add('Con nombre propio');
+      const rename = (tecnica: string) =>
+        server.call(updateTemplate, {
+          params: { id_plantilla },
+          body: { tecnica, desarrollo: 'x' },
+        });
+      const refused = await rename('ocupada por otra');
+      expect([refused.status, refused.detail]).toEqual([409, atName]);
+      expect((await rename('CON NOMBRE PROPIO')).body.tecnica).toBe('CON NOMBRE PROPIO');
+    });
+
+    it('is free once its template is deleted, which then does not come back', async () => {
+      const { id_plantilla } = await add('Se libera');
+      const params = { id_plantilla };
+      await server.call(deleteTemplate, { params });
+      const { id_plantilla: next } = await add('se libera');
+      const refused = await server.call(restoreTemplate, { params });
+      expect([refused.status, refused.detail]).toEqual([409, DUPLICATE]);
+      await server.call(deleteTemplate, { params: { id_plantilla: next } });
+      expect((await server.call(restoreTemplate, { params })).status).toBe(200);
+    });
+
+    it('is given once to two that ask at the same time', async () => {
+      const body = { tecnica: 'A la vez', desarrollo: 'x' };
+      const answers = await Promise.all([1, 2].map(() => server.call(createTemplate, { body })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    });
+  });
+
   it.each([
     '/plantillas/plantillas_tecnicas_cx',
     '/plantillas/plantillas_tecnicas_cx/',
     '/plantillas/plantillas_tecnicas_cx?_=1763730000000',
     '/api/plantillas/plantillas_tecnicas_cx/?_=1&_=2',
   ])('answers the list at %s (PL1)', async (url) => {
-    await add('De la lista');
+    await add(`De la lista ${url}`);
     const response = await server.send({ method: 'GET', url });
     expect(response.statusCode).toBe(200);
     expect(JSON.stringify(response.json())).toContain('De la lista');

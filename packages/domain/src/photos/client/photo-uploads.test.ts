@@ -8,6 +8,7 @@ import { PhotoUploads } from './photo-uploads';
 interface Sent {
   idPp: number;
   name: string;
+  posicion: number | null;
   key: string;
   transfer: Transfer;
   store: () => void;
@@ -27,19 +28,20 @@ const photoOf = (name: string): Photo => ({
   size_bytes: 1,
   created_at: '2026-11-20T13:30:00Z',
   thumbnail_url: null,
+  posicion: null,
 });
 
 beforeEach(() => {
   sent = [];
   loggedIn = true;
   uploads = new PhotoUploads(
-    (idPp, { name }, key, transfer) =>
+    (idPp, { file: { name }, posicion }, key, transfer) =>
       new Promise((resolve, reject) => {
         transfer.signal?.addEventListener('abort', () =>
           reject(new DOMException('Aborted', 'AbortError')),
         );
         sent.push({
-          ...{ idPp, name, key, transfer, fail: reject },
+          ...{ idPp, name, posicion, key, transfer, fail: reject },
           store: () => resolve(photoOf(name)),
         });
       }),
@@ -56,7 +58,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 const lost = () => new ApiError(0, null, 'network');
 
 it('sends nothing before the report is stored, then to that report (FOTO-07)', async () => {
-  uploads.add('nuevo:1', files('a', 'b', 'c'));
+  uploads.add('nuevo:1', files('a', 'b', 'c'), 0);
   uploads.remove('nuevo:1', uploads.of('nuevo:1')[1]?.id ?? '');
   expect(sent).toEqual([]);
   uploads.attach('nuevo:1', 12);
@@ -65,8 +67,8 @@ it('sends nothing before the report is stored, then to that report (FOTO-07)', a
 });
 
 it('sends two at a time, of all reports together, each under a key of its own', async () => {
-  uploads.add(12, files('a', 'b', 'c'));
-  uploads.add(13, files('d'));
+  uploads.add(12, files('a', 'b', 'c'), 0);
+  uploads.add(13, files('d'), 0);
   expect(names()).toEqual(['a', 'b']);
   sent[0]?.store();
   await settle();
@@ -80,7 +82,7 @@ it('sends two at a time, of all reports together, each under a key of its own', 
 });
 
 it('tries one again under the key of that file, and no other file', async () => {
-  uploads.add(12, files('a', 'b'));
+  uploads.add(12, files('a', 'b'), 0);
   sent[0]?.fail(lost());
   sent[1]?.store();
   await settle();
@@ -95,7 +97,7 @@ it('tries one again under the key of that file, and no other file', async () => 
 });
 
 it('says the status of a failure, and what the server says of a photo', async () => {
-  uploads.add(12, files('a', 'b'));
+  uploads.add(12, files('a', 'b'), 0);
   sent[0]?.fail(new ApiError(502, null));
   sent[1]?.fail(new ApiError(415, 'Convertí la foto a JPG'));
   await settle();
@@ -109,7 +111,7 @@ it('says the status of a failure, and what the server says of a photo', async ()
 });
 
 it('stops an upload that is taken out, and goes on with the next', async () => {
-  uploads.add(12, files('a', 'b', 'c'));
+  uploads.add(12, files('a', 'b', 'c'), 0);
   uploads.remove(12, uploads.of(12)[0]?.id ?? '');
   expect(sent[0]?.transfer.signal?.aborted).toBe(true);
   await settle();
@@ -120,7 +122,7 @@ it('stops an upload that is taken out, and goes on with the next', async () => {
 });
 
 it('waits for the next login when the session ends, and goes on under the same key', async () => {
-  uploads.add(12, files('a'));
+  uploads.add(12, files('a'), 0);
   loggedIn = false;
   sent[0]?.fail(new ApiError(401, 'Sesión vencida'));
   await settle();
@@ -132,7 +134,7 @@ it('waits for the next login when the session ends, and goes on under the same k
 });
 
 it('keeps what was stored until the list has it', async () => {
-  uploads.add(12, files('a', 'b'));
+  uploads.add(12, files('a', 'b'), 0);
   sent[0]?.store();
   await settle();
   uploads.settle(12, new Set(['a']));
@@ -148,8 +150,8 @@ it('keeps what was stored until the list has it', async () => {
 
 describe('a logout', () => {
   it('stops and forgets all of them', async () => {
-    uploads.add(12, files('a'));
-    uploads.add('nuevo:1', files('b'));
+    uploads.add(12, files('a'), 0);
+    uploads.add('nuevo:1', files('b'), 0);
     uploads.clearAll();
     await settle();
     expect([uploads.pending(), sent[0]?.transfer.signal?.aborted]).toEqual([[], true]);
@@ -157,14 +159,14 @@ describe('a logout', () => {
 });
 
 it('tells how much of a photo was sent', () => {
-  uploads.add(12, files('a'));
+  uploads.add(12, files('a'), 0);
   sent[0]?.transfer.onProgress?.(0.5);
   expect(uploads.of(12)[0]?.fraction).toBe(0.5);
 });
 
 it('says of which reports photos failed, once nothing of them is on its way', async () => {
-  uploads.add(12, files('a', 'b'));
-  uploads.add('nuevo:1', files('c'));
+  uploads.add(12, files('a', 'b'), 0);
+  uploads.add('nuevo:1', files('c'), 0);
   sent[0]?.fail(new ApiError(503, ''));
   await settle();
   expect([uploads.failedOwners(), uploads.pendingOwners()]).toEqual([[], [12]]);
@@ -174,4 +176,31 @@ it('says of which reports photos failed, once nothing of them is on its way', as
   uploads.removeFailed(12);
   expect(states(12)).toEqual(['b stored']);
   expect([uploads.failedOwners(), uploads.pendingOwners()]).toEqual([[], []]);
+});
+
+describe('the place of a photo', () => {
+  const places = () => sent.map(({ name, posicion }) => `${name} ${String(posicion)}`);
+
+  it('is the one in which it was chosen, after those that are stored and those on their way', async () => {
+    uploads.add(12, files('a', 'b'), 3);
+    uploads.add(12, files('c'), 3);
+    sent[1]?.store();
+    await settle();
+    expect(places()).toEqual(['a 4', 'b 5', 'c 6']);
+  });
+
+  it('stays the same when it is tried again, and when its report is stored later', async () => {
+    uploads.add('nuevo:1', files('a', 'b'), 0);
+    uploads.attach('nuevo:1', 12);
+    sent[0]?.fail(lost());
+    sent[1]?.store();
+    await settle();
+    uploads.retry(12);
+    expect(places()).toEqual(['a 1', 'b 2', 'a 1']);
+  });
+
+  it('is left to the server while nobody knows what is stored', () => {
+    uploads.add(12, files('a'), null);
+    expect(places()).toEqual(['a null']);
+  });
 });

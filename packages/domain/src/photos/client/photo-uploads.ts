@@ -7,7 +7,7 @@ import type { Photo } from '../schema';
 
 type Send = (
   idPp: number,
-  file: File,
+  photo: Pick<PhotoUpload, 'file' | 'posicion'>,
   idempotencyKey: string,
   transfer: Transfer,
 ) => Promise<Photo>;
@@ -73,12 +73,17 @@ export class PhotoUploads {
     return [...this.#queues.values()].flat().filter(({ status }) => status !== 'stored');
   }
 
-  /** Queues files; those of a stored report are sent at once. */
-  add(owner: PhotoOwner, files: readonly File[]): void {
-    const added = files.map((file): PhotoUpload => {
+  /**
+   * Queues files; those of a stored report are sent at once, two at a time: their places are those of the choice, whichever
+   * is stored first. `last` is the place of the report's last photo; null: not known, each is placed when it is stored.
+   */
+  add(owner: PhotoOwner, files: readonly File[], last: number | null): void {
+    const queued = this.of(owner).map(({ posicion }) => posicion ?? 0);
+    const before = last === null ? null : Math.max(last, ...queued);
+    const added = files.map((file, index): PhotoUpload => {
       const id = newKey();
       this.#keys.set(id, newKey());
-      return { ...WAITING, id, file };
+      return { ...WAITING, id, file, posicion: before === null ? null : before + 1 + index };
     });
     this.#done.delete(owner);
     this.#set(owner, [...this.of(owner), ...added]);
@@ -168,12 +173,13 @@ export class PhotoUploads {
     return null;
   }
 
-  async #upload(idPp: number, { id, file }: PhotoUpload): Promise<void> {
+  async #upload(idPp: number, upload: PhotoUpload): Promise<void> {
+    const { id } = upload;
     const controller = new AbortController();
     this.#controllers.set(id, controller);
     this.#change(idPp, id, { status: 'sending' });
     try {
-      const photo = await this.send(idPp, file, this.#keys.get(id) ?? newKey(), {
+      const photo = await this.send(idPp, upload, this.#keys.get(id) ?? newKey(), {
         signal: controller.signal,
         onProgress: (fraction) => this.#progress(idPp, id, fraction),
       });

@@ -7,16 +7,19 @@ import { photoMessages as messages } from '../messages';
 import { PhotoUploads } from './photo-uploads';
 
 /** Of this page. */
-export const photoUploads = new PhotoUploads(async (id, file, idempotencyKey, transfer) => {
-  const { uploaded, rechazados } = await api().call(
-    uploadPhotos,
-    { params: { id }, files: [file] },
-    { ...transfer, idempotencyKey },
-  );
-  const [photo] = uploaded;
-  if (photo) return photo;
-  throw new ApiError(415, rechazados[0]?.detail ?? messages.noneValid);
-}, isLoggedIn);
+export const photoUploads = new PhotoUploads(
+  async (id, { file, posicion }, idempotencyKey, transfer) => {
+    const { uploaded, rechazados } = await api().call(
+      uploadPhotos,
+      { params: { id }, body: posicion === null ? {} : { posicion }, files: [file] },
+      { ...transfer, idempotencyKey },
+    );
+    const [photo] = uploaded;
+    if (photo) return photo;
+    throw new ApiError(415, rechazados[0]?.detail ?? messages.noneValid);
+  },
+  isLoggedIn,
+);
 
 /** Of whom the reports are that photos were added to: what is lost is said by name. */
 const patients = new Map<number, string>();
