@@ -192,6 +192,8 @@ export const APhotoThatCannotComeBackSaysWhy: Story = {
       await canvas.findByRole('button', { name: 'Eliminar la foto ciego.png' }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
+    // The page takes no clicks until the question is gone.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
     await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
     await expect(await screen.findByText('Un parte lleva hasta 30 fotos.')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
