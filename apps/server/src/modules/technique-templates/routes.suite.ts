@@ -87,7 +87,8 @@ export function templateSuite(current: () => TestServer): void {
     it('is given once to two that ask at the same time', async () => {
       const body = { tecnica: 'A la vez', desarrollo: 'x' };
       const answers = await Promise.all([1, 2].map(() => server.call(createTemplate, { body })));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses).toEqual(expect.arrayContaining([201, 409]));
     });
   });
 
