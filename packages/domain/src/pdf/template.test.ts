@@ -36,6 +36,7 @@ const NAMES = [
 async function fill(
   template: Uint8Array,
   operation: Partial<SurgicalReport['partes_quirurgicos']> = {},
+  patient: Partial<SurgicalReport['paciente']> = {},
 ) {
   const report: SurgicalReport = {
     ...cholecystectomyReport,
@@ -44,6 +45,7 @@ async function fill(
       institucion: 'Intecnus',
     },
     partes_quirurgicos: { ...cholecystectomyReport.partes_quirurgicos, ...operation },
+    paciente: { ...cholecystectomyReport.paciente, ...patient },
   };
   const drawn = await drawIntecnus({ report, codes, photos: [] }, template, practice, fonts);
   const pages = await readPdf(drawn.bytes);
@@ -104,7 +106,7 @@ describe('the form of the practice', () => {
       pages
         .map(({ text }) => text.replace(/Gómez, María Ñandú\s*DNI 30123456 · Fecha.*/s, ''))
         .join(''),
-    ).replaceAll(/Continúa…|Técnicadetallada\(continuación\)/g, '');
+    ).replaceAll(/(?:Página\d+de\d+·)?Continúa…|Técnicadetallada\(continuación\)/g, '');
     for (const sentence of sentences) expect(all.split(squeeze(sentence))).toHaveLength(2);
     const last = pages.at(-1)?.text ?? '';
     expect(last).toContain('Firma y sello');
@@ -112,13 +114,61 @@ describe('the form of the practice', () => {
     expect(last).toContain('Técnica detallada (continuación)');
   });
 
-  it('prints a value that is too long for its line on the next sheet', async () => {
-    const name =
-      'Dra. Inventada Sosa de la Reguera Anchorena Sáenz Valiente y del Castillo Ñandú Pérez';
-    const { pages } = await fill(await form(NAMES), { cirujano_nombre: name });
+  const LONG_NAME =
+    'Fernández Rodríguez de la Reguera Anchorena Sáenz Valiente y del Castillo Ñandú Pérez, María Inmaculada Concepción Auxiliadora';
+
+  it('prints a value that is too long for its line on the next sheet, and says that it goes on', async () => {
+    const annex = `${LONG_NAME}. `.repeat(3).trim();
+    const { pages } = await fill(await form(NAMES), { anexo_diagnostico: annex });
     expect(pages).toHaveLength(2);
-    expect(pages[1]?.text).toContain('Cirujano (continuación)');
-    expect(squeeze(pages[1]?.text ?? '')).toContain(squeeze(name));
+    expect(pages[0]?.text).toContain('…');
+    expect(pages[0]?.text).not.toMatch(/^Continúa…/m);
+    expect(pages[0]?.text).toContain('Página 1 de 2 · Continúa…');
+    expect(pages[1]?.text).toContain('Anexo del diagnóstico (continuación)');
+    expect(squeeze(pages[1]?.text ?? '')).toContain(squeeze(annex));
+  });
+
+  it.each([
+    [12, 500],
+    [16, 300],
+    [30, 250],
+    [40, 180],
+  ])(
+    'has the whole name of the patient on its first sheet, in a field %i points high and %i wide',
+    async (height, width) => {
+      const document = await PDFDocument.create();
+      const page = document.addPage([595.28, 841.89]);
+      const box = { x: 50, y: 700, width, height };
+      document.getForm().createTextField('Paciente').addToPage(page, box);
+      const drawn = await fill(await document.save(), {}, { nombre: LONG_NAME });
+      expect(squeeze(drawn.pages[0]?.text ?? '')).toContain(squeeze(LONG_NAME));
+      expect(drawn.pages[0]?.text).not.toMatch(/^Continúa…/m);
+      expect(drawn.pages[0]?.right).toBeLessThanOrEqual(577.3);
+    },
+  );
+
+  it('starts a name that no size makes fit, and prints it whole on the next sheet', async () => {
+    const nombre = `${LONG_NAME} `.repeat(4).trim();
+    const { pages } = await fill(await form(NAMES), {}, { nombre });
+    expect(pages[0]?.text).toMatch(/Fernández Rodríguez de la Reguera.*…/);
+    expect(squeeze(pages[1]?.text ?? '')).toContain(squeeze(nombre));
+  });
+
+  it('counts its own sheets, away from a field at their foot', async () => {
+    const document = await PDFDocument.load(await form(['Paciente']));
+    const second = document.addPage([595.28, 841.89]);
+    const box = { x: 400, y: 10, width: 180, height: 30 };
+    document.getForm().createTextField('Sello').addToPage(second, box);
+    const { pages } = await fill(await document.save());
+    const numbers = pages
+      .flatMap(({ pieces }) => pieces)
+      .filter(({ text }) => text.endsWith('· Continúa…'));
+    expect(numbers.map(({ text }) => text)).toEqual([
+      'Página 1 de 3 · Continúa…',
+      'Página 2 de 3 · Continúa…',
+    ]);
+    expect(numbers[0]?.y).toBeLessThan(40);
+    expect(numbers[1]?.y).toBeGreaterThan(800);
   });
 
   describe('what it has no field for', () => {

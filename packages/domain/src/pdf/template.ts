@@ -16,18 +16,13 @@ import { embedPhotos } from './photo-sheets';
 import { describeFile, drawSheets, heading, section, sheetsWith } from './pieces';
 import { signedText } from './report-document';
 import { TEXT_WIDTH, type Style } from './sheets';
+import { drawInBox, type Box } from './template-boxes';
 import { namedTexts, plainName, unplacedTexts, type NamedText } from './template-texts';
-import { wrap } from './wrap';
 
-/** Points. */
-const FIELD_SIZE = 10;
-const LEADING = 1.25;
-const PADDING = 2;
-/** Part of the height of a one-line field that its letters take. */
-const ROOM_FOR_SIZE = 0.72;
-const ABOVE_BASELINE = 0.95;
-/** A field that is at least this high holds several lines. */
-const SEVERAL_LINES = 2 * FIELD_SIZE * LEADING;
+/** Texts that flow, at their size, and go on elsewhere: the other ones are names and numbers. By plain name. */
+const LONG_TEXTS = new Set(['tecnicadetallada', 'anexodiagnostico', 'anexotecnica']);
+/** Points; the margin is what a printer leaves blank. */
+const PAGE_NUMBER = { size: 8.5, margin: 18 } as const;
 const GOES_ON: Style = { face: 'sans', size: 10.5, leading: 15 };
 
 /**
@@ -49,13 +44,14 @@ export async function fillTemplate(
   if (fields.length === 0) return 'fields';
 
   const faces = await embedFonts(document, fonts);
+  const boxes = boxesOfFields(document);
   const rest: NamedText[] = [];
-  for (const { field, text } of fields) {
+  for (const { name, field, text } of fields) {
     let left = '';
     for (const widget of field.acroField.getWidgets()) {
       const page = pageOf(document, widget);
       const box = widget.getRectangle();
-      left = drawInBox(page, box, text.value, faces.sans);
+      left = drawInBox(page, box, text.value, faces.sans, LONG_TEXTS.has(name));
       // Not by the form's own removal, which fails for a field that was never drawn.
       const annotation = document.context.getObjectRef(widget.dict);
       if (annotation) page.node.removeAnnot(annotation);
@@ -97,6 +93,7 @@ export async function fillTemplate(
       notice,
       photos: await embedPhotos(document, printed.photos),
     });
+    numberPages(document, boxes, before + sheets.count, faces.sans);
     drawSheets(sheets, document, faces, running, before);
   }
   return {
@@ -105,6 +102,41 @@ export async function fillTemplate(
     replaced: ink.replaced(),
     templateProblem: null,
   };
+}
+
+interface PlacedBox {
+  page: PDFPage;
+  box: Box;
+}
+
+/** Where the fields of a form are, before the filled ones are taken off. */
+const boxesOfFields = (document: PDFDocument): PlacedBox[] =>
+  document
+    .getForm()
+    .getFields()
+    .flatMap((field) => field.acroField.getWidgets())
+    .map((widget) => ({ page: pageOf(document, widget), box: widget.getRectangle() }));
+
+/** Says on each page of the form that further sheets exist: at its foot, or at its head where a field is at the foot. */
+function numberPages(
+  document: PDFDocument,
+  boxes: readonly PlacedBox[],
+  pages: number,
+  { font, widthOf }: Face,
+): void {
+  const { size, margin } = PAGE_NUMBER;
+  document.getPages().forEach((page, index) => {
+    const text = messages.pageGoesOn(index + 1, pages);
+    const paper = page.getCropBox();
+    const x = paper.x + paper.width - margin - widthOf(text, size);
+    const foot = paper.y + margin;
+    const head = paper.y + paper.height - margin - size;
+    const isTaken = boxes.some(
+      ({ page: of, box }) =>
+        of === page && box.y < foot + size && box.y + box.height > foot && box.x + box.width > x,
+    );
+    page.drawText(text, { x, y: isTaken ? head : foot, size, font });
+  });
 }
 
 /** Files that a form may be: encrypted ones and damaged ones can't be filled. */
@@ -160,36 +192,4 @@ function pageOf(document: PDFDocument, widget: Widget): PDFPage {
     return annotations.some((one) => document.context.lookup(one) === widget.dict);
   });
   return named ?? listing ?? document.getPage(0);
-}
-
-type Box = ReturnType<Widget['getRectangle']>;
-
-/** Draws a text where its field was. Returns what did not fit: of one line all of it, because half a name is none. */
-function drawInBox(page: PDFPage, box: Box, text: string, face: Face): string {
-  if (text === '') return '';
-  const width = box.width - 2 * PADDING;
-  const several = box.height >= SEVERAL_LINES;
-  const size = several ? FIELD_SIZE : Math.min(FIELD_SIZE, box.height * ROOM_FOR_SIZE);
-  const leading = size * LEADING;
-  const room = several ? Math.max(1, Math.floor((box.height - PADDING) / leading)) : 1;
-  const lines = wrap(text, width, (part) => face.widthOf(part, size));
-  const fits = lines.length <= room;
-  const drawn = fits ? lines : [...lines.slice(0, room - 1), messages.continues];
-  const top = several ? box.y + box.height - PADDING : box.y + (box.height + leading) / 2;
-  drawn.forEach((line, index) => {
-    const y = top - index * leading - size * ABOVE_BASELINE;
-    page.drawText(line, { x: box.x + PADDING, y, size, font: face.font });
-  });
-  if (fits) return '';
-  return several ? text.slice(endOf(text, lines.slice(0, room - 1))) : text;
-}
-
-/** Where a text goes on after its first lines. */
-function endOf(text: string, lines: readonly string[]): number {
-  let end = 0;
-  for (const line of lines) {
-    end = text.indexOf(line, end) + line.length;
-    end += /^ *\n|^ */.exec(text.slice(end))?.[0].length ?? 0;
-  }
-  return end;
 }

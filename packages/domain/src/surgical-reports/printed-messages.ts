@@ -52,6 +52,10 @@ export const printedReportMessages = {
   fileTitle: (surname: string, date: string) => `Parte ${surname} ${date}`,
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   continues: 'Continúa…',
+  /** On the practice's own form, when further sheets follow. */
+  pageGoesOn: (page: number, pages: number) => `Página ${page} de ${pages} · Continúa…`,
+  /** Ends a value that a field has no room for. */
+  cut: '…',
   replacement: (standIn: string, codePoint: string) => `“${standIn}” por ${codePoint}`,
   replaced: (list: string) =>
     `Aviso: hay signos que la letra impresa no tiene y se reemplazaron: ${list}. El texto original está en el sistema.`,

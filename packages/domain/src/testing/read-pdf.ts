@@ -6,6 +6,8 @@ export interface ReadPage {
   text: string;
   /** Where the text farthest to the right ends, in points. */
   right: number;
+  /** Its pieces, with their height above the foot of the page in points. */
+  pieces: { text: string; y: number }[];
 }
 
 /** Reopens a PDF as a reader program would: its pages with their size in points and their text. */
@@ -22,7 +24,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
       .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
       .join('');
     const ends = items.map((item) => ('str' in item ? Number(item.transform[4]) + item.width : 0));
-    pages.push({ width, height, text, right: Math.max(...ends) });
+    const pieces = items.flatMap((item) =>
+      'str' in item ? [{ text: item.str, y: Number(item.transform[5]) }] : [],
+    );
+    pages.push({ width, height, text, right: Math.max(...ends), pieces });
   }
   await task.destroy();
   return pages;
