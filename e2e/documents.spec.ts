@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { post, put, storePatient } from './support/api';
@@ -209,7 +209,10 @@ test('Resumen HC opens the summary in a window, which after the logout says that
   const id = new URL(history).searchParams.get('paciente');
   const link = page.getByRole('link', { name: 'Resumen HC' });
   const address = `${server.url}/pdf/resumen-hc/${id}`;
-  const { text } = await openPdf(context, () => link.click(), address);
+  const windows: Page[] = [];
+  context.on('page', (window) => windows.push(window));
+  const { text } = await openPdf(context, () => link.dblclick(), address);
+  expect(windows).toHaveLength(1);
   for (const part of ['Resumen de historia clínica', NAME, '30111005', 'Colecistectomía', DETAIL]) {
     expect(text).toContain(part.normalize('NFKC'));
   }
@@ -257,6 +260,13 @@ test('a form of the practice in the data folder is filled in; one that cannot be
       expect(drawn.text).toContain('Fundación INTECNUS');
       await expect(notices(page)).toContainText(`La plantilla intecnus.pdf ${reason}`);
     }
+    // A folder where the file should be.
+    await rm(join(folder, 'intecnus.pdf'));
+    await mkdir(join(folder, 'intecnus.pdf'));
+    await page.reload();
+    const drawn = await openDrawnPdf(context, () => pdfLink(page).click());
+    expect(drawn.text).toContain('Fundación INTECNUS');
+    await expect(notices(page)).toContainText('La plantilla intecnus.pdf no se pudo leer');
   } finally {
     await own.stop();
   }
@@ -343,6 +353,7 @@ test('a photo that the server does not give leaves its frame, and the report is 
   await page.getByRole('checkbox', { name: 'Incluir fotos' }).check();
   const { text, images } = await openDrawnPdf(context, () => pdfLink(page).click());
   expect(images).toEqual([0, 1]);
+  await expect(notices(page)).toContainText('Aviso: falta 1 de las 2 fotos: no se pudo leer.');
   expect(text).toMatch(/No se pudo leer la foto (ciego|polipo)\.jpg\./);
   expect(text).toContain('Firma y sello');
 });
@@ -368,10 +379,14 @@ test('each button of a row, by centre: session ended, offline', async ({ page, c
     () => ofCentre('INTECNUS').click(),
     'Error al generar el PDF: No se pudo conectar con el servidor.',
   );
-  // The server's document: the browser itself says that there is no line.
-  const withoutLine = await opened(() => ofCentre('HZB').click());
-  await expect.poll(() => withoutLine.url()).toMatch(/^chrome-error:/);
-  await withoutLine.close();
+  // The server's documents too: no page of the browser's own.
+  for (const button of [ofCentre('HZB'), page.getByRole('link', { name: 'Resumen HC' })]) {
+    await expectReason(
+      context,
+      () => button.click(),
+      'Error al generar el PDF: No se pudo conectar con el servidor.',
+    );
+  }
   await context.setOffline(false);
 
   // Files and documents open by the cookie; the page itself does not miss it.

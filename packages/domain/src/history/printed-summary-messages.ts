@@ -25,6 +25,8 @@ export const printedSummaryMessages = {
   centre: 'Centro',
   report: 'Técnica detallada',
   files: (names: string) => `Archivo: ${names}`,
+  /** In the window until the document is there. */
+  preparing: 'Preparando el resumen de la historia…',
   openButton: 'Resumen HC',
   /** clinical-history §8 */
   noPatientId: 'No se pudo obtener el ID del paciente',

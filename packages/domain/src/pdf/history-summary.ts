@@ -4,7 +4,13 @@ import { printedSummaryMessages as messages } from '../history/printed-summary-m
 import { printedReportMessages } from '../surgical-reports/printed-messages';
 import { replacementNotice, type Practice } from '../surgical-reports/printed-report';
 import { embedFonts, inkOf, type LoadedFonts } from './document-fonts';
-import { PHOTO_ROW_HEIGHT, embedPhotos, photoRows, type EmbeddedPhoto } from './photo-sheets';
+import {
+  PHOTO_ROW_HEIGHT,
+  embedPhotos,
+  photoRows,
+  unreadNotice,
+  type EmbeddedPhoto,
+} from './photo-sheets';
 import {
   describeFile,
   drawSheets,
@@ -13,6 +19,7 @@ import {
   letterhead,
   patientName,
   sheetsWith,
+  warning,
 } from './pieces';
 import { FAINT, LABEL_INK, PAGE, TEXT_WIDTH, type Sheets, type Style } from './sheets';
 
@@ -79,11 +86,13 @@ export async function drawHistorySummary(
       photos: await embedPhotos(document, ofOne),
     })),
   );
+  const unread = unreadNotice(groups.flatMap(({ photos }) => photos));
   const notice = replacementNotice(ink.replaced());
 
   const layOut = (contents: readonly number[] | null) => {
     const sheets = sheetsWith(faces, running);
     letterhead(sheets, head);
+    if (unread !== null) warning(sheets, unread);
     patientName(sheets, printed.headingName);
     grid(sheets, printed.patient);
     if (allergies) frame(sheets, allergies);

@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFImage } from 'pdf-lib';
+import { photoMessages } from '../photos/messages';
 import type { PrintedPhoto } from '../photos/printed-photos';
 import { RUNNING } from './pieces';
 import { LABEL_INK, PAGE, TEXT_WIDTH, type Box, type Sheets, type Style } from './sheets';
@@ -36,6 +37,12 @@ async function embed(document: PDFDocument, image: Uint8Array | null): Promise<P
   if (image === null) return null;
   // A copy: the library reads from the start of the memory that the bytes lie in. A damaged image throws errors of every kind.
   return document.embedJpg(image.slice()).catch(() => null);
+}
+
+/** The notice of the photos of a document that could not be read; null when all were. */
+export function unreadNotice(photos: readonly EmbeddedPhoto[]): string | null {
+  const unread = photos.filter(({ image }) => image === null).length;
+  return unread === 0 ? null : photoMessages.printedUnread(unread, photos.length);
 }
 
 /** Height of all rows. */

@@ -22,7 +22,8 @@ async function print(of: readonly PrintedPhoto[], changes: object = {}) {
   const report = { ...cholecystectomyReport, ...changes };
   const drawn = await drawReport({ report, codes: [], photos: of }, practice, fonts);
   const pages = await readPdf(drawn.bytes);
-  return { pages, layout: await readLayout(drawn.bytes) };
+  const { unreadPhotos } = drawn;
+  return { pages, unreadPhotos, layout: await readLayout(drawn.bytes) };
 }
 
 /** look-and-feel §1: 15 mm in points. */
@@ -87,10 +88,26 @@ describe('the photos of a report', () => {
     ['is damaged', LANDSCAPE.slice(0, 60)],
     ['is none', new TextEncoder().encode('no es una foto')],
   ])('a photo that %s leaves a frame that says so, and the report is printed', async (_, image) => {
-    const { pages, layout } = await print([...photos(1), ...photos(1, image)]);
+    const { pages, layout, unreadPhotos } = await print([...photos(1), ...photos(1, image)]);
     expect(layout.at(-1)?.images).toHaveLength(1);
     expect(pages.at(-1)?.text).toContain('No se pudo leer la foto IMG_0231.jpg.');
     expect(pages.at(-1)?.text).toContain('Firma y sello');
+    expect(pages[0]?.text).toContain('Aviso: falta 1 de las 2 fotos: no se pudo leer.');
+    expect(unreadPhotos).toBe('Aviso: falta 1 de las 2 fotos: no se pudo leer.');
+  });
+
+  it.each([
+    [1, 1, 'Aviso: falta la foto, que no se pudo leer.'],
+    [3, 4, 'Aviso: faltan 3 de las 4 fotos: no se pudieron leer.'],
+  ])('the first sheet says that %i of %i are missing', async (unread, total, notice) => {
+    const { pages } = await print([...photos(unread, null), ...photos(total - unread)]);
+    expect(pages[0]?.text).toContain(notice);
+  });
+
+  it('nothing is said to be missing when all were read', async () => {
+    const { pages, unreadPhotos } = await print(photos(2));
+    expect(pages[0]?.text).not.toContain('Aviso');
+    expect(unreadPhotos).toBeNull();
   });
 
   it('are read wherever their bytes lie in memory', async () => {
@@ -107,19 +124,30 @@ describe('the photos of a report', () => {
       .getForm()
       .createTextField('Paciente')
       .addToPage(form.addPage([595.28, 841.89]));
-    const source = { report: cholecystectomyReport, codes: [], photos: photos(3) };
-    const { bytes } = await drawIntecnus(source, await form.save(), practice, fonts);
+    const source = {
+      report: cholecystectomyReport,
+      codes: [],
+      photos: [...photos(3), ...photos(1, null)],
+    };
+    const { bytes, unreadPhotos } = await drawIntecnus(source, await form.save(), practice, fonts);
     const layout = await readLayout(bytes);
     expect(layout.flatMap(({ images }) => images)).toHaveLength(3);
-    expect((await readPdf(bytes)).at(-1)?.text).toContain('Firma y sello');
+    const further = await readPdf(bytes);
+    expect(further.at(-1)?.text).toContain('Firma y sello');
+    expect(unreadPhotos).toBe('Aviso: falta 1 de las 4 fotos: no se pudo leer.');
+    expect(further[1]?.text).toContain(unreadPhotos);
   });
 });
 
 describe('the photos of a summary', () => {
-  const summary = async (ofProcedures: [id: number, count: number][], total?: number) => {
+  const summary = async (
+    ofProcedures: [id: number, count: number][],
+    total?: number,
+    image: Uint8Array | null = LANDSCAPE,
+  ) => {
     const groups = ofProcedures.map(([id, count]) => ({
       id_procedimiento_paciente: id,
-      photos: photos(count),
+      photos: photos(count, image),
     }));
     const printed = ofProcedures.reduce((sum, [, count]) => sum + count, 0);
     const { bytes } = await drawHistorySummary(
@@ -157,5 +185,10 @@ describe('the photos of a summary', () => {
     );
     expect(SUMMARY_MAX_PHOTOS).toBe(60);
     expect((await summary([])).text).toMatch(/Fotos\s+Sin registros\./);
+  });
+
+  it('says on its first sheet how many could not be read', async () => {
+    const { pages } = await summary([[first ?? 0, 3]], 3, null);
+    expect(pages[0]?.text).toContain('Aviso: faltan 3 de las 3 fotos: no se pudieron leer.');
   });
 });

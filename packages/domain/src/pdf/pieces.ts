@@ -22,6 +22,7 @@ const HEADING: Style = { face: 'serif', size: 11.5, leading: 15 };
 const LABEL: Style = { face: 'sans', size: 8, leading: 11, color: LABEL_INK };
 const VALUE: Style = { face: 'sans', size: 10, leading: 13.2 };
 export const RUNNING: Style = { face: 'sans', size: 8.5, leading: 11.5 };
+const WARNING: Style = { face: 'bold', size: 10, leading: 14 };
 const RUNNING_NAME: Style = { ...RUNNING, face: 'bold' };
 
 const PRACTICE_WIDTH = 200;
@@ -31,6 +32,7 @@ const CELL_PADDING = 4;
 const FOOT_HEIGHT = 24;
 const ABOVE_HEADING = 14;
 const BELOW_HEADING = 3;
+const BELOW_WARNING = 8;
 /** Height of a heading with the space around it. */
 export const HEADING_HEIGHT = ABOVE_HEADING + HEADING.leading + BELOW_HEADING;
 
@@ -115,6 +117,13 @@ export function letterhead(sheets: Sheets, { title, centre, practice }: Letterhe
   sheets.skip(Math.max(0, below + specialtyLines.length * SUBTITLE.leading - sheets.y) + 7);
   sheets.rule(TEXT_WIDTH, { weight: 1.2 });
   sheets.skip(10);
+}
+
+/** What to know before a document is signed: on its first sheet. */
+export function warning(sheets: Sheets, text: string): void {
+  const lines = sheets.lines(text, TEXT_WIDTH, WARNING);
+  sheets.part({ role: 'P' }, () => sheets.write(lines, WARNING));
+  sheets.skip(BELOW_WARNING);
 }
 
 /** The patient's name over the line of a grid. */

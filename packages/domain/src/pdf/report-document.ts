@@ -21,12 +21,14 @@ import {
   patientName,
   section,
   sheetsWith,
+  warning,
 } from './pieces';
 import {
   PHOTO_ROW_HEIGHT,
   embedPhotos,
   photoRows,
   photosHeight,
+  unreadNotice,
   type EmbeddedPhoto,
 } from './photo-sheets';
 import { LABEL_INK, PAGE, TEXT_WIDTH, type Sheets, type Style } from './sheets';
@@ -63,6 +65,9 @@ export async function drawReport(
   };
   const sheets = sheetsWith(faces, running);
   letterhead(sheets, printed);
+  const photos = await embedPhotos(document, printed.photos);
+  const unread = unreadNotice(photos);
+  if (unread !== null) warning(sheets, unread);
   patientName(sheets, printed.headingName);
   grid(sheets, printed.patient);
   printed.operation.forEach((rows) => grid(sheets, rows));
@@ -72,13 +77,14 @@ export async function drawReport(
     text: { title: messages.detail, value: printed.detail },
     surgeon: printed.surgeon,
     notice: replacementNotice(ink.replaced()),
-    photos: await embedPhotos(document, printed.photos),
+    photos,
   });
   drawSheets(sheets, document, faces, running);
   return {
     bytes: await document.save({ objectsPerTick: Number.POSITIVE_INFINITY }),
     name: `${printed.fileTitle}.pdf`,
     replaced: ink.replaced(),
+    unreadPhotos: unread,
     templateProblem: null,
   };
 }

@@ -27,6 +27,7 @@ const SIZE_STEP = 0.5;
 const TIGHT_LEADING = 1.1;
 /** A field that is at least this high holds several lines. */
 const SEVERAL_LINES = 2 * FIELD_SIZE * LEADING;
+
 /** Draws a text where its field was. Returns what did not fit. */
 export function drawInBox(
   page: PDFPage,

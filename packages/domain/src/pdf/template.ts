@@ -12,7 +12,7 @@ import {
   type TemplateProblem,
 } from '../surgical-reports/printed-report';
 import { embedFonts, inkOf, type Face, type LoadedFonts } from './document-fonts';
-import { embedPhotos } from './photo-sheets';
+import { embedPhotos, unreadNotice } from './photo-sheets';
 import { describeFile, drawSheets, heading, section, sheetsWith } from './pieces';
 import { signedText } from './report-document';
 import { TEXT_WIDTH, type Style } from './sheets';
@@ -70,6 +70,8 @@ export async function fillTemplate(
   const unplaced = unplacedTexts(printed, source, placed, ink.sans);
   if (unplaced.detail) rest.push({ label: messages.detail, value: printed.detail });
   const { length: further } = [...rest, ...unplaced.fields, ...unplaced.codes, ...printed.photos];
+  const photos = await embedPhotos(document, printed.photos);
+  const unread = unreadNotice(photos);
   if (further > 0 || notice !== null) {
     const running = {
       name: printed.name,
@@ -90,8 +92,8 @@ export async function fillTemplate(
     signedText(sheets, {
       text: last === undefined ? null : { title: titleOf(last), value: last.value },
       surgeon: printed.surgeon,
-      notice,
-      photos: await embedPhotos(document, printed.photos),
+      notice: joined(unread, notice),
+      photos,
     });
     numberPages(document, boxes, before + sheets.count, faces.sans);
     drawSheets(sheets, document, faces, running, before);
@@ -100,8 +102,15 @@ export async function fillTemplate(
     bytes: await document.save({ objectsPerTick: Number.POSITIVE_INFINITY }),
     name: `${printed.fileTitle}.pdf`,
     replaced: ink.replaced(),
+    unreadPhotos: unread,
     templateProblem: null,
   };
+}
+
+/** The notices of a document; null without any. */
+function joined(...notices: (string | null)[]): string | null {
+  const given = notices.filter((notice) => notice !== null);
+  return given.length === 0 ? null : given.join('\n');
 }
 
 interface PlacedBox {

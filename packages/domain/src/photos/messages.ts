@@ -69,6 +69,13 @@ export const photoMessages = {
   includeInSummary: 'Incluir fotos en el resumen',
   printedCaption: (number: number, loaded: string) => `Foto ${number} · cargada el ${loaded}`,
   printedMissing: (name: string) => `No se pudo leer la foto ${name}.`,
+  /** Of the photos of a document: on its first sheet, and on the page that has drawn it. */
+  printedUnread: (unread: number, total: number) => {
+    if (total === 1) return 'Aviso: falta la foto, que no se pudo leer.';
+    return unread === 1
+      ? `Aviso: falta 1 de las ${total} fotos: no se pudo leer.`
+      : `Aviso: faltan ${unread} de las ${total} fotos: no se pudieron leer.`;
+  },
   printedCount: (total: number) => (total === 1 ? 'Una foto.' : `${total} fotos.`),
   printedOmitted: (printed: number, total: number) =>
     `Se imprimen las ${printed} fotos más nuevas, de ${total}.`,

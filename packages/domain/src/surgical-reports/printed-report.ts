@@ -79,6 +79,8 @@ export interface DrawnReport {
   name: string;
   /** Signs that no font had. */
   replaced: Replacement[];
+  /** The notice of photos that could not be read; null when all were. */
+  unreadPhotos: string | null;
   /** Why the practice's own form was not used; null when it was, or when there is none. */
   templateProblem: TemplateProblem | null;
 }

@@ -167,6 +167,6 @@ export type SurgicalReport = z.infer<typeof SurgicalReport>;
 
 /** docs/decisions/178 */
 export const ReportTemplate = z.object({
-  /** The file in base64. */
+  /** The file in base64; null without one, '' when it could not be read. */
   contenido: z.nullable(z.string()),
 });

@@ -18,6 +18,16 @@ export const Default: Story = {
   },
 };
 
+/** A held Enter is one press: the browser would open a window for each repetition. */
+export const AHeldKeyOpensItOnce: Story = {
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Abrir PDF' });
+    // False: the default action was prevented.
+    await expect(fireEvent.keyDown(link, { key: 'Enter' })).toBe(true);
+    await expect(fireEvent.keyDown(link, { key: 'Enter', repeat: true })).toBe(false);
+  },
+};
+
 /** A sheet that lacks what the screen says would be signed: nothing opens, by either button of the mouse. */
 export const UnsavedTextIsNotPrinted: Story = {
   args: { unsaved: true },

@@ -2,6 +2,7 @@ import { commonMessages as messages } from '@practice/domain';
 import { FileText } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { TextLink, type TextLinkProps } from '../primitives/TextLink';
+import { ignoreHeldKey } from './use-server-document';
 import { ConfirmDialog } from './ConfirmDialog';
 
 export type DocumentLinkProps = Pick<
@@ -28,6 +29,7 @@ export function DocumentLink({ href, unsaved, onClick, children, ...link }: Docu
         target="_blank"
         rel="noopener"
         onClick={unsaved ? refuse : onClick}
+        onKeyDown={ignoreHeldKey}
         onAuxClick={unsaved ? refuse : undefined}
         data-print="hide"
         appearance="navigation"

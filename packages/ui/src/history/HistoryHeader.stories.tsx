@@ -10,6 +10,7 @@ const meta = {
     background: history.antecedentes,
     backHref: '/',
     summary: {
+      onOpen: fn(),
       href: '/pdf/resumen-hc/1',
       unsaved: false,
       photos: { included: false, onChange: fn() },

@@ -5,6 +5,8 @@ import {
   historySummaryPath,
   isPatientId,
   patientMessages,
+  printedSummaryMessages,
+  readPatient,
   valueOr,
   type History,
   type HistoryTab,
@@ -31,6 +33,7 @@ import { GoneNotice } from '../common/GoneNotice';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
 import { moveToRows } from '../common/row-keys';
+import { useServerDocument } from '../common/use-server-document';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
 import { TabPanel } from '../primitives/TabPanel';
@@ -134,6 +137,7 @@ function HistoryContent({
   const summaryHref = isPatientId(id_paciente)
     ? api().url(historySummaryPath(id_paciente, withPhotos))
     : null;
+  const openSummary = useServerDocument();
   const [unsavedTabs, setUnsavedTabs] = useState<readonly HistoryTab[]>([]);
   const noteUnsaved = useStableCallback((value: HistoryTab, unsaved: boolean) =>
     setUnsavedTabs((tabs) => (unsaved ? [...tabs, value] : tabs.filter((it) => it !== value))),
@@ -152,6 +156,11 @@ function HistoryContent({
         backHref={backHref}
         summary={{
           href: summaryHref,
+          onOpen: () => {
+            if (summaryHref === null) return;
+            const ahead = () => api().call(readPatient, { params: { id_paciente } });
+            void openSummary(summaryHref, ahead, printedSummaryMessages.preparing);
+          },
           unsaved: unsavedTabs.length > 0,
           ...(history.procedimientos.length > 0 && {
             photos: { included: withPhotos, onChange: chooseWithPhotos },

@@ -4,7 +4,7 @@ import { SummaryLink } from './SummaryLink';
 
 const meta = {
   component: SummaryLink,
-  args: { href: '/pdf/resumen-hc/1', unsaved: false },
+  args: { href: '/pdf/resumen-hc/1', unsaved: false, onOpen: fn() },
 } satisfies Meta<typeof SummaryLink>;
 
 export default meta;
@@ -15,6 +15,14 @@ export const Default: Story = {
     const link = canvas.getByRole('link', { name: 'Resumen HC' });
     await expect(link).toHaveAttribute('href', '/pdf/resumen-hc/1');
     await expect(link).toHaveAttribute('target', '_blank');
+  },
+};
+
+/** Nobody wants two windows of it, and each costs the server seconds. */
+export const ADoubleClickOpensItOnce: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.dblClick(canvas.getByRole('link', { name: 'Resumen HC' }));
+    await expect(args.onOpen).toHaveBeenCalledOnce();
   },
 };
 

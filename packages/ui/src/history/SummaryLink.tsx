@@ -3,12 +3,15 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { DocumentLink } from '../common/DocumentLink';
+import { isForBrowser, isSecondPress } from '../common/use-server-document';
 import { Button } from '../primitives/Button';
 import { Checkbox } from '../primitives/Checkbox';
 
 export interface SummaryLinkProps {
   /** Address of the document; null without a patient id. */
   href: string | null;
+  /** In the click. */
+  onOpen: () => void;
   /** A form of the history holds unsaved text. */
   unsaved: boolean;
   /** decision PD5; undefined: the patient has no procedures, so there are no photos. */
@@ -18,12 +21,20 @@ export interface SummaryLinkProps {
 const ICON = <FileText size={16} aria-hidden />;
 
 /** 'Resumen HC': the history on paper, in a new window (clinical-history §2.1, §8; decision PD1). */
-export function SummaryLink({ href, unsaved, photos }: SummaryLinkProps) {
+export function SummaryLink({ href, onOpen, unsaved, photos }: SummaryLinkProps) {
   const [refused, setRefused] = useState(false);
   if (href !== null) {
     return (
       <>
-        <DocumentLink href={href} unsaved={unsaved}>
+        <DocumentLink
+          href={href}
+          unsaved={unsaved}
+          onClick={(event) => {
+            if (isForBrowser(event)) return;
+            event.preventDefault();
+            if (!isSecondPress(event)) onOpen();
+          }}
+        >
           {messages.openButton}
         </DocumentLink>
         {photos && (

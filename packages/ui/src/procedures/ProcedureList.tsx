@@ -12,6 +12,7 @@ import { OFF_SCREEN_ROW } from '../common/off-screen';
 import { moveBetweenRows } from '../common/row-keys';
 import { rowOpeners } from '../common/row-open';
 import { useFirstRows } from '../common/use-first-rows';
+import { ignoreHeldKey } from '../common/use-server-document';
 import { Badge } from '../primitives/Badge';
 import { TextLink } from '../primitives/TextLink';
 
@@ -90,6 +91,7 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
           <TextLink
             href={pdfHref(row)}
             onClick={(event) => onPdfClick(event, row)}
+            onKeyDown={ignoreHeldKey}
             onPointerEnter={() => onPdfNear(row)}
             onFocus={() => onPdfNear(row)}
             target="_blank"

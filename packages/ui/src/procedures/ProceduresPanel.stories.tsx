@@ -10,7 +10,7 @@ import {
 import { sessionStore } from '@practice/domain/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { Button } from '../primitives/Button';
 import { ProceduresPanel } from './ProceduresPanel';
@@ -63,6 +63,18 @@ export const PhotosAreIncludedInThePdfsAndThatIsRemembered: Story = {
     await userEvent.click(include);
     await expect(pdf).toHaveAttribute('href', expect.stringMatching(/\/pdf$/));
     await expect(localStorage.getItem('imprimir-fotos:parte')).toBe('0');
+  },
+};
+
+/** The browser opens no window here: the page says so, once. */
+export const ADoubleClickAsksForOneDocument: Story = {
+  play: async ({ canvas }) => {
+    const opened = spyOn(window, 'open').mockReturnValue(null);
+    await userEvent.dblClick(await canvas.findByRole('link', { name: /^Abrir el PDF/ }));
+    await expect(
+      await screen.findByText(/^El navegador no abrió la ventana del PDF/),
+    ).toBeVisible();
+    await expect(opened).toHaveBeenCalledOnce();
   },
 };
 

@@ -1,8 +1,5 @@
 import {
-  ApiError,
   INSTITUTION,
-  commonMessages,
-  errorText,
   institutionId,
   printedReportMessages as printedMessages,
   reportMessages as messages,
@@ -15,6 +12,12 @@ import {
 import { use, type MouseEvent } from 'react';
 import { download } from '../common/download';
 import { openInWindow } from '../common/open-in-window';
+import {
+  documentFailure,
+  isForBrowser,
+  isSecondPress,
+  useServerDocument,
+} from '../common/use-server-document';
 import { PracticeContext } from '../common/practice-context';
 import { useToast } from '../primitives/use-toast';
 
@@ -38,6 +41,8 @@ export interface ReportDocuments {
     report: PrintableReport,
     withPhotos: boolean,
   ) => Promise<{ source: PrintedSource; template: Uint8Array | null }>;
+  /** Fails where the server's document would: no line, no session, no such report. */
+  readAhead: (report: PrintableReport) => Promise<unknown>;
   serverAddress: (path: string) => string;
   drawnAddress: (bytes: Uint8Array, name: string) => string;
 }
@@ -64,6 +69,7 @@ export function useReportPdf(
   withPhotos: boolean,
 ) {
   const toast = useToast();
+  const openOfServer = useServerDocument();
   const practice = use(PracticeContext);
 
   const draw = async (report: PrintableReport) => {
@@ -90,7 +96,11 @@ export function useReportPdf(
         });
         return address;
       },
-      { waiting: messages.drawingPdf, notOpened: messages.windowNotOpened, reason },
+      {
+        waiting: messages.drawingPdf,
+        notOpened: messages.windowNotOpened,
+        reason: documentFailure,
+      },
     );
     if (failure === null) return;
     toast({
@@ -107,27 +117,13 @@ export function useReportPdf(
       const { address, name } = await draw(report);
       download(address, name);
     } catch (error) {
-      toast({ tone: 'error', text: reason(error) });
+      toast({ tone: 'error', text: documentFailure(error) });
     }
   };
 
   const open = (report: PrintableReport) => {
     if (isDrawnHere(report)) void drawAndOpen(report);
-    else openOfServer(href(report));
-  };
-
-  const openOfServer = (address: string) => {
-    // Not with 'noopener': it would be answered null whether a window opens or not.
-    const opened = window.open(address, '_blank');
-    if (opened) opened.opener = null;
-    else {
-      toast({
-        tone: 'error',
-        text: messages.windowNotOpened,
-        // The server names the file.
-        action: { label: messages.download, onSelect: () => download(address, '') },
-      });
-    }
+    else void openOfServer(href(report), () => documents.readAhead(report), messages.drawingPdf);
   };
 
   const href = (report: PrintableReport) =>
@@ -139,9 +135,9 @@ export function useReportPdf(
     href,
     /** Of a link to the document: other ways of opening it (middle button, Ctrl) follow its address. */
     onClick: (event: MouseEvent, report: PrintableReport) => {
-      if (!isDrawnHere(report) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (isForBrowser(event)) return;
       event.preventDefault();
-      open(report);
+      if (!isSecondPress(event)) open(report);
     },
     /** The pointer or the focus reached the link: the press finds the drawing program loaded. */
     onNear: (report: PrintableReport) => {
@@ -155,9 +151,14 @@ export function useReportPdf(
 }
 
 /** What to look at before printing. */
-function warningOf({ replaced, templateProblem }: Omit<DrawnReport, 'bytes' | 'name'>) {
+function warningOf({
+  replaced,
+  templateProblem,
+  unreadPhotos,
+}: Omit<DrawnReport, 'bytes' | 'name'>) {
   const warnings = [
     ...(templateProblem === null ? [] : [printedMessages.templateProblems[templateProblem]]),
+    ...(unreadPhotos === null ? [] : [unreadPhotos]),
     ...(replaced.length === 0 ? [] : [messages.pdfReplaced]),
   ];
   return warnings.length === 0 ? undefined : warnings.join(' ');
@@ -165,10 +166,3 @@ function warningOf({ replaced, templateProblem }: Omit<DrawnReport, 'bytes' | 'n
 
 const isDrawnHere = ({ institution }: PrintableReport) =>
   institutionId(institution) === INSTITUTION.intecnus;
-
-/** The reason for the user, in the documented form (clinical-history §8 "Report"). */
-function reason(error: unknown): string {
-  if (!(error instanceof ApiError)) return messages.pdfFailed(messages.pdfNotDrawn);
-  const fallback = error.status === 0 ? commonMessages.networkError : messages.pdfNotDrawn;
-  return messages.pdfFailed(errorText(error, fallback));
-}

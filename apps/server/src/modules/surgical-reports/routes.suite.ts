@@ -346,6 +346,17 @@ export function reportSuite(current: () => TestServer): void {
     await rm(folder, { recursive: true });
   });
 
+  it('answers an empty file for a form that cannot be read: a folder, a place that is none', async () => {
+    const content = async () => (await server.call(readReportTemplate, {})).body.contenido;
+    const folder = join(server.folder, 'templates');
+    await mkdir(join(folder, 'intecnus.pdf'), { recursive: true });
+    expect(await content()).toBe('');
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'no es una carpeta');
+    expect(await content()).toBe('');
+    await rm(folder);
+  });
+
   it('prints it', async () => {
     const report = await addReport(server, patient);
     const params = { id_pp: report.id_procedimiento_paciente };

@@ -39,8 +39,8 @@ export function reportRoutes(
     return report(context.db, context.params.id_pp);
   });
 
-  mount.read(readReportTemplate, async () => ({
-    contenido: (await readTemplate(practice.dataDir))?.toString('base64') ?? null,
+  mount.plain(readReportTemplate, async ({ request }) => ({
+    contenido: (await readTemplate(practice.dataDir, request.log))?.toString('base64') ?? null,
   }));
 
   mount.plain(hzbReportPdf, async ({ db, params, query, request, reply }) => {

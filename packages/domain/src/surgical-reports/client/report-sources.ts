@@ -37,22 +37,39 @@ const readPatientOfHistory = endpoint({
  */
 async function readSources(target: PrintTarget, withPhotos: boolean): Promise<ReportSources> {
   const { id_procedimiento_paciente: id_pp, id_paciente } = target;
-  const [report, { paciente }, coverages, codes, { contenido }] = await Promise.all([
+  const [report, history, coverages, codes, { contenido }] = await Promise.all([
     api().call(readReport, { params: { id_pp } }),
-    api().call(readPatientOfHistory, { params: { id_paciente } }),
-    api().call(catalogueEndpoints('coberturas').list),
-    api().call(readCodes, { params: { id_pp } }),
-    api().call(readReportTemplate),
+    api().call(readPatientOfHistory, { params: { id_paciente } }).catch(instead(null)),
+    api().call(catalogueEndpoints('coberturas').list).catch(instead([])),
+    api().call(readCodes, { params: { id_pp } }).catch(instead(null)),
+    api().call(readReportTemplate).catch(instead(UNREADABLE)),
   ]);
+  // The report holds them too.
+  const paciente = history?.paciente ?? report.paciente;
   const coverage = coverages.find(({ id }) => id === paciente.cobertura)?.nombre;
   const printed = {
     ...report,
     paciente: { ...paciente, nombre_cobertura: coverage ?? paciente.nombre_cobertura },
   };
   return {
-    source: { report: printed, codes, photos: withPhotos ? await readPhotos(report.fotos) : [] },
+    source: {
+      report: printed,
+      codes: codes ?? report.codigos,
+      photos: withPhotos ? await readPhotos(report.fotos) : [],
+    },
     template:
       contenido === null ? null : Uint8Array.from(atob(contenido), (it) => it.charCodeAt(0)),
+  };
+}
+
+/** A form that cannot be read: the report is drawn without it, and says so. */
+const UNREADABLE = { contenido: '' };
+
+/** What stands in for an answer that failed: no part of a report stops it. An ended session and a lost line do. */
+function instead<T>(standIn: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof ApiError && error.status !== 0 && error.status !== 401) return standIn;
+    throw error;
   };
 }
 
@@ -86,6 +103,8 @@ async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 /** What a screen needs of the server and of the browser to print a report. */
 export const reportDocuments = {
   readSources,
+  readAhead: ({ id_procedimiento_paciente: id_pp }: PrintTarget) =>
+    api().call(readReport, { params: { id_pp } }),
   /** Of a document that the server prints. */
   serverAddress: (path: string) => api().url(path),
   /** Of a document that was drawn here. */
