@@ -12,13 +12,12 @@ import { patientMessages } from '../patients/messages';
 import { photoMessages } from '../photos/messages';
 import { withPhotosPath, type PrintedPhoto } from '../photos/printed-photos';
 import { procedureName } from '../procedures/rules';
-import { SURGERY_TIMING } from '../procedures/schema';
-import { studiesInOrder, studyTitle } from '../studies/rules';
+import { studiesByDay, studyTitle } from '../studies/rules';
 import { studyMessages } from '../studies/messages';
-import { reportMessages } from '../surgical-reports/messages';
 import { printedReportMessages } from '../surgical-reports/printed-messages';
 import { surnameForFile, type PrintedGrid } from '../surgical-reports/printed-report';
 import { printedSummaryMessages as messages } from './printed-summary-messages';
+import { recordedFields, type RecordedOperation } from '../surgical-reports/recorded-operation';
 import type { History } from './schema';
 
 /** What a summary is made of: the history, and what its lists leave out. */
@@ -43,17 +42,12 @@ export interface SummaryPhotos {
 /** A summary with more photos would be a file of hundreds of megabytes. */
 export const SUMMARY_MAX_PHOTOS = 60;
 
-export interface SummaryOperation {
-  id_procedimiento_paciente: number;
-  diagnostico_pre_nombre: string | null;
-  cirujano_nombre: string | null;
-  tecnica_detalle: string | null;
-}
+export type SummaryOperation = RecordedOperation & { id_procedimiento_paciente: number };
 
 /** A record of the history, or a part of one. */
 export interface SummaryEntry {
   title: string;
-  /** One line below the title. */
+  /** Below the title. */
   facts?: string;
   text?: string;
   /** What belongs to it: the evoluciones of a consulta. */
@@ -97,10 +91,13 @@ export function printedSummary(
   const day = (date: CivilDate) => formatCivilDate(date);
   const titled = (date: CivilDate, name: string) => ink.sans(messages.entry(day(date), name));
   const textOf = (text: string | null) => (text?.trim() ? { text: ink.sans(text.trimEnd()) } : {});
-  const factsOf = (...facts: (string | null)[]) => {
-    const known = facts.filter((fact) => fact !== null);
-    return known.length === 0 ? {} : { facts: ink.sans(known.join('  ·  ')) };
+  const factLines = (...lines: (string | null)[][]) => {
+    const known = lines
+      .map((facts) => facts.filter((fact) => fact !== null).join('  ·  '))
+      .filter((line) => line !== '');
+    return known.length === 0 ? {} : { facts: ink.sans(known.join('\n')) };
   };
+  const factsOf = (...facts: (string | null)[]) => factLines(facts);
   const fileOf = (name: string | null) => (name === null ? null : messages.files(name));
   const age = ageOn(paciente.fecha_nacimiento, printedOn);
   const note = paciente.anexo?.trim();
@@ -160,7 +157,7 @@ export function printedSummary(
       ),
       section(
         messages.sections.studies,
-        studiesInOrder(history.examenes).map((study) => ({
+        studiesByDay(history.examenes).map((study) => ({
           title: titled(study.fecha, studyTitle(study)),
           ...factsOf(studyMessages.types[study.tipo], fileOf(study.nombre_archivo)),
           ...textOf(study.descripcion),
@@ -170,16 +167,11 @@ export function printedSummary(
         messages.sections.procedures,
         history.procedimientos.map((procedure) => {
           const operation = operationOf.get(procedure.id_procedimiento_paciente);
-          const surgeon = operation?.cirujano_nombre ?? null;
-          const diagnosis = operation?.diagnostico_pre_nombre ?? null;
           return {
             title: titled(procedure.fecha, procedureName(procedure)),
-            ...factsOf(
-              procedure.procedimiento_base_nombre,
-              procedure.institucion_nombre,
-              timing(procedure.tipo_cirugia),
-              surgeon && messages.fact(printedReportMessages.surgeon, surgeon),
-              diagnosis && messages.fact(printedReportMessages.diagnosis, diagnosis),
+            ...factLines(
+              [procedure.procedimiento_base_nombre, procedure.institucion_nombre],
+              ...(operation ? operationFacts(operation) : []),
             ),
             ...textOf(operation?.tecnica_detalle ?? null),
           };
@@ -252,7 +244,21 @@ function groupNotes(notes: readonly ProgressNote[]): Map<number, ProgressNote[]>
   return groups;
 }
 
-function timing(code: number | null): string | null {
-  if (code === SURGERY_TIMING.elective) return reportMessages.elective;
-  return code === SURGERY_TIMING.emergency ? reportMessages.emergency : null;
+/** When, who, and about what: a line each, of what was recorded (clinical-history §7). */
+const FACTS = [
+  ['tipo_cirugia', 'horario', 'muestras'],
+  ['cirujano', 'ayudante1', 'ayudante2', 'ayudante3'],
+  ['anestesiologo', 'tipo_anestesia', 'instrumentador', 'circulante'],
+  ['diagnostico', 'anexo_diagnostico'],
+  ['anexo_tecnica'],
+] as const satisfies (keyof ReturnType<typeof recordedFields>)[][];
+
+function operationFacts(operation: RecordedOperation): string[][] {
+  const fields = recordedFields(operation);
+  return FACTS.map((names) =>
+    names.flatMap((name) => {
+      const { label, value } = fields[name];
+      return value === null ? [] : [messages.fact(label, value)];
+    }),
+  );
 }

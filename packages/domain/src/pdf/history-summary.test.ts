@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SummarySource } from '../history/printed-summary';
 import {
+  bloodCount,
   cholecystectomyReport,
   history,
   juliaGomensoro,
@@ -13,10 +14,11 @@ import { fonts } from './testing/fonts';
 
 const practice = { surgeonName: 'Dra. Inventada Sosa', specialty: 'Cirugía General' };
 const operation = {
-  id_procedimiento_paciente: 12,
-  diagnostico_pre_nombre: 'Colecistitis aguda',
+  ...cholecystectomyReport.procedimientos_pacientes,
+  ...cholecystectomyReport.partes_quirurgicos,
   cirujano_nombre: 'Dra. Nombre de Entonces',
-  tecnica_detalle: cholecystectomyReport.partes_quirurgicos.tecnica_detalle,
+  ayudante2_nombre: 'Dr. Segundo Ayudante',
+  anexo_procedimiento: 'Con colangiografía',
 };
 const whole: SummarySource = {
   history,
@@ -33,6 +35,12 @@ async function print(changes: Partial<SummarySource> = {}) {
 }
 
 const squeeze = (text: string) => text.replace(/\s+/gu, '');
+
+/** A study in each list, on a day each. */
+const studiesOn = (first: string, second: string, third: string) => {
+  const on = (fecha: string) => [{ ...bloodCount, fecha }];
+  return { laboratorios: on(first), imagenes: on(second), otros: on(third) };
+};
 
 /** A consulta a month with five evoluciones, each numbered so that a gap shows. */
 function busy(count: number): Partial<SummarySource> {
@@ -76,7 +84,19 @@ describe('drawHistorySummary', () => {
       'Archivo: IMG_0231.jpg',
       'Procedimientos',
       'Videocolonoscopía + polipectomía',
-      'Dra. Nombre de Entonces',
+      'Tipo de cirugía: Urgencia',
+      'Horario: 23:10 – 00:40 (día siguiente)',
+      'Muestras enviadas: Patología, Cultivo',
+      'Cirujano: Dra. Nombre de Entonces',
+      'Ayudante 1: Dr. Imaginario Paz',
+      'Ayudante 2: Dr. Segundo Ayudante',
+      'Anestesiólogo: Dra. Supuesta Núñez',
+      'Tipo de anestesia: General',
+      'Instrumentador/a: Lic. Ejemplo Vera',
+      'Circulante: Lic. Muestra Quiroga',
+      'Diagnóstico preoperatorio: Colecistitis aguda',
+      'Anexo del diagnóstico: Murphy positivo, leucocitos ≥ 14.000/µL',
+      'Anexo de la técnica: Con colangiografía',
       'Neumoperitoneo con aguja de Veress',
       'Interconsultas',
       '05/10/2026 · Cardiología',
@@ -92,6 +112,23 @@ describe('drawHistorySummary', () => {
     }
     expect(text).not.toContain('Contenido');
     expect(text).not.toMatch(/null|undefined|NaN/);
+  });
+
+  it('says of an operation what was recorded, and nothing of the rest', async () => {
+    const { text } = await print();
+    expect(text).not.toMatch(/Ayudante 3|: -/);
+  });
+
+  it('has the newest first, studies of all types too', async () => {
+    const { text } = await print({
+      history: { ...history, examenes: studiesOn('2026-03-05', '2026-11-02', '2025-12-24') },
+    });
+    const days = [...text.matchAll(/^(\d\d)\/(\d\d)\/(\d{4}) · Hemograma/gm)].map((day) => day[0]);
+    expect(days).toEqual([
+      '02/11/2026 · Hemograma',
+      '05/03/2026 · Hemograma',
+      '24/12/2025 · Hemograma',
+    ]);
   });
 
   it('carries patient, day of printing and page number on every sheet', async () => {

@@ -83,6 +83,11 @@ export function groupTitle({ name }: StudyGroup): string {
   return name ?? messages.withoutName;
 }
 
+/** All studies, newest first. */
+export function studiesByDay(lists: StudyLists): Study[] {
+  return STUDY_TYPES.flatMap((type) => lists[STUDIES[type].list]).toSorted(newestFirst);
+}
+
 /** All studies, in the order of the list: types, names, days. */
 export function studiesInOrder(lists: StudyLists): Study[] {
   return STUDY_TYPES.flatMap((type) =>

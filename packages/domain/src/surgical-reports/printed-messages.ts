@@ -11,6 +11,9 @@ export const printedReportMessages = {
   memberNumber: 'Beneficio',
   date: 'Fecha',
   time: 'Horario',
+  /** One of the two times was not recorded. */
+  withoutEnd: (start: string) => `${start} (sin hora de fin)`,
+  withoutStart: (end: string) => `Hasta ${end} (sin inicio)`,
   timeRange: (start: string, end: string) => `${start} – ${end}`,
   /** Follows an end time that is earlier than the start time. */
   nextDay: '(día siguiente)',

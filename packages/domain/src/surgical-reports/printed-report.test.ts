@@ -8,10 +8,10 @@ import {
   replacementNotice,
   reportFileTitle,
   surnameForFile,
-  timeText,
   type PrintedGrid,
   type PrintedReport,
 } from './printed-report';
+import { timeText } from './recorded-operation';
 import type { SurgicalReport } from './schema';
 
 const latin = new Set(Array.from({ length: 0x2300 }, (_, code) => code));
@@ -116,6 +116,11 @@ describe('printedReport', () => {
     expect(cells(print({ paciente: { sexo } }).patient)[2]).toEqual(['Sexo', text]);
   });
 
+  it("says '-' where no time was recorded", () => {
+    const printed = print({ operation: { hora_inicio: null, hora_fin: null } });
+    expect(cells(...printed.operation)[1]).toEqual(['Horario', '-']);
+  });
+
   it('prints the names that the report was saved with (R24)', () => {
     const printed = print({ operation: { cirujano_nombre: 'Dra. Nombre de Entonces' } });
     expect(printed.surgeon).toBe('Dra. Nombre de Entonces');
@@ -127,8 +132,9 @@ describe('timeText', () => {
   it.each([
     ['09:05', '09:35', '09:05 – 09:35'],
     ['23:10', '00:40', '23:10 – 00:40 (día siguiente)'],
-    ['09:05', null, '09:05 – -'],
-    [null, null, '-'],
+    ['09:05', null, '09:05 (sin hora de fin)'],
+    [null, '00:40', 'Hasta 00:40 (sin inicio)'],
+    [null, null, null],
   ])('%s to %s is %s', (start, end, expected) => {
     expect(timeText(start, end)).toBe(expected);
   });

@@ -6,9 +6,9 @@ import { commonMessages } from '../core/messages';
 import type { Replacement } from '../core/printable';
 import { patientMessages } from '../patients/messages';
 import type { PrintedPhoto } from '../photos/printed-photos';
-import { INSTITUTION, SURGERY_TIMING, institutionId } from '../procedures/schema';
-import { reportMessages } from './messages';
+import { INSTITUTION, institutionId } from '../procedures/schema';
 import { printedReportMessages as messages } from './printed-messages';
+import { recordedFields } from './recorded-operation';
 import { reportTitle } from './rules';
 import type { SurgicalReport } from './schema';
 
@@ -103,6 +103,9 @@ export function printedReport(
     label,
     value: orNone(value),
   });
+  const fields = recordedFields({ ...procedure, ...operation });
+  const recorded = (name: keyof typeof fields) =>
+    field(name, fields[name].label, fields[name].value);
   const codeField = ({ role, code }: { role: BillingRole; code: BillingCode | undefined }) =>
     field(role, billingMessages.roles[role], code ? codeText(code) : null);
   const age = ageOn(paciente.fecha_nacimiento, procedure.fecha);
@@ -133,49 +136,24 @@ export function printedReport(
         rows: [
           [
             field('fecha', messages.date, formatCivilDate(procedure.fecha)),
-            field('horario', messages.time, timeText(operation.hora_inicio, operation.hora_fin)),
-            field('tipo_cirugia', messages.timing, timingText(procedure.tipo_cirugia)),
-            field(
-              'muestras',
-              messages.samples,
-              samplesText(procedure.patologia_solicitada, procedure.cultivo_solicitado),
-            ),
+            recorded('horario'),
+            recorded('tipo_cirugia'),
+            recorded('muestras'),
           ],
         ],
       },
       {
         rows: [
-          [
-            field('diagnostico', messages.diagnosis, operation.diagnostico_pre_nombre),
-            field('anexo_diagnostico', messages.annex, operation.anexo_diagnostico),
-          ],
-          [
-            field('tecnica', messages.technique, operation.nombre_tecnica),
-            field('anexo_tecnica', messages.annex, operation.anexo_procedimiento),
-          ],
+          [recorded('diagnostico'), { ...recorded('anexo_diagnostico'), label: messages.annex }],
+          [recorded('tecnica'), { ...recorded('anexo_tecnica'), label: messages.annex }],
         ],
       },
     ],
     team: {
       rows: [
-        [
-          field('cirujano', messages.surgeon, operation.cirujano_nombre),
-          field('anestesiologo', messages.anesthesiologist, operation.anestesiologo_nombre),
-          field('tipo_anestesia', messages.anesthesia, operation.tipo_anestesia_nombre),
-        ],
-        [
-          field('ayudante1', messages.assistants[0], operation.ayudante1_nombre),
-          field('ayudante2', messages.assistants[1], operation.ayudante2_nombre),
-          field('ayudante3', messages.assistants[2], operation.ayudante3_nombre),
-        ],
-        ...(hospital
-          ? [
-              [
-                field('instrumentador', messages.scrubNurse, operation.instrumentador_nombre),
-                field('circulante', messages.circulatingNurse, operation.circulante_nombre),
-              ],
-            ]
-          : []),
+        [recorded('cirujano'), recorded('anestesiologo'), recorded('tipo_anestesia')],
+        [recorded('ayudante1'), recorded('ayudante2'), recorded('ayudante3')],
+        ...(hospital ? [[recorded('instrumentador'), recorded('circulante')]] : []),
       ],
     },
     codes: hospital ? null : { rows: codeRows(codes).map((row) => row.map(codeField)) },
@@ -199,26 +177,6 @@ function codeRows(codes: readonly BillingCode[]) {
 /** '030405 · 100 %' */
 export function codeText({ codigo, porcentaje }: Pick<BillingCode, 'codigo' | 'porcentaje'>) {
   return messages.code(codigo || commonMessages.none, porcentaje);
-}
-
-/** '23:10 – 00:40 (día siguiente)': an end before the start is on the next day (decision R4). */
-export function timeText(start: string | null, end: string | null): string {
-  if (start === null && end === null) return commonMessages.none;
-  const range = messages.timeRange(start ?? commonMessages.none, end ?? commonMessages.none);
-  const crossesMidnight = start !== null && end !== null && end < start;
-  return crossesMidnight ? `${range} ${messages.nextDay}` : range;
-}
-
-function timingText(timing: number | null): string | null {
-  if (timing === SURGERY_TIMING.elective) return reportMessages.elective;
-  if (timing === SURGERY_TIMING.emergency) return reportMessages.emergency;
-  return null;
-}
-
-/** The samples that were sent, with or without a result (decision R18). */
-function samplesText(pathology: boolean, culture: boolean): string {
-  const sent = [pathology && messages.pathologySample, culture && messages.cultureSample];
-  return sent.filter((one) => one !== false).join(', ');
 }
 
 /** Length of a surname in a file name: with the date it stays below every system's limit. */

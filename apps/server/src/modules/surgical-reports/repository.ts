@@ -101,8 +101,8 @@ export async function findDeletedOwner(db: ReadDb, idPp: number) {
 }
 
 /** What the summary of a history says of each operation (decision R24). */
-export function findOperations(db: ReadDb, idPaciente: number): Promise<SummaryOperation[]> {
-  return db
+export async function findOperations(db: ReadDb, idPaciente: number): Promise<SummaryOperation[]> {
+  const rows = await db
     .selectFrom('partes_quirurgicos as o')
     .innerJoin(
       'procedimientos_pacientes as p',
@@ -111,14 +111,36 @@ export function findOperations(db: ReadDb, idPaciente: number): Promise<SummaryO
     )
     .select([
       'o.id_procedimiento_paciente',
+      'o.hora_inicio',
+      'o.hora_fin',
       'o.diagnostico_pre_nombre',
+      'o.anexo_diagnostico',
+      'o.nombre_tecnica',
+      'o.anexo_procedimiento',
       'o.cirujano_nombre',
+      'o.ayudante1_nombre',
+      'o.ayudante2_nombre',
+      'o.ayudante3_nombre',
+      'o.anestesiologo_nombre',
+      'o.tipo_anestesia_nombre',
+      'o.instrumentador_nombre',
+      'o.circulante_nombre',
       'o.tecnica_detalle',
+      'p.tipo_cirugia',
+      'p.patologia_solicitada',
+      'p.cultivo_solicitado',
     ])
     .where('p.id_paciente', '=', idPaciente)
     .where('p.borrado', '=', 0)
     .where('o.borrado', '=', 0)
     .execute();
+  return rows.map((row) => ({
+    ...row,
+    // A check constraint keeps the codes to the known ones.
+    tipo_cirugia: row.tipo_cirugia as SurgeryTiming | null,
+    patologia_solicitada: isTrue(row.patologia_solicitada),
+    cultivo_solicitado: isTrue(row.cultivo_solicitado),
+  }));
 }
 
 type NameColumn = (typeof CATALOGUE_FIELDS)[CatalogueField]['saved'];
