@@ -187,23 +187,29 @@ test('photos of two reports at once stay with their reports, and a logout is ask
   expect(await names(page, second)).toEqual(['otra.jpg']);
 });
 
-test('photos that fail after their page was left are told by name, with the way back', async ({
+test('leaving asks about the photo that failed, not about the one on its way; when that fails it is told by name', async ({
   page,
 }) => {
   await logIn(page, server.url);
   await writeReport(page, 'Tardía, Inés', '30000007');
-  await addPhotos(page, await photo('a.jpg'));
+  await addPhotos(page, await photo('a.jpg'), await photo('b.jpg'));
   let refuse = () => {};
   const refused = new Promise<void>((resolve) => (refuse = resolve));
   await page.route(/\/fotos$/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    await refused;
-    return route.fulfill({ status: 415, json: { detail: 'No.' } });
+    if (route.request().postDataBuffer()?.includes('b.jpg')) await refused;
+    return route.fulfill({ status: 415, json: { detail: 'No sirve.' } });
   });
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/partes\/\d+$/);
   const report = page.url();
+  await expect(page.getByText('No sirve.')).toHaveCount(1);
   await page.getByRole('button', { name: 'Salir' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Descartar cambios?' });
+  await expect(question).toContainText(
+    'Hay fotos del parte de Tardía, Inés que no se subieron. Las demás siguen subiendo.',
+  );
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(page).toHaveURL(/\/hc\?/);
   refuse();
   await expect(

@@ -216,5 +216,6 @@ test('an operation at 23:30 that ends at 01:10, with its codes, is found again a
   await expect(box(page, 'Fecha')).toHaveValue('10/03/2026');
   await expect(box(page, 'Inicio')).toHaveValue('23:30');
   await expect(box(page, 'Fin')).toHaveValue('01:10');
+  await expect(page.getByText('(día siguiente)', { exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: '080103' })).toBeVisible();
 });

@@ -67,6 +67,13 @@ describe('a paste', () => {
     ['100401\t33,3\tnota 2', '33', ['No se usó 1 columna.']],
     ['100401\t\t100\t', '100', []],
     ['100401\tApendicectomía 2', '', ['No se usó 1 columna.']],
+    // A price is no percentage, wherever it stands.
+    ['100401\tApendicectomía\t100\t45000', '100', ['No se usaron 2 columnas.']],
+    ['100401\tApendicectomía\t45.000', '', ['No se usaron 2 columnas.']],
+    ['100401\tApendicectomía\t$ 45.000,50', '', ['No se usaron 2 columnas.']],
+    ['100401\t1.500,50', '', ['No se usó 1 columna.']],
+    ['100401\t2500', '', ['No se usó 1 columna.']],
+    ['100401\t120 %', '100', []],
     // A row of names is no code.
     [
       'Código\tPráctica\t%\n100401\tApendicectomía\t100',
@@ -82,10 +89,18 @@ describe('a paste', () => {
     });
   });
 
-  it('keeps a text in a column of percentages apart from the numbers beside it', () => {
-    expect(paste('A\t100\nB\ts/d')?.codes).toEqual([
+  it.each(['s/d', '45000', '45.000'])('keeps %j apart from the percentages above it', (cell) => {
+    expect(paste(`A\t100\nB\t${cell}`)?.codes).toEqual([
       row('cirujano', 1, 'A', '100'),
       row('cirujano', 2, 'B'),
+    ]);
+  });
+
+  it('of one column into the percentages is what it says, up to 100', () => {
+    const codes = [row('cirujano', 1, 'A')];
+    expect(pasteCodes(codes, { start, column: 'porcentaje' }, '150\n50')?.codes).toEqual([
+      row('cirujano', 1, 'A', '100'),
+      row('cirujano', 2, '', '50'),
     ]);
   });
 

@@ -21,7 +21,7 @@ export interface Paste {
 
 /**
  * Cells of a sheet, from `start` and its column on: rows go down within their role. The first column is the code, the last
- * one of numbers the percentage (docs/decisions/232). Null for a single text, which its field takes by itself.
+ * one of percentages the percentage (docs/decisions/232, 238). Null for a single text, which its field takes by itself.
  */
 export function pasteCodes(
   codes: readonly CodeDraft[],
@@ -35,6 +35,9 @@ export function pasteCodes(
   const cells = hasHeading ? sheet.slice(1) : sheet;
   const codeAtColumn = column === 'codigo' ? 0 : null;
   const percentColumn = findPercents(cells, codeAtColumn === null ? 0 : 1);
+  // One column for the percentages is what its reader says it is: 150 becomes 100 there, as when it is typed.
+  const isAlone = codeAtColumn === null && cells.every((row) => row.length === 1);
+  const isWanted = (cell: string) => isAlone || isPercent(cell);
 
   const free = BILLING_ROWS.filter((fila) => fila >= start.fila);
   const rows = free.slice(0, cells.length).map((fila, index) => {
@@ -42,7 +45,7 @@ export function pasteCodes(
     const code = codeAtColumn === null ? undefined : cells[index]?.[codeAtColumn];
     const percent = percentColumn === null ? undefined : cells[index]?.[percentColumn];
     if (code !== undefined) row.codigo = code;
-    if (percent !== undefined) row.porcentaje = percentText(percent);
+    if (percent !== undefined) row.porcentaje = isWanted(percent) ? percentText(percent) : '';
     return row;
   });
 
@@ -64,6 +67,15 @@ export function pasteCodes(
 /** '100', '33,3', '25 %'. */
 const isNumber = (cell: string) => /^[−-]?\d*[.,]?\d+ ?%?$/.test(cell);
 
+/**
+ * A number with a per cent sign, or one from 0 to 100: not '45.000', '1.500,50' or '2500', which are prices
+ * (docs/decisions/238).
+ */
+const isPercent = (cell: string) =>
+  isNumber(cell) &&
+  (cell.endsWith('%') ||
+    (/^\d{1,3}([.,]\d{1,2})?$/.test(cell) && Number(cell.replace(',', '.')) <= 100));
+
 const HEADING = /^(cod\.?|codigos?( .*)?|porcentajes?|%)$/;
 
 /** A row of names: 'Código', 'Práctica', '%'. */
@@ -80,15 +92,15 @@ function columnsOf(cells: readonly string[][]): string[][] {
 }
 
 /**
- * The last column of numbers; else the one at `first`, where percentages stand, if it is blank or has a number at all.
- * Null: the sheet has none.
+ * The last column of percentages; else the one at `first`, where they stand, if it is blank or has one at all. Null: the
+ * sheet has none.
  */
 function findPercents(cells: readonly string[][], first: number): number | null {
   const columns = columnsOf(cells);
   const found = columns.findLastIndex(
-    (texts, at) => at >= first && texts.length > 0 && texts.every(isNumber),
+    (texts, at) => at >= first && texts.length > 0 && texts.every(isPercent),
   );
   if (found >= 0) return found;
   const usual = columns[first];
-  return usual && (usual.length === 0 || usual.some(isNumber)) ? first : null;
+  return usual && (usual.length === 0 || usual.some(isPercent)) ? first : null;
 }

@@ -65,6 +65,11 @@ export function addMinutes(time: ClockTime, minutes: number): { time: ClockTime;
   return { time: `${pad(Math.floor(inDay / 60))}:${pad(inDay % 60)}`, days };
 }
 
+/** Whether an end is on the day after its start: it is the earlier one of the two (decision R4). */
+export function endsNextDay(start: ClockTime, end: ClockTime): boolean {
+  return isClockTime(start) && isClockTime(end) && end < start;
+}
+
 /** Minutes from `start` to `end`; an end before the start is on the next day (decision R4). */
 export function minutesBetween(start: ClockTime, end: ClockTime): number {
   const toMinutes = (time: ClockTime) => {

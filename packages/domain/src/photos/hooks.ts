@@ -26,6 +26,8 @@ export type PhotosState = 'idle' | 'queued' | 'uploading' | 'failed' | 'done';
 
 export interface PhotoSteps {
   state: PhotosState;
+  /** Some failed, while others may still be on their way. */
+  hasFailed: boolean;
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
   /** The user gives up those that failed. */
@@ -47,6 +49,7 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
   }, [owner, patient]);
   return {
     state: useSyncExternalStore(photoUploads.subscribe, () => stateOf(owner)),
+    hasFailed: useSyncExternalStore(photoUploads.subscribe, () => photoUploads.hasFailed(owner)),
     attach: (idPp) => {
       namePhotosOf(idPp, patient);
       photoUploads.attach(owner, idPp);

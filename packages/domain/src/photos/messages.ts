@@ -42,6 +42,8 @@ export const photoMessages = {
     count === 1 ? 'No se pudo subir 1 foto.' : `No se pudieron subir ${count} fotos.`,
   /** Of which report: photos that leaving would lose. */
   lost: (name: string) => `Hay fotos del parte de ${name} que no se subieron.`,
+  /** Added where some of them are on their way: leaving does not stop these. */
+  othersGoOn: 'Las demás siguen subiendo.',
   allStored: 'Fotos subidas',
 
   /** clinical-history §8 */

@@ -1,3 +1,4 @@
+import { errorText } from '../core/api-error';
 import { FILE_KINDS, PHOTO_KINDS } from '../core/file-kinds';
 import { fileMessages } from '../files/messages';
 import { tooLarge } from '../files/rules';
@@ -104,6 +105,12 @@ export function orderPhotos(photos: readonly Photo[]): readonly Photo[] {
 export function lastPosition(photos: readonly Pick<Photo, 'posicion'>[]): number | null {
   const places = photos.map(({ posicion }) => posicion);
   return places.includes(null) ? null : Math.max(0, ...(places as number[]));
+}
+
+/** What is said of a deletion that failed: one sentence, also where it was refused before it was sent. */
+export function deletionFailure(error: unknown): string {
+  const reason = errorText(error, messages.deleteFailedHint);
+  return reason.startsWith(messages.deleteRefused('')) ? reason : messages.deleteFailed(reason);
 }
 
 /** The report of a queue: its id_procedimiento_paciente; before it is stored, the patient for whom it is written. */

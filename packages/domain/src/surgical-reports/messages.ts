@@ -45,6 +45,8 @@ export const reportMessages = {
     codigos: 'Códigos de facturación',
     elegidos: 'Nombres',
   },
+  /** Follows an end time that is earlier than the start time (decision R4). */
+  nextDay: '(día siguiente)',
   elective: 'Programado',
   emergency: 'Urgencia',
   durations: { 30: '30 min', 60: '1h', 90: '1.5h', 120: '2h', 180: '3h' },

@@ -15,8 +15,6 @@ export const printedReportMessages = {
   withoutEnd: (start: string) => `${start} (sin hora de fin)`,
   withoutStart: (end: string) => `Hasta ${end} (sin inicio)`,
   timeRange: (start: string, end: string) => `${start} – ${end}`,
-  /** Follows an end time that is earlier than the start time. */
-  nextDay: '(día siguiente)',
   timing: 'Tipo de cirugía',
   diagnosis: 'Diagnóstico preoperatorio',
   technique: 'Técnica / procedimiento',

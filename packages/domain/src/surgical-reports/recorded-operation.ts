@@ -1,3 +1,4 @@
+import { endsNextDay } from '../core/clock-time';
 import { SURGERY_TIMING } from '../procedures/schema';
 import { reportMessages } from './messages';
 import { printedReportMessages as messages } from './printed-messages';
@@ -55,7 +56,7 @@ export function timeText(start: string | null, end: string | null): string | nul
   if (start === null) return end === null ? null : messages.withoutStart(end);
   if (end === null) return messages.withoutEnd(start);
   const range = messages.timeRange(start, end);
-  return end < start ? `${range} ${messages.nextDay}` : range;
+  return endsNextDay(start, end) ? `${range} ${reportMessages.nextDay}` : range;
 }
 
 function timingText(timing: number | null): string | null {

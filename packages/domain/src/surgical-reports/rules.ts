@@ -5,7 +5,13 @@ import {
   hasImplausibleYear,
   type CivilDate,
 } from '../core/civil-date';
-import { addMinutes, isClockTime, minutesBetween, type ClockTime } from '../core/clock-time';
+import {
+  addMinutes,
+  endsNextDay,
+  isClockTime,
+  minutesBetween,
+  type ClockTime,
+} from '../core/clock-time';
 import { dateDoubt } from '../core/date-doubts';
 import { fillDraft } from '../core/drafts';
 import { commonMessages } from '../core/messages';
@@ -146,10 +152,8 @@ export function reportDoubts(
   else if (isStillToCome({ fecha, hora_inicio }, now)) {
     doubt('hora_inicio', messages.doubts.startAhead(hora_inicio, formatCivilDate(fecha)));
   }
-  const timed = isClockTime(hora_inicio) && isClockTime(hora_fin);
   if (
-    timed &&
-    hora_fin < hora_inicio &&
+    endsNextDay(hora_inicio, hora_fin) &&
     minutesBetween(hora_fin, hora_inicio) < NEXT_DAY_DOUBTED_MINUTES
   ) {
     doubt('hora_fin', messages.doubts.endBeforeStart(hora_inicio, hora_fin));

@@ -27,6 +27,7 @@ export const templateMessages = {
   replace: 'Reemplazar',
   append: 'Agregar al final',
 
+  undone: 'Se deshizo el cambio.',
   used: (name: string) => `Se usó la plantilla «${name}».`,
   blanks: (left: number) =>
     left === 1 ? 'Queda 1 espacio ___: Tab.' : `Quedan ${left} espacios ___: Tab.`,

@@ -1,5 +1,5 @@
 import { addMinutes, civilNow, commonMessages, maskTime, parseTime } from '@practice/domain';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Field } from '../primitives/Field';
 import { TextInput } from '../primitives/TextInput';
 import { useTypedValue } from './use-typed-value';
@@ -14,6 +14,8 @@ export interface TimeFieldProps {
   placeholder?: string;
   error?: string;
   hint?: string;
+  /** At the right of the label, in its line. */
+  aside?: ReactNode;
   required?: boolean;
   readOnly?: boolean;
   disabled?: boolean;
@@ -32,6 +34,7 @@ export function TimeField({
   onUnparseable,
   error,
   hint,
+  aside,
   required,
   className,
   ...input
@@ -59,6 +62,7 @@ export function TimeField({
     <Field
       label={label}
       hint={hint}
+      aside={aside}
       required={required}
       error={typed.invalid ? commonMessages.invalidTime : error}
       className={className}

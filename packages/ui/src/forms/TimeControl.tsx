@@ -5,7 +5,7 @@ import { useFormField } from './use-form-field';
 
 export interface TimeControlProps extends Pick<
   TimeFieldProps,
-  'placeholder' | 'hint' | 'required' | 'className'
+  'placeholder' | 'hint' | 'aside' | 'required' | 'className'
 > {
   name: string;
 }

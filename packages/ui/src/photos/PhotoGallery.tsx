@@ -1,7 +1,7 @@
 import {
   civilNow,
   commonMessages,
-  errorText,
+  deletionFailure,
   orderPhotos,
   photoMessages as messages,
   sortPhotos,
@@ -161,7 +161,7 @@ const StoredPhotos = memo(function StoredPhotos({
       question: messages.deleteQuestion(asked),
       confirmLabel: messages.deleteConfirm,
       pendingLabel: messages.deleting,
-      failedText: (error) => messages.deleteFailed(errorText(error, messages.deleteFailedHint)),
+      failedText: deletionFailure,
       deleted: messages.deleted,
     },
     remove: (_, photo) => remove(photo),

@@ -87,7 +87,7 @@ export const AChosenPhotoIsSentAtOnce: Story = {
 /** docs/decisions/236: two go up at a time, and the second is stored first. */
 export const PhotosStandInTheOrderOfTheChoice: Story = {
   beforeEach: ({ msw }) => {
-    const stored: Photo[] = [{ ...photo('antes.png'), posicion: 4 }];
+    const stored: Photo[] = [{ ...photo('antes de.png'), posicion: 4 }];
     msw.use(
       answer(listPhotos, () => stored.toSorted((a, b) => (a.posicion ?? 0) - (b.posicion ?? 0))),
       answer(uploadPhotos, async (request) => {
@@ -104,13 +104,13 @@ export const PhotosStandInTheOrderOfTheChoice: Story = {
     const hold = new Promise<void>((resolve) => (release = resolve));
   },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('button', { name: 'Ver la foto antes.png' });
+    await canvas.findByRole('button', { name: 'Ver la foto antes de.png' });
     chooseFiles(canvasElement, [imageFile('ciego 1.png'), imageFile('recto.png')]);
     const shown = () =>
       canvas.getAllByRole('button', { name: /^Ver la foto/ }).map(({ ariaLabel }) => ariaLabel);
     await waitFor(() => expect(photoUploads.of(12)).toEqual([]));
     await expect(shown()).toEqual(
-      ['antes.png', 'ciego 1.png', 'recto.png'].map((name) => `Ver la foto ${name}`),
+      ['antes de.png', 'ciego 1.png', 'recto.png'].map((name) => `Ver la foto ${name}`),
     );
   },
 };
@@ -211,7 +211,7 @@ export const APhotoWithoutItsKey: Story = {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
     await expect(
-      await screen.findByText(/No se pudo borrar la foto: Falta id o file_key$/),
+      await screen.findByText('No se pudo borrar la foto: Falta id o file_key'),
     ).toBeVisible();
   },
 };

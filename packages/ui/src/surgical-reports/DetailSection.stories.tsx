@@ -21,10 +21,10 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Téc
 const search = () => screen.getByRole('combobox', { name: 'Buscar plantilla' });
 const selected = () => box().value.slice(box().selectionStart, box().selectionEnd);
 const altP = () => userEvent.keyboard('{Alt>}[KeyP]{/Alt}');
-/** Uses the template of colonoscopies. */
-async function takeTemplate() {
+/** Uses a template, that of colonoscopies. */
+async function takeTemplate(name = 'videoc') {
   await userEvent.clear(search());
-  await userEvent.type(search(), 'videoc{Enter}');
+  await userEvent.type(search(), `${name}{Enter}`);
 }
 
 export const Default: Story = {
@@ -108,6 +108,43 @@ export const TemplateAsksWhereTextIs: Story = {
     await waitFor(() => expect(selected()).toBe('___'));
     await answerWith('Reemplazar');
     await expect(box()).toHaveValue(template);
+  },
+};
+
+/** As a quick fill of codes (decision FA2): until something else is changed; Ctrl+Z in the text does the same. */
+export const AUsedTemplateIsTakenBack: Story = {
+  parameters: { draft: { tecnica_detalle: 'Lo escrito.' } },
+  render: (args) => (
+    <>
+      <CatalogueField name="id_procedimiento" sources={args.sources} />
+      <DetailSection {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const undo = () => canvas.queryByRole('button', { name: 'Deshacer' });
+    const technique = () => screen.getByRole('combobox', { name: 'Técnica / procedimiento' });
+    const useAnd = async (name: string) => {
+      await takeTemplate('polip');
+      await userEvent.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(selected()).toBe('___'));
+    };
+    await expect(undo()).toBe(null);
+    await useAnd('Reemplazar');
+    await expect(technique()).toHaveValue('Videocolonoscopía + polipectomía');
+    await userEvent.keyboard('8');
+    await expect(undo()).toBe(null);
+    await userEvent.keyboard('{Backspace}___');
+    await userEvent.click(undo() as HTMLElement);
+    await expect(box()).toHaveValue('Lo escrito.');
+    await expect(box()).toHaveFocus();
+    await expect(technique()).toHaveValue('');
+    await expect(canvas.getByText('Se deshizo el cambio.')).toBeInTheDocument();
+    await expect(undo()).toBe(null);
+
+    await useAnd('Agregar al final');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(box()).toHaveValue('Lo escrito.');
+    await expect(canvas.getByText('11 / 5000')).toBeVisible();
   },
 };
 

@@ -1,5 +1,6 @@
 import {
   DETAIL_MAX_LENGTH,
+  commonMessages,
   foldEmptyLines,
   isNamed,
   reportMessages as messages,
@@ -12,7 +13,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useShortcuts } from '../common/use-shortcuts';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { TextAreaControl } from '../forms/TextAreaControl';
-import { useFieldValue } from '../forms/use-form-field';
+import { useFieldFact, useFieldValue } from '../forms/use-form-field';
+import { Button } from '../primitives/Button';
 import { TemplateFinder } from '../technique-templates/TemplateFinder';
 import {
   useTemplateInsertion,
@@ -84,10 +86,20 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
       setSaid(templateMessages.used(tecnica));
       const same = techniques.find(({ nombre }) => isNamed(nombre, tecnica));
       const untouched = techniqueId === null && !pending.isTracked('id_procedimiento');
+      if (!same || !untouched) return () => undefined;
       // decision R10
-      if (same && untouched) form.setValue('id_procedimiento', same.id, { shouldDirty: true });
+      form.setValue('id_procedimiento', same.id, { shouldDirty: true });
+      return () => {
+        if (form.getValues('id_procedimiento') !== same.id) return;
+        form.setValue('id_procedimiento', null, { shouldDirty: true });
+      };
     },
+    onTakenBack: () => setSaid(templateMessages.undone),
   });
+  const isUndoable = useFieldFact<string, boolean>(
+    'tecnica_detalle',
+    (text) => text === insertion.undoable,
+  );
   const { use: handOver } = templates;
   const insert = useEffectEvent(insertion.use);
   useEffect(() => {
@@ -110,7 +122,17 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
         onManage={templates.onManage}
         searchRef={search}
       />
-      <div className="min-w-0" {...insertion.boxKeys}>
+      <div className="relative min-w-0" {...insertion.boxKeys}>
+        {isUndoable && (
+          <Button
+            size="small"
+            // In the label's line, at the left of the counter: what comes and goes moves nothing.
+            className="absolute top-[calc(1.375rem-var(--spacing-control-small))] right-24"
+            onClick={insertion.takeBack}
+          >
+            {commonMessages.undo}
+          </Button>
+        )}
         <DetailControl />
         <p role="status" className="sr-only">
           {[said, insertion.blanks > 0 ? templateMessages.blanks(insertion.blanks) : '']

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { SurgerySection } from './SurgerySection';
 import { reportSources, withReportForm } from '../../../../.storybook/with-report-form';
 
@@ -62,6 +62,34 @@ export const AStoredDayStays: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '30 min' }));
     await expect(canvas.getByRole('textbox', { name: 'Inicio' })).toHaveValue('10:00');
     await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('12/11/2026');
+  },
+};
+
+/** Decision R4: the end is on the next day; that is said without moving anything. */
+export const AnEndAfterMidnightSaysSo: Story = {
+  parameters: { draft: { hora_inicio: '23:30' } },
+  play: async ({ canvas }) => {
+    const end = canvas.getByRole('textbox', { name: 'Fin' });
+    const start = canvas.getByRole('textbox', { name: 'Inicio' });
+    const places = () =>
+      [start, end, canvas.getByRole('textbox', { name: 'Anexo diagnóstico' })].map((box) => {
+        const { top, left, width } = box.getBoundingClientRect();
+        return [top, left, width];
+      });
+    const before = places();
+    await userEvent.type(end, '0110');
+    await expect(canvas.getByText('(día siguiente)')).toBeVisible();
+    await expect(places()).toEqual(before);
+    await userEvent.clear(start);
+    await userEvent.type(start, '0030');
+    await waitFor(() => expect(canvas.queryByText('(día siguiente)')).toBe(null));
+  },
+};
+
+export const ReadOnlyAfterMidnight: Story = {
+  parameters: { readOnly: true, draft: { hora_inicio: '23:30', hora_fin: '01:10' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('(día siguiente)')).toBeVisible();
   },
 };
 

@@ -2,6 +2,7 @@ import {
   QUICK_DURATIONS,
   SURGERY_TIMING,
   commonMessages,
+  endsNextDay,
   quickDuration,
   reportMessages as messages,
   type QuickDuration,
@@ -37,7 +38,7 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
         {!readOnly && <QuickDurations stored={isStored(sources)} />}
         <DateControl name="fecha" required className="w-36" />
         <TimeControl name="hora_inicio" className="w-24" />
-        <TimeControl name="hora_fin" className="w-24" />
+        <TimeControl name="hora_fin" aside={<NextDay />} className="w-24" />
       </div>
       <div className="grid grid-cols-1 gap-x-4 gap-y-field laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <CatalogueField name="id_diagnostico_pre" required sources={sources} />
@@ -55,6 +56,20 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+/**
+ * Beside 'Fin' when it is earlier than the start (decision R4). It runs on to the right of the field, where the row and the
+ * sheet leave it room: nothing moves (docs/decisions/096).
+ */
+function NextDay() {
+  const start = useFieldValue<string>('hora_inicio');
+  const end = useFieldValue<string>('hora_fin');
+  return (
+    <span role="status" className="text-caption font-normal whitespace-nowrap text-ink-2">
+      {endsNextDay(start, end) && messages.nextDay}
+    </span>
   );
 }
 

@@ -9,12 +9,12 @@ export interface UnsavedStepsOptions {
   patient: string;
   codes: { status: 'saving' | 'saved' | 'failed'; lost: string } | null;
   forgetCodes: () => void;
-  photos: { state: string; removeFailed: () => void };
+  photos: { state: string; hasFailed: boolean; removeFailed: () => void };
 }
 
 /**
  * While the page of a report shows a step that failed, leaving it asks, by name (decisions R1, R3; docs/decisions/234).
- * What is still on its way asks nothing.
+ * What is still on its way asks nothing, and goes on when what failed is given up (docs/decisions/239).
  */
 export function useUnsavedSteps({
   patient,
@@ -23,10 +23,11 @@ export function useUnsavedSteps({
   photos,
 }: UnsavedStepsOptions): void {
   const codesFailed = codes?.status === 'failed';
-  const photosFailed = photos.state === 'failed';
+  const photosFailed = photos.hasFailed;
   const lost = [
     ...(codesFailed ? [codes.lost] : []),
     ...(photosFailed ? [photoMessages.lost(patient)] : []),
+    ...(photosFailed && photos.state === 'uploading' ? [photoMessages.othersGoOn] : []),
   ];
   const discard = useStableCallback(() => {
     if (codesFailed) forgetCodes();

@@ -117,14 +117,7 @@ export const CreateOne: Story = {
 
 /** The name of another template is refused at its field, by the form and by the server (docs/decisions/237). */
 export const ANameThatIsTakenIsRefused: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      refuse(createTemplate, 409, [
-        { loc: ['body', 'tecnica'], msg: 'Ya hay una plantilla con ese nombre', type: 'duplicate' },
-      ]),
-    );
-  },
-  play: async () => {
+  play: async ({ msw }) => {
     const shown = await dialog();
     await waitFor(() => expect(shown.getAllByRole('option')).toHaveLength(3));
     await userEvent.type(field('Técnica'), 'videocolonoscopía ');
@@ -135,6 +128,11 @@ export const ANameThatIsTakenIsRefused: Story = {
     await expect(field('Técnica')).toHaveFocus();
     await expect(sent).toEqual([]);
     // Another computer has just taken this one.
+    msw.use(
+      refuse(createTemplate, 409, [
+        { loc: ['body', 'tecnica'], msg: 'Ya hay una plantilla con ese nombre', type: 'duplicate' },
+      ]),
+    );
     await userEvent.type(field('Técnica'), 'alta');
     await waitFor(() => expect(field('Técnica')).toBeValid());
     await press(/^Guardar/);

@@ -54,6 +54,10 @@ export class PhotoUploads {
     this.#done.delete(owner);
   }
 
+  hasFailed(owner: PhotoOwner): boolean {
+    return this.of(owner).some(isFailed);
+  }
+
   /** Stored reports with photos that failed, and none on their way. */
   failedOwners(): number[] {
     return [...this.#queues].flatMap(([owner, queue]) =>
