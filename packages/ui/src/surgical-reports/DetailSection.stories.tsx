@@ -123,14 +123,15 @@ export const AUsedTemplateIsTakenBack: Story = {
   play: async ({ canvas }) => {
     const undo = () => canvas.queryByRole('button', { name: 'Deshacer' });
     const technique = () => screen.getByRole('combobox', { name: 'Técnica / procedimiento' });
-    const useAnd = async (name: string) => {
+    const answerWith = async (name: string) => {
       await takeTemplate('polip');
       await userEvent.click(await screen.findByRole('button', { name }));
       await waitFor(() => expect(selected()).toBe('___'));
     };
     await expect(undo()).toBe(null);
-    await useAnd('Reemplazar');
+    await answerWith('Reemplazar');
     await expect(technique()).toHaveValue('Videocolonoscopía + polipectomía');
+    await expect(undo()).toBeVisible();
     await userEvent.keyboard('8');
     await expect(undo()).toBe(null);
     await userEvent.keyboard('{Backspace}___');
@@ -141,7 +142,7 @@ export const AUsedTemplateIsTakenBack: Story = {
     await expect(canvas.getByText('Se deshizo el cambio.')).toBeInTheDocument();
     await expect(undo()).toBe(null);
 
-    await useAnd('Agregar al final');
+    await answerWith('Agregar al final');
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect(box()).toHaveValue('Lo escrito.');
     await expect(canvas.getByText('11 / 5000')).toBeVisible();

@@ -96,10 +96,6 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
     },
     onTakenBack: () => setSaid(templateMessages.undone),
   });
-  const isUndoable = useFieldFact<string, boolean>(
-    'tecnica_detalle',
-    (text) => text === insertion.undoable,
-  );
   const { use: handOver } = templates;
   const insert = useEffectEvent(insertion.use);
   useEffect(() => {
@@ -123,15 +119,12 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
         searchRef={search}
       />
       <div className="relative min-w-0" {...insertion.boxKeys}>
-        {isUndoable && (
-          <Button
-            size="small"
-            // In the label's line, at the left of the counter: what comes and goes moves nothing.
-            className="absolute top-[calc(1.375rem-var(--spacing-control-small))] right-24"
-            onClick={insertion.takeBack}
-          >
-            {commonMessages.undo}
-          </Button>
+        {insertion.undoable !== null && (
+          <TakeBack
+            key={insertion.undoable}
+            text={insertion.undoable}
+            onTakeBack={insertion.takeBack}
+          />
         )}
         <DetailControl />
         <p role="status" className="sr-only">
@@ -142,6 +135,25 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
       </div>
       {insertion.dialog}
     </div>
+  );
+}
+
+/**
+ * Takes a template back while the field holds the `text` that it left. Mounted anew for each text: one that is in the field
+ * already changes nothing that could be listened to.
+ */
+function TakeBack({ text, onTakeBack }: { text: string; onTakeBack: () => void }) {
+  const isUnchanged = useFieldFact<string, boolean>('tecnica_detalle', (shown) => shown === text);
+  if (!isUnchanged) return null;
+  return (
+    <Button
+      size="small"
+      // In the label's line, at the left of the counter: what comes and goes moves nothing.
+      className="absolute top-[calc(1.375rem-var(--spacing-control-small))] right-24"
+      onClick={onTakeBack}
+    >
+      {commonMessages.undo}
+    </Button>
   );
 }
 
