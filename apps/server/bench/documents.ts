@@ -26,6 +26,8 @@ const PASSWORD = 'bench-password';
 const SERVER = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const HEAVY_PATIENT = 1;
 const PHOTOS = 6;
+/** Summaries that five people ask for in the same moment. */
+const AT_ONCE = 5;
 const AIM = {
   photosMs: 2_500,
   drawnMs: 300,
@@ -96,22 +98,32 @@ async function main({ folder, start }: Workplace): Promise<void> {
     reports.push((await caller.get(`/pdf/hzb/${hospital}/pdf`)).ms);
   }
   const alone = await searches(caller, () => false);
-  const beside = await openConnection(port);
-  const printer = callerOf(beside, token);
-  const summaries: number[] = [];
-  let printing = true;
-  const printed = (async () => {
-    for (let n = 0; n < TIMES.summaries; n += 1) {
-      summaries.push((await printer.get(`/pdf/resumen-hc/${HEAVY_PATIENT}`)).ms);
-    }
-    printing = false;
-  })();
-  const meanwhile = await searches(caller, () => printing);
-  await printed;
+  const beside = await Promise.all(Array.from({ length: AT_ONCE }, () => openConnection(port)));
+  const printers = beside.map((one) => callerOf(one, token));
+  /** Each printer prints summaries one after the other, while somebody searches. */
+  const printAndSearch = async (printers: readonly Caller[], times: number) => {
+    const took: number[] = [];
+    let printing = true;
+    const printed = Promise.all(
+      printers.map(async (printer) => {
+        for (let n = 0; n < times; n += 1) {
+          took.push((await printer.get(`/pdf/resumen-hc/${HEAVY_PATIENT}`)).ms);
+        }
+      }),
+    ).then(() => (printing = false));
+    const meanwhile = await searches(caller, () => printing);
+    await printed;
+    return { took, meanwhile };
+  };
+  const { took: summaries, meanwhile } = await printAndSearch(
+    printers.slice(0, 1),
+    TIMES.summaries,
+  );
+  const { meanwhile: besideMany } = await printAndSearch(printers, 2);
   const withPhotos = await storeReport(caller, 'Intecnus', DETAILS['ordinary text']);
   await addPhotos({ port, token, id: withPhotos }, await takePhotos(join(folder, 'take'), PHOTOS));
   connection.close();
-  beside.close();
+  for (const one of beside) one.close();
 
   const { encounters, notes } = HEAVY_HISTORY;
   const rows: (readonly [string, number[]])[] = [
@@ -119,6 +131,7 @@ async function main({ folder, start }: Workplace): Promise<void> {
     [`summary, ${encounters} consultas and ${notes} evoluciones`, summaries],
     ['a search, alone', alone],
     ['a search, while summaries are printed', meanwhile],
+    [`a search, while ${AT_ONCE} at once are printed`, besideMany],
   ];
   const drawn: (readonly [string, number[], number])[] = [];
   for (const factor of [1, SLOWED]) {
@@ -147,6 +160,7 @@ async function main({ folder, start }: Workplace): Promise<void> {
   say('HZB p50', percentile(reports, 0.5), AIM.reportMs);
   say('slowest summary', Math.max(...summaries), AIM.summaryMs);
   say('searches meanwhile p99', percentile(meanwhile, 0.99), AIM.searchMs);
+  say(`searches beside ${AT_ONCE} at once p99`, percentile(besideMany, 0.99), AIM.searchMs);
   for (const [what, ms, longest] of drawn) {
     const aim = what.includes(`${SLOWED}×`) ? AIM.slowedMs : AIM.drawnMs;
     say(`${what}: p50`, percentile(ms, 0.5), what === PHOTOS_ROW ? AIM.photosMs : aim);

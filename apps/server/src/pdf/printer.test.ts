@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { cholecystectomyReport, history, progressNotes } from '@practice/domain/testing';
 import { printReport, printSummary } from './printer';
@@ -20,10 +21,29 @@ const heavy = {
 it('a report waits for no summary', async () => {
   // Both threads stand.
   await printReport(report, practice);
-  await printSummary({ ...heavy, notes: [] }, practice);
+  await printSummary(async () => ({ ...heavy, notes: [] }), practice);
   const done: string[] = [];
-  const summary = printSummary(heavy, practice).then(({ name }) => done.push(name));
+  const summary = printSummary(async () => heavy, practice).then(({ name }) => done.push(name));
   await printReport(report, practice).then(({ name }) => done.push(name));
   await summary;
   expect(done).toEqual(['Parte Gómez 2026-08-02.pdf', 'Resumen HC Gómez 2026-11-20.pdf']);
+});
+
+it('five summaries at once are read one by one, each when its turn comes; one that fails holds nobody up', async () => {
+  const light = { ...heavy, history: { ...history, consultas: [] }, notes: [] };
+  const done: string[] = [];
+  const print = async (name: string) => {
+    const read = async () => {
+      // Whoever waited for the summary before hears of it first.
+      await setImmediate();
+      done.push(`${name} read`);
+      if (name === 'third') throw new Error('no such patient');
+      return light;
+    };
+    await printSummary(read, practice).catch(() => undefined);
+    done.push(`${name} over`);
+  };
+  const names = ['first', 'second', 'third', 'fourth', 'fifth'];
+  await Promise.all(names.map(print));
+  expect(done).toEqual(names.flatMap((name) => [`${name} read`, `${name} over`]));
 });

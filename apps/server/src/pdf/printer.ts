@@ -29,8 +29,22 @@ let lastId = 0;
 export const printReport = (source: PrintedSource, practice: Practice) =>
   print({ kind: 'report', source, practice });
 
-export const printSummary = (source: SummarySource, practice: Practice) =>
-  print({ kind: 'summary', source, practice });
+let lastSummary: Promise<unknown> = Promise.resolve();
+
+/**
+ * Its thread prints one after the other, so each is read when its turn comes: five heavy histories read at once would
+ * keep every other request waiting, and would wait in memory.
+ */
+export function printSummary(
+  read: () => Promise<SummarySource>,
+  practice: Practice,
+): Promise<PrintedDocument> {
+  const printed = lastSummary.then(async () =>
+    print({ kind: 'summary', source: await read(), practice }),
+  );
+  lastSummary = printed.catch(() => undefined);
+  return printed;
+}
 
 function print(job: PrintJob): Promise<PrintedDocument> {
   const { worker, pending } = threads.get(job.kind) ?? startThread(job.kind);

@@ -88,6 +88,9 @@ export function historySuite(current: () => TestServer): void {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
+      // It runs no script, and no other site shows it.
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+      'cross-origin-resource-policy': 'same-site',
       'content-disposition': expect.stringMatching(/^inline; filename="Resumen HC .+\.pdf"/),
     });
     const pages = await readPdf(body as Uint8Array);

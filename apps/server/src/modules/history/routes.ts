@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import {
   historyMessages,
   historySummaryPdf,
@@ -32,14 +33,16 @@ export function historyRoutes(mount: Mount, practice: Practice, files: Files): v
   mount.plain(historySummaryPdf, async ({ db, params, query, now, request, reply }) => {
     const { id_paciente } = params;
     const place = { db, store: files.store, log: request.log };
-    const source = {
-      history: await records(db, id_paciente),
+    // Said at once; what is printed may have to wait for its turn.
+    await findOr404(findPatient(db, id_paciente), historyMessages.notFound);
+    const read = async () => ({
+      history: await records(db, id_paciente, othersFirst),
       notes: await findAllProgressNotes(db, id_paciente),
       operations: await findOperations(db, id_paciente),
       photos: query.fotos === true ? await summaryPhotos(place, id_paciente) : null,
       printedOn: today(now),
-    };
-    return sendPdf(reply, await printSummary(source, practice));
+    });
+    return sendPdf(reply, await printSummary(read, practice));
   });
 }
 
@@ -64,15 +67,24 @@ async function bundle(db: ReadDb, idPaciente: number) {
   };
 }
 
-/** Everything about a patient. */
-async function records(db: ReadDb, idPaciente: number) {
+/**
+ * Everything about a patient. The embedded database answers within the loop, so a document that nobody waits for at the
+ * screen gives way after each list (docs/decisions/250).
+ */
+async function records(db: ReadDb, idPaciente: number, giveWay = async () => {}) {
+  const paciente = await findOr404(findPatient(db, idPaciente), historyMessages.notFound);
+  const whole = async <T>(list: Promise<T>) => {
+    const rows = await list;
+    await giveWay();
+    return rows;
+  };
   return {
-    paciente: await findOr404(findPatient(db, idPaciente), historyMessages.notFound),
+    paciente,
     antecedentes: await findBackground(db, idPaciente),
-    consultas: await findEncounters(db, idPaciente),
-    procedimientos: await listProcedures(db, idPaciente),
-    interconsultas: await listConsults(db, idPaciente),
-    examenes: await listStudies(db, idPaciente),
-    patologias: await listPathologies(db, idPaciente),
+    consultas: await whole(findEncounters(db, idPaciente)),
+    procedimientos: await whole(listProcedures(db, idPaciente)),
+    interconsultas: await whole(listConsults(db, idPaciente)),
+    examenes: await whole(listStudies(db, idPaciente)),
+    patologias: await whole(listPathologies(db, idPaciente)),
   };
 }

@@ -366,6 +366,9 @@ export function reportSuite(current: () => TestServer): void {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
+      // It runs no script, and no other site shows it.
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+      'cross-origin-resource-policy': 'same-site',
       'x-content-type-options': 'nosniff',
       'content-disposition': expect.stringMatching(/^inline; filename="Parte .+ 2026-11-18\.pdf"/),
     });
