@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../src/config';
 import type { Engine } from '../src/db/engine';
 import { createRecords } from '../src/db/records';
+import { FolderInUse, lockFolder } from '../src/db/folder-lock';
 import { openFiles } from '../src/files/files';
 import { openSqlite } from '../src/db/sqlite';
 import { patientKeys } from '../src/modules/patients/repository';
@@ -118,6 +119,25 @@ describe('loadDemoData', () => {
     await expect(loadDemoData(settings(used), 1)).rejects.toThrow(/no está vacía/);
     expect(readdirSync(used)).toEqual(['nota.txt']);
     await expect(loadDemoData(settings(folder), 1)).rejects.toThrow(ConfigError);
+  });
+
+  it('refuses a folder that another program has just taken, and holds its own while it fills it', async () => {
+    const taken = join(root, 'tomada');
+    const unlock = lockFolder(taken);
+    await expect(loadDemoData(settings(taken), 1)).rejects.toThrow(
+      /^Ya hay un programa andando con la carpeta de datos .*No se cambió nada\.$/,
+    );
+    unlock();
+    let heldMeanwhile: unknown = null;
+    await loadDemoData(settings(taken), 1, () => {
+      try {
+        lockFolder(taken)();
+      } catch (error) {
+        heldMeanwhile = error;
+      }
+    });
+    expect(heldMeanwhile).toBeInstanceOf(FolderInUse);
+    lockFolder(taken)();
   });
 
   it('refuses another database', async () => {

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { setTimeZone, today } from '@practice/domain';
 import { ConfigError, type Config } from '../src/config';
+import { FolderInUse, isEmptyFolder, lockFolder } from '../src/db/folder-lock';
 import { migrate } from '../src/db/migrate';
 import { openSqlite } from '../src/db/sqlite';
 import { openFiles } from '../src/files/files';
+import { startMessages } from '../src/start-messages';
 import { fillDatabase } from './fill';
 import { demoMessages as messages } from './messages';
 
@@ -17,14 +18,41 @@ export async function loadDemoData(
   onProgress?: (done: number) => void,
 ): Promise<void> {
   if (config.databaseUrl !== null) throw new ConfigError(messages.onlyEmbedded);
-  if (existsSync(config.dataDir) && readdirSync(config.dataDir).length > 0) {
-    throw new ConfigError(messages.folderNotEmpty(config.dataDir));
-  }
+  const refuseUnlessEmpty = () => {
+    if (!isEmptyFolder(config.dataDir)) {
+      throw new ConfigError(messages.folderNotEmpty(config.dataDir));
+    }
+  };
+  // Before the lock: a folder with other things in it gets no file of ours.
+  refuseUnlessEmpty();
   setTimeZone(config.timeZone);
-  const engine = openSqlite(config.dataDir);
+  const unlock = lock(config.dataDir);
+  try {
+    // And under it: a server may have started there meanwhile.
+    refuseUnlessEmpty();
+    await fillFolder(config.dataDir, patients, onProgress);
+  } finally {
+    unlock();
+  }
+}
+
+function lock(folder: string): () => void {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    throw error instanceof FolderInUse ? new ConfigError(startMessages.folderInUse(folder)) : error;
+  }
+}
+
+async function fillFolder(
+  folder: string,
+  patients: number,
+  onProgress?: (done: number) => void,
+): Promise<void> {
+  const engine = openSqlite(folder);
   try {
     await migrate(engine, null);
-    const files = await openFiles(config.dataDir);
+    const files = await openFiles(folder);
     await fillDatabase(engine, {
       patients,
       seed: SEED,

@@ -151,6 +151,7 @@ it.each([
     { APP_PASSWORD: 'corta' },
     'La configuración APP_PASSWORD no es válida: se espera una contraseña de 8 a 1024 caracteres.',
   ],
+  [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, 'El servidor de la base de datos no contesta'],
   [{ DATA_DIR: '/dev/null/x' }, 'No se pudo abrir la base de datos (DATA_DIR)'],
 ])(
   'does not start with %j, and says why in one sentence',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { commonMessages } from '@practice/domain';
 import { buildApp, type BuiltApp } from './app';
 import { ConfigError, readConfig, type Config } from './config';
+import { databaseFailed, reasonOf } from './database-failed';
 import { findDamage } from './db/in-thread';
 import { FolderInUse, lockFolder } from './db/folder-lock';
 import { NewerDatabase } from './db/migrate';
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
   const address = await listen(front, config);
   const unlock = config.databaseUrl === null ? takeFolder(config.dataDir) : () => undefined;
   // Not waited for: the folder itself is closed first, and there may be many files.
-  closeToOthers(config.dataDir).catch((error: unknown) => console.error(reason(error)));
+  closeToOthers(config.dataDir).catch((error: unknown) => console.error(reasonOf(error)));
   let close = async () => unlock();
   endOnSignal(async () => {
     await front.close(DRAIN_MS);
@@ -93,7 +94,7 @@ async function listen(front: Front, { host, port }: Config): Promise<string> {
   try {
     return await front.listen(host, port);
   } catch (error) {
-    throw new ConfigError(startMessages.cannotListen(host, port, reason(error)));
+    throw new ConfigError(startMessages.cannotListen(host, port, reasonOf(error)));
   }
 }
 
@@ -102,7 +103,7 @@ function takeFolder(folder: string): () => void {
     return lockFolder(folder);
   } catch (error) {
     if (error instanceof FolderInUse) throw new ConfigError(startMessages.folderInUse(folder));
-    throw new ConfigError(startMessages.databaseFailed(false, reason(error)));
+    throw databaseFailed(false, error);
   }
 }
 
@@ -114,9 +115,7 @@ async function open(config: Config): Promise<Opened> {
       throw new ConfigError(startMessages.unusable.newer('DATABASE_URL'));
     }
     if (!(error instanceof UnusableDatabase)) {
-      throw new ConfigError(
-        startMessages.databaseFailed(config.databaseUrl !== null, reason(error)),
-      );
+      throw databaseFailed(config.databaseUrl !== null, error);
     }
     if (error.found === 'damaged') throw error;
     throw new ConfigError(startMessages.unusable[error.found](error.file));
@@ -147,17 +146,13 @@ function endOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(reason(error));
+        console.error(reasonOf(error));
         process.exit(1);
       },
     );
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 start().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config';
+import { databaseFailed } from './database-failed';
 import { FolderInUse, lockFolder } from './db/folder-lock';
 import { inspectDatabase } from './db/inspect';
 import { migrate } from './db/migrate';
@@ -23,7 +24,9 @@ async function main(): Promise<void> {
   const from = openSqlite(dataDir);
   const to = openPostgres(url, MIGRATION_PATIENCE);
   try {
-    await migrate(to, null);
+    await migrate(to, null).catch((error: unknown) => {
+      throw databaseFailed(true, error);
+    });
     const copied = await copyRows(from, to).catch((error: unknown) => {
       throw error instanceof TargetNotEmpty ? new ConfigError(messages.notEmpty) : error;
     });

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ConfigError, PASSWORD_LENGTH, readConfig, type Config } from './config';
+import { databaseFailed } from './database-failed';
 import type { Engine } from './db/engine';
 import { openPostgres } from './db/postgres';
 import { DATABASE_FILE, openSqlite } from './db/sqlite';
@@ -34,7 +35,11 @@ async function openExisting({ dataDir, databaseUrl }: Config): Promise<Engine> {
     throw new ConfigError(messages.noData(dataDir));
   }
   const engine = databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
-  if (await hasPassword(engine)) return engine;
+  const found = await hasPassword(engine).catch(async (error: unknown) => {
+    await engine.close();
+    throw databaseFailed(databaseUrl !== null, error);
+  });
+  if (found) return engine;
   await engine.close();
   throw new ConfigError(messages.noData(databaseUrl === null ? dataDir : 'DATABASE_URL'));
 }

@@ -9,6 +9,17 @@ export const startMessages = {
     `Contraseña generada (se muestra solo esta vez; se cambia con npm run password): ${password}`,
   databaseFailed: (external: boolean, reason: string) =>
     `No se pudo abrir la base de datos (${external ? 'DATABASE_URL' : 'DATA_DIR'}): ${reason}`,
+  /** Why the server of a DATABASE_URL could not be used. */
+  unreachable: {
+    host: 'No se encontró el servidor de la base de datos: revisá el nombre en DATABASE_URL.',
+    silent:
+      'El servidor de la base de datos no contesta: revisá que esté andando, y la dirección y el puerto en DATABASE_URL.',
+    password: 'La base de datos no aceptó el usuario o la contraseña: revisalos en DATABASE_URL.',
+    missing:
+      'La base de datos que nombra DATABASE_URL no existe en ese servidor: creala, o corregí el nombre.',
+    rights:
+      'El usuario de DATABASE_URL no tiene permiso para crear las tablas en esa base de datos.',
+  },
   newDatabase: (file: string) => `Base nueva en ${file}`,
   /** docs/decisions/216 */
   unusable: {

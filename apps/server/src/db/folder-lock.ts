@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { storageFailure } from './storage-failure';
@@ -26,4 +26,9 @@ export function lockFolder(folder: string): () => void {
     throw storageFailure(error) === 'away' ? new FolderInUse(folder) : error;
   }
   return () => lock.close();
+}
+
+/** Nothing but a lock is in the folder, if it is there at all. */
+export function isEmptyFolder(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).every((name) => name.startsWith(LOCK_FILE));
 }
