@@ -136,7 +136,6 @@ function LoadedReportPanel({
   const saySaved = useSavedNotice();
   const [withPhotos, chooseWithPhotos] = useWithPhotos('parte');
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
-  const hasPhotos = valueOr(usePhotos(report.id_procedimiento_paciente), shown.fotos).length > 0;
   const photos = usePhotoSteps(report.id_procedimiento_paciente, report.paciente.nombre ?? '');
   useUnsavedSteps({
     patient: shown.paciente.nombre ?? '',
@@ -190,15 +189,7 @@ function LoadedReportPanel({
             report={printableReport(shown)}
             unsaved={editing && (record.dirty || record.busy)}
           />
-          {hasPhotos && (
-            <span data-print="hide">
-              <Checkbox
-                label={photoMessages.include}
-                checked={withPhotos}
-                onChange={(event) => chooseWithPhotos(event.target.checked)}
-              />
-            </span>
-          )}
+          <IncludePhotos report={shown} chosen={withPhotos} onChoose={chooseWithPhotos} />
         </>
       }
       notices={
@@ -245,6 +236,29 @@ function LoadedReportPanel({
       </RecordForm>
       {editing && managing && <TemplatesPanel {...managing} />}
     </ReportPage>
+  );
+}
+
+/** Only where there are photos. By itself: each photo that is stored changes their list, and the form is not rendered for it. */
+function IncludePhotos({
+  report: { id_procedimiento_paciente, fotos },
+  chosen,
+  onChoose,
+}: {
+  report: SurgicalReport;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}) {
+  const hasPhotos = valueOr(usePhotos(id_procedimiento_paciente), fotos).length > 0;
+  if (!hasPhotos) return null;
+  return (
+    <span data-print="hide">
+      <Checkbox
+        label={photoMessages.include}
+        checked={chosen}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+    </span>
   );
 }
 
