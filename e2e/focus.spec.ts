@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { logIn, registerPatient } from './support/journey';
+import { expect, test, type Page } from '@playwright/test';
+import { storePatient } from './support/api';
+import { choose, logIn, openHistory, registerPatient } from './support/journey';
 import { TestServer } from './support/server';
 
 let server: TestServer;
@@ -62,4 +63,59 @@ test('a double click beside a dialog closes it, and opens nothing that lies unde
   // A separate click still opens it.
   await page.mouse.click(x, y);
   await expect(page).toHaveURL(/\/hc\?paciente=/);
+});
+
+/** Holds back the answer to each POST of an address; returns a function that lets them go. */
+async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  return answer;
+}
+
+const finder = (page: Page) =>
+  page.getByRole('combobox', { name: 'Nombre, apellido o DNI del paciente' });
+
+test('a consulta that is stored below the finder takes no letter from the search', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  await storePatient(page, 'Supuesta, Ana', '20333444');
+  await page.reload();
+  await openHistory(page, 'supuesta', 'Supuesta, Ana');
+  const answer = await holdAnswers(page, '**/consultas/');
+  await page.getByRole('button', { name: 'NUEVA CONSULTA' }).click();
+  await choose(page, 'Motivo', 'Control postoperatorio');
+  await page.getByRole('button', { name: /^Guardar/ }).click();
+  await page.getByRole('button', { name: 'Buscar paciente' }).click();
+  await expect(finder(page)).toBeFocused();
+  await page.keyboard.type('supu');
+  answer();
+  await expect(page.getByText('Consulta guardada correctamente.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Contenido')).toBeAttached();
+  await page.keyboard.type('esta');
+  await expect(finder(page)).toHaveValue('supuesta');
+});
+
+test('a form that is stored and closed below the finder leaves the way back to the focus', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  await page.getByRole('button', { name: 'PENDIENTES' }).click();
+  const opener = page.getByRole('button', { name: 'Nuevo pendiente' });
+  await opener.click();
+  const answer = await holdAnswers(page, '**/pendientes/');
+  await page.getByRole('textbox', { name: 'Descripción' }).fill('Llamar a la aseguradora');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sup');
+  answer();
+  await expect(page.getByText('Pendiente guardado', { exact: true })).toBeVisible();
+  await page.keyboard.type('u');
+  await expect(finder(page)).toHaveValue('supu');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 });

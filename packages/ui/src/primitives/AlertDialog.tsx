@@ -65,7 +65,7 @@ export function AlertDialog({
       lastKey.current = now;
     }
   };
-  const { content, ...focus } = useDialogFocus({
+  const focus = useDialogFocus({
     initialFocus: safe,
     returnFocus,
     onEscape: () => dismiss !== 'none' && onOpenChange(false),
@@ -75,12 +75,12 @@ export function AlertDialog({
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay
+          data-scrim
           onMouseDown={keepFocus}
           className={clsx('fixed inset-0', covers ? 'z-50 bg-canvas' : 'z-20 bg-scrim')}
         />
         <RadixAlertDialog.Content
           {...focus}
-          ref={content}
           onOpenAutoFocus={(event) => {
             lastKey.current = performance.now();
             focus.onOpenAutoFocus(event);

@@ -145,6 +145,23 @@ export const FocusReturnsToTheOpener: Story = {
   },
 };
 
+/** A save that ends below the dialog moves the focus there: whoever types in the dialog loses no letter (docs/decisions/244). */
+export const WhatIsBelowCannotTakeTheFocus: Story = {
+  args: { open: false },
+  play: async () => {
+    const opener = screen.getByRole('button', { name: 'Abrir' });
+    await userEvent.click(opener);
+    const name = await screen.findByRole('textbox', { name: 'Nombre' });
+    await userEvent.type(name, 'Paz');
+    opener.focus();
+    await expect(name).toHaveFocus();
+    await userEvent.keyboard(', Luis');
+    await expect(name).toHaveValue('Paz, Luis');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
 /** Hazards H3 and H4: the list is rendered inside the dialog, above its content, and receives clicks. */
 export const ListInsideDialogCanBeClicked: Story = {
   args: { children: <TechniqueField /> },

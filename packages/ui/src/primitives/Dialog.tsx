@@ -56,7 +56,7 @@ export function Dialog({
     if (!next && onDismissRequest) onDismissRequest();
     else onOpenChange(next);
   };
-  const { content, ...focus } = useDialogFocus({
+  const focus = useDialogFocus({
     initialFocus,
     returnFocus,
     onEscape: () => dismiss !== 'none' && handleOpenChange(false),
@@ -65,11 +65,14 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={handleOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay onMouseDown={keepFocus} className="fixed inset-0 z-20 bg-scrim" />
+        <RadixDialog.Overlay
+          data-scrim
+          onMouseDown={keepFocus}
+          className="fixed inset-0 z-20 bg-scrim"
+        />
         <RadixDialog.Content
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          ref={content}
           data-size={size}
           tabIndex={-1}
           onKeyDown={(event) => {

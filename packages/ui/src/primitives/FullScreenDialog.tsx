@@ -15,7 +15,7 @@ export interface FullScreenDialogProps extends Pick<DialogFocusOptions, 'returnF
  * do not reach the form or the dialog that opened it. It gets the focus itself: its keys act without a control of it.
  */
 export function FullScreenDialog(props: FullScreenDialogProps) {
-  const { content, ...focus } = useDialogFocus({
+  const focus = useDialogFocus({
     returnFocus: props.returnFocus,
     onEscape: props.onClose,
   });
@@ -24,7 +24,6 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
       <RadixDialog.Portal>
         <RadixDialog.Content
           {...focus}
-          ref={content}
           aria-describedby={undefined}
           tabIndex={-1}
           onKeyDown={(event) => {

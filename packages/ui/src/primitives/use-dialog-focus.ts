@@ -1,15 +1,20 @@
 import {
+  useCallback,
   useRef,
   type FocusEvent as ReactFocusEvent,
   type KeyboardEvent as ReactKeyboardEvent,
   type RefObject,
 } from 'react';
+import { makeOthersInert } from './inert-others';
 import { wasPassedOn } from './toast-escape';
 
 const FOCUSABLE =
   'a[href],button:not(:disabled):not([tabindex="-1"]),input:not(:disabled):not([type=hidden]):not([tabindex="-1"]),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]';
 
 const OPEN_LIST = '[data-popup="open"]';
+
+/** What an open dialog leaves usable: the notices, and the scrims, whose presses it handles itself. */
+const ABOVE = ':has(> [data-toaster]),[data-scrim]';
 
 export interface DialogFocusOptions {
   /** Gets the focus on opening; default: the first control of the body, else of the footer. */
@@ -27,11 +32,12 @@ const openDialogs: OpenDialog[] = [];
 
 /**
  * When one dialog leads to another (choose a centre, then write the report), the first has unmounted before the second
- * can read its opener: pass the opener on, and leave the focus where the second dialog puts it.
+ * can read its opener, or the opener was in the first: pass the opener on, and leave the focus where the second dialog
+ * puts it.
  */
 function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
   const index = openDialogs.indexOf(closed);
-  const successor = openDialogs.slice(index + 1).find((dialog) => dialog.opener === null);
+  const successor = openDialogs.slice(index + 1).find((dialog) => !dialog.opener?.isConnected);
   openDialogs.splice(index, 1);
   if (!successor) return false;
   successor.opener = opener;
@@ -39,9 +45,10 @@ function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
 }
 
 /**
- * Three protections that every dialog needs and Radix lacks when opened by state: Escape closes an open list, not the
+ * Four protections that every dialog needs and Radix lacks when opened by state: Escape closes an open list, not the
  * dialog around it (hazard H1); the focus returns to the opener instead of falling to the body (hazard H2, WCAG 2.4.3);
- * and a focus change between two fields completes even if a rerender removes elements at that moment.
+ * a focus change between two fields completes even if a rerender removes elements at that moment; and a save that ends
+ * below the dialog can't move the focus, because everything below is inert (docs/decisions/244).
  */
 export function useDialogFocus({
   initialFocus,
@@ -53,10 +60,17 @@ export function useDialogFocus({
 }) {
   const self = useRef<OpenDialog>({ opener: null });
   const content = useRef<HTMLDivElement>(null);
+  const release = useRef<(() => void) | null>(null);
   const goingTo = useRef<HTMLElement | null>(null);
 
+  /** Releases what is below before effects of the same commit move the focus there. */
+  const ref = useCallback((node: HTMLDivElement | null) => {
+    content.current = node;
+    if (node === null) release.current?.();
+  }, []);
+
   return {
-    content,
+    ref,
     onOpenAutoFocus(event: Event) {
       event.preventDefault();
       // Radix has not moved the focus yet: the focused element is the opener.
@@ -74,6 +88,9 @@ export function useDialogFocus({
       target?.focus({ preventScroll: true });
       // Select existing text, so that typing replaces it.
       if (target instanceof HTMLInputElement && target === initialFocus?.current) target.select();
+      if (content.current) {
+        release.current = makeOthersInert([content.current, ...document.querySelectorAll(ABOVE)]);
+      }
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
