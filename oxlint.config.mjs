@@ -19,9 +19,9 @@ export const MAP = {
   history: {
     uses: [
       ...['background', 'encounters', 'studies', 'consults', 'procedures', 'pathology', 'photos'],
-      'files',
+      ...['files', 'patients'],
     ],
-    knows: ['patients', 'catalogues', 'surgical-reports'],
+    knows: ['catalogues', 'surgical-reports'],
   },
   background: { knows: ['patients'], refreshes: ['history'] },
   encounters: {
@@ -38,8 +38,11 @@ export const MAP = {
     refreshes: ['history', 'surgical-reports', 'tasks'],
   },
   'surgical-reports': {
-    uses: ['photos', 'files', 'billing', 'technique-templates', 'catalogues', 'background'],
-    knows: ['patients', 'procedures', 'pathology'],
+    uses: [
+      ...['photos', 'files', 'billing', 'technique-templates', 'catalogues', 'background'],
+      'patients',
+    ],
+    knows: ['procedures', 'pathology'],
     refreshes: ['history'],
   },
   photos: { uses: ['files'] },

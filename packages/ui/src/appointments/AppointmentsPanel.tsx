@@ -101,7 +101,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     save: (draft) => save(appointmentBody(draft)),
     onSaved: ({ fecha, id_turno, nombre }, present) => {
       if (!present) {
-        toast({ tone: 'success', text: messages.createdLate, detail: nombre });
+        toast({ tone: 'success', text: messages.createdLate, subject: nombre });
         return;
       }
       record.restart(BLANK_APPOINTMENT, 'nombre');

@@ -104,7 +104,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     toast({
       tone: 'info',
       text: commonMessages.deletedBefore,
-      detail: options.subjectOf(row),
+      subject: options.subjectOf(row),
       durationMs: LONG_MS,
     });
 

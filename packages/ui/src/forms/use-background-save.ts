@@ -70,7 +70,7 @@ export function useBackgroundSave<D extends FieldValues>(
         dismiss.current();
         const failure = lateFailure
           ? { text: lateFailure(), detail: text }
-          : { text, detail: record.about };
+          : { text, subject: record.about };
         if (onClose) {
           const action = { label: messages.backToForm, onSelect: show };
           dismiss.current = toast({ tone: 'error', ...failure, action });

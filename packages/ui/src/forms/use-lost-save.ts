@@ -10,7 +10,7 @@ export function useOfferText() {
     toast({
       tone: 'error',
       text,
-      detail: about,
+      subject: about,
       action: {
         label: messages.copyTyped,
         stays: true,

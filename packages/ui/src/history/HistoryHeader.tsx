@@ -6,7 +6,7 @@ import {
 } from '@practice/domain';
 import { ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
-import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { AllergiesBadge } from '../background/AllergiesBadge';
 import { BackLink } from '../common/BackLink';
 import { PatientBanner } from '../common/PatientBanner';
@@ -29,7 +29,7 @@ export interface HistoryHeaderProps {
  * Who the history is about; stays in sight while it scrolls (clinical-history §2.1; decisions C7, C10, F8), except in a window so
  * small that it would hide what is read.
  */
-export const HistoryHeader = memo(function HistoryHeader({
+export function HistoryHeader({
   patient,
   background,
   backHref,
@@ -85,7 +85,7 @@ export const HistoryHeader = memo(function HistoryHeader({
       </div>
     </div>
   );
-});
+}
 
 /**
  * Tells the page how high the header is: what stands beside a list stays below it, and a focused row is scrolled to where

@@ -4,20 +4,13 @@ import {
   historyMessages as messages,
   historySummaryPath,
   isPatientId,
-  patientMessages,
   printedSummaryMessages,
   readPatient,
   valueOr,
   type History,
   type HistoryTab,
 } from '@practice/domain';
-import {
-  api,
-  useBackground,
-  useHistory,
-  usePatientWrites,
-  useWithPhotos,
-} from '@practice/domain/api';
+import { api, useBackground, useHistory, useWithPhotos } from '@practice/domain/api';
 import {
   useEffect,
   useId,
@@ -29,13 +22,13 @@ import {
   type RefObject,
 } from 'react';
 import { AllergiesRequestContext } from '../background/allergies-request';
-import { GoneNotice } from '../common/GoneNotice';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
 import { moveToRows } from '../common/row-keys';
 import { useServerDocument } from '../common/use-server-document';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
+import { DeletedPatientPanel } from '../patients/DeletedPatientPanel';
 import { TabPanel } from '../primitives/TabPanel';
 import { Tabs } from '../primitives/Tabs';
 import { Skeleton } from '../primitives/Skeleton';
@@ -56,7 +49,6 @@ export interface HistoryPanelProps extends ReportLinks {
 /** A patient's clinical history: who, and six tabs that all stay mounted (clinical-history §2.1). */
 export function HistoryPanel(props: HistoryPanelProps) {
   const history = useHistory(props.idPaciente);
-  const { restore } = usePatientWrites();
   const missing = props.idPaciente === null;
   if (missing || (history.status === 'failed' && history.error.status === 404)) {
     return (
@@ -67,11 +59,6 @@ export function HistoryPanel(props: HistoryPanelProps) {
       />
     );
   }
-  const gone = history.status === 'ready' && history.outdated?.error.status === 404;
-  const bringBack = async ({ paciente }: History) => {
-    await restore(paciente.id_paciente);
-    if (gone) history.outdated?.retry();
-  };
   return (
     <RemoteView
       remote={history}
@@ -84,15 +71,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
           {...props}
           history={value}
           outdated={
-            gone ? (
-              <GoneNotice
-                text={commonMessages.patientDeletedElsewhere}
-                restore={() => bringBack(value)}
-                failedText={patientMessages.restoreFailed}
-              />
-            ) : (
-              outdated
-            )
+            <DeletedPatientPanel idPaciente={value.paciente.id_paciente} shown={history}>
+              {outdated}
+            </DeletedPatientPanel>
           }
         />
       )}

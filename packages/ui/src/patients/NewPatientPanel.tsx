@@ -36,7 +36,7 @@ export function NewPatientPanel(props: NewPatientPanelProps) {
         toast({
           tone: 'success',
           text: messages.saved,
-          detail: patient.nombre,
+          subject: patient.nombre,
           ...(!opensNow && { action }),
         });
         if (opensNow) open();

@@ -66,6 +66,7 @@ export function AlertDialog({
     }
   };
   const focus = useDialogFocus({
+    open,
     initialFocus: safe,
     returnFocus,
     onEscape: () => dismiss !== 'none' && onOpenChange(false),

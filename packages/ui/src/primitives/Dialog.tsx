@@ -57,6 +57,7 @@ export function Dialog({
     else onOpenChange(next);
   };
   const focus = useDialogFocus({
+    open,
     initialFocus,
     returnFocus,
     onEscape: () => dismiss !== 'none' && handleOpenChange(false),

@@ -16,6 +16,7 @@ export interface FullScreenDialogProps extends Pick<DialogFocusOptions, 'returnF
  */
 export function FullScreenDialog(props: FullScreenDialogProps) {
   const focus = useDialogFocus({
+    open: true,
     returnFocus: props.returnFocus,
     onEscape: props.onClose,
   });

@@ -1,11 +1,12 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { passEscapeOn } from './toast-escape';
+import { useClearOfFooters } from './use-clear-of-footers';
 import { useToastFocus } from './use-toast-focus';
 import type { ToastMessage } from './use-toast';
 
@@ -40,11 +41,13 @@ const TONE: Record<ToastMessage['tone'], { box: string; icon: ReactNode }> = {
  */
 export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegionProps) {
   useToastFocus(messages.length);
+  const list = useRef<HTMLOListElement>(null);
+  useClearOfFooters(list, messages.length > 0);
 
   // A child of the body: a dialog that was open before this region hides the whole element of the app from screen readers.
   return createPortal(
     <RadixToast.Provider label={label} swipeDirection="left">
-      {messages.map(({ id, tone, text, detail, action, durationMs }) => (
+      {messages.map(({ id, tone, text, subject, detail, action, durationMs }) => (
         <RadixToast.Root
           key={id}
           type={tone === 'error' ? 'foreground' : 'background'}
@@ -60,7 +63,14 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
           {TONE[tone].icon}
           <RadixToast.Description className="min-w-0 grow py-1 font-semibold wrap-anywhere">
             <span className="block">{text}</span>
-            {detail && <span className="block font-normal">{detail}</span>}
+            {[subject, detail].map(
+              (line) =>
+                line && (
+                  <span key={line} className="block font-normal">
+                    {line}
+                  </span>
+                ),
+            )}
           </RadixToast.Description>
           {action && (
             <RadixToast.Action
@@ -83,8 +93,9 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      {/* Bottom left, above the last line, which has counts at its left and buttons at its right. */}
+      {/* Bottom left, above a footer of one line, which has counts at its left and buttons at its right. */}
       <RadixToast.Viewport
+        ref={list}
         data-toaster
         // No announcement of its own (Radix announces); an open dialog hides every element without this attribute.
         aria-live="off"

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { Toaster } from './Toaster';
-import { useClearToasts, useToast, type ToastMessage } from './use-toast';
+import { namingRecord, useClearToasts, useToast, type ToastMessage } from './use-toast';
 
 function Show({ message }: { message: ToastMessage }) {
   const toast = useToast();
@@ -44,6 +44,73 @@ export const AnEqualNoticeIsReplaced: Story = {
     await expect(await screen.findByText('Parte guardado')).toBeVisible();
     await meta.play(context);
     await expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  },
+};
+
+function Late({ record, message }: { record: string; message: ToastMessage }) {
+  const toast = useToast();
+  return <Button onClick={() => namingRecord(record, () => toast(message))}>{record}</Button>;
+}
+
+/** A footer of three lines, as in a narrow window or enlarged to 200 %: the notice stands above all its buttons. */
+export const AWrappedFooterIsNotCovered: Story = {
+  args: {
+    children: (
+      <>
+        <Show message={{ tone: 'error', text: 'No se pudo guardar el parte.' }} />
+        <footer className="fixed inset-x-0 bottom-0 grid w-60 gap-2 bg-canvas p-4">
+          <Button>Cancelar</Button>
+          <Button>Guardar y abrir historia</Button>
+          <Button>Guardar</Button>
+        </footer>
+      </>
+    ),
+  },
+  play: async (context) => {
+    await meta.play(context);
+    const notice = (await screen.findByRole('listitem')).getBoundingClientRect();
+    const top = screen.getByRole('button', { name: 'Cancelar' }).getBoundingClientRect().top;
+    await expect(notice.bottom).toBeLessThan(top);
+  },
+};
+
+/** Whose record it was is said once, and its kind is not repeated (docs/decisions/245). */
+export const ALateNoticeNamesItsRecordOnce: Story = {
+  args: {
+    children: (
+      <>
+        <Late
+          record="Turno"
+          message={{ tone: 'success', text: 'Turno cargado', subject: 'Gómez, María' }}
+        />
+        <Late record="Pendiente" message={{ tone: 'success', text: 'Pendiente guardado' }} />
+        <Late
+          record="Estudio de Gómez, María"
+          message={{ tone: 'success', text: 'Estudio guardado', detail: 'Se cargó correctamente.' }}
+        />
+        <Late
+          record="Parte de Gómez, María"
+          message={{ tone: 'success', text: 'Parte guardado', replacesEqual: true }}
+        />
+        <Late
+          record="Parte de Paz, Luis"
+          message={{ tone: 'success', text: 'Parte guardado', replacesEqual: true }}
+        />
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button')) await userEvent.click(button);
+    const notices = (await screen.findAllByRole('listitem')).map((notice) =>
+      [...notice.querySelectorAll('span.block')].map((line) => line.textContent),
+    );
+    await expect(notices).toEqual([
+      ['Turno cargado', 'Gómez, María'],
+      ['Pendiente guardado'],
+      ['Estudio guardado', 'Estudio de Gómez, María', 'Se cargó correctamente.'],
+      ['Parte guardado', 'Parte de Gómez, María'],
+      ['Parte guardado', 'Parte de Paz, Luis'],
+    ]);
   },
 };
 

@@ -37,10 +37,12 @@ export function Toaster({ label, closeLabel, lateErrorText, children }: ToasterP
       const message = named(given);
       const id = nextId.current++;
       const late = time !== present.current;
-      const { tone, text, replacesEqual } = message;
+      const { tone, text, subject, replacesEqual } = message;
       if (!late) {
         setMessages((current) => [
-          ...(replacesEqual ? current.filter((other) => other.text !== text) : current),
+          ...(replacesEqual
+            ? current.filter((other) => other.text !== text || other.subject !== subject)
+            : current),
           { ...message, id },
         ]);
       } else if (tone === 'error') {

@@ -1,5 +1,5 @@
 import {
-  useCallback,
+  useLayoutEffect,
   useRef,
   type FocusEvent as ReactFocusEvent,
   type KeyboardEvent as ReactKeyboardEvent,
@@ -51,10 +51,12 @@ function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
  * below the dialog can't move the focus, because everything below is inert (docs/decisions/244).
  */
 export function useDialogFocus({
+  open,
   initialFocus,
   returnFocus,
   onEscape,
 }: DialogFocusOptions & {
+  open: boolean;
   /** An Escape that a toast passed on. */
   onEscape: () => void;
 }) {
@@ -63,14 +65,11 @@ export function useDialogFocus({
   const release = useRef<(() => void) | null>(null);
   const goingTo = useRef<HTMLElement | null>(null);
 
-  /** Releases what is below before effects of the same commit move the focus there. */
-  const ref = useCallback((node: HTMLDivElement | null) => {
-    content.current = node;
-    if (node === null) release.current?.();
-  }, []);
+  // Before the effects of the commit that closes it: they may move the focus to what is below.
+  useLayoutEffect(() => (open ? () => release.current?.() : undefined), [open]);
 
   return {
-    ref,
+    ref: content,
     onOpenAutoFocus(event: Event) {
       event.preventDefault();
       // Radix has not moved the focus yet: the focused element is the opener.

@@ -4,6 +4,8 @@ export interface ToastMessage {
   tone: 'success' | 'error' | 'info';
   text: string;
   /** Second line: which record it was. */
+  subject?: string;
+  /** Last line: more about what happened. */
   detail?: string;
   /** Can be pressed while a dialog is open. */
   action?: {
@@ -14,7 +16,7 @@ export interface ToastMessage {
   };
   /** Success closes after 4 s by default; errors stay until closed. */
   durationMs?: number;
-  /** Takes the place of a notice with the same text: both say the same of the same record. */
+  /** Takes the place of a notice with the same text and subject: both say the same of the same record. */
   replacesEqual?: true;
 }
 
@@ -34,10 +36,13 @@ export function namingRecord(record: string | null, show: () => void): void {
   }
 }
 
-/** The message with the record that `namingRecord` names. */
+/**
+ * The message with the record that `namingRecord` names, unless it names one itself: 'Gómez, María', not
+ * 'Gómez, María · Turno'. A kind alone ('Pendiente') is no name: 'Pendiente guardado' has said it (docs/decisions/245).
+ */
 export function named(message: ToastMessage): ToastMessage {
-  if (lateRecord === null) return message;
-  return { ...message, detail: [message.detail, lateRecord].filter(Boolean).join(' · ') };
+  if (lateRecord === null || message.text.startsWith(lateRecord)) return message;
+  return { ...message, subject: message.subject ?? lateRecord };
 }
 
 /** Returns a function that removes the message: a retry removes the earlier error (decision G13). */

@@ -53,7 +53,7 @@ export function ReportPage({
           {children}
         </div>
       </div>
-      <div
+      <footer
         data-print="hide"
         onKeyDown={onFooterKeyDown}
         className="border-t border-line bg-surface"
@@ -61,7 +61,7 @@ export function ReportPage({
         <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-2 px-5 py-2.5">
           {footer}
         </div>
-      </div>
+      </footer>
     </div>
   );
 }

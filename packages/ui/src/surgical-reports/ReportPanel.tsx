@@ -1,8 +1,6 @@
 import {
   INSTITUTION,
-  commonMessages,
   errorText,
-  patientMessages,
   type Remote,
   codesDraft,
   institutionId,
@@ -20,7 +18,6 @@ import {
 import {
   reportDocuments,
   useCodesStep,
-  usePatientWrites,
   usePhotoSteps,
   usePhotos,
   useProcedureKind,
@@ -34,11 +31,11 @@ import {
 } from '@practice/domain/api';
 import type { ReactNode } from 'react';
 import { DocumentLink } from '../common/DocumentLink';
-import { GoneNotice } from '../common/GoneNotice';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
 import { useReadFirst } from '../forms/use-read-first';
+import { DeletedPatientPanel } from '../patients/DeletedPatientPanel';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { Checkbox } from '../primitives/Checkbox';
 import { Notice } from '../primitives/Notice';
@@ -69,18 +66,11 @@ export interface ReportPanelProps {
 /** A saved report: read-only until 'Actualizar', then saved and left (clinical-history §2.8, §4; decisions R1, R2). */
 export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
   const report = useReport(idPp);
-  const { restore } = usePatientWrites();
   if (idPp === null || (report.status === 'failed' && report.error.status === 404)) {
     return (
       <MissingRecord title={messages.notFound} text={whyMissing(report)} backHref={backHref} />
     );
   }
-  /** Nothing deletes a report: who reads one that is gone has lost its patient. */
-  const gone = report.status === 'ready' && report.outdated?.error.status === 404;
-  const bringBack = async ({ paciente }: SurgicalReport) => {
-    await restore(paciente.id_paciente);
-    if (gone) report.outdated?.retry();
-  };
   return (
     <RemoteView
       remote={report}
@@ -94,15 +84,10 @@ export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
           key={idPp}
           report={value}
           outdated={
-            gone ? (
-              <GoneNotice
-                text={commonMessages.patientDeletedElsewhere}
-                restore={() => bringBack(value)}
-                failedText={patientMessages.restoreFailed}
-              />
-            ) : (
-              outdated
-            )
+            // Nothing deletes a report: who reads one that is gone has lost its patient.
+            <DeletedPatientPanel idPaciente={value.paciente.id_paciente} shown={report}>
+              {outdated}
+            </DeletedPatientPanel>
           }
           {...props}
         />

@@ -35,7 +35,7 @@ export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps
         tone: 'success',
         text: messages.saved,
         // With the DNI: the names of two patients may differ by an accent only.
-        detail: paciente_rel
+        subject: paciente_rel
           ? patientMessages.nameAndDni(paciente_rel.nombre, paciente_rel.dni)
           : undefined,
       });

@@ -1,0 +1,52 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Between a notice and the buttons below it, in pixels. */
+const GAP = 8;
+
+/**
+ * Lifts the notices above every footer that they would cover: the buttons of a footer that wraps take two or three lines
+ * in a narrow window, and a question in a low one stands where the notices are (docs/decisions/245).
+ *
+ * @param box The notices; placed by `bottom`, in pixels, where they must be lifted.
+ * @param any Whether any notice is shown; the footers are measured only then.
+ */
+export function useClearOfFooters(box: RefObject<HTMLElement | null>, any: boolean): void {
+  useLayoutEffect(() => {
+    const notices = box.current;
+    if (!notices || !any) return;
+    const place = () => lift(notices);
+    // A dialog is a child of the body. Its footer changes with what is in it, and moves when the dialog grows.
+    const resized = new ResizeObserver(place);
+    const watch = () => {
+      resized.disconnect();
+      resized.observe(notices);
+      for (const footer of document.querySelectorAll('footer')) {
+        resized.observe(footer);
+        if (footer.parentElement) resized.observe(footer.parentElement);
+      }
+    };
+    const opened = new MutationObserver(watch);
+    opened.observe(document.body, { childList: true });
+    window.addEventListener('resize', place);
+    watch();
+    place();
+    return () => {
+      opened.disconnect();
+      resized.disconnect();
+      window.removeEventListener('resize', place);
+    };
+  }, [box, any]);
+}
+
+function lift(notices: HTMLElement): void {
+  notices.style.bottom = '';
+  const footers = [...document.querySelectorAll('footer')].map((it) => it.getBoundingClientRect());
+  // From the lowest up: above one footer there may be the next.
+  for (const footer of footers.sort((a, b) => b.top - a.top)) {
+    if (!overlap(notices.getBoundingClientRect(), footer)) continue;
+    notices.style.bottom = `${String(window.innerHeight - footer.top + GAP)}px`;
+  }
+}
+
+const overlap = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
