@@ -149,7 +149,7 @@ function TakeBack({ text, onTakeBack }: { text: string; onTakeBack: () => void }
     <Button
       size="small"
       // In the label's line, at the left of the counter: what comes and goes moves nothing.
-      className="absolute top-[calc(1.375rem-var(--spacing-control-small))] right-24"
+      className="absolute top-[calc(1.125rem-var(--spacing-control-small))] right-24"
       onClick={onTakeBack}
     >
       {commonMessages.undo}
