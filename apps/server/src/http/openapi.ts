@@ -106,18 +106,24 @@ export function openApi(specs: readonly EndpointSpec[] = contract): Json {
 
 /** The description of the API, for machines and for people. Like every other call it needs a session, unless `open`. */
 export function openApiRoutes(app: FastifyInstance, { open }: { open: boolean }): void {
-  const document = JSON.stringify(openApi());
-  const page = docsPage(contract);
+  // Written at the first request: most servers are never asked, and it takes a third of a start (docs/decisions/252).
+  const document = once(() => JSON.stringify(openApi()));
+  const page = once(() => docsPage(contract));
   const config: RouteAccess = open ? { access: 'public' } : {};
   for (const mount of MOUNTS) {
     app.get(`${mount}/openapi.json`, { config }, (_, reply) =>
-      reply.type('application/json; charset=utf-8').send(document),
+      reply.type('application/json; charset=utf-8').send(document()),
     );
     app.get(`${mount}/docs`, { config }, (_, reply) =>
       reply
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
         .type('text/html; charset=utf-8')
-        .send(page),
+        .send(page()),
     );
   }
+}
+
+function once(make: () => string): () => string {
+  let made: string | null = null;
+  return () => (made ??= make());
 }
