@@ -15,7 +15,8 @@ export const readHistory = endpoint({
 export const historySummaryPdf = endpoint({
   method: 'GET',
   path: '/pdf/resumen-hc/:id_paciente',
-  summary: 'Resumen de la historia clínica, impreso, A4.',
+  summary:
+    'Resumen de la historia clínica, impreso, A4; con fotos=1, también las 60 fotos más nuevas (Incluir fotos).',
   source: 'clinical-history §7; decisions G7, PD1, PD5',
   access: 'file',
   params: PatientParams,

@@ -61,7 +61,7 @@ export const readReportTemplate = endpoint({
 export const hzbReportPdf = endpoint({
   method: 'GET',
   path: '/pdf/hzb/:id_pp/pdf',
-  summary: 'Parte quirúrgico impreso, A4.',
+  summary: 'Parte quirúrgico impreso, A4; con fotos=1, también sus fotos (Incluir fotos).',
   source: 'clinical-history §7; decisions G7, PD1, PD3, PD4, PD5',
   access: 'file',
   params: ReportParams,

@@ -116,6 +116,12 @@ describe('printedReport', () => {
     expect(cells(print({ paciente: { sexo } }).patient)[2]).toEqual(['Sexo', text]);
   });
 
+  it('leaves the line of the signature blank where no surgeon was recorded', () => {
+    const printed = print({ operation: { cirujano_nombre: null } });
+    expect(printed.surgeon).toBe('');
+    expect(cells(printed.team)[0]).toEqual(['Cirujano', '-']);
+  });
+
   it("says '-' where no time was recorded", () => {
     const printed = print({ operation: { hora_inicio: null, hora_fin: null } });
     expect(cells(...printed.operation)[1]).toEqual(['Horario', '-']);

@@ -36,7 +36,7 @@ export interface PrintedReport {
   detail: string;
   /** Those that were asked for, in their order (decision PD5). */
   photos: readonly PrintedPhoto[];
-  /** Under the line at the end. */
+  /** Under the line at the end; '' where none was recorded. */
   surgeon: string;
 }
 
@@ -159,7 +159,7 @@ export function printedReport(
     codes: hospital ? null : { rows: codeRows(codes).map((row) => row.map(codeField)) },
     detail: orNone(operation.tecnica_detalle),
     photos: photos.map((photo) => ({ ...photo, missing: ink.sans(photo.missing) })),
-    surgeon: orNone(operation.cirujano_nombre),
+    surgeon: ink.sans(operation.cirujano_nombre ?? ''),
   };
 }
 
