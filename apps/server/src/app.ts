@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import {
+  DRAFT_HEADER,
   TECHNIQUES_PATH,
   TOTAL_HEADER,
   movePath,
@@ -27,6 +28,7 @@ import { appointmentRoutes } from './modules/appointments/routes';
 import { backgroundRoutes } from './modules/background/routes';
 import { billingRoutes } from './modules/billing/routes';
 import { catalogueRoutes } from './modules/catalogues/routes';
+import { draftRoutes, sweepDrafts } from './modules/drafts/routes';
 import { encounterRoutes } from './modules/encounters/routes';
 import { consultRoutes } from './modules/consults/routes';
 import { historyRoutes } from './modules/history/routes';
@@ -79,7 +81,7 @@ export interface BuiltApp {
   mounted: EndpointSpec[];
   /** Every route of the router, with the access that it requires. */
   routes: { method: string; url: string; access: Access }[];
-  /** Deletes expired idempotency keys, ended sessions and orphan files. Runs at the start and every hour. */
+  /** Deletes expired idempotency keys, ended sessions, old drafts and orphan files. Runs at the start and every hour. */
   sweep: () => Promise<void>;
 }
 
@@ -123,7 +125,13 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     await app.register(cors, {
       origin: DEV_ORIGINS,
       credentials: true,
-      allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-match'],
+      allowedHeaders: [
+        'authorization',
+        'content-type',
+        'idempotency-key',
+        'if-match',
+        DRAFT_HEADER,
+      ],
       exposedHeaders: [TOTAL_HEADER],
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     });
@@ -150,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     log: (failed) => app.log.warn(failed, 'failed login'),
   });
   sessionRoutes(mount, sessions, login);
+  draftRoutes(mount, db);
   patientRoutes(mount, db);
   catalogueRoutes(mount);
   taskRoutes(mount);
@@ -172,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     await sweepKeys(db, now());
     await sessions.sweep();
     await throttle.sweep();
+    await sweepDrafts(db, now());
     await files.sweep(db.read, now());
   };
   const tidy = () => sweep().catch((error: unknown) => app.log.error(error));

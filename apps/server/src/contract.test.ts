@@ -7,6 +7,7 @@ import { appointmentSuite } from './modules/appointments/routes.suite';
 import { backgroundSuite } from './modules/background/routes.suite';
 import { billingSuite } from './modules/billing/routes.suite';
 import { catalogueSuite } from './modules/catalogues/routes.suite';
+import { draftSuite } from './modules/drafts/routes.suite';
 import { encounterSuite } from './modules/encounters/routes.suite';
 import { consultSuite } from './modules/consults/routes.suite';
 import { historySuite } from './modules/history/routes.suite';
@@ -52,6 +53,7 @@ describe.each(TEST_ENGINES)('the contract on $name', (engine) => {
   describe('files', () => fileSuite(current));
   describe('pendientes', () => taskSuite(current));
   describe('turnos', () => appointmentSuite(current));
+  describe('borradores', () => draftSuite(current));
   describe('writes', () => mountSuite(current));
   describe('hostile input', () => hostileSuite(current));
   describe('sessions', () => sessionSuite(current));

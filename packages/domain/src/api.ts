@@ -4,6 +4,8 @@ export * from './background/hooks';
 export * from './catalogues/hooks';
 export { useUses } from './catalogues/client/use-uses';
 export { useCatalogueActions } from './catalogues/client/use-catalogue-actions';
+export { createDraftKeeper } from './drafts/client/keeper';
+export type { DraftKeeper, FoundDraft } from './drafts/client/draft-keeper';
 export * from './client/http/api';
 export * from './client/http/base-url';
 export * from './client/http/http-client';

@@ -6,6 +6,7 @@ import {
   restoreAppointment,
   updateAppointment,
 } from './appointments/endpoints';
+import { discardDraft, keepDraft, listDrafts, readDraft } from './drafts/endpoints';
 import { createBackground, readBackground, updateBackground } from './background/endpoints';
 import { readCodes, saveCodes } from './billing/endpoints';
 import {
@@ -98,6 +99,10 @@ export const contract: EndpointSpec[] = [
   logout,
   keepAlive,
   health,
+  listDrafts,
+  readDraft,
+  keepDraft,
+  discardDraft,
   listPatients,
   findDniOwner,
   readPatient,

@@ -39,6 +39,7 @@ export { WelcomePanel } from './session/WelcomePanel';
 export { CatalogueEditingPanel } from './catalogues/CatalogueEditingPanel';
 export {
   discardSteps,
+  hasDraftText,
   hasUnsavedText,
   lostSteps,
   mayBeStored,
@@ -46,6 +47,7 @@ export {
   setLeaving,
   unsavedText,
 } from './forms/unsaved';
+export { DraftsContext } from './forms/drafts-context';
 export { useOfferText } from './forms/use-lost-save';
 export type { LostText } from './forms/typed-text';
 export { PatientListPanel } from './patients/PatientListPanel';

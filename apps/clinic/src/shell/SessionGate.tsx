@@ -1,8 +1,14 @@
 import { commonMessages, sessionMessages } from '@practice/domain';
-import { unfinishedTexts, useSession, useSessionWatch } from '@practice/domain/api';
+import {
+  unfinishedTexts,
+  useSession,
+  useSessionWatch,
+  type DraftKeeper,
+} from '@practice/domain/api';
 import {
   CatalogueEditingPanel,
   ConfirmDialog,
+  DraftsContext,
   LoginPanel,
   PatientFinderPanel,
   PracticeContext,
@@ -12,6 +18,7 @@ import {
   ShortcutsPanel,
   TopBar,
   deferred,
+  hasDraftText,
   unsavedText,
   type LostText,
   useClearToasts,
@@ -27,11 +34,13 @@ import { UnsavedGuard } from './UnsavedGuard';
 import { useLeaving, useLogOut } from './use-leaving';
 import { useOpenHistory } from './use-open-history';
 
+const { Component: Drafts } = deferred(async () => (await import('./Drafts')).Drafts);
+
 const { Component: TextOfExpired } = deferred(
   async () => (await import('./TextOfExpired')).TextOfExpired,
 );
 
-/** What an expired session would lose: of forms, and of what saved records still wait for. */
+/** What an expired session would lose: of forms without a draft, and of what saved records still wait for. */
 function typedText(): LostText | null {
   const texts = [unsavedText() ?? [], unfinishedTexts()].flat();
   if (texts.length === 0) return null;
@@ -54,6 +63,7 @@ export function SessionGate() {
   const { key: visit } = useLocation();
   useSessionWatch();
   const clearToasts = useClearToasts();
+  const [drafts, setDrafts] = useState<DraftKeeper | null>(null);
   const [kept, setKept] = useState<LostText | null>(null);
   const anonymous = session.status === 'anonymous';
   useEffect(() => {
@@ -87,12 +97,15 @@ export function SessionGate() {
             user={session.user}
             onLogout={logOut}
           />
+          <Drafts onChange={setDrafts} />
           <PageRegion>
-            <CatalogueEditingPanel visit={visit}>
-              <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
-                <Outlet />
-              </Suspense>
-            </CatalogueEditingPanel>
+            <DraftsContext value={drafts}>
+              <CatalogueEditingPanel visit={visit}>
+                <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
+                  <Outlet />
+                </Suspense>
+              </CatalogueEditingPanel>
+            </DraftsContext>
           </PageRegion>
           <UnsavedGuard />
           <FailedSteps />
@@ -119,6 +132,7 @@ export function SessionGate() {
       <SessionExpiredDialog
         open={expired}
         losesText={expired && typedText() !== null}
+        keepsDraft={expired && hasDraftText()}
         onGoToLogin={() => {
           setKept(typedText());
           leaveExpired();

@@ -11,6 +11,7 @@ import { createPhotos } from './migrations/008-photos';
 import { createBillingAndTemplates } from './migrations/009-billing-and-templates';
 import { createAttempts } from './migrations/011-attempts';
 import { orderPhotosAndNameTemplates } from './migrations/012-photo-order-and-template-names';
+import { createDrafts } from './migrations/013-drafts';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -28,6 +29,7 @@ export const STEPS: Record<string, Step> = {
   '009-billing-and-templates': createBillingAndTemplates,
   '011-attempts': createAttempts,
   '012-photo-order-and-template-names': orderPhotosAndNameTemplates,
+  '013-drafts': createDrafts,
 };
 
 /** A newer version of the program has migrated this database. */

@@ -311,4 +311,13 @@ export interface Database extends RecordTables {
     creado: string;
   };
   auditoria: AuditTable;
+  /** What was typed and is not saved; `datos` null: it has ended. */
+  borradores: {
+    nombre: string;
+    clave: string;
+    id_paciente: number | null;
+    id_sesion: number | null;
+    datos: string | null;
+    modificado: string;
+  };
 }

@@ -19,6 +19,7 @@ import { createRecords } from '../db/records';
 import { storageFailure } from '../db/storage-failure';
 import type { Files } from '../files/files';
 import { sessionOf, type SessionGate } from './auth';
+import { endDraftOfSave } from './ended-draft';
 import { claim, fingerprint, readKey, remember, type StoredAnswer } from './idempotency';
 import { contentsOf, isForm, receiveForm, type FormBody } from './form-body';
 import { rawBodyOf } from './json-body';
@@ -148,6 +149,7 @@ export function createMount(options: {
         now: at,
       };
       const answer = await handler({ ...parsed, ...given });
+      await endDraftOfSave(tx, request, at);
       const result = { status: spec.status ?? 200, body: serialise(spec, answer) };
       if (key !== null) await remember(tx, key, result);
       return { ...result, replayed: false };

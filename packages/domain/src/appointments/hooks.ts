@@ -95,13 +95,14 @@ export function useAppointmentSearch(text: string, pages: number): Remote<Appoin
 /** Creates, deletes and restores turnos (practice §7; decisions G5, G15). */
 export function useAppointmentWrites() {
   return useRecordWrites<BodyOf<typeof createAppointment>, Appointment>({
-    create: (body, idempotencyKey) => api().call(createAppointment, { body }, { idempotencyKey }),
+    create: (body, idempotencyKey, transfer) =>
+      api().call(createAppointment, { body }, { ...transfer, idempotencyKey }),
     // Used only to send a correction after a create whose answer was lost.
-    update: ({ id_turno, version }, body, idempotencyKey) =>
+    update: ({ id_turno, version }, body, idempotencyKey, transfer) =>
       api().call(
         updateAppointment,
         { params: { id_turno }, body: { ...body, version } },
-        { idempotencyKey },
+        { ...transfer, idempotencyKey },
       ),
     remove: (id_turno, idempotencyKey, version) =>
       api().call(deleteAppointment, { params: { id_turno } }, { idempotencyKey, version }),

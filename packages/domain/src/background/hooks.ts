@@ -24,11 +24,12 @@ export function useBackground(idPaciente: number, live = false): Remote<Backgrou
 export function useBackgroundWrites(opened: Background) {
   return useRecordWrites<BackgroundDraft, Background>(
     {
-      update: ({ id_paciente, version }, draft, idempotencyKey) => {
+      update: ({ id_paciente, version }, draft, idempotencyKey, transfer) => {
+        const options = { ...transfer, idempotencyKey };
         const body = { id_paciente, ...draft, version };
         return version === NO_VERSION
-          ? api().call(createBackground, { body }, { idempotencyKey })
-          : api().call(updateBackground, { params: { id_paciente }, body }, { idempotencyKey });
+          ? api().call(createBackground, { body }, options)
+          : api().call(updateBackground, { params: { id_paciente }, body }, options);
       },
       read: ({ id_paciente }) => api().call(readBackground, { params: { id_paciente } }),
       refreshes: [readBackground, readHistory],

@@ -137,6 +137,9 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
 /** Header with the `total` of an endpoint that answers a bare array. */
 export const TOTAL_HEADER = 'x-total-count';
 
+/** Header of a save: the draft that it makes superfluous ends in its transaction (decision G17). */
+export const DRAFT_HEADER = 'borrador';
+
 /** The route without its mount: '/api/turnos/' is documented with the mount that every endpoint has (decision G1). */
 export function routeOf({ path }: Pick<EndpointSpec, 'path'>): string {
   return path.replace(/^\/api(?=\/)/, '');

@@ -62,12 +62,12 @@ const REASONS = catalogueEndpoints('motivos_consulta').list;
 /** Creates, deletes and restores consultas (clinical-history §7; decisions CO2, CO6, G15). */
 export function useEncounterWrites(idPaciente: number) {
   return useRecordWrites<EncounterDraft, Encounter>({
-    create: ({ fecha_consulta, motivo }, idempotencyKey) =>
+    create: ({ fecha_consulta, motivo }, idempotencyKey, transfer) =>
       api().call(
         createEncounter,
         // The form does not send a draft without a reason.
         { body: { id_paciente: idPaciente, fecha_consulta, motivo: motivo ?? '' } },
-        { idempotencyKey },
+        { ...transfer, idempotencyKey },
       ),
     remove: (id_consulta, idempotencyKey, version) =>
       api().call(deleteEncounter, { params: { id_consulta } }, { idempotencyKey, version }),
@@ -92,17 +92,17 @@ export function useProgressNoteWrites(
 ) {
   return useRecordWrites<ProgressNoteDraft, ProgressNote>(
     {
-      create: (draft, idempotencyKey) =>
+      create: (draft, idempotencyKey, transfer) =>
         api().call(
           createProgressNote,
           { body: { ...draft, id_consulta, id_paciente } },
-          { idempotencyKey },
+          { ...transfer, idempotencyKey },
         ),
-      update: ({ id_evolucion, version }, draft, idempotencyKey) =>
+      update: ({ id_evolucion, version }, draft, idempotencyKey, transfer) =>
         api().call(
           updateProgressNote,
           { params: { id_evolucion }, body: { ...draft, id_consulta, id_paciente, version } },
-          { idempotencyKey },
+          { ...transfer, idempotencyKey },
         ),
       read: ({ id_evolucion }, signal) =>
         api().call(readProgressNote, { params: { id_evolucion } }, { signal }),

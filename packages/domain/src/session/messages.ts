@@ -26,6 +26,9 @@ export const sessionMessages = {
   /** docs/decisions/157 */
   expiredWithText:
     'Lo que estabas escribiendo no se guardó. Después de entrar vas a poder copiarlo.',
+  /** decision S3 */
+  expiredWithDraft:
+    'Lo que estabas escribiendo quedó como borrador: te lo vamos a ofrecer después de entrar.',
   textOfExpired: 'Lo que escribías cuando se cerró la sesión no se guardó.',
   goToLogin: 'Ir al Login',
   /** The toolbar (practice §2 "Home patient list"). */

@@ -81,13 +81,19 @@ export function useReportWrites(opened: SurgicalReport | null = null) {
   const revalidate = useRevalidate();
   return useRecordWrites<ReportBodyInput, SurgicalReport>(
     {
-      create: (body, idempotencyKey) => api().call(createReport, { body }, { idempotencyKey }),
-      update: async ({ id_procedimiento_paciente: id_pp, version }, body, idempotencyKey) => {
+      create: (body, idempotencyKey, transfer) =>
+        api().call(createReport, { body }, { ...transfer, idempotencyKey }),
+      update: async (
+        { id_procedimiento_paciente: id_pp, version },
+        body,
+        idempotencyKey,
+        transfer,
+      ) => {
         try {
           return await api().call(
             updateReport,
             { params: { id_pp }, body: { ...body, version } },
-            { idempotencyKey },
+            { ...transfer, idempotencyKey },
           );
         } catch (error) {
           // Its page then says what happened, and offers the way on.

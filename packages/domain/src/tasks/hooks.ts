@@ -104,13 +104,13 @@ export function useTaskWrites(opened: Task | null = null) {
   return useRecordWrites<ReturnType<typeof taskBody>, Task>(
     {
       // A new pendiente is always pendiente, so estado is not sent.
-      create: ({ estado: _pendiente, ...body }, idempotencyKey) =>
-        api().call(createTask, { body }, { idempotencyKey }),
-      update: ({ id_pendiente, version }, body, idempotencyKey) =>
+      create: ({ estado: _pendiente, ...body }, idempotencyKey, transfer) =>
+        api().call(createTask, { body }, { ...transfer, idempotencyKey }),
+      update: ({ id_pendiente, version }, body, idempotencyKey, transfer) =>
         api().call(
           updateTask,
           { params: { id_pendiente }, body: { ...body, version } },
-          { idempotencyKey },
+          { ...transfer, idempotencyKey },
         ),
       read: ({ id_pendiente }) => api().call(readTask, { params: { id_pendiente } }),
       remove: (id_pendiente, idempotencyKey, version) =>

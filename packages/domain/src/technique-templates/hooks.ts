@@ -22,12 +22,13 @@ export function useTemplates(wanted = true): Remote<TechniqueTemplate[]> {
 export function useTemplateWrites(opened: TechniqueTemplate | null = null) {
   return useRecordWrites<TemplateDraft, TechniqueTemplate>(
     {
-      create: (body, idempotencyKey) => api().call(createTemplate, { body }, { idempotencyKey }),
-      update: ({ id_plantilla, version }, draft, idempotencyKey) =>
+      create: (body, idempotencyKey, transfer) =>
+        api().call(createTemplate, { body }, { ...transfer, idempotencyKey }),
+      update: ({ id_plantilla, version }, draft, idempotencyKey, transfer) =>
         api().call(
           updateTemplate,
           { params: { id_plantilla }, body: { ...draft, version } },
-          { idempotencyKey },
+          { ...transfer, idempotencyKey },
         ),
       read: ({ id_plantilla }, signal) =>
         api().call(readTemplate, { params: { id_plantilla } }, { signal }),

@@ -14,6 +14,7 @@ import { RecordColumns } from '../common/RecordColumns';
 import { RemoteView } from '../common/RemoteView';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useStableCallback } from '../common/use-stable-callback';
+import { useWantedDraft } from '../forms/drafts-context';
 import { useDiscardGuard } from '../forms/use-discard-guard';
 import { Skeleton } from '../primitives/Skeleton';
 import { EncounterList } from './EncounterList';
@@ -95,6 +96,17 @@ function PatientEncounters({ patient, active }: EncountersPanelProps) {
       discard.leave(() => setShown({ mode: 'note', encounter, note, written: false }));
     }
   };
+  const isListed = encounters.status === 'ready';
+  useWantedDraft(
+    isListed ? { form: 'evolucion', patient: patient.id_paciente } : undefined,
+    (draft) => {
+      const encounter = rows.find(({ id_consulta }) => id_consulta === draft.within);
+      if (!encounter) return;
+      // A stored evolución is shown by its list, once it is read.
+      if (draft.record === null) writeNote(encounter);
+      else expand(encounter, true);
+    },
+  );
   const leaveNewNote = (encounter: Encounter) => {
     setShown({ mode: 'nothing' });
     focusRow(region.current, encounterRow(encounter.id_consulta), newButton.current);

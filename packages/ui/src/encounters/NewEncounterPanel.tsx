@@ -31,11 +31,22 @@ export interface NewEncounterPanelProps {
 export function NewEncounterPanel(props: NewEncounterPanelProps) {
   const { patient, active, onCreated, buttonRef } = props;
   return (
-    <NewRecordSection title={messages.newTitle} active={active} buttonRef={buttonRef}>
+    <NewRecordSection
+      title={messages.newTitle}
+      active={active}
+      draft={draftOf(patient)}
+      buttonRef={buttonRef}
+    >
       {(section) => <Form patient={patient} section={section} onCreated={onCreated} />}
     </NewRecordSection>
   );
 }
+
+const draftOf = ({ id_paciente }: Patient) => ({
+  form: 'consulta' as const,
+  patient: id_paciente,
+  record: null,
+});
 
 function Form({
   patient,
@@ -48,6 +59,7 @@ function Form({
   const toast = useToast();
   const record = useRecordForm<EncounterDraft, Encounter>({
     initial,
+    draft: draftOf(patient),
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     check: checkEncounter,

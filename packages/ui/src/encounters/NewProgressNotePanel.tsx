@@ -45,6 +45,12 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
   const toast = useToast();
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
     initial,
+    draft: {
+      form: 'evolucion',
+      patient: patient.id_paciente,
+      record: null,
+      within: idOf(encounter),
+    },
     about: commonMessages.of(messages.noteRecord, patient.nombre),
     labels: messages.noteFields,
     check: checkProgressNote,

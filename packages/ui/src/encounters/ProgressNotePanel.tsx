@@ -63,11 +63,22 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   const listed = valueOr(notes, NONE);
   const { stored, gone } = useStoredRow(notes, props.note, idOf);
   const { save, ...writes } = useProgressNoteWrites(encounter, stored);
-  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, written });
+  const draft = {
+    form: 'evolucion' as const,
+    patient: patient.id_paciente,
+    record: idOf(stored),
+    within: stored.id_consulta,
+  };
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, {
+    active,
+    draft,
+    written,
+  });
   const toast = useToast();
   const { copy } = useCopyNotice();
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
     initial: progressNoteDraft(shown),
+    draft,
     about: commonMessages.of(messages.noteRecord, patient.nombre),
     labels: messages.noteFields,
     readOnly: !editing,

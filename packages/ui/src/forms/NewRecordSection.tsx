@@ -1,8 +1,9 @@
-import { commonMessages } from '@practice/domain';
+import { commonMessages, type DraftPlace } from '@practice/domain';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useShortcuts } from '../common/use-shortcuts';
 import { Disclosure } from '../primitives/Disclosure';
+import { useWantedDraft } from './drafts-context';
 import { escapeLeaves } from './escape-key';
 import { useGuardedForm, type FormGuard } from './use-discard-guard';
 import type { RecordForm } from './use-record-form';
@@ -12,6 +13,8 @@ export interface NewRecordSectionProps {
   title: string;
   /** Whether its tab is the one shown: Alt+N belongs to it only then. */
   active: boolean;
+  /** What its form keeps drafts of: going on with one opens the section. */
+  draft?: DraftPlace;
   /** The heading's button: where the focus goes when nothing else is left. */
   buttonRef: RefObject<HTMLButtonElement | null>;
   /** The form; mounted when the section is opened first, and anew by each opening while nothing is typed. */
@@ -32,7 +35,8 @@ const SHORTCUT = { hint: 'Alt N', keys: 'Alt+N' };
 const NOTHING = () => undefined;
 
 /** The form of a new record, in a section that opens and closes above the list; what is typed stays in it. */
-export function NewRecordSection({ title, active, buttonRef, children }: NewRecordSectionProps) {
+export function NewRecordSection(props: NewRecordSectionProps) {
+  const { title, active, draft, buttonRef, children } = props;
   const [open, setOpen] = useState(false);
   /** Each opening of an untouched form is a new form: its day is today's, also after midnight. */
   const [opening, setOpening] = useState(0);
@@ -53,6 +57,7 @@ export function NewRecordSection({ title, active, buttonRef, children }: NewReco
     if (open) focusFirst.current();
   }, [open, opening]);
   useShortcuts(active ? { 'Alt+KeyN': show } : {});
+  useWantedDraft(draft, show);
 
   return (
     <div className="mb-4 rounded-sheet border border-line bg-surface">

@@ -1,8 +1,9 @@
-import { commonMessages } from '@practice/domain';
+import { commonMessages, draftMessages } from '@practice/domain';
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Notice } from '../primitives/Notice';
+import { DraftBanner } from './DraftBanner';
 import { FormElement } from './FormElement';
 import { RecordFormContext } from './record-form-context';
 import { useBackgroundSave } from './use-background-save';
@@ -50,6 +51,7 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
   return (
     // The context is untyped: controls know the form only by its field names.
     <RecordFormContext value={record as unknown as AnyRecordForm}>
+      <OfferedDraft record={record} />
       <SaveFailure record={record} title={failedTitle} />
       <FormElement
         id={record.id}
@@ -61,6 +63,35 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
         {children}
       </FormElement>
     </RecordFormContext>
+  );
+}
+
+/** What was typed here and never saved, and what of it must be chosen again (decision G17). */
+function OfferedDraft<D extends FieldValues>({
+  record: {
+    draft: { offer, missingFiles },
+    labels,
+  },
+}: {
+  record: RecordFormValue<D>;
+}) {
+  if (!offer && missingFiles.length === 0) return null;
+  return (
+    <div className="mb-3 grid gap-2">
+      {offer && (
+        <DraftBanner
+          at={offer.at}
+          changed={Object.entries<string>(labels)
+            .filter(([field]) => offer.changed.includes(field))
+            .map(([, label]) => label)}
+          onRecover={offer.recover}
+          onDiscard={offer.discard}
+        />
+      )}
+      {missingFiles.length > 0 && (
+        <Notice tone="warning">{draftMessages.chooseAgain(missingFiles)}</Notice>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import type { ApiError, CatalogueKey, Transfer } from '@practice/domain';
+import type { ApiError, CatalogueKey, DraftPlace, Transfer } from '@practice/domain';
 import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import type { FieldName } from './field-name';
 import type { AskDoubts } from './use-doubts';
+import type { FormDraft } from './use-form-draft';
 import type { PendingFields } from './use-pending-fields';
 import type { FormTransfer } from './use-transfer';
 
@@ -30,6 +31,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   initial: D;
   /** What is written, and of whom, where its text is offered outside the form: 'Evolución de Gómez, María'. */
   about: string;
+  /** What its draft is of (decision G17); without it the form keeps none. */
+  draft?: DraftPlace | undefined;
   /** Spanish name of each field: its label, and its name in messages. */
   labels: Readonly<Record<FieldName<D>, string>>;
   /** The first problem of the displayed values, in the documented order; null when they can be sent. */
@@ -111,6 +114,10 @@ export interface RecordForm<D extends FieldValues> {
   unattended: boolean;
   /** Who waits for the pending save instead of the form, which is hidden; null: the form itself again. */
   waitElsewhere: (waiter: SaveWaiter | null) => void;
+  /** What was typed and is kept, and what was found of an earlier time. */
+  draft: FormDraft;
+  /** The author gives up what was typed. */
+  discardDraft: () => void;
   /** Restarts the form from `draft`, or from its initial values; `focus` gets the focus after the render. */
   restart: (draft?: D, focus?: FieldName<D>) => void;
 }

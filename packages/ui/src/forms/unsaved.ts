@@ -10,6 +10,8 @@ interface Holder {
   maybeStored: boolean;
   /** What was typed, to be copied. */
   typed: () => LostText;
+  /** Whether it is kept as a draft, which is offered after the next login (decision S3). */
+  hasDraft?: (() => boolean) | undefined;
   /** What leaving would lose, where it is no form: a sentence that names the record. */
   lost?: string | undefined;
   /** The user gives it up. */
@@ -39,10 +41,14 @@ export function discardSteps(): void {
   for (const { discard } of [...holders]) discard?.();
 }
 
-/** What was typed and is not stored, of all forms; null: nothing. A session that ends takes it along. */
+/** Whether something that was typed is kept as a draft. */
+export const hasDraftText = (): boolean => [...holders].some(({ hasDraft }) => hasDraft?.());
+
+/** What was typed and is kept nowhere, of all forms; null: nothing. A session that ends takes it along. */
 export function unsavedText(): LostText | null {
+  const without = [...holders].filter(({ hasDraft }) => !hasDraft?.());
   // Chosen photos are no text.
-  const texts = [...holders].map(({ typed }) => typed()).filter(({ about }) => about !== '');
+  const texts = without.map(({ typed }) => typed()).filter(({ about }) => about !== '');
   if (texts.length === 0) return null;
   return {
     about: [...new Set(texts.map(({ about }) => about))].join(' · '),
@@ -72,15 +78,15 @@ export interface Unsaved {
 /** Registers a form while it is dirty; each form on a page has its own token. */
 export function useUnsaved(
   dirty: boolean,
-  { maybeStored, typed, lost, discard }: Omit<Holder, 'save'>,
+  { maybeStored, typed, hasDraft, lost, discard }: Omit<Holder, 'save'>,
 ): Unsaved {
-  const token = useRef<Holder>({ save: null, maybeStored, typed, lost, discard });
+  const token = useRef<Holder>({ save: null, maybeStored, typed, hasDraft, lost, discard });
   const scope = use(UnsavedScopeContext);
   useLayoutEffect(() => {
     if (dirty) holders.add(token.current);
     else holders.delete(token.current);
-    Object.assign(token.current, { maybeStored, typed, lost, discard });
-  }, [dirty, maybeStored, typed, lost, discard]);
+    Object.assign(token.current, { maybeStored, typed, hasDraft, lost, discard });
+  }, [dirty, maybeStored, typed, hasDraft, lost, discard]);
   useEffect(() => {
     const held = token.current;
     return () => void holders.delete(held);

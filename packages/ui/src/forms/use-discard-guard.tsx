@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { DiscardDialog } from '../common/DiscardDialog';
 import type { RecordForm } from './use-record-form';
 
-type Guarded = Pick<RecordForm<never>, 'id' | 'dirty' | 'busy' | 'maybeStored' | 'unattended'>;
+type Guarded = Pick<
+  RecordForm<never>,
+  'id' | 'dirty' | 'busy' | 'maybeStored' | 'unattended' | 'discardDraft'
+>;
 
 /** The form that is shown, if any: the form writes itself here by {@link useGuardedForm}. */
 export type FormGuard = RefObject<Guarded | null>;
@@ -40,6 +43,7 @@ export function useDiscardGuard(): DiscardGuard {
         onKeep={() => setAsked(null)}
         onDiscard={() => {
           setAsked(null);
+          guard.current?.discardDraft();
           asked?.();
         }}
       />
@@ -50,12 +54,12 @@ export function useDiscardGuard(): DiscardGuard {
 /** Makes `record` the form that `guard` asks about while it is mounted. */
 export function useGuardedForm(
   guard: FormGuard,
-  { id, dirty, busy, maybeStored, unattended }: Guarded,
+  { id, dirty, busy, maybeStored, unattended, discardDraft }: Guarded,
 ): void {
   useLayoutEffect(() => {
-    guard.current = { id, dirty, busy, maybeStored, unattended };
+    guard.current = { id, dirty, busy, maybeStored, unattended, discardDraft };
     return () => {
       guard.current = null;
     };
-  }, [guard, id, dirty, busy, maybeStored, unattended]);
+  }, [guard, id, dirty, busy, maybeStored, unattended, discardDraft]);
 }

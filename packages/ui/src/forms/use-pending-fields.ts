@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { useStableCallback } from '../common/use-stable-callback';
 
 /** Unparseable text in a field, and its message. */
 interface Unparseable {
@@ -34,13 +35,18 @@ export interface PendingFields {
   settled: () => Promise<string | null>;
 }
 
-export function usePendingFields(): PendingFields {
+/** `onChange`: a field became pending, or is not any more. */
+export function usePendingFields(onChange: () => void): PendingFields {
+  const tell = useStableCallback(onChange);
   const [any, setAny] = useState(false);
   const texts = useRef(new Map<string, Unparseable>());
   const tracked = useRef(new Map<string, Promise<boolean>>());
 
   const actions = useMemo(() => {
-    const update = () => setAny(texts.current.size + tracked.current.size > 0);
+    const update = () => {
+      setAny(texts.current.size + tracked.current.size > 0);
+      tell();
+    };
     const isTracked = (field: string, settled?: Promise<boolean>) =>
       settled === undefined ? tracked.current.has(field) : tracked.current.get(field) === settled;
     const end = (field: string, settled?: Promise<boolean>) => {
@@ -81,7 +87,7 @@ export function usePendingFields(): PendingFields {
         }
       },
     };
-  }, []);
+  }, [tell]);
 
   return { any, ...actions };
 }

@@ -1,5 +1,7 @@
+import type { DraftPlace } from '@practice/domain';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useShortcuts } from '../common/use-shortcuts';
+import { useWantedDraft } from './drafts-context';
 
 /** The part of `useRecordWrites` that a record needs which is read first. */
 interface Writes<Row> {
@@ -22,6 +24,8 @@ export interface ReadFirst<Row> {
 export interface ReadFirstOptions {
   /** Whether the tab that shows the record is the active one: F2 belongs to it only then. */
   active?: boolean;
+  /** What its form keeps drafts of: going on with one unlocks it. */
+  draft?: DraftPlace;
   /** It was just written, and is read now: the focus goes on from its {@link UnlockButton}. */
   written?: boolean;
 }
@@ -30,7 +34,7 @@ export interface ReadFirstOptions {
 export function useReadFirst<Row extends { version: number }>(
   stored: Row,
   { latest, restart, readLatest }: Writes<Row>,
-  { active = true, written = false }: ReadFirstOptions = {},
+  { active = true, draft, written = false }: ReadFirstOptions = {},
 ): ReadFirst<Row> {
   const [editing, setEditing] = useState(false);
   const [unchecked, setUnchecked] = useState(false);
@@ -51,6 +55,7 @@ export function useReadFirst<Row extends { version: number }>(
     // Nobody waits: a newer version arrives in the unlocked form, which tells what changed.
     void readLatest(shown).then((answered) => setUnchecked(!answered));
   };
+  useWantedDraft(draft, () => !editing && unlock());
   useShortcuts(active && !editing ? { F2: unlock } : {}, { within: button });
   return {
     editing,

@@ -1,6 +1,7 @@
 import {
   ApiError,
   atFileField,
+  changedFields,
   commonMessages,
   errorText,
   errorTextBeside,
@@ -28,8 +29,10 @@ import type {
 import { showField } from './show-field';
 import { typedText } from './typed-text';
 import { useUnsaved } from './unsaved';
+import { writeContent } from './draft-content';
 import { useConflicts } from './use-conflicts';
 import { useDoubts } from './use-doubts';
+import { useFormDraft } from './use-form-draft';
 import { useLostSave } from './use-lost-save';
 import { useTransfer } from './use-transfer';
 import { usePendingFields } from './use-pending-fields';
@@ -47,7 +50,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const form = useForm<D>({ defaultValues: initial as DefaultValues<D> });
   // Read during render: react-hook-form tracks only the state that is read here.
   const { isDirty } = form.formState;
-  const pending = usePendingFields();
+  const pending = usePendingFields(() => draft.changed());
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const transfer = useTransfer();
   const [revision, setRevision] = useState(0);
@@ -59,7 +62,9 @@ export function useRecordForm<D extends FieldValues, S>(
   };
   const [maybeStored, setMaybeStored] = useState(false);
   const typed = useStableCallback(() => typedText(latest.current.about, labels, shownValues()));
-  const unsaved = useUnsaved(dirty, { maybeStored, typed });
+  const discardDraft = useStableCallback(() => draft.discard());
+  const hasDraft = useStableCallback(() => draft.isKept());
+  const unsaved = useUnsaved(dirty, { maybeStored, typed, hasDraft, discard: discardDraft });
   const alive = useAlive();
   const waiter = useRef<SaveWaiter | null>(null);
   const [unattended, setUnattended] = useState(false);
@@ -73,10 +78,11 @@ export function useRecordForm<D extends FieldValues, S>(
   const latest = useRef(options);
   latest.current = options;
 
-  const startOver = (draft: D, focus: FieldName<D> | null) => {
+  const startOver = (values: D, focus: FieldName<D> | null) => {
     focusWanted.current = focus;
     pending.clear();
-    form.reset(draft);
+    draft.discard();
+    form.reset(values);
     conflicts.clear();
     doubts.restart();
     setMaybeStored(false);
@@ -93,12 +99,34 @@ export function useRecordForm<D extends FieldValues, S>(
     restart: (draft, focus) => startOver(draft, focus),
   });
 
+  const draft = useFormDraft<D>({
+    place: options.draft,
+    initial,
+    dirty,
+    busy: busy || readOnly,
+    write: () => {
+      const texts = [...pending.unparseable()].map(([field, { text }]) => [field, text]);
+      return writeContent<D>(latest.current.initial, form.getValues(), Object.fromEntries(texts));
+    },
+    restore: ({ base, values }) => {
+      const now = latest.current.initial;
+      // A new record has no earlier version: what was typed is kept as it was.
+      const before = options.draft?.record === null ? now : base;
+      const [first = null] = changedFields(before, values);
+      startOver(before, first as FieldName<D> | null);
+      form.reset(values as DefaultValues<D>, { keepDefaultValues: true });
+      conflicts.adopt(before);
+      return changedFields(now, form.getValues()).length > 0;
+    },
+  });
+
   // In an effect, because fields are unregistered between a reset and the next render.
   useEffect(() => {
     if (focusWanted.current) form.setFocus(focusWanted.current);
     focusWanted.current = null;
   }, [form, revision]);
 
+  const draftChanged = useStableCallback(() => draft.changed());
   // Editing a field clears its message.
   useEffect(
     () =>
@@ -106,12 +134,13 @@ export function useRecordForm<D extends FieldValues, S>(
         formState: { values: true },
         callback: ({ name }) => {
           doubts.withdraw();
+          draftChanged();
           setState((current) => (current.status === 'doubtful' ? { status: 'idle' } : current));
           const field = name as Path<D> | undefined;
           if (field && form.getFieldState(field).error) form.clearErrors(field);
         },
       }),
-    [form, doubts],
+    [form, doubts, draftChanged],
   );
 
   const show = ({ field, message }: Problem<D>) => {
@@ -218,14 +247,16 @@ export function useRecordForm<D extends FieldValues, S>(
     setUnattended(next !== null);
   };
 
-  const send = async (draft: D, pressed: string) => {
+  const send = async (values: D, pressed: string) => {
     const endWaiting = () => {
       const ended = waiter.current;
       waitElsewhere(null);
       return ended;
     };
     try {
-      const saved = await latest.current.save(draft, transfer.begin());
+      const ends = draft.begin();
+      const saved = await latest.current.save(values, { ...transfer.begin(), draft: ends });
+      draft.stored();
       unsaved.release();
       setMaybeStored(false);
       setState({ status: 'idle' });
@@ -237,14 +268,15 @@ export function useRecordForm<D extends FieldValues, S>(
       startOver(latest.current.initial, null);
       elsewhere.saved();
     } catch (error) {
+      draft.failed();
       const { failedText } = latest.current;
       const elsewhere = endWaiting();
       const cancelled = wasCancelled(error);
       const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);
-      const fileField = Object.keys(draft).find((field) => isFile(draft[field]));
+      const fileField = Object.keys(values).find((field) => isFile(values[field]));
       // A form that was locked meanwhile shows what was stored before: its text is offered as one that has gone.
       if (!alive.current || latest.current.readOnly)
-        tellLost(text, latest.current.about, labels, draft);
+        tellLost(text, latest.current.about, labels, values);
       else {
         // A later refusal says nothing of the save before it.
         if (error instanceof ApiError && error.uncertain) setMaybeStored(true);
@@ -293,6 +325,8 @@ export function useRecordForm<D extends FieldValues, S>(
     submit: (pressed) => void submit(pressed),
     unattended,
     waitElsewhere,
-    restart: (draft = latest.current.initial, focus) => startOver(draft, focus ?? null),
+    discardDraft,
+    restart: (values = latest.current.initial, focus) => startOver(values, focus ?? null),
+    draft,
   };
 }

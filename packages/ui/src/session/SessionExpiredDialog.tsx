@@ -5,6 +5,8 @@ export interface SessionExpiredDialogProps {
   open: boolean;
   /** Text was typed and not saved: it can be copied after the login (docs/decisions/157). */
   losesText?: boolean;
+  /** Text was typed and is kept as a draft (decision S3). */
+  keepsDraft?: boolean;
   onGoToLogin: () => void;
 }
 
@@ -12,6 +14,7 @@ export interface SessionExpiredDialogProps {
 export function SessionExpiredDialog({
   open,
   losesText = false,
+  keepsDraft = false,
   onGoToLogin,
 }: SessionExpiredDialogProps) {
   return (
@@ -23,9 +26,11 @@ export function SessionExpiredDialog({
       dismiss="none"
       onOpenChange={onGoToLogin}
       title={messages.expiredTitle}
-      description={
-        losesText ? `${messages.expiredText}\n\n${messages.expiredWithText}` : messages.expiredText
-      }
+      description={[
+        messages.expiredText,
+        ...(keepsDraft ? [messages.expiredWithDraft] : []),
+        ...(losesText ? [messages.expiredWithText] : []),
+      ].join('\n\n')}
       safeLabel={messages.goToLogin}
     />
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError, type Detail } from '../../core/api-error';
 import {
   DEFAULT_POLICY,
+  DRAFT_HEADER,
   TOTAL_HEADER,
   fillPath,
   isBinary,
@@ -31,6 +32,8 @@ export interface CallOptions extends Transfer {
   idempotencyKey?: string;
   /** Of a deletion: the version that the user saw, sent as `If-Match` (docs/decisions/206). */
   version?: number;
+  /** The request completes even when the user leaves the page, as `outlivesPage` of an endpoint. */
+  keepalive?: boolean;
 }
 
 /**
@@ -61,10 +64,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function call(
     spec: EndpointSpec,
     args: AnyArgs = {},
-    { signal, idempotencyKey, version, onProgress }: CallOptions = {},
+    { signal, idempotencyKey, version, draft, keepalive, onProgress }: CallOptions = {},
   ) {
     const token = options.token();
-    const request = buildRequest(spec, args, token, { key: idempotencyKey, version });
+    const request = buildRequest(spec, args, token, {
+      key: idempotencyKey,
+      version,
+      draft,
+      keepalive,
+    });
     const address = url(requestPath(spec, args));
     const response = await withRetries(
       spec.policy ?? DEFAULT_POLICY,
@@ -104,16 +112,24 @@ type Request = Pick<RequestInit, 'credentials' | 'keepalive'> & {
   body?: string | FormData;
 };
 
+interface RequestOptions {
+  key: string | undefined;
+  version: number | undefined;
+  draft: string | undefined;
+  keepalive: boolean | undefined;
+}
+
 function buildRequest(
   spec: EndpointSpec,
   args: AnyArgs,
   token: string | null,
-  { key, version }: { key: string | undefined; version: number | undefined },
+  { key, version, draft, keepalive }: RequestOptions,
 ): Request {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token !== null) headers['Authorization'] = `Bearer ${token}`;
   if (isWrite(spec)) headers['Idempotency-Key'] = key ?? newKey();
   if (version !== undefined) headers['If-Match'] = `"${version}"`;
+  if (draft !== undefined) headers[DRAFT_HEADER] = draft;
   const body = bodyOf(spec, args);
   // The browser sets the type of a form itself: it contains the boundary of the parts.
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';
@@ -122,7 +138,7 @@ function buildRequest(
     headers,
     // Login sets the cookie that authorises files and PDFs (decision G7).
     credentials: 'include',
-    keepalive: spec.outlivesPage ?? false,
+    keepalive: keepalive ?? spec.outlivesPage ?? false,
     ...(body === undefined ? {} : { body }),
   };
 }

@@ -34,12 +34,13 @@ export function useDniOwner(): { owner: DniOwner | null; ask: (dni: string) => v
 export function usePatientWrites(opened: Patient | null = null) {
   return useRecordWrites<BodyOf<typeof createPatient>, Patient>(
     {
-      create: (body, idempotencyKey) => api().call(createPatient, { body }, { idempotencyKey }),
-      update: ({ id_paciente, version }, body, idempotencyKey) =>
+      create: (body, idempotencyKey, transfer) =>
+        api().call(createPatient, { body }, { ...transfer, idempotencyKey }),
+      update: ({ id_paciente, version }, body, idempotencyKey, transfer) =>
         api().call(
           updatePatient,
           { params: { id_paciente }, body: { ...body, version } },
-          { idempotencyKey },
+          { ...transfer, idempotencyKey },
         ),
       read: ({ id_paciente }) => api().call(readPatient, { params: { id_paciente } }),
       remove: (id_paciente, idempotencyKey, version) =>

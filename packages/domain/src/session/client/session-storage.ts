@@ -25,6 +25,8 @@ export interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
+  /** Every key that begins with `prefix`. */
+  keys(prefix: string): string[];
   /** Removes every key that begins with `prefix`. */
   removeAll(prefix: string): void;
 }
@@ -71,6 +73,8 @@ export function safeStorage(open: () => Storage): SafeStorage {
       else memory.set(key, value);
     },
     remove,
+    keys: (prefix) =>
+      [...new Set(keys())].filter((key) => key.startsWith(prefix) && memory.get(key) !== null),
     removeAll(prefix) {
       for (const key of keys()) if (key.startsWith(prefix)) remove(key);
     },

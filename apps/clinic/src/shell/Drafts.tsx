@@ -1,0 +1,101 @@
+import {
+  draftMessages as messages,
+  formatInstant,
+  placeOf,
+  type DraftPlace,
+} from '@practice/domain';
+import { createDraftKeeper, type DraftKeeper, type FoundDraft } from '@practice/domain/api';
+import { useToast } from '@practice/ui';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths';
+
+/** More notices would hide the list. */
+const MAX_NOTICES = 3;
+
+export interface DraftsProps {
+  /** Gives the drafts to the forms; null when the session has ended. */
+  onChange: (drafts: DraftKeeper | null) => void;
+}
+
+/** Keeps the drafts of every form while somebody is logged in, and offers what was left of an earlier visit (decisions G17, S3). */
+export function Drafts({ onChange }: DraftsProps) {
+  const [keeper] = useState(createDraftKeeper);
+  const provide = useEffectEvent(onChange);
+  useEffect(() => {
+    provide(keeper);
+    const stop = keeper.start({ window, document });
+    return () => {
+      stop();
+      provide(null);
+    };
+  }, [keeper]);
+
+  const toast = useToast();
+  const navigate = useNavigate();
+  const found = useSyncExternalStore(keeper.subscribe, keeper.found);
+  const listed = useSyncExternalStore(keeper.subscribe, keeper.isListed);
+  /** How to take back the notice of each draft. */
+  const offered = useRef(new Map<string, () => void>());
+
+  const offer = useEffectEvent((draft: FoundDraft, place: DraftPlace) => {
+    const { name } = draft.patient;
+    const record = messages.records[place.form];
+    const remove = toast({
+      tone: 'info',
+      text: name === null ? messages.unsavedRecord(record) : messages.unsavedOf(name),
+      detail: messages.writtenAt(record, formatInstant(draft.at)),
+      durationMs: Infinity,
+      action: {
+        label: messages.proceed,
+        onSelect: () => {
+          keeper.want(draft.key);
+          void navigate(addressOf(place));
+        },
+      },
+    });
+    offered.current.set(draft.key, remove);
+  });
+  const offerAll = useEffectEvent(() => {
+    for (const draft of found.slice(0, MAX_NOTICES)) {
+      const place = placeOf(draft.key);
+      if (place !== null) offer(draft, place);
+    }
+  });
+  // What is left behind during this visit is offered by its form.
+  useEffect(() => {
+    if (listed) offerAll();
+  }, [listed]);
+  useEffect(() => {
+    const left = new Set(found.map(({ key }) => key));
+    for (const [key, remove] of offered.current) {
+      if (left.has(key)) continue;
+      remove();
+      offered.current.delete(key);
+    }
+  }, [found]);
+  return null;
+}
+
+/** Where the form of a draft is. */
+function addressOf({ form, patient, record }: DraftPlace): string {
+  if (form === 'turno') return paths.appointments;
+  if (form === 'parte' && record !== null) return paths.report(record);
+  if (patient === null || form === 'pendiente') return paths.home;
+  switch (form) {
+    case 'antecedentes':
+      return paths.history(patient, 'antecedentes');
+    case 'estudio':
+      return paths.history(patient, 'estudios');
+    case 'interconsulta':
+      return paths.history(patient, 'interconsultas');
+    case 'patologia':
+      return paths.history(patient, 'patologia');
+    case 'parte':
+      return paths.history(patient, 'procedimientos');
+    case 'paciente':
+      return paths.patients;
+    default:
+      return paths.history(patient);
+  }
+}

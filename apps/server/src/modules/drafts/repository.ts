@@ -1,0 +1,103 @@
+import type { DraftRow, StoredDraft } from '@practice/domain';
+import type { Engine, ReadDb } from '../../db/engine';
+import type { Session } from '../../http/auth';
+
+type WriteDb = Pick<Engine['write'], 'insertInto' | 'deleteFrom'>;
+
+/** Whose: a draft belongs to the name of the session that wrote it. */
+type Owner = Pick<Session, 'nombre' | 'id_sesion'>;
+
+/** 'evolucion.12.nueva-3.x1y2' → 12; null for a record without a patient. */
+export function patientOfKey(clave: string): number | null {
+  const [, id] = clave.split('.');
+  return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
+}
+
+/** Null when the draft has ended: a late request does not bring it back. */
+export async function storeDraft(
+  db: WriteDb,
+  { nombre, id_sesion }: Owner,
+  { clave, datos, modificado }: { clave: string; datos: string; modificado: string },
+): Promise<boolean> {
+  const values = { id_sesion, datos, modificado };
+  const stored = await db
+    .insertInto('borradores')
+    .values({ nombre, clave, id_paciente: patientOfKey(clave), ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['nombre', 'clave'])
+        .doUpdateSet(values)
+        .where('borradores.datos', 'is not', null),
+    )
+    .returning('clave')
+    .execute();
+  return stored.length > 0;
+}
+
+/** The open drafts of a name, newest first; `recently`: a session used after it is somebody at work. */
+export async function findDrafts(
+  db: ReadDb,
+  { nombre, id_sesion }: Owner,
+  recently: string,
+): Promise<DraftRow[]> {
+  const rows = await db
+    .selectFrom('borradores')
+    .leftJoin('pacientes', 'pacientes.id_paciente', 'borradores.id_paciente')
+    .leftJoin('sesiones', (join) =>
+      join
+        .onRef('sesiones.id_sesion', '=', 'borradores.id_sesion')
+        .on('sesiones.revocado', 'is', null)
+        .on('sesiones.usado', '>', recently),
+    )
+    .select([
+      'borradores.clave',
+      'borradores.id_paciente',
+      'borradores.modificado',
+      'borradores.id_sesion',
+      'pacientes.nombre as paciente',
+      'sesiones.id_sesion as at_work',
+    ])
+    .where('borradores.nombre', '=', nombre)
+    .where('borradores.datos', 'is not', null)
+    .where((row) =>
+      row.or([row('borradores.id_paciente', 'is', null), row('pacientes.borrado', '=', 0)]),
+    )
+    .orderBy('borradores.modificado', 'desc')
+    .orderBy('borradores.clave')
+    .execute();
+  return rows.map(({ id_sesion: writer, at_work, ...row }) => ({
+    ...row,
+    en_uso: at_work !== null && writer !== id_sesion,
+  }));
+}
+
+export async function findDraft(
+  db: ReadDb,
+  { nombre }: Owner,
+  clave: string,
+): Promise<StoredDraft | null> {
+  const row = await db
+    .selectFrom('borradores')
+    .select(['clave', 'datos', 'modificado'])
+    .where('nombre', '=', nombre)
+    .where('clave', '=', clave)
+    .where('datos', 'is not', null)
+    .executeTakeFirst();
+  return row ? { ...row, datos: JSON.parse(row.datos ?? 'null') as unknown } : null;
+}
+
+/** Deletes drafts that nobody came back for, and the marks of those that have ended. */
+export async function deleteDrafts(
+  db: WriteDb,
+  { untouchedSince, endedBefore }: { untouchedSince: string; endedBefore: string },
+): Promise<void> {
+  await db
+    .deleteFrom('borradores')
+    .where((row) =>
+      row.or([
+        row('modificado', '<', untouchedSince),
+        row.and([row('datos', 'is', null), row('modificado', '<', endedBefore)]),
+      ]),
+    )
+    .execute();
+}

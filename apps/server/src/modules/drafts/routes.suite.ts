@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  createProgressNote,
+  createEncounter,
+  createTask,
+  deletePatient,
+  discardDraft,
+  fillPath,
+  keepDraft,
+  listDrafts,
+  listTasks,
+  login,
+  readDraft,
+  updateTask,
+} from '@practice/domain';
+import { addItem, addPatient } from '../../testing/invented';
+import { PASSWORD, type TestServer } from '../../testing/server';
+
+/** decision G17; docs/decisions/254 */
+export function draftSuite(current: () => TestServer): void {
+  let server: TestServer;
+  beforeAll(() => {
+    server = current();
+  });
+  async function keep(
+    clave: string,
+    body: unknown = { contenido: 'A medio escribir' },
+    headers: Record<string, string> = {},
+  ) {
+    const { statusCode: status, ...response } = await server.send({
+      method: 'PUT',
+      url: fillPath(keepDraft.path, { clave }),
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+    return { status, detail: response.json<{ detail?: string }>().detail };
+  }
+  const read = (clave: string, headers?: Record<string, string>) =>
+    server.call(readDraft, { params: { clave } }, headers && { headers });
+  const discard = (clave: string) => server.call(discardDraft, { params: { clave } });
+  const listed = async (headers?: Record<string, string>) =>
+    (await server.call(listDrafts, {}, headers && { headers })).body;
+  const find = async (clave: string, headers?: Record<string, string>) =>
+    (await listed(headers)).find((draft) => draft.clave === clave);
+
+  /** A second computer; `nombre`: of another person. */
+  async function logIn(nombre?: string): Promise<Record<string, string>> {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: login.path,
+      payload: { password: PASSWORD },
+    });
+    const { token } = answer.json<{ token: string }>();
+    if (nombre !== undefined) {
+      const { id_sesion } = await server.engine.read
+        .selectFrom('sesiones')
+        .select('id_sesion')
+        .orderBy('id_sesion', 'desc')
+        .executeTakeFirstOrThrow();
+      await server.engine.write
+        .updateTable('sesiones')
+        .set({ nombre })
+        .where('id_sesion', '=', id_sesion)
+        .execute();
+    }
+    return { authorization: `Bearer ${token}` };
+  }
+
+  it('keeps any JSON, the newest only, and answers it as it was', async () => {
+    for (const body of [{ a: ['ñ', null, { b: 0 }] }, [1], 'texto \u0000 y "comillas"', 0]) {
+      expect((await keep('turno.0.nuevo.json', body)).status).toBe(200);
+      expect((await read('turno.0.nuevo.json')).body).toEqual({
+        clave: 'turno.0.nuevo.json',
+        datos: body,
+        modificado: server.clock.now.toISOString(),
+      });
+    }
+    await discard('turno.0.nuevo.json');
+  });
+
+  it('takes 256 KB, and refuses more with 413', async () => {
+    const textOf = (bytes: number) => 'x'.repeat(bytes - 2);
+    expect((await keep('turno.0.nuevo.grande', textOf(262_144))).status).toBe(200);
+    const refused = await keep('turno.0.nuevo.grande', textOf(262_145));
+    expect(refused).toMatchObject({ status: 413, detail: expect.any(String) as string });
+    expect((await read('turno.0.nuevo.grande')).body.datos).toBe(textOf(262_144));
+    await discard('turno.0.nuevo.grande');
+  });
+
+  it('names the patient as they are now, newest first, and nobody who was deleted', async () => {
+    const patient = await addPatient(server, { dni: '710101', nombre: 'Quirós, Mía' });
+    const clave = `evolucion.${patient.id_paciente}.nueva-1.a`;
+    await keep('turno.0.nuevo.b');
+    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    await keep(clave);
+    expect((await listed()).slice(0, 2)).toMatchObject([
+      { clave, id_paciente: patient.id_paciente, paciente: 'Quirós, Mía', en_uso: false },
+      { clave: 'turno.0.nuevo.b', id_paciente: null, paciente: null },
+    ]);
+    await server.call(deletePatient, { params: { id_paciente: patient.id_paciente } });
+    expect(await find(clave)).toBeUndefined();
+    expect((await read(clave)).status).toBe(200);
+    await discard('turno.0.nuevo.b');
+  });
+
+  it('belongs to the name of its session: nobody else finds, reads, changes or discards it', async () => {
+    const clave = 'turno.0.nuevo.ajeno';
+    await keep(clave, 'de quien lo escribió');
+    const other = { headers: await logIn('Otra persona') };
+    const params = { clave };
+    expect(await find(clave, other.headers)).toBeUndefined();
+    expect((await read(clave, other.headers)).status).toBe(404);
+    await keep(clave, 'de otra', other.headers);
+    await server.call(discardDraft, { params }, other);
+    expect((await read(clave)).body.datos).toBe('de quien lo escribió');
+    await discard(clave);
+  });
+
+  it('says that another computer of the same name is at work on it, until that one is left alone', async () => {
+    const clave = 'turno.0.nuevo.enuso';
+    await keep(clave);
+    const second = await logIn();
+    expect((await find(clave))?.en_uso).toBe(false);
+    // The session of the server is as old as its suite: used now, as somebody who types does.
+    await server.engine.write
+      .updateTable('sesiones')
+      .set({ usado: server.clock.now.toISOString() })
+      .execute();
+    expect((await find(clave, second))?.en_uso).toBe(true);
+    const before = server.clock.now;
+    server.clock.now = new Date(before.getTime() + 121_000);
+    expect((await find(clave, second))?.en_uso).toBe(false);
+    server.clock.now = before;
+    await discard(clave);
+  });
+
+  it('ends in the transaction of the save that it led to, and not with one that is refused', async () => {
+    const clave = 'pendiente.0.nuevo.guardar';
+    await keep(clave);
+    const headers = { borrador: clave };
+    const refused = await server.call(createTask, { body: { descripcion: '' } }, { headers });
+    expect(refused.status).toBe(422);
+    expect((await read(clave)).status).toBe(200);
+    const stored = await server.call(createTask, { body: { descripcion: 'Hecho' } }, { headers });
+    expect(stored.status).toBe(201);
+    expect((await read(clave)).status).toBe(404);
+    expect(await find(clave)).toBeUndefined();
+  });
+
+  it('does not end with a save that meets a conflict', async () => {
+    const clave = 'pendiente.0.1.conflicto';
+    const { body: task } = await server.call(createTask, { body: { descripcion: 'Uno' } });
+    await keep(clave);
+    const stale = await server.call(
+      updateTask,
+      { params: { id_pendiente: task.id_pendiente }, body: { descripcion: 'Dos', version: 7 } },
+      { headers: { borrador: clave } },
+    );
+    expect(stale.status).toBe(409);
+    expect((await read(clave)).status).toBe(200);
+    await discard(clave);
+  });
+
+  it('and its save are one: when it cannot end, nothing is stored', async () => {
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(server.engine.write);
+    const body = { descripcion: 'Ni una cosa ni la otra' };
+    await rename('borradores', 'borradores_lejos');
+    try {
+      const headers = { borrador: 'pendiente.0.nuevo.roto' };
+      expect((await server.call(createTask, { body }, { headers })).status).toBe(500);
+    } finally {
+      await rename('borradores_lejos', 'borradores');
+    }
+    const found = await server.call(listTasks, { query: { q: 'ni una cosa' } });
+    expect(found.body.total).toBe(0);
+  });
+
+  it('does not come back by a request that was on its way, after a save and after a discard', async () => {
+    for (const clave of ['pendiente.0.nuevo.tarde', 'pendiente.0.nuevo.nunca']) {
+      if (clave.endsWith('tarde')) await keep(clave);
+      await discard(clave);
+      expect(await keep(clave)).toMatchObject({
+        status: 409,
+        detail: 'Ese borrador ya se guardó o se descartó.',
+      });
+      expect((await read(clave)).status).toBe(404);
+    }
+  });
+
+  it('a save does not fail because of the key of its draft', async () => {
+    for (const borrador of ['../x', 'ñ'.normalize('NFD').slice(0, 1), 'x'.repeat(500), 'nadie']) {
+      const sent = { body: { descripcion: 'Igual' } };
+      expect((await server.call(createTask, sent, { headers: { borrador } })).status).toBe(201);
+    }
+  });
+
+  it('leaves no trace in the audit', async () => {
+    const { id_paciente } = await addPatient(server, { dni: '710102' });
+    const motivo = await addItem(server, 'motivos_consulta', 'Control de borradores');
+    const visit = { id_paciente, motivo, fecha_consulta: '2026-01-02' };
+    const { id_consulta } = (await server.call(createEncounter, { body: visit })).body;
+    const count = async () =>
+      (await server.engine.read.selectFrom('auditoria').select('id_auditoria').execute()).length;
+    const before = await count();
+    const clave = `evolucion.${id_paciente}.nueva-${id_consulta}.x`;
+    await keep(clave, { contenido: 'Secreto del borrador' });
+    expect(await count()).toBe(before);
+    const note = { id_consulta, fecha_evolucion: '2026-01-02', contenido: 'Otro texto' };
+    await server.call(createProgressNote, { body: note }, { headers: { borrador: clave } });
+    expect(await count()).toBe(before + 1);
+    const rows = await server.engine.read.selectFrom('auditoria').select('despues').execute();
+    expect(rows.filter(({ despues }) => despues?.includes('Secreto del borrador'))).toEqual([]);
+  });
+
+  it('is swept after 30 days, its mark after two', async () => {
+    const before = server.clock.now;
+    const rows = async () =>
+      (
+        await server.engine.read
+          .selectFrom('borradores')
+          .select('clave')
+          .where('clave', 'like', 'pendiente.0.nuevo.viej%')
+          .orderBy('clave')
+          .execute()
+      ).map(({ clave }) => clave.slice(-1));
+    await keep('pendiente.0.nuevo.viejo');
+    await discard('pendiente.0.nuevo.vieja');
+    const after = async (days: number) => {
+      server.clock.now = new Date(before.getTime() + days * 86_400_000 + 1000);
+      await server.built.sweep();
+      return rows();
+    };
+    try {
+      expect(await after(1.9)).toEqual(['a', 'o']);
+      expect(await after(2)).toEqual(['o']);
+      expect(await after(29.9)).toEqual(['o']);
+      expect(await after(30)).toEqual([]);
+    } finally {
+      server.clock.now = before;
+    }
+  });
+
+  it.each(['PUT', 'GET', 'DELETE'] as const)('%s needs a session', async (method) => {
+    const url = '/borradores/turno.0.nuevo.x';
+    expect((await server.app.inject({ method, url })).statusCode).toBe(401);
+  });
+}

@@ -1,0 +1,206 @@
+import { expect, test, type Page } from '@playwright/test';
+import { get, post, put, storePatient } from './support/api';
+import { logIn } from './support/journey';
+import { TestServer } from './support/server';
+import { home, loginField, modal, revoke, storage, submitPassword } from './support/session';
+
+/** Whatever was typed for two seconds is there again, after anything (decisions G17, S3; docs/decisions/254). */
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await TestServer.start();
+});
+test.afterAll(() => server.stop());
+
+const TEXT = 'Evoluciona afebril, herida limpia, tolera dieta.';
+const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' });
+const banner = (page: Page) =>
+  page.getByText(/^Recuperamos un borrador de \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
+const notice = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: `Tenés un borrador sin guardar de ${name}` });
+
+let dni = 20_500_000;
+
+/** A new evolución of a new patient, with nothing typed yet. */
+async function openNote(page: Page, nombre: string) {
+  if ((await page.context().storageState()).origins.length === 0) await logIn(page, server.url);
+  else await page.goto(server.url);
+  dni += 1;
+  const { id_paciente } = await storePatient(page, nombre, String(dni));
+  const visit = { id_paciente, motivo: 3, fecha_consulta: '2026-11-10' };
+  const { id_consulta } = await post(page, '/consultas/', visit);
+  const address = `${server.url}/hc?paciente=${String(id_paciente)}`;
+  await reopenNote(page, address);
+  return { address, id_paciente: Number(id_paciente), id_consulta };
+}
+
+async function reopenNote(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page
+    .getByRole('button', { name: /^Nueva evolución/ })
+    .first()
+    .click();
+  await expect(text(page)).toBeVisible();
+}
+
+const kept = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/borradores/'),
+  );
+const drafts = async (page: Page, idPaciente: number) => {
+  const all = (await get(page, '/borradores/')) as unknown as { id_paciente: number | null }[];
+  return all.filter(({ id_paciente }) => id_paciente === idPaciente);
+};
+
+async function closeTab(page: Page): Promise<Page> {
+  const context = page.context();
+  const next = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  return next;
+}
+
+test('a tab closed while typing: the text is offered again, recovered, and gone once it is saved', async ({
+  page,
+}) => {
+  const { address, id_paciente } = await openNote(page, 'Cerrada, Pestaña');
+  const request = kept(page);
+  await text(page).fill(TEXT);
+  await request;
+  const next = await closeTab(page);
+  await next.goto(server.url);
+  await notice(next, 'Cerrada, Pestaña').getByRole('button', { name: 'Continuar' }).click();
+  await expect(banner(next)).toBeVisible();
+  await expect(next).toHaveURL(address);
+  await expect(text(next)).toHaveValue('');
+  await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text(next)).toHaveValue(TEXT);
+  await expect(banner(next)).toBeHidden();
+  await expect(notice(next, 'Cerrada, Pestaña')).toBeHidden();
+  await next.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(next.getByText('Evolución guardada').first()).toBeVisible();
+  expect(await drafts(next, id_paciente)).toEqual([]);
+  await reopenNote(next, address);
+  await expect(banner(next)).toBeHidden();
+});
+
+test('a server killed while typing: the text is offered when it is back, from the tab that was closed', async ({
+  page,
+}) => {
+  const { address } = await openNote(page, 'Cortada, Luz');
+  await server.kill();
+  await text(page).fill(TEXT);
+  await expect.poll(async () => JSON.stringify(await storage(page))).toContain(TEXT);
+  const next = await closeTab(page);
+  await server.launch();
+  await next.goto(address);
+  await expect(notice(next, 'Cortada, Luz')).toBeVisible();
+  // The copy of the browser has gone to the server.
+  expect(JSON.stringify(await storage(next))).not.toContain(TEXT);
+  await reopenNote(next, address);
+  await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text(next)).toHaveValue(TEXT);
+});
+
+test('a tab closed before two seconds have passed, with the server gone: nothing is lost', async ({
+  page,
+}) => {
+  const { address } = await openNote(page, 'Apurada, Ana');
+  await server.kill();
+  await text(page).fill(TEXT);
+  const next = await closeTab(page);
+  await server.launch();
+  await reopenNote(next, address);
+  await expect(banner(next)).toBeVisible();
+});
+
+test('an expired session: the login leads to what was typed a moment before', async ({ page }) => {
+  const { address } = await openNote(page, 'Vencida, Sesión');
+  await revoke(page, server.url);
+  await text(page).fill(TEXT);
+  await expect(modal(page)).toBeVisible();
+  await expect(modal(page)).toContainText('Lo que estabas escribiendo quedó como borrador');
+  await page.getByRole('button', { name: 'Ir al Login' }).click();
+  await expect(loginField(page)).toBeVisible();
+  await submitPassword(page);
+  await expect(home(page)).toBeVisible();
+  await notice(page, 'Vencida, Sesión').getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text(page)).toHaveValue(TEXT);
+  await expect(page).toHaveURL(address);
+});
+
+test('discarded text is gone: by the question of the page, and with a logout', async ({ page }) => {
+  const { address, id_paciente } = await openNote(page, 'Descartada, Nota');
+  const question = page.getByRole('alertdialog', { name: '¿Descartar cambios?' });
+  let request = kept(page);
+  await text(page).fill(TEXT);
+  await request;
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect.poll(() => drafts(page, id_paciente)).toEqual([]);
+
+  await reopenNote(page, address);
+  await expect(banner(page)).toBeHidden();
+  request = kept(page);
+  await text(page).fill(TEXT);
+  await request;
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(loginField(page)).toBeVisible();
+  expect(JSON.stringify(await storage(page))).not.toContain('borrador');
+  await submitPassword(page);
+  await expect(home(page)).toBeVisible();
+  expect(await drafts(page, id_paciente)).toEqual([]);
+});
+
+test('a draft is of its patient: another one is not offered it, and Descartar ends it', async ({
+  page,
+}) => {
+  const { address, id_paciente } = await openNote(page, 'Propia, Paciente');
+  const request = kept(page);
+  await text(page).fill(TEXT);
+  await request;
+  const next = await closeTab(page);
+  await openNote(next, 'Ajena, Paciente');
+  await expect(notice(next, 'Propia, Paciente')).toBeVisible();
+  await expect(banner(next)).toBeHidden();
+  await reopenNote(next, address);
+  await expect(banner(next)).toBeVisible();
+  await next.getByRole('button', { name: 'Descartar', exact: true }).click();
+  await expect(banner(next)).toBeHidden();
+  await expect(notice(next, 'Propia, Paciente')).toBeHidden();
+  await expect.poll(() => drafts(next, id_paciente)).toEqual([]);
+});
+
+test('a stored evolución that another computer changed meanwhile: said, and both values are shown', async ({
+  page,
+}) => {
+  const { address, id_consulta } = await openNote(page, 'Cambiada, Nota');
+  const { id_evolucion } = await post(page, '/evoluciones/', { id_consulta, contenido: 'Antes.' });
+  await page.goto(address);
+  const open = async (where: Page) => {
+    await where
+      .getByRole('button', { name: /^Prequirúrgico/ })
+      .first()
+      .click();
+    await where
+      .getByRole('link', { name: /Antes|De otro puesto/ })
+      .first()
+      .click();
+    await where.getByRole('button', { name: 'Editar' }).click();
+  };
+  await open(page);
+  const request = kept(page);
+  await text(page).fill(TEXT);
+  await request;
+  const next = await closeTab(page);
+  await next.goto(server.url);
+  await put(next, `/evoluciones/${String(id_evolucion)}`, { contenido: 'De otro puesto.' });
+  await notice(next, 'Cambiada, Nota').getByRole('button', { name: 'Continuar' }).click();
+  await expect(next.getByText('Desde entonces otro puesto cambió: Contenido.')).toBeVisible();
+  await expect(text(next)).toHaveValue('De otro puesto.');
+  await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text(next)).toHaveValue(TEXT);
+  await expect(next.getByText('Otro puesto guardó: De otro puesto.')).toBeVisible();
+});

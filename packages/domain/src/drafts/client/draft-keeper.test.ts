@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../core/api-error';
+import { FakeBrowser, type FakeTab } from '../../testing/fake-browser';
+import { draftKey, type DraftPlace } from '../rules';
+import type { DraftRow } from '../schema';
+import { DraftKeeper } from './draft-keeper';
+
+/** decisions G17, S3, S14: whose drafts are found, and what stays in the browser. */
+const NOW = Date.parse('2026-11-20T10:30:00-03:00');
+const PLACE: DraftPlace = { form: 'evolucion', patient: 12, record: null, within: 3 };
+const KEY = draftKey(PLACE, 'antes');
+
+let browser: FakeBrowser;
+let tab: FakeTab;
+let keeper: DraftKeeper;
+let stop: () => void;
+let stored: Map<string, unknown>;
+let ended: Set<string>;
+let inUse: Set<string>;
+let reachable: boolean;
+
+const row = (clave: string): DraftRow => ({
+  clave,
+  id_paciente: 12,
+  paciente: 'Gómez, María',
+  modificado: new Date().toISOString(),
+  en_uso: inUse.has(clave),
+});
+
+function answer<T>(value: () => T): Promise<T> {
+  return reachable ? Promise.resolve(value()) : Promise.reject(new ApiError(0, null, 'network'));
+}
+
+/** A page of the tab, as after a reload. */
+function openPage(): void {
+  keeper = new DraftKeeper(
+    {
+      list: () => answer(() => [...stored.keys()].map(row)),
+      read: (clave) =>
+        answer(() => ({ clave, datos: stored.get(clave), modificado: new Date().toISOString() })),
+      keep: (clave, content) =>
+        answer(() => {
+          if (ended.has(clave)) throw new ApiError(409, null);
+          stored.set(clave, content);
+        }),
+      discard: (clave) =>
+        answer(() => {
+          stored.delete(clave);
+          ended.add(clave);
+        }),
+    },
+    tab.store,
+    tab.local,
+  );
+  stop = keeper.start(tab);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW });
+  [stored, ended, inUse, reachable] = [new Map(), new Set(), new Set(), true];
+  browser = new FakeBrowser();
+  tab = browser.openTab();
+  tab.store.restore();
+  tab.store.begin({ token: 'ficha', user: { nombre: 'Consultorio' } });
+  openPage();
+  await after(0);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const localText = () => JSON.stringify([...browser.items]);
+const found = () => keeper.found().map(({ key }) => key);
+
+describe('what is found', () => {
+  it('is what nobody writes: not here, not at another computer', async () => {
+    const slot = keeper.open(PLACE);
+    slot.touch(() => 'mine');
+    await after(2_000);
+    stored.set(KEY, 'left');
+    inUse.add('evolucion.12.nuevo-3.otra').add('x');
+    stored.set('evolucion.12.nuevo-3.otra', 'of a colleague');
+    await keeper.refresh({ force: true });
+    expect(found()).toEqual([KEY]);
+    expect(keeper.of(PLACE)?.key).toBe(KEY);
+    expect(keeper.of({ ...PLACE, patient: 1 })).toBeNull();
+    expect(await keeper.read(KEY)).toBe('left');
+  });
+
+  it('is what a form left that was not saved, once it has gone', async () => {
+    const slot = keeper.open(PLACE);
+    slot.touch(() => 'mine');
+    slot.close();
+    await after(0);
+    await keeper.refresh({ force: true });
+    expect(found()).toEqual([slot.key]);
+  });
+
+  it('is not what was discarded, even while the server does not answer', async () => {
+    stored.set(KEY, 'left');
+    await keeper.refresh({ force: true });
+    reachable = false;
+    keeper.discard(KEY);
+    expect(found()).toEqual([]);
+    reachable = true;
+    await keeper.refresh({ force: true });
+    expect([found(), [...stored.keys()]]).toEqual([[], []]);
+  });
+
+  it('is asked for once in fifteen seconds, whoever opens forms', async () => {
+    stored.set(KEY, 'left');
+    await keeper.refresh();
+    expect(found()).toEqual([]);
+    await after(15_000);
+    await keeper.refresh();
+    expect(found()).toEqual([KEY]);
+  });
+});
+
+describe('the copy of this browser', () => {
+  const typeAway = async () => {
+    reachable = false;
+    keeper.open(PLACE).touch(() => 'Texto clínico');
+    await after(2_000);
+  };
+  const reload = async () => {
+    stop();
+    openPage();
+    await after(0);
+  };
+
+  it('is there only while the server does not answer', async () => {
+    keeper.open(PLACE).touch(() => 'Texto clínico');
+    await after(2_000);
+    expect(localText()).not.toContain('Texto clínico');
+    await typeAway();
+    expect(localText()).toContain('Texto clínico');
+    reachable = true;
+    await after(5_000);
+    expect(localText()).not.toContain('Texto clínico');
+  });
+
+  it('goes to the server with the next page, which offers it', async () => {
+    await typeAway();
+    reachable = true;
+    await reload();
+    expect([...stored.values()]).toEqual(['Texto clínico']);
+    expect(localText()).not.toContain('Texto clínico');
+    expect(keeper.of(PLACE)).not.toBeNull();
+  });
+
+  it('is offered while the server is still away', async () => {
+    await typeAway();
+    await reload();
+    const draft = keeper.of(PLACE);
+    expect(draft).not.toBeNull();
+    expect(await keeper.read(draft?.key ?? '')).toBe('Texto clínico');
+  });
+
+  it('of a draft that was saved meanwhile goes without a word', async () => {
+    await typeAway();
+    for (const key of found()) ended.add(key);
+    const [key = ''] = [...browser.items.keys()].filter((name) => name.startsWith('borrador:'));
+    ended.add(key.slice('borrador:Consultorio:'.length));
+    reachable = true;
+    await reload();
+    expect([found(), localText().includes('Texto clínico')]).toEqual([[], false]);
+  });
+
+  it.each([
+    [24 * 3_600_000 - 1, true],
+    [24 * 3_600_000, false],
+  ])('after %i ms: kept %s', async (ms, isKept) => {
+    await typeAway();
+    stop();
+    vi.setSystemTime(Date.now() + ms);
+    tab.store.begin({ token: 'ficha', user: { nombre: 'Consultorio' } });
+    openPage();
+    await after(0);
+    expect(localText().includes('Texto clínico')).toBe(isKept);
+  });
+
+  it('survives an expired session, and a logout removes it', async () => {
+    const slot = keeper.open(PLACE);
+    slot.touch(() => 'Texto clínico');
+    tab.store.expire();
+    expect(localText()).toContain('Texto clínico');
+    tab.store.leaveExpired();
+    expect(localText()).toContain('Texto clínico');
+    tab.store.begin({ token: 'otra', user: { nombre: 'Consultorio' } });
+    await after(0);
+    expect([...stored.values()]).toEqual(['Texto clínico']);
+
+    await typeAway();
+    tab.store.end();
+    slot.close();
+    await after(60_000);
+    expect(browser.items.size).toBe(0);
+  });
+
+  it('is not shown to another person, nor sent as theirs', async () => {
+    await typeAway();
+    tab.store.expire();
+    tab.store.leaveExpired();
+    reachable = true;
+    tab.store.begin({ token: 'otra', user: { nombre: 'Otra persona' } });
+    await after(0);
+    expect([found(), [...stored.keys()]]).toEqual([[], []]);
+  });
+});
+
+it.each([
+  ['pagehide', undefined],
+  ['visibilitychange', 'hidden'],
+] as const)('%s keeps what was typed at once', async (type, state) => {
+  keeper.open(PLACE).touch(() => 'Texto clínico');
+  if (state) tab.document.visibilityState = state;
+  tab.fire(type);
+  await after(0);
+  expect([...stored.values()]).toEqual(['Texto clínico']);
+});

@@ -1,0 +1,319 @@
+import { ApiError } from '../../core/api-error';
+import { newKey } from '../../client/http/idempotency';
+import { LOCAL_DATA_PREFIX, type SafeStorage } from '../../session/client/session-storage';
+import type { SessionStore } from '../../session/client/session-store';
+import { draftKey, isOfPlace, type DraftPlace } from '../rules';
+import type { DraftRow, StoredDraft } from '../schema';
+import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';
+
+/** The calls of drafts; each rejects with ApiError. */
+export interface DraftCalls {
+  list: () => Promise<DraftRow[]>;
+  read: (key: string) => Promise<StoredDraft>;
+  keep: (key: string, content: unknown, options: { keepalive: boolean }) => Promise<unknown>;
+  discard: (key: string) => Promise<unknown>;
+}
+
+export interface FoundDraft {
+  key: string;
+  /** When it was last kept, as an instant. */
+  at: string;
+  patient: { id: number | null; name: string | null };
+}
+
+/** The page, or what a test makes of one. */
+interface DraftPage {
+  window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  document: { visibilityState?: DocumentVisibilityState };
+}
+
+/** A copy of this browser older than this is nobody's (decision G17). */
+const COPY_LIFE_MS = 24 * 3_600_000;
+/** A list younger than this is not asked for again. */
+const FRESH_MS = 15_000;
+/** A page and its record are loaded by then. */
+const WANTED_MS = 15_000;
+const NONE: readonly FoundDraft[] = [];
+
+interface Copy {
+  at: number;
+  datos: unknown;
+}
+
+/** Every draft of the session's name: those of the forms of this page, and those that were found (decision G17). */
+export class DraftKeeper {
+  #owner: string | null = null;
+  #rows: readonly DraftRow[] = [];
+  #found: readonly FoundDraft[] = NONE;
+  #listedAt = -Infinity;
+  #listing: Promise<void> | null = null;
+  #wanted: string | null = null;
+  #wanting: ReturnType<typeof setTimeout> | undefined;
+  readonly #slots = new Set<DraftSlot>();
+  readonly #discarded = new Set<string>();
+  readonly #locks = new Map<string, () => void>();
+  #elsewhere: ReadonlySet<string> = new Set();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(
+    private readonly calls: DraftCalls,
+    private readonly session: Pick<SessionStore, 'current' | 'subscribe'>,
+    private readonly storage: SafeStorage,
+    /** Undefined on a page over plain http: then two tabs of a browser may be offered each other's drafts. */
+    private readonly locks?: Pick<LockManager, 'request' | 'query'>,
+  ) {}
+
+  /** Follows the session and the page until the returned function is called. */
+  start({ window, document }: DraftPage): () => void {
+    const follow = () => this.#follow();
+    const hide = (event: Event) => {
+      if (event.type === 'pagehide' || document.visibilityState === 'hidden') this.#leave();
+    };
+    const online = () => void this.refresh({ force: true });
+    const unsubscribe = this.session.subscribe(follow);
+    for (const type of ['pagehide', 'visibilitychange'])
+      window.addEventListener(type, hide, { capture: true });
+    window.addEventListener('online', online);
+    follow();
+    return () => {
+      unsubscribe();
+      for (const type of ['pagehide', 'visibilitychange'])
+        window.removeEventListener(type, hide, { capture: true });
+      window.removeEventListener('online', online);
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** The drafts that nobody is writing, newest first; the same array until it changes. */
+  readonly found = (): readonly FoundDraft[] => this.#found;
+
+  /** Whether the server has answered since the session began. */
+  readonly isListed = (): boolean => this.#listedAt > -Infinity;
+
+  /** The newest draft of a form, patient and record. */
+  of(place: DraftPlace): FoundDraft | null {
+    return this.#found.find(({ key }) => isOfPlace(key, place)) ?? null;
+  }
+
+  /** The draft that the user asked to go on with; null: none. */
+  readonly wanted = (): string | null => this.#wanted;
+
+  /** For a moment only: a record that has gone meanwhile would be opened some other time. */
+  want(key: string | null): void {
+    clearTimeout(this.#wanting);
+    this.#wanted = key;
+    if (key !== null) this.#wanting = setTimeout(() => this.want(null), WANTED_MS);
+    this.#tell();
+  }
+
+  /** Asks for the list again, and sends what only this browser has. Never rejects. */
+  refresh({ force = false } = {}): Promise<void> {
+    if (this.#owner === null || (!force && Date.now() - this.#listedAt < FRESH_MS)) {
+      return Promise.resolve();
+    }
+    this.#listing ??= this.#list().finally(() => (this.#listing = null));
+    return this.#listing;
+  }
+
+  /** What was typed; rejects with ApiError. */
+  async read(key: string): Promise<unknown> {
+    const copy = this.#copy(key);
+    // It is newer than what the server has, or it would be gone.
+    if (copy !== null) return copy.datos;
+    return (await this.calls.read(key)).datos;
+  }
+
+  /** The user does not want it. */
+  discard(key: string): void {
+    this.#discarded.add(key);
+    this.#dropCopy(key);
+    // Without an answer it is sent again with the next list.
+    void this.calls.discard(key).catch(() => undefined);
+    this.#update();
+  }
+
+  /** The draft of a form that was just opened. */
+  open(place: DraftPlace): DraftSlot {
+    const places: DraftPlaces = {
+      send: (key, text, options) => this.#send(key, text, options),
+      keepCopy: (key, text) => this.#keepCopy(key, text),
+      dropCopy: (key) => this.#dropCopy(key),
+      discard: (key) => this.discard(key),
+      newKey: () => draftKey(place, newKey().slice(0, 12)),
+      onChange: () => this.#update(),
+    };
+    const slot = new DraftSlot(places);
+    this.#slots.add(slot);
+    return slot;
+  }
+
+  #follow(): void {
+    const session = this.session.current();
+    if (session.status === 'active') {
+      const owner = session.user.nombre ?? '';
+      if (this.#owner === owner) return;
+      this.#forget();
+      this.#owner = owner;
+      void this.refresh({ force: true });
+      return;
+    }
+    if (session.status === 'expired') for (const slot of this.#slots) slot.keepHere();
+    if (session.status === 'anonymous') this.#forget();
+  }
+
+  #forget(): void {
+    this.#owner = null;
+    for (const slot of this.#slots) slot.forget();
+    this.#slots.clear();
+    this.#discarded.clear();
+    for (const release of this.#locks.values()) release();
+    this.#locks.clear();
+    [this.#rows, this.#wanted, this.#listedAt] = [[], null, -Infinity];
+    this.#update();
+  }
+
+  /** The page may be gone in a moment. */
+  #leave(): void {
+    for (const slot of this.#slots) void slot.flush({ leaving: true });
+  }
+
+  async #list(): Promise<void> {
+    const owner = this.#owner;
+    await this.#sendCopies();
+    const [rows, held] = await Promise.all([
+      this.calls.list().catch(() => null),
+      this.#heldElsewhere(),
+    ]);
+    if (this.#owner !== owner || owner === null) return;
+    this.#elsewhere = held;
+    if (rows !== null) {
+      this.#listedAt = Date.now();
+      this.#rows = rows;
+      for (const { clave } of rows)
+        if (this.#discarded.has(clave)) void this.calls.discard(clave).catch(() => undefined);
+    }
+    this.#update();
+  }
+
+  /** What an earlier page of this browser could not send; too old copies go. */
+  async #sendCopies(): Promise<void> {
+    for (const key of this.#copies()) {
+      const copy = this.#copy(key);
+      if (copy === null) this.#dropCopy(key);
+      else if (!this.#isOpen(key)) {
+        const outcome = await this.#send(key, JSON.stringify(copy.datos), {
+          keepalive: false,
+        }).catch(() => null);
+        if (outcome === 'kept' || outcome === 'ended') this.#dropCopy(key);
+        if (outcome === null) return;
+      }
+    }
+  }
+
+  async #send(key: string, text: string, options: { keepalive: boolean }): Promise<KeepOutcome> {
+    try {
+      if (this.session.current().status !== 'active') throw new ApiError(401, null);
+      await this.calls.keep(key, JSON.parse(text), options);
+      this.#lock(key);
+      return 'kept';
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.uncertain || error.status === 401) throw error;
+      return error.status === 409 ? 'ended' : 'refused';
+    }
+  }
+
+  #isOpen(key: string): boolean {
+    return [...this.#slots].some((slot) => slot.live && slot.key === key);
+  }
+
+  #update(): void {
+    for (const slot of this.#slots) if (!slot.live) this.#slots.delete(slot);
+    for (const [key, release] of this.#locks) {
+      if (this.#isOpen(key)) continue;
+      release();
+      this.#locks.delete(key);
+    }
+    const shown = (key: string) =>
+      !this.#isOpen(key) && !this.#discarded.has(key) && !this.#elsewhere.has(key);
+    const listed = this.#rows
+      .filter(({ clave, en_uso }) => !en_uso && shown(clave))
+      .map(({ clave, modificado, id_paciente, paciente }) => ({
+        key: clave,
+        at: modificado,
+        patient: { id: id_paciente, name: paciente },
+      }));
+    const known = new Set(listed.map(({ key }) => key));
+    const own = this.#copies()
+      .filter((key) => !known.has(key) && shown(key))
+      .flatMap((key) => {
+        const copy = this.#copy(key);
+        const at = copy && new Date(copy.at).toISOString();
+        return at === null ? [] : [{ key, at, patient: { id: null, name: null } }];
+      });
+    const found = [...own, ...listed].toSorted((a, b) => b.at.localeCompare(a.at));
+    this.#found = found;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Other tabs of this browser see that the draft is being written. */
+  #lock(key: string): void {
+    if (this.locks === undefined || this.#locks.has(key) || !this.#isOpen(key)) return;
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    this.#locks.set(key, release);
+    void this.locks.request(LOCK + key, { mode: 'shared' }, () => held).catch(() => undefined);
+  }
+
+  async #heldElsewhere(): Promise<ReadonlySet<string>> {
+    const { held = [] } =
+      (await this.locks?.query().catch(() => ({}) as LockManagerSnapshot)) ?? {};
+    const keys = held.flatMap(({ name = '' }) =>
+      name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [],
+    );
+    return new Set(keys.filter((key) => !this.#locks.has(key)));
+  }
+
+  #prefix(): string {
+    return `${LOCAL_DATA_PREFIX.draft}${this.#owner ?? ''}:`;
+  }
+
+  #copies(): string[] {
+    if (this.#owner === null) return [];
+    const prefix = this.#prefix();
+    return this.storage.keys(prefix).map((key) => key.slice(prefix.length));
+  }
+
+  #keepCopy(key: string, text: string): void {
+    if (this.#owner === null) return;
+    this.storage.write(this.#prefix() + key, `{"at":${Date.now()},"datos":${text}}`);
+    this.#update();
+  }
+
+  #dropCopy(key: string): void {
+    if (this.#owner !== null) this.storage.remove(this.#prefix() + key);
+  }
+
+  /** Null when there is none, or it is too old. */
+  #copy(key: string): Copy | null {
+    if (this.#owner === null) return null;
+    const text = this.storage.read(this.#prefix() + key);
+    if (text === null) return null;
+    try {
+      const copy = JSON.parse(text) as Copy;
+      return Date.now() - copy.at < COPY_LIFE_MS ? copy : null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Of the locks of this browser's tabs. */
+const LOCK = 'borrador ';

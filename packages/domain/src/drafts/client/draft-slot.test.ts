@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';
+
+/** decision G17: when a draft is sent, again, and no more. */
+let sent: { key: string; text: string; keepalive: boolean }[];
+let copies: Map<string, string>;
+let discarded: string[];
+/** How the server answers; an error: it does not. */
+let answer: KeepOutcome | Error;
+let pending: (() => void)[] | null;
+let slot: DraftSlot;
+let keys: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [sent, copies, discarded, answer, pending, keys] = [[], new Map(), [], 'kept', null, 0];
+  const places: DraftPlaces = {
+    send: async (key, text, { keepalive }) => {
+      sent.push({ key, text, keepalive });
+      if (pending) await new Promise<void>((resolve) => pending?.push(resolve));
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    keepCopy: (key, text) => void copies.set(key, text),
+    dropCopy: (key) => void copies.delete(key),
+    discard: (key) => void discarded.push(key),
+    newKey: () => `k${(keys += 1)}`,
+    onChange: () => undefined,
+  };
+  slot = new DraftSlot(places);
+});
+afterEach(() => vi.useRealTimers());
+
+const type = (text: string) => slot.touch(() => text);
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const texts = () => sent.map(({ text }) => JSON.parse(text) as string);
+
+describe('while typing', () => {
+  it('is sent two seconds after the last change, once', async () => {
+    type('a');
+    await after(1_500);
+    type('ab');
+    await after(1_999);
+    expect(texts()).toEqual([]);
+    await after(1);
+    expect(texts()).toEqual(['ab']);
+    await after(60_000);
+    expect(texts()).toEqual(['ab']);
+  });
+
+  it('is sent at the latest four seconds after the first change, however long typing goes on', async () => {
+    for (let second = 0; second < 20; second += 1) {
+      type(`${second}`);
+      await after(1_000);
+    }
+    // At 4, 8, 12, 16 and 20 seconds: never more than four are at risk (decision G17 asks for 30).
+    expect(texts()).toEqual(['3', '7', '11', '15', '19']);
+  });
+
+  it('is not sent again when nothing changed, nor when a change was taken back', async () => {
+    type('a');
+    await after(2_000);
+    type('ab');
+    type('a');
+    await after(60_000);
+    expect(texts()).toEqual(['a']);
+  });
+
+  it('is sent one after the other: an older text never overtakes a newer one', async () => {
+    pending = [];
+    type('a');
+    await after(2_000);
+    type('ab');
+    await after(2_000);
+    type('abc');
+    await after(2_000);
+    expect(texts()).toEqual(['a']);
+    pending.shift()?.();
+    await after(0);
+    expect(texts()).toEqual(['a', 'abc']);
+  });
+
+  it('is taken back when the form is clean again', async () => {
+    type('a');
+    await after(2_000);
+    slot.clear();
+    expect(discarded).toEqual(['k1']);
+    type('b');
+    await after(1_000);
+    slot.clear();
+    await after(60_000);
+    expect([texts(), discarded]).toEqual([['a'], ['k1']]);
+  });
+});
+
+describe('a server that does not answer', () => {
+  it('leaves a copy in this browser, and is asked again until it answers', async () => {
+    answer = new Error('no network');
+    type('a');
+    await after(2_000);
+    expect(copies.get('k1')).toBe('"a"');
+    await after(7_000);
+    expect(sent.length).toBe(3);
+    answer = 'kept';
+    await after(15_000);
+    expect(copies.size).toBe(0);
+    const before = sent.length;
+    await after(120_000);
+    expect(sent.length).toBe(before);
+  });
+
+  it('a draft that is too large stays in this browser', async () => {
+    type('x'.repeat(262_144));
+    await after(2_000);
+    expect([sent.length, copies.has('k1')]).toEqual([0, true]);
+  });
+
+  it('one that it refuses is not sent again as it is', async () => {
+    answer = 'refused';
+    type('a');
+    await after(120_000);
+    expect([sent.length, copies.has('k1')]).toEqual([1, true]);
+  });
+});
+
+describe('a page that goes', () => {
+  it('is sent at once, so that the browser finishes it, and copied: nobody will hear the answer', async () => {
+    type('a');
+    pending = [];
+    void slot.flush({ leaving: true });
+    expect(sent).toEqual([{ key: 'k1', text: '"a"', keepalive: true }]);
+    expect(copies.get('k1')).toBe('"a"');
+    pending.shift()?.();
+    await after(0);
+    expect(copies.size).toBe(0);
+  });
+
+  it('leaves no copy of what the server has', async () => {
+    type('a');
+    await after(2_000);
+    await slot.flush({ leaving: true });
+    expect([sent.length, copies.size]).toEqual([1, 0]);
+  });
+
+  it('what is larger than such a request may be is only copied', async () => {
+    type('x'.repeat(60_000));
+    await slot.flush({ leaving: true });
+    expect([sent.length, copies.has('k1')]).toEqual([0, true]);
+  });
+});
+
+describe('a save', () => {
+  it('names the draft; nothing is sent while it is pending, nor after it', async () => {
+    expect(slot.saveKey).toBeUndefined();
+    type('a');
+    expect(slot.saveKey).toBe('k1');
+    slot.hold();
+    await after(10_000);
+    slot.end();
+    await after(60_000);
+    expect([sent, slot.saveKey]).toEqual([[], undefined]);
+    type('next');
+    await after(2_000);
+    expect(sent).toMatchObject([{ key: 'k2' }]);
+  });
+
+  it('that fails keeps the text again, under another key when the server had ended it', async () => {
+    type('a');
+    await after(2_000);
+    slot.hold();
+    slot.resume();
+    answer = 'ended';
+    await after(2_000);
+    answer = 'kept';
+    await after(2_000);
+    expect(sent.map(({ key, text }) => key + text)).toEqual(['k1"a"', 'k1"a"', 'k2"a"']);
+  });
+
+  it('that was answered is not undone by a draft that was on its way', async () => {
+    pending = [];
+    type('a');
+    await after(2_000);
+    slot.hold();
+    slot.end();
+    answer = new Error('lost');
+    pending.shift()?.();
+    await after(60_000);
+    expect([sent.length, copies.size]).toEqual([1, 0]);
+  });
+});
+
+describe('a form that goes', () => {
+  it('keeps at once what was typed', async () => {
+    type('a');
+    slot.close();
+    await after(0);
+    expect([texts(), slot.live]).toEqual([['a'], false]);
+  });
+
+  it('keeps nothing that was discarded', async () => {
+    type('a');
+    await after(2_000);
+    slot.discard();
+    slot.close();
+    await after(60_000);
+    expect([texts(), discarded]).toEqual([['a'], ['k1']]);
+  });
+
+  it('a draft that was recovered goes on under its own key', async () => {
+    slot.take('found', () => 'recovered');
+    await after(2_000);
+    expect(sent).toMatchObject([{ key: 'found', text: '"recovered"' }]);
+    expect(slot.saveKey).toBe('found');
+  });
+});

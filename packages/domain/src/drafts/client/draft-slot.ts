@@ -1,0 +1,220 @@
+import { DRAFT_MAX_BYTES } from '../schema';
+
+/** Milliseconds after the last change (decision G17). */
+const QUIET_MS = 2_000;
+/** Milliseconds after the first change that is not kept yet, while typing goes on: docs/decisions/254. */
+const LATEST_MS = 4_000;
+/** Milliseconds before a draft that could not be sent is sent again. */
+const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
+/** Bytes: a browser refuses to finish larger requests of a page that goes (64 KB for all of them). */
+const KEEPALIVE_MAX = 60_000;
+
+/** `ended`: it was saved or discarded, here or elsewhere; `refused`: sending it again would not help. */
+export type KeepOutcome = 'kept' | 'ended' | 'refused';
+
+/** Where a slot keeps its text. */
+export interface DraftPlaces {
+  /** Rejects when the server did not answer. `keepalive`: also when the page goes. */
+  send: (key: string, text: string, options: { keepalive: boolean }) => Promise<KeepOutcome>;
+  /** The copy of this browser, for as long as the server has not answered. */
+  keepCopy: (key: string, text: string) => void;
+  dropCopy: (key: string) => void;
+  /** The draft has ended by the user's wish. */
+  discard: (key: string) => void;
+  newKey: () => string;
+  /** Its key changed, or it has nothing to keep any more. */
+  onChange: () => void;
+}
+
+/** The draft of one opened form: when it is sent, again, and no more. Text is JSON. */
+export class DraftSlot {
+  #key: string;
+  /** Writes down what the form shows; null: nothing that is not stored. */
+  #write: (() => unknown) | null = null;
+  /** The text that the server has. */
+  #kept: string | null = null;
+  #changedAt: number | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  /** Whether the key is known to the server. */
+  #sent = false;
+  /** Counts endings: an answer to something before it says nothing of what is typed now. */
+  #life = 0;
+  #sending: Promise<void> | null = null;
+  #again = false;
+  #held = false;
+  #closed = false;
+
+  constructor(private readonly places: DraftPlaces) {
+    this.#key = places.newKey();
+  }
+
+  /** The key that a save names, so that the draft ends with it; undefined without a draft. */
+  get saveKey(): string | undefined {
+    return this.#write === null && !this.#sent ? undefined : this.#key;
+  }
+
+  get key(): string {
+    return this.#key;
+  }
+
+  /** Its form is open, or its last text is still on its way. */
+  get live(): boolean {
+    return !this.#closed || this.#sending !== null;
+  }
+
+  /** Something was changed: `write` answers what the form shows by then. */
+  touch(write: () => unknown): void {
+    this.#write = write;
+    this.#changedAt ??= Date.now();
+    if (!this.#held) this.#schedule();
+  }
+
+  /** The form shows what is stored: there is nothing to keep. */
+  clear(): void {
+    if (this.#write !== null || this.#sent) this.discard();
+  }
+
+  /** A save is pending: nothing is sent that it makes superfluous. */
+  hold(): void {
+    this.#held = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** The save failed: what was typed is kept again. */
+  resume(): void {
+    this.#held = false;
+    // The server may have ended it with a save whose answer was lost.
+    this.#kept = null;
+    if (this.#write !== null) this.touch(this.#write);
+  }
+
+  /** The save that it led to has ended it. */
+  end(): void {
+    this.places.dropCopy(this.#key);
+    this.#renew();
+  }
+
+  /** The user gives it up. */
+  discard(): void {
+    const key = this.#key;
+    const known = this.#sent;
+    this.end();
+    if (known) this.places.discard(key);
+  }
+
+  /** Goes on with a draft that was found: its text is already kept under that key. */
+  take(key: string, write: () => unknown): void {
+    this.#renew();
+    this.#key = key;
+    this.#sent = true;
+    this.places.onChange();
+    this.touch(write);
+  }
+
+  /** Keeps what was typed so far. `leaving`: the page may be gone before the answer. */
+  async flush({ leaving = false } = {}): Promise<void> {
+    clearTimeout(this.#timer);
+    const text = this.#text();
+    if (text === null || text === this.#kept) return;
+    if (leaving) {
+      this.places.keepCopy(this.#key, text);
+      if (!this.#held) await this.#send(text, true);
+      return;
+    }
+    if (this.#held) return;
+    // One after the other: an older text never overtakes a newer one.
+    if (this.#sending !== null) {
+      this.#again = true;
+      return this.#sending;
+    }
+    this.#sending = this.#send(text, false);
+    await this.#sending;
+    this.#sending = null;
+    const again = this.#again;
+    this.#again = false;
+    if (again) return this.flush();
+    if (this.#closed) this.places.onChange();
+  }
+
+  /** Keeps in this browser what the server has not confirmed: the session is over. */
+  keepHere(): void {
+    const text = this.#text();
+    if (text !== null && text !== this.#kept) this.places.keepCopy(this.#key, text);
+  }
+
+  /** The form has gone; what it held and nobody discarded is kept. */
+  close(): void {
+    this.#closed = true;
+    void this.flush();
+    this.places.onChange();
+  }
+
+  /** The user logged out: nothing of it stays in this browser. */
+  forget(): void {
+    this.#renew();
+    this.#closed = true;
+  }
+
+  #renew(): void {
+    clearTimeout(this.#timer);
+    this.#life += 1;
+    this.#write = null;
+    this.#kept = null;
+    this.#changedAt = null;
+    this.#failures = 0;
+    this.#sent = false;
+    this.#held = false;
+    this.#key = this.places.newKey();
+    this.places.onChange();
+  }
+
+  #text(): string | null {
+    return this.#write === null ? null : JSON.stringify(this.#write());
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    const waited = Date.now() - (this.#changedAt ?? Date.now());
+    const wait = Math.max(0, Math.min(QUIET_MS, LATEST_MS - waited));
+    this.#timer = setTimeout(() => void this.flush(), wait);
+  }
+
+  async #send(text: string, leaving: boolean): Promise<void> {
+    const [key, life] = [this.#key, this.#life];
+    const bytes = new TextEncoder().encode(text).length;
+    if (bytes > DRAFT_MAX_BYTES || (leaving && bytes > KEEPALIVE_MAX)) {
+      return this.places.keepCopy(key, text);
+    }
+    this.#sent = true;
+    this.#changedAt = null;
+    const outcome = await this.places
+      .send(key, text, { keepalive: leaving })
+      .catch(() => 'unanswered' as const);
+    if (this.#life !== life) return;
+    if (outcome === 'kept') {
+      this.#kept = text;
+      this.#failures = 0;
+      if (this.#text() === text) this.places.dropCopy(key);
+      return;
+    }
+    if (outcome === 'ended') return this.#startAgain();
+    this.places.keepCopy(key, text);
+    if (outcome === 'unanswered' && !this.#closed) this.#retry();
+  }
+
+  /** The key has ended elsewhere: what is written here goes on under another one. */
+  #startAgain(): void {
+    this.places.dropCopy(this.#key);
+    const write = this.#write;
+    this.#renew();
+    if (write !== null && !this.#closed) this.touch(write);
+  }
+
+  #retry(): void {
+    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)];
+    this.#failures += 1;
+    clearTimeout(this.#timer);
+    if (!this.#held) this.#timer = setTimeout(() => void this.flush(), wait);
+  }
+}

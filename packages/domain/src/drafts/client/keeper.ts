@@ -1,0 +1,20 @@
+import { api } from '../../client/http/api';
+import { localStorageOfBrowser, sessionStore } from '../../session/client/session-store';
+import { discardDraft, keepDraft, listDrafts, readDraft } from '../endpoints';
+import { DraftKeeper } from './draft-keeper';
+
+/** The drafts of this page; loaded after the first screen. */
+export const createDraftKeeper = () =>
+  new DraftKeeper(
+    {
+      list: () => api().call(listDrafts),
+      read: (clave) => api().call(readDraft, { params: { clave } }),
+      keep: (clave, body, { keepalive }) =>
+        api().call(keepDraft, { params: { clave }, body }, { keepalive }),
+      discard: (clave) => api().call(discardDraft, { params: { clave } }),
+    },
+    sessionStore,
+    localStorageOfBrowser,
+    // No locks over plain http.
+    'locks' in navigator ? navigator.locks : undefined,
+  );

@@ -1,0 +1,39 @@
+/** Texts of drafts (decisions G17, S3). */
+export const draftMessages = {
+  /** {fecha hora}: when it was last kept. */
+  found: (when: string) => `Recuperamos un borrador de ${when}`,
+  recover: 'Recuperar',
+  discard: 'Descartar',
+  /** The stored record is not the one that the draft was written over. */
+  changedSince: (fields: readonly string[]) =>
+    `Desde entonces otro puesto cambió: ${fields.join(', ')}. Al recuperar vas a ver los dos valores.`,
+  /** A file cannot be kept with a draft. */
+  chooseAgain: (names: readonly string[]) => `Volvé a elegir el archivo: ${names.join(', ')}.`,
+  /** Text that is no value of its field. */
+  unreadable: (fields: readonly string[]) => `Revisá lo que habías escrito: ${fields.join(' · ')}.`,
+  unsavedOf: (patient: string) => `Tenés un borrador sin guardar de ${patient}`,
+  /** Of a record without a patient: 'Turno'. */
+  unsavedRecord: (record: string) => `Tenés un borrador sin guardar: ${record}`,
+  /** Second line: which form, and since when. */
+  writtenAt: (record: string, when: string) => `${record} · ${when}`,
+  proceed: 'Continuar',
+  readFailed: 'No se pudo leer el borrador. Probá de nuevo.',
+  invalidKey: 'La clave del borrador no es válida.',
+  missingContent: 'Falta el contenido del borrador.',
+  gone: 'El borrador ya no existe.',
+  ended: 'Ese borrador ya se guardó o se descartó.',
+  /** The record of each form, for whoever has several drafts. */
+  records: {
+    parte: 'Parte quirúrgico',
+    evolucion: 'Evolución',
+    consulta: 'Consulta',
+    patologia: 'Patología',
+    interconsulta: 'Interconsulta',
+    estudio: 'Estudio',
+    antecedentes: 'Antecedentes',
+    paciente: 'Paciente',
+    pendiente: 'Pendiente',
+    turno: 'Turno',
+    plantilla: 'Plantilla',
+  },
+} as const;

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { draftKey, isOfPlace, placeOf, type DraftPlace } from './rules';
+import { isDraftKey } from './schema';
+
+const PLACES: DraftPlace[] = [
+  { form: 'evolucion', patient: 12, record: null, within: 3 },
+  { form: 'evolucion', patient: 12, record: 7, within: 3 },
+  { form: 'parte', patient: 12, record: null },
+  { form: 'parte', patient: 12, record: 1 },
+  { form: 'turno', patient: null, record: null },
+  { form: 'pendiente', patient: null, record: 12 },
+];
+
+it.each(PLACES)('a key names its place, and no other: %j', (place) => {
+  const key = draftKey(place, 'x1');
+  expect(isDraftKey(key)).toBe(true);
+  expect(placeOf(key)).toEqual(place);
+  expect(PLACES.filter((other) => isOfPlace(key, other))).toEqual([place]);
+});
+
+it('a patient or record whose number begins alike is another one', () => {
+  const key = draftKey({ form: 'parte', patient: 12, record: 34 }, 'x1');
+  for (const other of [
+    { form: 'parte', patient: 1, record: 34 },
+    { form: 'parte', patient: 12, record: 3 },
+    { form: 'parte', patient: 12, record: null },
+    { form: 'patologia', patient: 12, record: 34 },
+  ] as const) {
+    expect(isOfPlace(key, other)).toBe(false);
+  }
+});
+
+it('a key of another version is nobody’s', () => {
+  for (const key of ['', 'otro.1.nuevo.x', 'parte.1', 'parte.a.nuevo.x', 'parte.1.viejo.x'])
+    expect(placeOf(key)).toBeNull();
+});

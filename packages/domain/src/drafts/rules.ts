@@ -1,0 +1,42 @@
+import { draftMessages as messages } from './messages';
+
+/** The forms that keep drafts (decision G17). */
+export type DraftForm = keyof typeof messages.records;
+
+/** What a draft is of: form, patient and record (decision G17). */
+export interface DraftPlace {
+  form: DraftForm;
+  /** Null: a record without a patient, or a patient that is not stored yet. */
+  patient: number | null;
+  /** Id of the stored record that is edited; null for a new one. */
+  record: number | null;
+  /** The record that it belongs to: the consulta of an evolución. */
+  within?: number;
+}
+
+const SEPARATOR = '.';
+
+/** The beginning of the key of every draft of a place: 'evolucion.12.nuevo-3.', 'evolucion.12.7-3.' */
+export function placeKey({ form, patient, record, within }: DraftPlace): string {
+  const which = [record ?? 'nuevo', ...(within === undefined ? [] : [within])].join('-');
+  return [form, patient ?? 0, which, ''].join(SEPARATOR);
+}
+
+/** The key of one opening of a form: two computers that write the same keep their text apart. */
+export const draftKey = (place: DraftPlace, opening: string): string => placeKey(place) + opening;
+
+export const isOfPlace = (key: string, place: DraftPlace): boolean =>
+  key.startsWith(placeKey(place));
+
+/** The place of a key; null for a key that no form of this version writes. */
+export function placeOf(key: string): DraftPlace | null {
+  const found = /^([a-z]+)\.(\d+)\.(nuevo|\d+)(?:-(\d+))?\./.exec(key);
+  const [, form, patient, record, within] = found ?? [];
+  if (form === undefined || !(form in messages.records)) return null;
+  return {
+    form: form as DraftForm,
+    patient: Number(patient) || null,
+    record: Number(record) || null,
+    ...(within !== undefined && { within: Number(within) }),
+  };
+}

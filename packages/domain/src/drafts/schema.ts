@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Instant } from '../core/schema';
+import { draftMessages as messages } from './messages';
+
+/** Bytes of a draft (decision G17). */
+export const DRAFT_MAX_BYTES = 262_144;
+
+/** Whether a text can be the key of a draft: it is part of an address. */
+export const isDraftKey = (text: string): boolean => /^[a-z0-9][\w.-]{0,119}$/i.test(text);
+
+export const DraftKey = z
+  .string({ error: messages.invalidKey })
+  .check(z.refine(isDraftKey, messages.invalidKey));
+
+export const DraftParams = z.object({ clave: DraftKey });
+
+/** Any JSON: the form that wrote it reads it. */
+export const DraftContent = z
+  .unknown()
+  .check(z.refine((content) => content !== undefined, messages.missingContent));
+
+/** A draft in the list of the session's name. */
+export const DraftRow = z.object({
+  clave: z.string(),
+  id_paciente: z.nullable(z.int()),
+  /** The name of its patient as it is now. */
+  paciente: z.nullable(z.string()),
+  modificado: Instant,
+  /** Somebody else's session writes it, and was used within the last two minutes. */
+  en_uso: z.boolean(),
+});
+export type DraftRow = z.output<typeof DraftRow>;
+
+/** A draft with what was typed. */
+export const StoredDraft = z.object({
+  clave: z.string(),
+  datos: z.unknown(),
+  modificado: Instant,
+});
+export type StoredDraft = z.output<typeof StoredDraft>;
+
+export const KeptDraft = z.object({ clave: z.string(), modificado: Instant });

@@ -1,0 +1,73 @@
+import { changedFields } from '@practice/domain';
+
+/** What a form writes down, as JSON. */
+export interface DraftContent<D> {
+  /** The values that the form was opened with. */
+  base: D;
+  values: D;
+  /** Text that is no value of its field, by field. */
+  texts: Record<string, string>;
+  /** Names of chosen files: they cannot be kept. */
+  files: string[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function writeContent<D extends object>(
+  base: object,
+  values: D,
+  texts: Record<string, string>,
+): DraftContent<D> {
+  const files = Object.values(values).flatMap((value) => (value instanceof File ? value.name : []));
+  return { base: withoutFiles(base) as D, values: withoutFiles(values) as D, texts, files };
+}
+
+const withoutFiles = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, value instanceof File ? null : value]),
+  );
+
+/** Null when it was not written by such a form: another version of the program may have. */
+export function readContent<D extends object>(
+  content: unknown,
+  initial: D,
+): DraftContent<D> | null {
+  if (!isRecord(content) || !isRecord(content['values'])) return null;
+  const { values, base, texts, files } = content;
+  const typed = isRecord(texts) ? onlyTexts(texts) : {};
+  return {
+    base: fitted(initial, isRecord(base) ? base : {}),
+    values: { ...fitted(initial, values as Record<string, unknown>), ...typed },
+    texts: typed,
+    files: Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [],
+  };
+}
+
+/** The fields of `initial`, with each value that is of the same kind. */
+function fitted<D extends object>(initial: D, values: Record<string, unknown>): D {
+  return Object.fromEntries(
+    Object.entries(initial).map(([field, value]) => {
+      const found = values[field];
+      return [field, found !== undefined && isSameKind(value, found) ? found : value];
+    }),
+  ) as D;
+}
+
+function isSameKind(value: unknown, found: unknown): boolean {
+  if (Array.isArray(value)) return Array.isArray(found);
+  // Ids are null, numbers or texts; a file is not kept.
+  if (value === null || found === null || isRecord(value)) return !Array.isArray(found);
+  return typeof found !== 'object';
+}
+
+const onlyTexts = (texts: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+/** The fields that another computer changed since the draft was begun. */
+export const changedSince = <D extends object>({ base }: DraftContent<D>, initial: D) =>
+  changedFields(base, withoutFiles(initial) as D);

@@ -1,0 +1,71 @@
+import { placeOf, type DraftPlace } from '@practice/domain';
+import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+/** The draft of one opened form. */
+export interface Draft {
+  /** The key that a save names; undefined without a draft. */
+  readonly saveKey: string | undefined;
+  /** Something was changed; `write` answers what the form shows. */
+  touch: (write: () => unknown) => void;
+  clear: () => void;
+  hold: () => void;
+  resume: () => void;
+  end: () => void;
+  discard: () => void;
+  take: (key: string, write: () => unknown) => void;
+  flush: () => Promise<void>;
+  close: () => void;
+}
+
+/** A draft that nobody is writing. */
+export interface DraftFound {
+  key: string;
+  /** When it was last kept, as an instant. */
+  at: string;
+}
+
+/** Who keeps the drafts of every form; the application provides it once its first screen stands. */
+export interface Drafts {
+  subscribe: (listener: () => void) => () => void;
+  of: (place: DraftPlace) => DraftFound | null;
+  refresh: () => Promise<void>;
+  read: (key: string) => Promise<unknown>;
+  discard: (key: string) => void;
+  open: (place: DraftPlace) => Draft;
+  /** The key of the draft that the user asked to go on with. */
+  wanted: () => string | null;
+  want: (key: string | null) => void;
+}
+
+/** Null: nothing is kept. */
+export const DraftsContext = createContext<Drafts | null>(null);
+
+const nothing = () => () => undefined;
+
+/**
+ * Opens what holds the form of the draft that the user asked to go on with; the form itself then offers it. `of` without a
+ * `record`: any record of that form and patient; undefined until the list is there.
+ */
+export function useWantedDraft(
+  of: WantedPlace | undefined,
+  open: (place: DraftPlace) => void,
+): void {
+  const drafts = use(DraftsContext);
+  const wanted = useSyncExternalStore(drafts?.subscribe ?? nothing, () => drafts?.wanted() ?? null);
+  const openWanted = useEffectEvent((key: string) => {
+    const place = placeOf(key);
+    if (of && place && matches(of, place)) open(place);
+  });
+  const ready = of !== undefined;
+  useEffect(() => {
+    if (wanted !== null && ready) openWanted(wanted);
+  }, [wanted, ready]);
+}
+
+type WantedPlace = Pick<DraftPlace, 'form' | 'patient'> & Partial<DraftPlace>;
+
+const matches = (of: WantedPlace, place: DraftPlace): boolean =>
+  of.form === place.form &&
+  of.patient === place.patient &&
+  (of.record === undefined || of.record === place.record) &&
+  (of.within === undefined || of.within === place.within);

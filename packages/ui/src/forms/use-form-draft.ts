@@ -1,0 +1,161 @@
+import { type DraftPlace } from '@practice/domain';
+import {
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { changedSince, readContent, type DraftContent } from './draft-content';
+import { DraftsContext, type Draft } from './drafts-context';
+
+interface FormDraftOptions<D extends object> {
+  /** Undefined: this form keeps no drafts. */
+  place: DraftPlace | undefined;
+  initial: D;
+  /** The form has edits that are not stored. */
+  dirty: boolean;
+  /** The form shows a stored record as text, or a save of it is pending: nothing is offered. */
+  busy: boolean;
+  write: () => DraftContent<D>;
+  /** Shows what was recovered; false: all of it is stored by now. */
+  restore: (content: DraftContent<D>) => boolean;
+}
+
+/** A draft that is offered to the author of a form. */
+export interface DraftOffer {
+  /** When it was last kept, as an instant. */
+  at: string;
+  /** Fields that another computer changed since it was begun. */
+  changed: readonly string[];
+  recover: () => void;
+  discard: () => void;
+}
+
+export interface FormDraft {
+  offer: DraftOffer | null;
+  /** What was recovered last and the author must look at: files to be chosen again. */
+  missingFiles: readonly string[];
+  /** The form was changed. */
+  changed: () => void;
+  /** A save begins; answers the key of the draft that ends with it. */
+  begin: () => string | undefined;
+  stored: () => void;
+  failed: () => void;
+  /** What the form shows is kept, here or by the server. */
+  isKept: () => boolean;
+  /** The author gave up what was typed. */
+  discard: () => void;
+}
+
+const nothing = () => () => undefined;
+const NO_FILES: readonly string[] = [];
+
+/** The draft of a form (decision G17, docs/decisions/254): kept while it is written, and offered when it is opened again. */
+export function useFormDraft<D extends object>(options: FormDraftOptions<D>): FormDraft {
+  const { place, initial, dirty, busy } = options;
+  const drafts = use(DraftsContext);
+  const draft = useRef<Draft | null>(null);
+  const latest = useRef(options);
+  latest.current = options;
+  /** A key, because the place is another object in each render. */
+  const placeText = place && JSON.stringify(place);
+  const [missingFiles, setMissingFiles] = useState(NO_FILES);
+
+  const write = () => latest.current.write();
+  const touch = () => draft.current?.touch(write);
+
+  const open = useEffectEvent(() => {
+    if (!drafts || !place) return undefined;
+    const opened = drafts.open(place);
+    draft.current = opened;
+    if (latest.current.dirty) touch();
+    void drafts.refresh();
+    return opened;
+  });
+  // In a layout effect: its cleanup writes down what the fields show, which they forget when they go.
+  useLayoutEffect(() => {
+    open();
+    return () => {
+      draft.current?.close();
+      draft.current = null;
+    };
+  }, [drafts, placeText]);
+
+  const follow = useEffectEvent(() => {
+    if (dirty) touch();
+    else draft.current?.clear();
+  });
+  useEffect(() => follow(), [dirty]);
+
+  const found = useSyncExternalStore(drafts?.subscribe ?? nothing, () =>
+    drafts && place ? drafts.of(place) : null,
+  );
+  const [content, setContent] = useState<{ key: string; content: DraftContent<D> } | null>(null);
+  const asked = found && `${found.key} ${found.at}`;
+  const read = useEffectEvent(async (isCurrent: () => boolean) => {
+    if (!found || !drafts) return;
+    const { key } = found;
+    // Without an answer there is nothing to recover: the next list asks again.
+    const answer = await drafts.read(key).catch(() => null);
+    const readable = readContent(answer, latest.current.initial);
+    if (readable && isCurrent()) setContent({ key, content: readable });
+  });
+  const reads = found !== null && !busy;
+  useEffect(() => {
+    if (!reads) return;
+    let current = true;
+    void read(() => current);
+    return () => {
+      current = false;
+    };
+  }, [asked, reads]);
+
+  const shown = found && content?.key === found.key && !busy ? content : null;
+  useEffect(() => {
+    if (shown && drafts?.wanted() === shown.key) drafts.want(null);
+  }, [drafts, shown]);
+
+  const recover = (key: string, recovered: DraftContent<D>) => {
+    if (!drafts || !place) return;
+    if (latest.current.dirty) {
+      // What is typed here stays a draft of its own: it is offered next.
+      draft.current?.close();
+      draft.current = drafts.open(place);
+    }
+    const unsaved = latest.current.restore(recovered);
+    setMissingFiles(recovered.files);
+    if (unsaved) draft.current?.take(key, write);
+    else drafts.discard(key);
+  };
+
+  return {
+    offer: shown && {
+      at: found?.at ?? '',
+      // A new record has no other version: what it was opened with is what was proposed that day.
+      changed: place?.record === null ? [] : changedSince(shown.content, initial),
+      recover: () => recover(shown.key, shown.content),
+      discard: () => drafts?.discard(shown.key),
+    },
+    missingFiles,
+    changed: () => {
+      if (latest.current.dirty) touch();
+    },
+    begin: () => {
+      draft.current?.hold();
+      return draft.current?.saveKey;
+    },
+    stored: () => {
+      setMissingFiles(NO_FILES);
+      draft.current?.end();
+    },
+    isKept: () => draft.current?.saveKey !== undefined,
+    failed: () => draft.current?.resume(),
+    discard: () => {
+      setMissingFiles(NO_FILES);
+      draft.current?.discard();
+    },
+  };
+}
