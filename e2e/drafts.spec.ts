@@ -179,18 +179,9 @@ test('a stored evolución that another computer changed meanwhile: said, and bot
   const { address, id_consulta } = await openNote(page, 'Cambiada, Nota');
   const { id_evolucion } = await post(page, '/evoluciones/', { id_consulta, contenido: 'Antes.' });
   await page.goto(address);
-  const open = async (where: Page) => {
-    await where
-      .getByRole('button', { name: /^Prequirúrgico/ })
-      .first()
-      .click();
-    await where
-      .getByRole('link', { name: /Antes|De otro puesto/ })
-      .first()
-      .click();
-    await where.getByRole('button', { name: 'Editar' }).click();
-  };
-  await open(page);
+  await page.getByRole('button', { name: 'Control postoperatorio', exact: true }).click();
+  await page.getByRole('button', { name: /Antes\./ }).click();
+  await page.getByRole('button', { name: 'Editar' }).click();
   const request = kept(page);
   await text(page).fill(TEXT);
   await request;

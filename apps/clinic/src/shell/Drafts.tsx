@@ -9,6 +9,7 @@ import { useToast } from '@practice/ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { TasksDialog } from './TasksDialog';
 
 /** More notices would hide the list. */
 const MAX_NOTICES = 3;
@@ -31,6 +32,7 @@ export function Drafts({ onChange }: DraftsProps) {
     };
   }, [keeper]);
 
+  const [tasks, setTasks] = useState(false);
   const toast = useToast();
   const navigate = useNavigate();
   const found = useSyncExternalStore(keeper.subscribe, keeper.found);
@@ -50,7 +52,9 @@ export function Drafts({ onChange }: DraftsProps) {
         label: messages.proceed,
         onSelect: () => {
           keeper.want(draft.key);
-          void navigate(addressOf(place));
+          const address = addressOf(place);
+          if (address === null) setTasks(true);
+          else void navigate(address);
         },
       },
     });
@@ -74,14 +78,16 @@ export function Drafts({ onChange }: DraftsProps) {
       offered.current.delete(key);
     }
   }, [found]);
-  return null;
+  // The pendientes open over any page.
+  return tasks ? <TasksDialog onClose={() => setTasks(false)} /> : null;
 }
 
-/** Where the form of a draft is. */
-function addressOf({ form, patient, record }: DraftPlace): string {
+/** Where the form of a draft is; null: over any page. */
+function addressOf({ form, patient, record }: DraftPlace): string | null {
+  if (form === 'pendiente') return null;
   if (form === 'turno') return paths.appointments;
   if (form === 'parte' && record !== null) return paths.report(record);
-  if (patient === null || form === 'pendiente') return paths.home;
+  if (patient === null) return paths.home;
   switch (form) {
     case 'antecedentes':
       return paths.history(patient, 'antecedentes');

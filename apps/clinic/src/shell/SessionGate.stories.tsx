@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { keepDraft, listDrafts, readDraft } from '@practice/domain';
+import { answer } from '@practice/domain/testing';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { SessionGate } from './SessionGate';
@@ -109,16 +111,17 @@ export const ExpiredLeadsToTheLogin: Story = {
 };
 
 /**
- * What was typed when the session expired: the dialog says that it is not stored, shows nothing of it to whoever passes
+ * What was typed in a form without drafts when the session expired: the dialog says that it is not stored, shows nothing of it to whoever passes
  * by (decision S3), and the next login offers to copy it.
  */
 export const TextOfAnExpiredSessionCanBeCopied: Story = {
   beforeEach: withSession,
   play: async () => {
     const copy = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await userEvent.click(await screen.findByRole('button', { name: 'Nuevo Paciente' }));
-    await screen.findByRole('dialog', { name: 'Nuevo paciente' }, NEXT_PAGE);
-    await userEvent.type(await screen.findByRole('textbox', { name: 'DNI' }), '3012');
+    await userEvent.click(await screen.findByRole('button', { name: 'Coberturas' }));
+    const list = await screen.findByRole('dialog', { name: 'Coberturas' }, NEXT_PAGE);
+    await userEvent.click(await within(list).findByRole('button', { name: 'Nuevo' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Mutual');
     window.dispatchEvent(new Event('sessionExpired'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Sesión Expirada' });
     await expect(dialog).toHaveAccessibleDescription(
@@ -140,12 +143,53 @@ export const TextOfAnExpiredSessionCanBeCopied: Story = {
     await waitFor(() => expect(getComputedStyle(document.body).pointerEvents).not.toBe('none'));
     await userEvent.click(screen.getByRole('button', { name: 'Copiar lo escrito' }));
     await waitFor(() =>
-      expect(copy).toHaveBeenCalledWith(expect.stringMatching(/^Paciente\nDNI.*: 3012/)),
+      expect(copy).toHaveBeenCalledWith(expect.stringMatching(/\nNombre.*: Mutual$/)),
     );
     // It may have been pasted into the wrong place: the text exists nowhere else.
     await expect(screen.getByRole('button', { name: 'Copiar lo escrito' })).toBeVisible();
     // The home list, whose request the login has started.
     await screen.findAllByRole('link', { name: /^Abrir la historia/ });
+  },
+};
+
+/** What is typed in a form with drafts is a draft: the dialog says so, and the next login leads to it (decisions G17, S3). */
+export const TextOfAnExpiredSessionIsADraft: Story = {
+  beforeEach: ({ msw }) => {
+    const kept = new Map<string, unknown>();
+    const keyOf = ({ url }: Request) =>
+      decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+    const at = '2026-11-20T13:30:00.000Z';
+    const clean = { id_paciente: null, paciente: null, en_uso: false, modificado: at };
+    msw.use(
+      answer(keepDraft, async (request) => {
+        kept.set(keyOf(request), await request.json());
+        return { clave: keyOf(request), modificado: at };
+      }),
+      answer(readDraft, (request) => {
+        const clave = keyOf(request);
+        return { clave, datos: kept.get(clave), modificado: at };
+      }),
+      answer(listDrafts, () => [...kept.keys()].map((clave) => ({ clave, ...clean }))),
+    );
+    return withSession();
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuevo Paciente' }));
+    await screen.findByRole('dialog', { name: 'Nuevo paciente' }, NEXT_PAGE);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'DNI' }), '3012');
+    window.dispatchEvent(new Event('sessionExpired'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sesión Expirada' });
+    await expect(dialog).toHaveAccessibleDescription(
+      /Lo que estabas escribiendo quedó como borrador: te lo vamos a ofrecer después de entrar\.$/,
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ir al Login' }));
+    await userEvent.type(await screen.findByLabelText(/^Contraseña/), 'secreta{Enter}');
+    await screen.findByText('Tenés un borrador sin guardar: Paciente', {}, NEXT_PAGE);
+    await waitFor(() => expect(getComputedStyle(document.body).pointerEvents).not.toBe('none'));
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }, NEXT_PAGE));
+    await expect(screen.getByRole('textbox', { name: 'DNI' })).toHaveValue('3012');
+    await expect(screen.queryByRole('button', { name: 'Recuperar' })).toBeNull();
   },
 };
 

@@ -81,7 +81,7 @@ export function SessionGate() {
   }
   const expired = session.status === 'expired';
   return (
-    <>
+    <DraftsContext value={drafts}>
       {session.user && (
         <div inert={expired} className={expired ? 'invisible' : undefined}>
           <TopBar
@@ -99,13 +99,11 @@ export function SessionGate() {
           />
           <Drafts onChange={setDrafts} />
           <PageRegion>
-            <DraftsContext value={drafts}>
-              <CatalogueEditingPanel visit={visit}>
-                <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
-                  <Outlet />
-                </Suspense>
-              </CatalogueEditingPanel>
-            </DraftsContext>
+            <CatalogueEditingPanel visit={visit}>
+              <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
+                <Outlet />
+              </Suspense>
+            </CatalogueEditingPanel>
           </PageRegion>
           <UnsavedGuard />
           <FailedSteps />
@@ -138,6 +136,6 @@ export function SessionGate() {
           leaveExpired();
         }}
       />
-    </>
+    </DraftsContext>
   );
 }

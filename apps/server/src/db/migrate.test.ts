@@ -286,6 +286,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '009-billing-and-templates': 'd673f14d81d40b8e',
     '011-attempts': '64c321c1ff2fadf6',
     '012-photo-order-and-template-names': '7b019ffca53093d9',
+    '013-drafts': 'b3b4b4b5f4fa83ad',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -300,6 +301,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '009-billing-and-templates': '63fa535a76f4d322',
     '011-attempts': '6dce0221b182cc41',
     '012-photo-order-and-template-names': '48ab9c45635dd135',
+    '013-drafts': '9a5aecf2bfad74ad',
   });
   await postgres.close();
 });

@@ -9,15 +9,12 @@ export const draftMessages = {
     `Desde entonces otro puesto cambió: ${fields.join(', ')}. Al recuperar vas a ver los dos valores.`,
   /** A file cannot be kept with a draft. */
   chooseAgain: (names: readonly string[]) => `Volvé a elegir el archivo: ${names.join(', ')}.`,
-  /** Text that is no value of its field. */
-  unreadable: (fields: readonly string[]) => `Revisá lo que habías escrito: ${fields.join(' · ')}.`,
   unsavedOf: (patient: string) => `Tenés un borrador sin guardar de ${patient}`,
   /** Of a record without a patient: 'Turno'. */
   unsavedRecord: (record: string) => `Tenés un borrador sin guardar: ${record}`,
   /** Second line: which form, and since when. */
   writtenAt: (record: string, when: string) => `${record} · ${when}`,
   proceed: 'Continuar',
-  readFailed: 'No se pudo leer el borrador. Probá de nuevo.',
   invalidKey: 'La clave del borrador no es válida.',
   missingContent: 'Falta el contenido del borrador.',
   gone: 'El borrador ya no existe.',
@@ -34,6 +31,5 @@ export const draftMessages = {
     paciente: 'Paciente',
     pendiente: 'Pendiente',
     turno: 'Turno',
-    plantilla: 'Plantilla',
   },
 } as const;

@@ -27,6 +27,7 @@ import {
   updateConsult,
 } from '../consults/endpoints';
 import type { Detail } from '../core/api-error';
+import { discardDraft, keepDraft, listDrafts } from '../drafts/endpoints';
 import { TOTAL_HEADER, isBinary, type EndpointSpec } from '../core/endpoint';
 import {
   createEncounter,
@@ -211,6 +212,9 @@ export const defaultHandlers: HttpHandler[] = [
   answer(login, session),
   answer(logout, { ok: true }),
   answer(keepAlive, { user: session.user }),
+  answer(listDrafts, []),
+  answer(keepDraft, { clave: 'turno.0.nuevo.x', modificado: '2026-11-20T13:30:00.000Z' }),
+  answer(discardDraft, { ok: true }),
   answer(listPatients, { items: cast.patients, total: cast.patients.length }),
   answer(createPatient, cast.mariaGomez),
   answer(updatePatient, cast.mariaGomez),

@@ -92,13 +92,14 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const [initial] = useState({ ...BLANK_APPOINTMENT, fecha: list.proposed });
   const record = useRecordForm<AppointmentDraft, Appointment>({
     initial,
+    draft: { form: 'turno', patient: null, record: null },
     about: messages.record,
     labels: messages.fields,
     // The form has no patient field: issues about the link are shown at the name.
     shownAt: { id_paciente: 'nombre' },
     check: checkAppointment,
     doubts: async (draft) => [...(await linkNamed(draft)), ...(await askSameHour(draft))],
-    save: (draft) => save(appointmentBody(draft)),
+    save: (draft, transfer) => save(appointmentBody(draft), transfer),
     onSaved: ({ fecha, id_turno, nombre }, present) => {
       if (!present) {
         toast({ tone: 'success', text: messages.createdLate, subject: nombre });

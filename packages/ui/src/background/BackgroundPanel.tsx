@@ -59,10 +59,13 @@ function LoadedBackgroundPanel({
   active,
 }: BackgroundPanelProps & { stored: Background }) {
   const { save, ...writes } = useBackgroundWrites(stored);
-  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active });
+  const { id_paciente } = patient;
+  const draft = { form: 'antecedentes' as const, patient: id_paciente, record: id_paciente };
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, draft });
   const toast = useToast();
   const record = useRecordForm<BackgroundDraft, Background>({
     initial: backgroundDraft(shown),
+    draft,
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     readOnly: !editing,

@@ -57,11 +57,21 @@ export function ConsultPanel(props: ConsultPanelProps) {
   const { patient, active, discard, written } = props;
   const { stored, gone } = useStoredRow(props.consults, props.consult, idOf);
   const { save, ...writes } = useConsultWrites(patient.id_paciente, stored);
-  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, written });
+  const draft = {
+    form: 'interconsulta' as const,
+    patient: patient.id_paciente,
+    record: idOf(stored),
+  };
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, {
+    active,
+    draft,
+    written,
+  });
   const specialties = useCatalogue('especialidades', editing);
   const toast = useToast();
   const record = useRecordForm<ConsultDraft, Consult>({
     initial: consultDraft(shown),
+    draft,
     storedFiles: { archivo: shown.ruta_archivo },
     about: commonMessages.of(messages.record, patient.nombre),
     labels: EDIT_LABELS,

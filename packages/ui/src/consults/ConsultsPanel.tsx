@@ -60,11 +60,14 @@ function PatientConsults({ patient, active }: ConsultsPanelProps) {
   const openOneGroup = useStableCallback(({ id }: SpecialtyGroup, opens: boolean) =>
     openGroup(id, opens),
   );
+  const drafts = { form: 'interconsulta' as const, patient: patient.id_paciente };
   const { chosen, ...choice } = useChosenRecord<Consult>({
     keyOf: ({ id_interconsulta }) => String(id_interconsulta),
     reveal: ({ especialidad }) => openGroup(especialidad, true),
     discard,
     newButton,
+    drafts: consults.status === 'ready' ? drafts : undefined,
+    find: (id) => rows.find(({ id_interconsulta }) => id_interconsulta === id),
   });
 
   const { remove, restore } = useConsultWrites(patient.id_paciente);
@@ -85,7 +88,12 @@ function PatientConsults({ patient, active }: ConsultsPanelProps) {
 
   return (
     <>
-      <NewRecordSection title={messages.newTitle} active={active} buttonRef={newButton}>
+      <NewRecordSection
+        title={messages.newTitle}
+        active={active}
+        draft={{ ...drafts, record: null }}
+        buttonRef={newButton}
+      >
         {(section) => (
           <NewConsultPanel patient={patient} section={section} onCreated={choice.showCreated} />
         )}

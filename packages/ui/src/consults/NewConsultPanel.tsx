@@ -32,6 +32,7 @@ export function NewConsultPanel({ patient, section, onCreated }: NewConsultPanel
   const toast = useToast();
   const record = useRecordForm<ConsultDraft, Consult>({
     initial,
+    draft: { form: 'interconsulta', patient: patient.id_paciente, record: null },
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     check: checkConsult,

@@ -1,4 +1,4 @@
-import { placeOf, type DraftPlace } from '@practice/domain';
+import type { DraftPlace } from '@practice/domain';
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** The draft of one opened form. */
@@ -32,8 +32,8 @@ export interface Drafts {
   read: (key: string) => Promise<unknown>;
   discard: (key: string) => void;
   open: (place: DraftPlace) => Draft;
-  /** The key of the draft that the user asked to go on with. */
-  wanted: () => string | null;
+  /** The draft that the user asked to go on with. */
+  wanted: () => { key: string; place: DraftPlace } | null;
   want: (key: string | null) => void;
 }
 
@@ -44,7 +44,7 @@ const nothing = () => () => undefined;
 
 /**
  * Opens what holds the form of the draft that the user asked to go on with; the form itself then offers it. `of` without a
- * `record`: any record of that form and patient; undefined until the list is there.
+ * patient or a record: any; undefined until the list is there.
  */
 export function useWantedDraft(
   of: WantedPlace | undefined,
@@ -52,20 +52,16 @@ export function useWantedDraft(
 ): void {
   const drafts = use(DraftsContext);
   const wanted = useSyncExternalStore(drafts?.subscribe ?? nothing, () => drafts?.wanted() ?? null);
-  const openWanted = useEffectEvent((key: string) => {
-    const place = placeOf(key);
-    if (of && place && matches(of, place)) open(place);
+  const openWanted = useEffectEvent((place: DraftPlace) => {
+    if (of && matches(of, place)) open(place);
   });
   const ready = of !== undefined;
   useEffect(() => {
-    if (wanted !== null && ready) openWanted(wanted);
+    if (wanted !== null && ready) openWanted(wanted.place);
   }, [wanted, ready]);
 }
 
-type WantedPlace = Pick<DraftPlace, 'form' | 'patient'> & Partial<DraftPlace>;
+type WantedPlace = Pick<DraftPlace, 'form'> & Partial<DraftPlace>;
 
 const matches = (of: WantedPlace, place: DraftPlace): boolean =>
-  of.form === place.form &&
-  of.patient === place.patient &&
-  (of.record === undefined || of.record === place.record) &&
-  (of.within === undefined || of.within === place.within);
+  Object.entries(of).every(([part, value]) => place[part as keyof DraftPlace] === value);

@@ -1,5 +1,7 @@
+import type { DraftPlace } from '@practice/domain';
 import { useState, type RefObject } from 'react';
 import { useStableCallback } from '../common/use-stable-callback';
+import { useWantedDraft } from './drafts-context';
 import type { DiscardGuard } from './use-discard-guard';
 
 export interface ChosenRecordOptions<T> {
@@ -9,6 +11,9 @@ export interface ChosenRecordOptions<T> {
   reveal: (record: T) => void;
   /** Asks about the form beside the list before another record takes its place. */
   discard: DiscardGuard;
+  /** Whose drafts lead to a record of the list; undefined until the list is there. */
+  drafts?: Pick<DraftPlace, 'form' | 'patient'> | undefined;
+  find?: (id: number) => T | undefined;
   /** Gets the focus after a create that leaves the form beside the list in place. */
   newButton: RefObject<HTMLElement | null>;
 }
@@ -30,11 +35,17 @@ export interface ChosenRecord<T> {
 
 /** Which record of a list is shown beside it (docs/decisions/135). Unsaved text there is asked about, or stays. */
 export function useChosenRecord<T>(options: ChosenRecordOptions<T>): ChosenRecord<T> {
-  const { keyOf, reveal, discard, newButton } = options;
+  const { keyOf, reveal, discard, newButton, drafts, find } = options;
   const [shown, setShown] = useState<{ record: T; written: boolean } | null>(null);
   const chosenKey = shown && keyOf(shown.record);
   const isWriting = () => discard.guard.current?.dirty === true;
   const replace = (record: T, written: boolean) => setShown({ record, written });
+  useWantedDraft(drafts, (draft) => {
+    const record = draft.record === null ? undefined : find?.(draft.record);
+    if (record === undefined || keyOf(record) === chosenKey) return;
+    reveal(record);
+    discard.leave(() => replace(record, false));
+  });
   return {
     chosen: shown?.record ?? null,
     chosenKey,

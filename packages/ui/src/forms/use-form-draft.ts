@@ -115,7 +115,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
 
   const shown = found && content?.key === found.key && !busy ? content : null;
   useEffect(() => {
-    if (shown && drafts?.wanted() === shown.key) drafts.want(null);
+    if (shown && drafts?.wanted()?.key === shown.key) drafts.want(null);
   }, [drafts, shown]);
 
   const recover = (key: string, recovered: DraftContent<D>) => {

@@ -51,6 +51,7 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
   const knownLoaded = useRef<string | null>(null);
   const record = useRecordForm<PathologyDraft, PathologyRecord>({
     initial,
+    draft: { form: 'patologia', patient: patient.id_paciente, record: null },
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     shownAt: { id_procedimiento_paciente: 'muestra' },

@@ -14,6 +14,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'reac
 import { rowLink } from '../common/focus-row';
 import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
+import { useWantedDraft } from '../forms/drafts-context';
 import { Button } from '../primitives/Button';
 import { Skeleton } from '../primitives/Skeleton';
 import { LoadedPathologiesPanel } from './LoadedPathologiesPanel';
@@ -56,6 +57,16 @@ function PatientPathology({ patient, active }: PathologyPanelProps) {
     setCreation({ sample });
   };
   useShortcuts(active ? { 'Alt+KeyN': () => load(null) } : {});
+  const isListed = procedures.status === 'ready' && records.status === 'ready';
+  const drafts = { form: 'patologia' as const, patient: patient.id_paciente };
+  useWantedDraft(isListed ? drafts : undefined, (draft) => {
+    if (draft.record === null) return load(null);
+    const record = valueOr(records, []).find(({ id_patologia }) => id_patologia === draft.record);
+    if (!record) return;
+    setListOpen(true);
+    setSearch('');
+    opened.open(record);
+  });
   const showCreated = (record: PathologyRecord, present: boolean) => {
     setListOpen(true);
     setSearch('');

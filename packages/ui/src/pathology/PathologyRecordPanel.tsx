@@ -51,7 +51,12 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
   const { patient, active, discard, onEditingChange } = props;
   const { stored, gone } = useStoredRow(props.records, props.record, idOf);
   const { save, ...writes } = usePathologyWrites(stored);
-  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active });
+  const draft = {
+    form: 'patologia' as const,
+    patient: patient.id_paciente,
+    record: idOf(stored),
+  };
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, draft });
   const removeFile = useAttachmentDeletion();
   /** Its address: that it is gone is no other computer's change. */
   const [pdfDeletedHere, setPdfDeletedHere] = useState<string | null>(null);
@@ -59,6 +64,7 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
   const toast = useToast();
   const record = useRecordForm<PathologyEdit, PathologyRecord>({
     initial: pathologyDraft(shown),
+    draft,
     storedFiles: { archivo: shown.informe_pdf_url ?? pdfDeletedHere },
     about: commonMessages.of(messages.record, patient.nombre),
     labels: LABELS,

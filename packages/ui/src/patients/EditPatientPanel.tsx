@@ -22,7 +22,9 @@ export interface EditPatientPanelProps {
 /** A stored patient: read-only until 'Editar datos' (practice §2 "Patient form", §4; decisions F4, F6, G27). */
 export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatientPanelProps) {
   const { save, restore, ...writes } = usePatientWrites(patient);
-  const { editing, shown, lock, unlockButton } = useReadFirst(patient, writes);
+  const { editing, shown, lock, unlockButton } = useReadFirst(patient, writes, {
+    draft: { form: 'paciente', patient: patient.id_paciente, record: patient.id_paciente },
+  });
   const catalogues = usePatientFormCatalogues();
   const dni = useDniOwner();
   const toast = useToast();

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { BackLink } from '../common/BackLink';
 import { focusRowIfLost } from '../common/focus-row';
 import { useRowDeletion } from '../common/use-row-deletion';
+import { useWantedDraft } from '../forms/drafts-context';
 import { TextInput } from '../primitives/TextInput';
 import { EditPatientPanel } from './EditPatientPanel';
 import { PatientDirectory } from './PatientDirectory';
@@ -23,6 +24,7 @@ export interface PatientDirectoryPanelProps {
   onOpenHistory: (patient: PatientRef) => void;
 }
 
+const ANYBODY = { form: 'paciente' } as const;
 const NOBODY: PatientPage = { items: [], total: 0 };
 
 /** practice §2 "/pacientes"; decisions G14, H11 */
@@ -46,6 +48,10 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   const list = usePatientList({ state, patients, onOpenHistory: props.onOpenHistory });
   const { items } = valueOr(list.table.patients, NOBODY);
   const [editing, setEditing] = useState<Patient | null>(null);
+  useWantedDraft(list.table.patients.status === 'ready' ? ANYBODY : undefined, ({ patient }) => {
+    const found = items.find(({ id_paciente }) => id_paciente === patient);
+    if (found) setEditing(found);
+  });
   const { remove, restore } = usePatientWrites();
   const deletion = useRowDeletion({
     rows: items,

@@ -11,6 +11,7 @@ import {
   type PatientFormCatalogues,
   type PatientRef,
   type Remote,
+  type Transfer,
 } from '@practice/domain';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
@@ -33,7 +34,7 @@ export interface PatientFormDialogProps extends Pick<
   initial: PatientDraft;
   catalogues: Remote<PatientFormCatalogues>;
   /** Stores the patient; rejects with ApiError. */
-  save: (body: ReturnType<typeof patientBody>) => Promise<Patient>;
+  save: (body: ReturnType<typeof patientBody>, transfer: Transfer) => Promise<Patient>;
   /** `present` is false when the user has left the form meanwhile; `opens`: its history was asked for. */
   onSaved: (patient: Patient, saved: { present: boolean; opens: boolean }) => void;
   /** Who has the DNI that was asked about last; null while unknown. */
@@ -59,7 +60,8 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     readOnly: props.locked !== undefined,
     firstField: 'nombre',
     check: checkPatient,
-    save: (draft) => props.save(patientBody(draft)),
+    draft: { form: 'paciente', patient: props.id, record: props.id },
+    save: (draft, transfer) => props.save(patientBody(draft), transfer),
     onSaved: (patient, present, pressed) => {
       if (present) record.restart(undefined, 'nombre');
       props.onSaved(patient, { present, opens: pressed === OPENS });

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { preloadCatalogueEditor } from '../catalogues/CatalogueEditingPanel';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useEditCatalogue } from '../forms/catalogue-editing';
+import { useWantedDraft } from '../forms/drafts-context';
 import { Button } from '../primitives/Button';
 import { deferred, useWhenIdle } from '../primitives/deferred';
 import { TextInput } from '../primitives/TextInput';
@@ -29,6 +30,8 @@ const { Component: NewPatientPanel, preload: preloadForm } = deferred(
 
 /** The catalogues that can be edited from the home screen, in display order (practice §2; decision H14). */
 const KEPT_LISTS = ['coberturas', 'localidades', 'nacionalidades'] as const;
+
+const NEW_PATIENT = { form: 'paciente', patient: null, record: null } as const;
 
 export interface PatientListPanelProps {
   historyHref: (patient: Patient) => string;
@@ -54,6 +57,7 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
   };
 
   useShortcuts({ 'Alt+KeyN': openForm });
+  useWantedDraft(NEW_PATIENT, openForm);
   // A user who opens the form by key and types at once must find it loaded.
   useWhenIdle(preloadForm);
 

@@ -23,6 +23,7 @@ import { useCallback, useMemo, useState, type MouseEvent } from 'react';
 import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
+import { useWantedDraft } from '../forms/drafts-context';
 import { Badge } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
 import { Checkbox } from '../primitives/Checkbox';
@@ -89,6 +90,10 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
     onPdfNear: useStableCallback((row: ProcedureSummary) => pdf.onNear(printable(row))),
     onOpen: useStableCallback((row: ProcedureSummary) => onOpenReport(row, patient)),
   };
+  // The centre of a new parte is asked for first (clinical-history §2.5).
+  useWantedDraft({ form: 'parte', patient: id_paciente, record: null }, () =>
+    setCreation((now) => (now.step === 'form' ? now : { step: 'centre' })),
+  );
   useShortcuts(active ? { 'Alt+KeyN': () => setCreation({ step: 'centre' }) } : {});
 
   return (

@@ -38,6 +38,7 @@ export function NewStudyPanel({ patient, section, onCreated }: NewStudyPanelProp
   const toast = useToast();
   const record = useRecordForm<StudyDraft, Study>({
     initial,
+    draft: { form: 'estudio', patient: id_paciente, record: null },
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     check: (draft) => checkNewStudy(draft, id_paciente),

@@ -53,19 +53,22 @@ function PatientStudies({ patient, active }: StudiesPanelProps) {
   const region = useRef<HTMLDivElement>(null);
   const newButton = useRef<HTMLButtonElement>(null);
   const { remove, restore } = useStudyDeletion(patient.id_paciente);
+  const listed = studies.status === 'ready' ? studies.value : null;
+  const inOrder = useMemo(() => (listed ? studiesInOrder(listed) : []), [listed]);
+  const drafts = { form: 'estudio' as const, patient: patient.id_paciente };
   const { chosen, ...choice } = useChosenRecord<Study>({
     keyOf: studyRow,
     reveal: showIn,
     discard,
     newButton,
+    drafts: listed ? drafts : undefined,
+    find: (id) => inOrder.find((study) => study.id === id),
   });
   const close = (study: Study) => {
     choice.clear();
     focusRow(region.current, studyRow(study), newButton.current);
   };
 
-  const listed = studies.status === 'ready' ? studies.value : null;
-  const inOrder = useMemo(() => (listed ? studiesInOrder(listed) : []), [listed]);
   const deletion = useRowDeletion<Study>({
     rows: inOrder.filter(isInSight),
     idOf: ({ id }) => id,
@@ -84,7 +87,12 @@ function PatientStudies({ patient, active }: StudiesPanelProps) {
 
   return (
     <>
-      <NewRecordSection title={messages.newTitle} active={active} buttonRef={newButton}>
+      <NewRecordSection
+        title={messages.newTitle}
+        active={active}
+        draft={{ ...drafts, record: null }}
+        buttonRef={newButton}
+      >
         {(section) => (
           <NewStudyPanel patient={patient} section={section} onCreated={choice.showCreated} />
         )}

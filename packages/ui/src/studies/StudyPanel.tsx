@@ -57,12 +57,18 @@ export function StudyPanel(props: StudyPanelProps) {
   const { stored, gone } = useStoredRow(ofItsType, props.study, ({ id }) => id);
   const { save, ...writes } = useStudyWrites(patient.id_paciente, stored);
   const { restore } = useStudyDeletion(patient.id_paciente);
-  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, written });
+  const draft = { form: 'estudio' as const, patient: patient.id_paciente, record: stored.id };
+  const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, {
+    active,
+    draft,
+    written,
+  });
   const catalogues = useStudyCatalogues(editing);
   const [refusal, setRefusal] = useState<{ error: ApiError; draft: StudyDraft } | null>(null);
   const toast = useToast();
   const record = useRecordForm<StudyDraft, Study>({
     initial: studyDraft(shown),
+    draft,
     storedFiles: { archivo: shown.ruta_archivo },
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,

@@ -12,6 +12,7 @@ import {
   type Patient,
   type ReportDraft,
   type SurgicalReport,
+  type Transfer,
 } from '@practice/domain';
 import {
   reportDocuments,
@@ -73,11 +74,11 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
   const [initial] = useState(() => newReportDraft(procedureType));
 
-  const create = async (draft: ReportDraft) => {
+  const create = async (draft: ReportDraft, transfer: Transfer) => {
     const { id_paciente } = patient;
     // Checked before any request (decision R20).
     if (!isPatientId(id_paciente)) throw new ApiError(400, messages.patientRequired);
-    const report = await save(reportBody(draft, { id_paciente, institution }));
+    const report = await save(reportBody(draft, { id_paciente, institution }), transfer);
     // They go on when this form is left: the page of the saved report shows what becomes of them (decision R3).
     if (institution === INSTITUTION.intecnus) saveCodes(report, draft.codigos);
     return report;
@@ -86,6 +87,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     patient,
     institution,
     initial,
+    draft: { form: 'parte', patient: patient.id_paciente, record: null },
     save: create,
     onSaved: (report, present) => {
       saySaved(() => pdf.open(printableReport(report)));

@@ -111,8 +111,14 @@ function LoadedReportPanel({
   const saveCodes = useSaveCodes();
   const { step, forget } = useCodesStep(report.id_procedimiento_paciente);
   const sending = step?.status === 'saving';
+  const draftPlace = {
+    form: 'parte' as const,
+    patient: report.paciente.id_paciente,
+    record: report.id_procedimiento_paciente,
+  };
   const { editing, shown, unlockButton, unchecked, lock } = useReadFirst(report, writes, {
     active: !sending,
+    draft: draftPlace,
   });
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes(editing);
@@ -140,8 +146,9 @@ function LoadedReportPanel({
       ...(unstored && { codigos: codesDraft(unstored.codes) }),
     },
     readOnly: !editing,
-    save: async (draft) => {
-      const saved = await save(reportBody(draft, reportContext(shown)));
+    draft: draftPlace,
+    save: async (draft, transfer) => {
+      const saved = await save(reportBody(draft, reportContext(shown)), transfer);
       after.begin(institution === INSTITUTION.intecnus && saveCodes(saved, draft.codigos));
       return saved;
     },

@@ -18,7 +18,7 @@ export function useReportForm({
   ...options
 }: Pick<
   RecordFormOptions<ReportDraft, SurgicalReport>,
-  'initial' | 'save' | 'onSaved' | 'readOnly'
+  'initial' | 'draft' | 'save' | 'onSaved' | 'readOnly'
 > & { patient: Pick<Patient, 'fecha_nacimiento' | 'nombre'>; institution: InstitutionId }) {
   return useRecordForm<ReportDraft, SurgicalReport>({
     ...options,

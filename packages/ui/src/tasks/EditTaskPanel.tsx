@@ -19,7 +19,8 @@ export function EditTaskPanel({ task, onClose }: EditTaskPanelProps) {
       title={messages.editTitle}
       initial={taskDraft(latest ?? task)}
       withStatus
-      save={(draft) => save(taskBody(draft))}
+      id={task.id_pendiente}
+      save={(draft, transfer) => save(taskBody(draft), transfer)}
       failedText={messages.updateFailed}
       onClose={onClose}
       patients={patients}

@@ -20,7 +20,8 @@ export function NewTaskPanel({ paciente, onClose }: NewTaskPanelProps) {
       title={messages.createTitle}
       initial={initial}
       withStatus={false}
-      save={(draft) => save(taskBody(draft))}
+      id={null}
+      save={(draft, transfer) => save(taskBody(draft), transfer)}
       failedText={messages.createFailed}
       onClose={onClose}
       patients={patients}

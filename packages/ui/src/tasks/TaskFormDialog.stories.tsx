@@ -7,6 +7,7 @@ import { TaskFormDialog } from './TaskFormDialog';
 const meta = {
   component: TaskFormDialog,
   args: {
+    id: null,
     title: 'Nuevo pendiente',
     initial: BLANK_TASK,
     withStatus: false,

@@ -4,6 +4,7 @@ import {
   taskMessages as messages,
   type Task,
   type TaskDraft,
+  type Transfer,
 } from '@practice/domain';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/use-record-form';
@@ -15,7 +16,9 @@ export interface TaskFormDialogProps extends TaskFormProps {
   /** A new value while the dialog is open is another computer's change (decision G27). */
   initial: TaskDraft;
   /** Stores the draft; rejects with ApiError. */
-  save: (draft: TaskDraft) => Promise<Task>;
+  save: (draft: TaskDraft, transfer: Transfer) => Promise<Task>;
+  /** Null: a new one. */
+  id: number | null;
   /** Message of a failed save when the server gives none (practice §8). */
   failedText: string;
   onClose: () => void;
@@ -25,6 +28,7 @@ export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps
   const toast = useToast();
   const record = useRecordForm<TaskDraft, Task>({
     initial: props.initial,
+    draft: { form: 'pendiente', patient: null, record: props.id },
     about: messages.record,
     labels: messages.fields,
     shownAt: { id_paciente: 'paciente' },

@@ -20,6 +20,7 @@ import { moveToRows } from '../common/row-keys';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
+import { useWantedDraft } from '../forms/drafts-context';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 import { useToast } from '../primitives/use-toast';
@@ -86,6 +87,14 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
     if (lost && !writing && !editing && !deletion.asking) searchBox.current?.focus();
   }, [rows, writing, editing, deletion.asking]);
 
+  useWantedDraft(
+    tasks?.status === 'ready' ? { form: 'pendiente', patient: null } : undefined,
+    ({ record }) => {
+      const task = rows.find(({ id_pendiente }) => id_pendiente === record);
+      if (record === null) setWriting(true);
+      else if (task) setEditing(task);
+    },
+  );
   const clearFilters = () => {
     list.clear();
     searchBox.current?.focus();

@@ -2,7 +2,7 @@ import { ApiError } from '../../core/api-error';
 import { newKey } from '../../client/http/idempotency';
 import { LOCAL_DATA_PREFIX, type SafeStorage } from '../../session/client/session-storage';
 import type { SessionStore } from '../../session/client/session-store';
-import { draftKey, isOfPlace, type DraftPlace } from '../rules';
+import { draftKey, isOfPlace, placeOf, type DraftPlace } from '../rules';
 import type { DraftRow, StoredDraft } from '../schema';
 import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';
 
@@ -19,6 +19,12 @@ export interface FoundDraft {
   /** When it was last kept, as an instant. */
   at: string;
   patient: { id: number | null; name: string | null };
+}
+
+/** A draft that the user asked to go on with. */
+export interface WantedDraft {
+  key: string;
+  place: DraftPlace;
 }
 
 /** The page, or what a test makes of one. */
@@ -47,7 +53,7 @@ export class DraftKeeper {
   #found: readonly FoundDraft[] = NONE;
   #listedAt = -Infinity;
   #listing: Promise<void> | null = null;
-  #wanted: string | null = null;
+  #wanted: WantedDraft | null = null;
   #wanting: ReturnType<typeof setTimeout> | undefined;
   readonly #slots = new Set<DraftSlot>();
   readonly #discarded = new Set<string>();
@@ -100,12 +106,13 @@ export class DraftKeeper {
   }
 
   /** The draft that the user asked to go on with; null: none. */
-  readonly wanted = (): string | null => this.#wanted;
+  readonly wanted = (): WantedDraft | null => this.#wanted;
 
   /** For a moment only: a record that has gone meanwhile would be opened some other time. */
   want(key: string | null): void {
     clearTimeout(this.#wanting);
-    this.#wanted = key;
+    const place = key === null ? null : placeOf(key);
+    this.#wanted = key === null || place === null ? null : { key, place };
     if (key !== null) this.#wanting = setTimeout(() => this.want(null), WANTED_MS);
     this.#tell();
   }

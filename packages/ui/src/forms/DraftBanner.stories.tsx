@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { DraftBanner } from './DraftBanner';
+
+const meta = {
+  component: DraftBanner,
+  args: { at: '2026-11-20T13:30:00Z', changed: [], onRecover: fn(), onDiscard: fn() },
+} satisfies Meta<typeof DraftBanner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** decision G17 */
+export const Default: Story = {
+  play: async ({ args }) => {
+    await expect(screen.getByText('Recuperamos un borrador de 20/11/2026 10:30')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Recuperar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    await expect([args.onRecover, args.onDiscard].map(({ mock }) => mock.calls.length)).toEqual([
+      1, 1,
+    ]);
+  },
+};
+
+export const ChangedElsewhere: Story = {
+  args: { changed: ['Teléfono', 'Anexo'] },
+  play: async () => {
+    await expect(
+      screen.getByText(
+        'Desde entonces otro puesto cambió: Teléfono, Anexo. Al recuperar vas a ver los dos valores.',
+      ),
+    ).toBeVisible();
+  },
+};
+
+export const OnAPhone: Story = {
+  ...ChangedElsewhere,
+  decorators: [
+    (Story) => (
+      <div className="w-80">
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -1,0 +1,251 @@
+import type { DraftPlace } from '@practice/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../primitives/Button';
+import { DateControl } from './DateControl';
+import { DraftsContext, type Drafts } from './drafts-context';
+import { RecordForm } from './RecordForm';
+import { TextControl } from './TextControl';
+import { useRecordForm } from './use-record-form';
+
+interface Values {
+  nombre: string;
+  telefono: string;
+  fecha: string;
+}
+
+const LABELS = { nombre: 'Nombre', telefono: 'Teléfono', fecha: 'Fecha' };
+const BLANK: Values = { nombre: '', telefono: '', fecha: '' };
+const STORED: Values = { nombre: 'Gómez', telefono: '4111111', fecha: '' };
+const AT = '2026-11-20T13:30:00Z';
+
+interface Log {
+  kept: unknown;
+  calls: string[];
+}
+
+/** Drafts as the application provides them, without a server. */
+function fakeDrafts(found: Map<string, unknown>, log: Log): Drafts {
+  const listeners = new Set<() => void>();
+  const change = () => listeners.forEach((listener) => listener());
+  const known = new Map([...found.keys()].map((key) => [key, { key, at: AT }]));
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    of: () => [...known.values()][0] ?? null,
+    refresh: async () => undefined,
+    read: async (key) => found.get(key),
+    discard: (key) => {
+      log.calls.push(`discard ${key}`);
+      known.delete(key);
+      change();
+    },
+    wanted: () => null,
+    want: () => undefined,
+    open: () => {
+      let write: (() => unknown) | null = null;
+      return {
+        get saveKey() {
+          return write === null ? undefined : 'own';
+        },
+        touch: (next) => {
+          write = next;
+          log.kept = next();
+        },
+        clear: () => {
+          if (write !== null) log.calls.push('clear');
+          write = null;
+        },
+        hold: () => log.calls.push('hold'),
+        resume: () => log.calls.push('resume'),
+        end: () => {
+          write = null;
+          log.calls.push('end');
+        },
+        discard: () => {
+          if (write !== null) log.calls.push('discard own');
+          write = null;
+        },
+        take: (key, next) => {
+          write = next;
+          known.delete(key);
+          log.kept = next();
+          log.calls.push(`take ${key}`);
+          change();
+        },
+        flush: async () => undefined,
+        close: () => {
+          if (write === null) return;
+          // As the server then lists it.
+          found.set('left', JSON.parse(JSON.stringify(write())));
+          known.set('left', { key: 'left', at: AT });
+          change();
+        },
+      };
+    },
+  };
+}
+
+interface HostProps {
+  place: DraftPlace;
+  initial: Values;
+  draft: unknown;
+  log: Log;
+}
+
+function Form({ place, initial, log }: HostProps) {
+  const record = useRecordForm<Values, unknown>({
+    initial,
+    draft: place,
+    about: 'Registro',
+    labels: LABELS,
+    check: () => null,
+    save: async (_values, { draft }) => log.calls.push(`save ends ${draft}`),
+    onSaved: () => undefined,
+    failedText: 'No se pudo guardar.',
+  });
+  return (
+    <RecordForm record={record} className="grid max-w-96 gap-field">
+      <TextControl name="nombre" />
+      <TextControl name="telefono" />
+      <DateControl name="fecha" />
+      <Button type="submit">Guardar</Button>
+    </RecordForm>
+  );
+}
+
+function Host(props: HostProps) {
+  const [drafts] = useState(() =>
+    fakeDrafts(new Map(props.draft ? [['found', props.draft]] : []), props.log),
+  );
+  return (
+    <DraftsContext value={drafts}>
+      <Form {...props} />
+    </DraftsContext>
+  );
+}
+
+const NEW: DraftPlace = { form: 'paciente', patient: null, record: null };
+const draftOf = (base: Values, values: object, more: object = {}) => ({
+  ...{ base, texts: {}, files: [] },
+  values: { ...base, ...values },
+  ...more,
+});
+
+const meta = {
+  component: Host,
+  subcomponents: { RecordForm },
+  args: { place: NEW, initial: BLANK, draft: null, log: { kept: null, calls: [] } },
+  beforeEach: ({ args }) => {
+    Object.assign(args.log, { kept: null, calls: [] });
+  },
+} satisfies Meta<typeof Host>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const recover = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }));
+
+export const WithADraft: Story = {
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }) },
+  play: async () => {
+    await screen.findByText('Recuperamos un borrador de 20/11/2026 10:30');
+    await expect(field('Nombre')).toHaveValue('');
+  },
+};
+
+/** What was typed is there again, text that is no date included; the save ends the draft. */
+export const RecoversWhatWasTyped: Story = {
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }, { texts: { fecha: '31/02' } }) },
+  play: async ({ args: { log } }) => {
+    await recover();
+    await expect(field('Nombre')).toHaveValue('Quiroga');
+    await expect(field('Fecha')).toHaveValue('31/02');
+    await waitFor(() => expect(field('Nombre')).toHaveFocus());
+    await expect(screen.queryByText(/^Recuperamos/)).toBeNull();
+    await userEvent.clear(field('Fecha'));
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await expect(log.calls).toEqual(['take found', 'hold', 'save ends own', 'end']);
+  },
+};
+
+export const DiscardsWhatIsNotWanted: Story = {
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }) },
+  play: async ({ args: { log } }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await expect(screen.queryByText(/^Recuperamos/)).toBeNull();
+    await expect([field('Nombre').getAttribute('value') ?? '', log.calls]).toEqual([
+      '',
+      ['discard found'],
+    ]);
+  },
+};
+
+/** Untouched fields follow the record, typed ones stay with the other value beside them (decision G27). */
+export const ComparesWithWhatAnotherComputerStored: Story = {
+  args: {
+    place: { form: 'paciente', patient: 1, record: 1 },
+    initial: { ...STORED, nombre: 'Gómez, María', telefono: '4222222' },
+    draft: draftOf(STORED, { telefono: '4333333' }),
+  },
+  play: async () => {
+    await screen.findByText(/^Desde entonces otro puesto cambió: Nombre, Teléfono\./);
+    await recover();
+    await expect(field('Nombre')).toHaveValue('Gómez, María');
+    await expect(field('Teléfono')).toHaveValue('4333333');
+    await screen.findByText('Otro puesto guardó: 4222222');
+    await screen.findByText(/Nombre/, { selector: 'p' });
+  },
+};
+
+/** Nothing is lost by either choice: what is in the form is offered next. */
+export const RecoveringOverTypedTextKeepsBoth: Story = {
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }) },
+  play: async () => {
+    await screen.findByText(/^Recuperamos/);
+    await userEvent.type(field('Nombre'), 'Ana');
+    await recover();
+    await expect(field('Nombre')).toHaveValue('Quiroga');
+    await recover();
+    await expect(field('Nombre')).toHaveValue('Ana');
+  },
+};
+
+export const AFileMustBeChosenAgain: Story = {
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }, { files: ['placa.png'] }) },
+  play: async () => {
+    await recover();
+    await screen.findByText('Volvé a elegir el archivo: placa.png.');
+  },
+};
+
+/** A draft that another version of the program wrote is not offered. */
+export const AnUnreadableDraftIsNotOffered: Story = {
+  args: { draft: { values: 'x' } },
+  play: async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(screen.queryByText(/^Recuperamos/)).toBeNull();
+  },
+};
+
+export const KeepsWhatIsTypedAndNothingWhenItIsTakenBack: Story = {
+  play: async ({ args: { log } }) => {
+    await userEvent.type(field('Nombre'), 'Ana');
+    await userEvent.type(field('Fecha'), '31/02');
+    await expect(log.kept).toEqual({
+      base: BLANK,
+      values: { ...BLANK, nombre: 'Ana' },
+      texts: { fecha: '31/02' },
+      files: [],
+    });
+    await expect(log.calls).toEqual([]);
+    await userEvent.clear(field('Fecha'));
+    await userEvent.clear(field('Nombre'));
+    await waitFor(() => expect(log.calls).toEqual(['clear']));
+  },
+};
