@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { get, post, put, storePatient } from './support/api';
+import { get, post, put, remove, storePatient } from './support/api';
+import { FORMS, storeRecords } from './support/forms';
 import { logIn } from './support/journey';
 import { TestServer } from './support/server';
 import { home, loginField, modal, revoke, storage, submitPassword } from './support/session';
@@ -47,8 +48,10 @@ const kept = (page: Page) =>
   page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/borradores/'),
   );
+const listed = async (page: Page) =>
+  (await get(page, '/borradores/')) as unknown as { clave: string; id_paciente: number | null }[];
 const drafts = async (page: Page, idPaciente: number) => {
-  const all = (await get(page, '/borradores/')) as unknown as { id_paciente: number | null }[];
+  const all = await listed(page);
   return all.filter(({ id_paciente }) => id_paciente === idPaciente);
 };
 
@@ -194,4 +197,41 @@ test('a stored evolución that another computer changed meanwhile: said, and bot
   await next.getByRole('button', { name: 'Recuperar' }).click();
   await expect(text(next)).toHaveValue(TEXT);
   await expect(next.getByText('Otro puesto guardó: De otro puesto.')).toBeVisible();
+});
+
+test.describe('each form', () => {
+  let own: TestServer;
+  test.beforeAll(async () => {
+    own = await TestServer.start();
+  });
+  test.afterAll(() => own.stop());
+
+  for (const { form, type, typed, noDraft, complete } of FORMS) {
+    if (noDraft) continue;
+    test(`${form} is offered again after its tab was closed, and its save ends the draft`, async ({
+      page,
+    }) => {
+      await logIn(page, own.url);
+      await storeRecords(page);
+      // Of the form before.
+      for (const { clave } of await listed(page)) await remove(page, `/borradores/${clave}`);
+      await page.reload();
+      await type(page);
+      await kept(page);
+      const next = await closeTab(page);
+      await next.goto(own.url);
+      await next.getByRole('button', { name: 'Continuar' }).click();
+      // The centre of a new parte is asked for first.
+      if (form === 'a new report') await next.getByRole('button', { name: 'Hospital HZB' }).click();
+      if (form === 'the data of a patient') await expect(banner(next)).toBeVisible();
+      await next.getByRole('button', { name: 'Recuperar' }).click();
+      await typed(next);
+      await expect(banner(next)).toBeHidden();
+      if (complete === 'not here') return;
+      await complete?.(next);
+      await next.waitForTimeout(600);
+      await next.keyboard.press('Control+Enter');
+      await expect.poll(() => listed(next)).toEqual([]);
+    });
+  }
 });

@@ -9,6 +9,8 @@ export const draftMessages = {
     `Desde entonces otro puesto cambió: ${fields.join(', ')}. Al recuperar vas a ver los dos valores.`,
   /** A file cannot be kept with a draft. */
   chooseAgain: (names: readonly string[]) => `Volvé a elegir el archivo: ${names.join(', ')}.`,
+  /** Text that is no value of its field: 'Fecha: 31/02'. */
+  unreadable: (texts: readonly string[]) => `Revisá lo que habías escrito: ${texts.join(' · ')}.`,
   unsavedOf: (patient: string) => `Tenés un borrador sin guardar de ${patient}`,
   /** Of a record without a patient: 'Turno'. */
   unsavedRecord: (record: string) => `Tenés un borrador sin guardar: ${record}`,

@@ -29,6 +29,8 @@ export interface DateFieldProps {
   /** 'YYYY-MM-DD', or ''. */
   value: string;
   onValueChange: (value: string) => void;
+  /** Recovered text that is no value. */
+  initialText?: string | undefined;
   /** Called on each change with unparseable text; with null once the text is parseable or empty. */
   onUnparseable?: (text: string | null) => void;
   /** How '5/3/68' is completed: `birth` never gives a future day. */
@@ -62,6 +64,7 @@ export function DateField({
   label,
   value,
   onValueChange,
+  initialText,
   onUnparseable,
   guess = 'event',
   min,
@@ -82,6 +85,7 @@ export function DateField({
   const typed = useTypedValue({
     value,
     onValueChange,
+    initialText,
     onUnparseable,
     format: formatCivilDate,
     parse: (text) => parseCivilDate(text, guess),

@@ -9,6 +9,8 @@ export interface TimeFieldProps {
   /** 'HH:MM', or ''. */
   value: string;
   onValueChange: (value: string) => void;
+  /** Recovered text that is no value. */
+  initialText?: string | undefined;
   /** Called on each change with unparseable text; with null once the text is parseable or empty. */
   onUnparseable?: (text: string | null) => void;
   placeholder?: string;
@@ -31,6 +33,7 @@ export function TimeField({
   label,
   value,
   onValueChange,
+  initialText,
   onUnparseable,
   error,
   hint,
@@ -42,6 +45,7 @@ export function TimeField({
   const typed = useTypedValue({
     value,
     onValueChange,
+    initialText,
     onUnparseable,
     format: (time) => time,
     parse: parseTime,

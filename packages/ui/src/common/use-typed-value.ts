@@ -3,6 +3,8 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 export interface TypedValueOptions {
   /** The value in its canonical format, or ''. */
   value: string;
+  /** What is shown first instead of the value: recovered text that is none. */
+  initialText?: string | undefined;
   onValueChange: (value: string) => void;
   /** Called on each change with unparseable text; with null once the text is parseable or empty. */
   onUnparseable?: (text: string | null) => void;
@@ -19,7 +21,7 @@ export interface TypedValueOptions {
  */
 export function useTypedValue(options: TypedValueOptions) {
   const { value, onValueChange, onUnparseable, format, parse, isComplete } = options;
-  const [text, setText] = useState(() => format(value));
+  const [text, setText] = useState(() => options.initialText ?? format(value));
   /** The text that is marked invalid; a different text is not marked. */
   const [refused, setRefused] = useState<string | null>(null);
   // A value that this field did not set (default, reset, quick duration) replaces the text.

@@ -12,7 +12,7 @@ export interface DateControlProps extends Pick<
 
 /** A civil date; unparseable text stays in the field and blocks the save. */
 export function DateControl({ name, hint, ...rest }: DateControlProps) {
-  const { pending } = useRecordFormContext();
+  const { pending, draft } = useRecordFormContext();
   const { key, field, label, error, invalid, readOnly, theirs } = useFormField(name);
   return (
     <DateField
@@ -21,6 +21,7 @@ export function DateControl({ name, hint, ...rest }: DateControlProps) {
       ref={field.ref}
       label={label}
       value={field.value as string}
+      initialText={draft.texts[name]}
       onValueChange={field.onChange}
       onUnparseable={(text) =>
         pending.setUnparseable(

@@ -69,13 +69,16 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
 /** What was typed here and never saved, and what of it must be chosen again (decision G17). */
 function OfferedDraft<D extends FieldValues>({
   record: {
-    draft: { offer, missingFiles },
+    draft: { offer, missingFiles, texts },
     labels,
   },
 }: {
   record: RecordFormValue<D>;
 }) {
-  if (!offer && missingFiles.length === 0) return null;
+  const unreadable = Object.entries(texts).map(
+    ([field, text]) => `${labels[field as keyof typeof labels] ?? field}: ${text}`,
+  );
+  if (!offer && missingFiles.length === 0 && unreadable.length === 0) return null;
   return (
     <div className="mb-3 grid gap-2">
       {offer && (
@@ -87,6 +90,9 @@ function OfferedDraft<D extends FieldValues>({
           onRecover={offer.recover}
           onDiscard={offer.discard}
         />
+      )}
+      {unreadable.length > 0 && (
+        <Notice tone="warning">{draftMessages.unreadable(unreadable)}</Notice>
       )}
       {missingFiles.length > 0 && (
         <Notice tone="warning">{draftMessages.chooseAgain(missingFiles)}</Notice>

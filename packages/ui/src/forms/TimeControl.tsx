@@ -12,7 +12,7 @@ export interface TimeControlProps extends Pick<
 
 /** A clock time; unparseable text stays in the field and blocks the save. */
 export function TimeControl({ name, hint, ...rest }: TimeControlProps) {
-  const { pending } = useRecordFormContext();
+  const { pending, draft } = useRecordFormContext();
   const { key, field, label, error, readOnly, theirs } = useFormField(name);
   return (
     <TimeField
@@ -21,6 +21,7 @@ export function TimeControl({ name, hint, ...rest }: TimeControlProps) {
       ref={field.ref}
       label={label}
       value={field.value as string}
+      initialText={draft.texts[name]}
       onValueChange={field.onChange}
       onUnparseable={(text) =>
         pending.setUnparseable(

@@ -35,11 +35,10 @@ export function readContent<D extends object>(
 ): DraftContent<D> | null {
   if (!isRecord(content) || !isRecord(content['values'])) return null;
   const { values, base, texts, files } = content;
-  const typed = isRecord(texts) ? onlyTexts(texts) : {};
   return {
     base: fitted(initial, isRecord(base) ? base : {}),
-    values: { ...fitted(initial, values as Record<string, unknown>), ...typed },
-    texts: typed,
+    values: fitted(initial, values as Record<string, unknown>),
+    texts: isRecord(texts) ? onlyTexts(texts) : {},
     files: Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [],
   };
 }

@@ -30,8 +30,8 @@ interface Conflicts<D extends FieldValues> {
   showNext: (wanted: boolean) => void;
   /** Writes what a shortcut offers: it gives way to what another computer stored (decision AN2). */
   fill: (field: FieldName<D>, value: PathValue<D, FieldName<D>>) => void;
-  /** The form shows edits of a record as it was: compares them with what is stored now. */
-  adopt: (before: D) => void;
+  /** Says what was found when edits of a record as it was were compared with what is stored now. */
+  tell: (found: { taken: readonly FieldName<D>[]; theirs: Partial<D> }) => void;
   clear: () => void;
 }
 
@@ -101,10 +101,9 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
       filled.set(field, value);
       form.setValue(field, value, { shouldDirty: true });
     },
-    adopt: (before) => {
-      const adopted = adoptChanges(form, pending, filled, before, initial);
-      setTaken(adopted.taken);
-      setTheirs(adopted.theirs);
+    tell: (found) => {
+      setTaken(found.taken);
+      setTheirs(found.theirs);
     },
     clear: () => {
       setTheirs({});

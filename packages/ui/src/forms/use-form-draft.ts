@@ -38,6 +38,8 @@ export interface FormDraft {
   offer: DraftOffer | null;
   /** What was recovered last and the author must look at: files to be chosen again. */
   missingFiles: readonly string[];
+  /** Text that was recovered and is no value, by field. */
+  texts: Readonly<Record<string, string>>;
   /** The form was changed. */
   changed: () => void;
   /** A save begins; answers the key of the draft that ends with it. */
@@ -51,7 +53,7 @@ export interface FormDraft {
 }
 
 const nothing = () => () => undefined;
-const NO_FILES: readonly string[] = [];
+const NOTHING: Pick<DraftContent<object>, 'files' | 'texts'> = { files: [], texts: {} };
 
 /** The draft of a form (decision G17, docs/decisions/254): kept while it is written, and offered when it is opened again. */
 export function useFormDraft<D extends object>(options: FormDraftOptions<D>): FormDraft {
@@ -62,7 +64,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   latest.current = options;
   /** A key, because the place is another object in each render. */
   const placeText = place && JSON.stringify(place);
-  const [missingFiles, setMissingFiles] = useState(NO_FILES);
+  const [recovered, setRecovered] = useState(NOTHING);
 
   const write = () => latest.current.write();
   const touch = () => draft.current?.touch(write);
@@ -118,16 +120,18 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     if (shown && drafts?.wanted()?.key === shown.key) drafts.want(null);
   }, [drafts, shown]);
 
-  const recover = (key: string, recovered: DraftContent<D>) => {
+  const recover = (key: string, kept: DraftContent<D>) => {
     if (!drafts || !place) return;
     if (latest.current.dirty) {
       // What is typed here stays a draft of its own: it is offered next.
       draft.current?.close();
       draft.current = drafts.open(place);
     }
-    const unsaved = latest.current.restore(recovered);
-    setMissingFiles(recovered.files);
-    if (unsaved) draft.current?.take(key, write);
+    const changed = latest.current.restore(kept);
+    setRecovered(kept);
+    const { files, texts } = kept;
+    if (changed || files.length > 0 || Object.keys(texts).length > 0)
+      draft.current?.take(key, write);
     else drafts.discard(key);
   };
 
@@ -139,7 +143,8 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       recover: () => recover(shown.key, shown.content),
       discard: () => drafts?.discard(shown.key),
     },
-    missingFiles,
+    missingFiles: recovered.files,
+    texts: recovered.texts,
     changed: () => {
       if (latest.current.dirty) touch();
     },
@@ -148,13 +153,13 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       return draft.current?.saveKey;
     },
     stored: () => {
-      setMissingFiles(NO_FILES);
+      setRecovered(NOTHING);
       draft.current?.end();
     },
     isKept: () => draft.current?.saveKey !== undefined,
     failed: () => draft.current?.resume(),
     discard: () => {
-      setMissingFiles(NO_FILES);
+      setRecovered(NOTHING);
       draft.current?.discard();
     },
   };

@@ -30,6 +30,7 @@ import { showField } from './show-field';
 import { typedText } from './typed-text';
 import { useUnsaved } from './unsaved';
 import { writeContent } from './draft-content';
+import { mergeEdits } from './adopt-changes';
 import { useConflicts } from './use-conflicts';
 import { useDoubts } from './use-doubts';
 import { useFormDraft } from './use-form-draft';
@@ -112,11 +113,12 @@ export function useRecordForm<D extends FieldValues, S>(
       const now = latest.current.initial;
       // A new record has no earlier version: what was typed is kept as it was.
       const before = options.draft?.record === null ? now : base;
-      const [first = null] = changedFields(before, values);
-      startOver(before, first as FieldName<D> | null);
-      form.reset(values as DefaultValues<D>, { keepDefaultValues: true });
-      conflicts.adopt(before);
-      return changedFields(now, form.getValues()).length > 0;
+      const { merged, taken, theirs } = mergeEdits(before, values, now);
+      const [first = null] = changedFields(now, merged);
+      startOver(now, first as FieldName<D> | null);
+      form.reset(merged as DefaultValues<D>, { keepDefaultValues: true });
+      conflicts.tell({ taken: taken as FieldName<D>[], theirs });
+      return first !== null;
     },
   });
 
