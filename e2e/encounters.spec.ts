@@ -27,7 +27,10 @@ test('a consulta and its evoluciones are written, read, copied, changed and dele
   await logIn(page, server.url);
   const { id_paciente } = await storePatient(page, 'Supuesta, Ana', '20000001');
   await post(page, '/antecedentes/', { id_paciente, alergicos: 'Penicilina: urticaria.' });
+  // The drafts are asked for when the session begins, not with a history.
+  const drafts = page.waitForResponse(/\/borradores\/$/);
   await page.reload();
+  await drafts;
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') {

@@ -59,7 +59,7 @@ export const FORMS: Form[] = [
   {
     form: 'a new patient, whose birth date is none yet',
     complete: async (page) => {
-      await page.getByLabel('Nombre', { exact: false }).first().fill('Nacida, Ayer');
+      await page.getByRole('textbox', { name: /^Nombre/ }).fill('Nacida, Ayer');
       await page.getByLabel('DNI').fill('20000077');
       await page.getByLabel('Fecha de nacimiento').fill('01/02/1990');
     },
@@ -92,7 +92,7 @@ export const FORMS: Form[] = [
     form: 'a pendiente',
     type: async (page) => {
       await button(page, 'PENDIENTES').click();
-      await page.getByRole('button', { name: /^Editar/ }).click();
+      await page.getByRole('button', { name: /^Editar: Reclamar/ }).click();
       await page.getByLabel('Descripción').fill('Reclamar biopsia otra vez');
     },
     typed: (page) =>
@@ -102,6 +102,7 @@ export const FORMS: Form[] = [
     form: 'a turno whose hour is none',
     complete: async (page) => {
       await page.getByPlaceholder('Hora (opcional)').fill('10:30');
+      await page.getByRole('textbox', { name: 'Fecha' }).fill('+1');
       await page.getByPlaceholder('Nombre del paciente').fill('Alguien, Más');
     },
     type: async (page) => {

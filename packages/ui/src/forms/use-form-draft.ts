@@ -74,7 +74,6 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     const opened = drafts.open(place);
     draft.current = opened;
     if (latest.current.dirty) touch();
-    void drafts.refresh();
     return opened;
   });
   // In a layout effect: its cleanup writes down what the fields show, which they forget when they go.
@@ -114,6 +113,11 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       current = false;
     };
   }, [asked, reads]);
+
+  // A page that is only read asks for nothing more (decision C6).
+  useEffect(() => {
+    if (!busy && placeText !== undefined) void drafts?.refresh();
+  }, [drafts, placeText, busy]);
 
   const shown = found && content?.key === found.key && !busy ? content : null;
   useEffect(() => {
