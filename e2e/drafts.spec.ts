@@ -95,7 +95,7 @@ test('a server killed while typing: the text is offered when it is back, from th
   await expect.poll(async () => JSON.stringify(await storage(page))).toContain(TEXT);
   const next = await closeTab(page);
   await server.launch();
-  await next.goto(address);
+  await next.goto(server.url);
   await expect(notice(next, 'Cortada, Luz')).toBeVisible();
   // The copy of the browser has gone to the server.
   expect(JSON.stringify(await storage(next))).not.toContain(TEXT);
@@ -165,14 +165,16 @@ test('a draft is of its patient: another one is not offered it, and Descartar en
   await text(page).fill(TEXT);
   await request;
   const next = await closeTab(page);
-  await openNote(next, 'Ajena, Paciente');
+  await next.goto(server.url);
   await expect(notice(next, 'Propia, Paciente')).toBeVisible();
+  await openNote(next, 'Ajena, Paciente');
+  // A notice that stays would lie over what is worked on.
+  await expect(notice(next, 'Propia, Paciente')).toBeHidden();
   await expect(banner(next)).toBeHidden();
   await reopenNote(next, address);
   await expect(banner(next)).toBeVisible();
   await next.getByRole('button', { name: 'Descartar', exact: true }).click();
   await expect(banner(next)).toBeHidden();
-  await expect(notice(next, 'Propia, Paciente')).toBeHidden();
   await expect.poll(() => drafts(next, id_paciente)).toEqual([]);
 });
 

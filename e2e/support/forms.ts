@@ -60,7 +60,7 @@ export const FORMS: Form[] = [
     form: 'a new patient, whose birth date is none yet',
     complete: async (page) => {
       await page.getByRole('textbox', { name: /^Nombre/ }).fill('Nacida, Ayer');
-      await page.getByLabel('DNI').fill('20000077');
+      await page.getByRole('textbox', { name: 'DNI' }).fill('20000077');
       await page.getByLabel('Fecha de nacimiento').fill('01/02/1990');
     },
     type: async (page) => {

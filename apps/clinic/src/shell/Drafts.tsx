@@ -7,7 +7,7 @@ import {
 import { createDraftKeeper, type DraftKeeper, type FoundDraft } from '@practice/domain/api';
 import { useToast } from '@practice/ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { TasksDialog } from './TasksDialog';
 
@@ -35,6 +35,7 @@ export function Drafts({ onChange }: DraftsProps) {
   const [tasks, setTasks] = useState(false);
   const toast = useToast();
   const navigate = useNavigate();
+  const atHome = useLocation().pathname === paths.home;
   const found = useSyncExternalStore(keeper.subscribe, keeper.found);
   const listed = useSyncExternalStore(keeper.subscribe, keeper.isListed);
   /** How to take back the notice of each draft. */
@@ -63,19 +64,22 @@ export function Drafts({ onChange }: DraftsProps) {
   const offerAll = useEffectEvent(() => {
     for (const draft of found.slice(0, MAX_NOTICES)) {
       const place = placeOf(draft.key);
-      if (place !== null) offer(draft, place);
+      if (place !== null && !offered.current.has(draft.key)) offer(draft, place);
     }
   });
-  // What is left behind during this visit is offered by its form.
+  // At home (decision S3), once: elsewhere a notice that stays would lie over what is worked on, and the form offers its draft.
   useEffect(() => {
-    if (listed) offerAll();
-  }, [listed]);
+    if (!listed || !atHome) return;
+    offerAll();
+    const shown = offered.current;
+    return () => {
+      for (const remove of shown.values()) remove();
+    };
+  }, [listed, atHome]);
   useEffect(() => {
     const left = new Set(found.map(({ key }) => key));
     for (const [key, remove] of offered.current) {
-      if (left.has(key)) continue;
-      remove();
-      offered.current.delete(key);
+      if (!left.has(key)) remove();
     }
   }, [found]);
   // The pendientes open over any page.
