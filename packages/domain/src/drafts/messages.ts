@@ -19,6 +19,7 @@ export const draftMessages = {
   proceed: 'Continuar',
   invalidKey: 'La clave del borrador no es válida.',
   missingContent: 'Falta el contenido del borrador.',
+  tooDeep: 'El borrador tiene demasiados niveles.',
   gone: 'El borrador ya no existe.',
   ended: 'Ese borrador ya se guardó o se descartó.',
   /** The record of each form, for whoever has several drafts. */

@@ -14,10 +14,25 @@ export const DraftKey = z
 
 export const DraftParams = z.object({ clave: DraftKey });
 
+/** Far more than a form has: what is nested deeper could not be written down again. */
+const MAX_LEVELS = 32;
+
+function isShallow(content: unknown): boolean {
+  let level = [content];
+  for (let depth = 0; depth < MAX_LEVELS; depth += 1) {
+    level = level.flatMap((value): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+    if (level.length === 0) return true;
+  }
+  return false;
+}
+
 /** Any JSON: the form that wrote it reads it. */
-export const DraftContent = z
-  .unknown()
-  .check(z.refine((content) => content !== undefined, messages.missingContent));
+export const DraftContent = z.unknown().check(
+  z.refine((content) => content !== undefined, messages.missingContent),
+  z.refine(isShallow, messages.tooDeep),
+);
 
 /** A draft in the list of the session's name. */
 export const DraftRow = z.object({

@@ -88,6 +88,14 @@ export function draftSuite(current: () => TestServer): void {
     await discard('turno.0.nuevo.grande');
   });
 
+  it('refuses what is nested too deep to be written down again', async () => {
+    const nested = (levels: number) =>
+      JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
+    expect((await keep('turno.0.nuevo.hondo', nested(32))).status).toBe(200);
+    expect((await keep('turno.0.nuevo.hondo', nested(33))).status).toBe(422);
+    await discard('turno.0.nuevo.hondo');
+  });
+
   it('names the patient as they are now, newest first, and nobody who was deleted', async () => {
     const patient = await addPatient(server, { dni: '710101', nombre: 'Quirós, Mía' });
     const clave = `evolucion.${patient.id_paciente}.nueva-1.a`;
