@@ -5,7 +5,7 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
   type RefObject,
 } from 'react';
-import { makeOthersInert } from './inert-others';
+import { refuseFocusBelow } from './refuse-focus-below';
 import { wasPassedOn } from './toast-escape';
 
 const FOCUSABLE =
@@ -48,7 +48,7 @@ function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
  * Four protections that every dialog needs and Radix lacks when opened by state: Escape closes an open list, not the
  * dialog around it (hazard H1); the focus returns to the opener instead of falling to the body (hazard H2, WCAG 2.4.3);
  * a focus change between two fields completes even if a rerender removes elements at that moment; and a save that ends
- * below the dialog can't move the focus, because everything below is inert (docs/decisions/244).
+ * below the dialog can't move the focus, because nothing below it can take it (docs/decisions/244).
  */
 export function useDialogFocus({
   open,
@@ -88,7 +88,7 @@ export function useDialogFocus({
       // Select existing text, so that typing replaces it.
       if (target instanceof HTMLInputElement && target === initialFocus?.current) target.select();
       if (content.current) {
-        release.current = makeOthersInert([content.current, ...document.querySelectorAll(ABOVE)]);
+        release.current = refuseFocusBelow([content.current, ...document.querySelectorAll(ABOVE)]);
       }
     },
     onCloseAutoFocus(event: Event) {
