@@ -207,6 +207,37 @@ it('keeps the order of photos and every template, also two of one name, on both 
   await postgres.close();
 });
 
+/** docs/decisions/242 */
+it('gives existing reports the present coverage of their patients, on both engines', async () => {
+  const stamps = `'2026-01-01T12:00:00.000Z', '2026-01-01T12:00:00.000Z', 1`;
+  const postgres = await openPglite();
+  for (const on of [engine, postgres]) {
+    await migrate(on, null, upTo('012-photo-order-and-template-names'));
+    const run = (text: string) => sql.raw(text).execute(on.write);
+    await run(`insert into coberturas (nombre_cobertura, clave, orden, creado, modificado, version)
+      values ('OSDE 310', 'osde', 'osde', ${stamps})`);
+    await run(`insert into pacientes (nombre, dni, busqueda, orden, cobertura, beneficio, creado, modificado, version)
+      values ('Gómez, Ana', '1', ' gomez ana', 'gomez, ana', 1, '61 001', ${stamps}),
+        ('Paz, Inés', '2', ' paz ines', 'paz, ines', null, null, ${stamps})`);
+    await run(`insert into procedimientos_pacientes
+      (id_paciente, id_procedimiento_base, fecha, institucion, creado, modificado, version)
+      values (1, 1, '2026-01-01', 1, ${stamps}), (2, 1, '2026-01-02', 1, ${stamps})`);
+    await run(`insert into partes_quirurgicos (id_procedimiento_paciente, creado, modificado, version)
+      values (1, ${stamps}), (2, ${stamps})`);
+    await migrate(on, null, upTo('014-signed-coverage'));
+    const reports = await on.read
+      .selectFrom('partes_quirurgicos')
+      .select(['cobertura_nombre', 'beneficio', 'version'])
+      .orderBy('id_parte')
+      .execute();
+    expect(reports).toEqual([
+      { cobertura_nombre: 'OSDE 310', beneficio: '61 001', version: 1 },
+      { cobertura_nombre: null, beneficio: null, version: 1 },
+    ]);
+  }
+  await postgres.close();
+});
+
 /** Existing databases have these tables: a changed migration would make a new database differ from them. */
 it('makes the tables of the first release as they were released', async () => {
   const [[name, first] = []] = Object.entries(STEPS);
@@ -287,6 +318,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '011-attempts': '64c321c1ff2fadf6',
     '012-photo-order-and-template-names': '7b019ffca53093d9',
     '013-drafts': 'b3b4b4b5f4fa83ad',
+    '014-signed-coverage': '17f170bb07d3a4b3',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -302,6 +334,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '011-attempts': '6dce0221b182cc41',
     '012-photo-order-and-template-names': '48ab9c45635dd135',
     '013-drafts': '9a5aecf2bfad74ad',
+    '014-signed-coverage': 'b68440be7705bc24',
   });
   await postgres.close();
 });

@@ -12,6 +12,7 @@ import { createBillingAndTemplates } from './migrations/009-billing-and-template
 import { createAttempts } from './migrations/011-attempts';
 import { orderPhotosAndNameTemplates } from './migrations/012-photo-order-and-template-names';
 import { createDrafts } from './migrations/013-drafts';
+import { storeSignedCoverage } from './migrations/014-signed-coverage';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -30,6 +31,7 @@ export const STEPS: Record<string, Step> = {
   '011-attempts': createAttempts,
   '012-photo-order-and-template-names': orderPhotosAndNameTemplates,
   '013-drafts': createDrafts,
+  '014-signed-coverage': storeSignedCoverage,
 };
 
 /** A newer version of the program has migrated this database. */

@@ -124,6 +124,9 @@ export interface ReportTable extends Clinical {
   ayudante3_nombre: string | null;
   instrumentador_nombre: string | null;
   circulante_nombre: string | null;
+  /** The patient's coverage and their number in it when the report was saved (docs/decisions/242). */
+  cobertura_nombre: string | null;
+  beneficio: string | null;
 }
 
 export interface TaskTable extends Clinical {

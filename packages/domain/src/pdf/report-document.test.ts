@@ -217,6 +217,7 @@ describe('drawReport', () => {
       tipo_anestesia_nombre: `7${word}`,
       ayudante1_nombre: `8${word}`,
       ayudante3_nombre: `9${word}`,
+      cobertura_nombre: longName.nombre_cobertura,
     };
     const paciente = { ...longName, nombre: `${'WÑÁ'.repeat(40)}, ${'Mm '.repeat(6)}F` };
     const codes = (['cirujano', 'ayudante1', 'ayudante2', 'ayudante3'] as const).flatMap((rol) =>
@@ -231,7 +232,7 @@ describe('drawReport', () => {
     const { pages } = await print({ operation, paciente, codes });
     const body = bodyText(pages, paciente.nombre, paciente.dni);
     for (const { width, right } of pages) expect(right).toBeLessThanOrEqual(width - SIDE + 0.5);
-    for (const value of [...Object.values(cells), paciente.nombre_cobertura, fullLengthDetail()]) {
+    for (const value of [...Object.values(cells), fullLengthDetail()]) {
       expect(body).toContain(squeeze(value ?? '?'));
     }
     for (const { codigo } of codes) expect(body).toContain(codigo);
@@ -293,6 +294,8 @@ describe('drawReport', () => {
         anestesiologo_nombre: null,
         tipo_anestesia_nombre: null,
         ayudante1_nombre: null,
+        cobertura_nombre: null,
+        beneficio: null,
       },
       codes: [],
     });

@@ -112,6 +112,12 @@ export const reportMessages = {
   saveFailedHint: 'Lo que escribiste sigue acá. Volvé a guardar: no se va a duplicar.',
   /** At the top of each sheet when the page is printed. */
   paperHead: (name: string, dni: string) => `${name} · DNI ${dni}`,
+  /** docs/decisions/242 */
+  otherCoverage: (ofReport: string, ofPatient: string) =>
+    `El PDF dice la cobertura con la que se guardó el parte: ${ofReport}. La del paciente ahora es: ${ofPatient}.`,
+  withoutCoverage: 'sin cobertura',
+  takePresentCoverage: 'Usar la actual',
+  coverageTaken: 'Cobertura actualizada',
   openPdf: 'Abrir PDF',
   unlockHint: 'Solo lectura. Para cambiar algo, tocá Actualizar.',
   /** Unlocked without an answer of the server: what is shown may be older than what is stored. */

@@ -116,6 +116,19 @@ describe('printedReport', () => {
     expect(cells(print({ paciente: { sexo } }).patient)[2]).toEqual(['Sexo', text]);
   });
 
+  it('names the coverage that the report was saved with; one that has none follows the patient', () => {
+    const paciente = { nombre_cobertura: 'PAMI', beneficio: '150 002' };
+    expect(cells(print({ paciente }).patient).slice(3)).toEqual([
+      ['Cobertura', 'OSDE 310'],
+      ['Beneficio', '61 0012345 6 01'],
+    ]);
+    const none = { cobertura_nombre: null, beneficio: null };
+    expect(cells(print({ paciente, operation: none }).patient).slice(3)).toEqual([
+      ['Cobertura', 'PAMI'],
+      ['Beneficio', '150 002'],
+    ]);
+  });
+
   it('leaves the line of the signature blank where no surgeon was recorded', () => {
     const printed = print({ operation: { cirujano_nombre: null } });
     expect(printed.surgeon).toBe('');

@@ -9,7 +9,7 @@ import type { PrintedPhoto } from '../photos/printed-photos';
 import { INSTITUTION, institutionId } from '../procedures/schema';
 import { printedReportMessages as messages } from './printed-messages';
 import { recordedFields } from './recorded-operation';
-import { reportTitle } from './rules';
+import { printedCoverage, reportTitle } from './rules';
 import type { SurgicalReport } from './schema';
 
 /**
@@ -106,6 +106,7 @@ export function printedReport(
   const fields = recordedFields({ ...procedure, ...operation });
   const recorded = (name: keyof typeof fields) =>
     field(name, fields[name].label, fields[name].value);
+  const coverage = printedCoverage(report);
   const codeField = ({ role, code }: { role: BillingRole; code: BillingCode | undefined }) =>
     field(role, billingMessages.roles[role], code ? codeText(code) : null);
   const age = ageOn(paciente.fecha_nacimiento, procedure.fecha);
@@ -125,8 +126,8 @@ export function printedReport(
           field('dni', messages.dni, paciente.dni),
           field('edad', messages.age, age === null ? null : patientMessages.age(age)),
           field('sexo', messages.sex, paciente.sexo && patientMessages.sexLabels[paciente.sexo]),
-          field('cobertura', messages.coverage, paciente.nombre_cobertura),
-          field('beneficio', messages.memberNumber, paciente.beneficio),
+          field('cobertura', messages.coverage, coverage.cobertura_nombre),
+          field('beneficio', messages.memberNumber, coverage.beneficio),
         ],
       ],
     },

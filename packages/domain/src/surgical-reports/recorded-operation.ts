@@ -8,7 +8,7 @@ type Operation = SurgicalReport['partes_quirurgicos'];
 type Procedure = SurgicalReport['procedimientos_pacientes'];
 
 /** What a report records of an operation, under the names that it was signed with (decision R24). */
-export type RecordedOperation = Omit<Operation, 'id_parte' | `id_${string}`> &
+export type RecordedOperation = Omit<Operation, 'cobertura_nombre' | 'beneficio' | `id_${string}`> &
   Pick<Procedure, 'tipo_cirugia' | 'patologia_solicitada' | 'cultivo_solicitado'>;
 
 /** A value under its label; null where nothing was recorded. */

@@ -317,6 +317,43 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
   };
 }
 
+/** Who pays. */
+interface Coverage {
+  cobertura_nombre: string | null;
+  beneficio: string | null;
+}
+
+/** The coverage that a report was saved with; null when there was none to save (docs/decisions/242). */
+export function signedCoverage<C extends Coverage>(operation: C): C | null {
+  const { cobertura_nombre, beneficio } = operation;
+  return cobertura_nombre === null && beneficio === null ? null : operation;
+}
+
+/** The coverage that a document names: as signed, else the patient's. */
+export function printedCoverage({
+  paciente,
+  partes_quirurgicos: operation,
+}: Pick<SurgicalReport, 'paciente' | 'partes_quirurgicos'>): Coverage {
+  const { nombre_cobertura: cobertura_nombre, beneficio } = paciente;
+  return signedCoverage(operation) ?? { cobertura_nombre, beneficio };
+}
+
+/** Both coverages where the patient has another one by now than the report was saved with, or another number; else null. */
+export function otherCoverage({
+  paciente: { nombre_cobertura: cobertura_nombre, beneficio },
+  partes_quirurgicos: operation,
+}: Pick<SurgicalReport, 'paciente' | 'partes_quirurgicos'>) {
+  const signed = signedCoverage(operation);
+  if (signed === null) return null;
+  const texts = [signed, { cobertura_nombre, beneficio }].map(coverageText);
+  const [ofReport = '', ofPatient = ''] = texts;
+  return ofReport === ofPatient ? null : { ofReport, ofPatient };
+}
+
+/** 'OSDE 310 · 61 0012345' */
+const coverageText = ({ cobertura_nombre, beneficio }: Coverage) =>
+  [cobertura_nombre, beneficio].filter(Boolean).join(' · ') || messages.withoutCoverage;
+
 /** The context of a saved report. */
 export function reportContext(report: SurgicalReport): ReportContext {
   const { procedimientos_pacientes: procedure } = report;

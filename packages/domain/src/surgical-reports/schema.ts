@@ -87,6 +87,9 @@ const OperationBody = z.object({
   id_circulante: OptionalPerson,
 });
 
+/** Among the choices of a body: the coverage is the patient's, not a field of the report. */
+export const COVERAGE_CHOICE = 'cobertura';
+
 /**
  * Body of POST /partes/ and PUT /partes/{id}/. The six checks of clinical-history §5 are in rules.ts, not in this
  * schema.
@@ -94,8 +97,11 @@ const OperationBody = z.object({
 export const ReportBody = z.object({
   procedimientos_pacientes: ProcedureBody,
   partes_quirurgicos: OperationBody,
-  /** Fields whose entry was chosen again: their present names are stored (decision R24). */
-  elegidos: z.optional(z.array(z.enum(CATALOGUE_FIELD_NAMES))),
+  /**
+   * Fields whose entry was chosen again: their present names are stored (decision R24). 'cobertura': the patient's present
+   * coverage is (docs/decisions/242).
+   */
+  elegidos: z.optional(z.array(z.enum([...CATALOGUE_FIELD_NAMES, COVERAGE_CHOICE]))),
   version: z.optional(Version),
 });
 export type ReportBody = z.output<typeof ReportBody>;
@@ -156,6 +162,9 @@ export const SurgicalReport = z.object({
     instrumentador_nombre: name,
     id_circulante: optionalId,
     circulante_nombre: name,
+    /** Who pays, as the report was saved; both null: it follows the patient (docs/decisions/242). */
+    cobertura_nombre: name,
+    beneficio: name,
   }),
   paciente: AliasedPatient,
   /** The billing codes: read with the report, whose version they share (docs/decisions/170). HZB: none. */

@@ -221,6 +221,8 @@ export const cholecystectomyReport: SurgicalReport = {
     instrumentador_nombre: 'Lic. Ejemplo Vera',
     id_circulante: 2,
     circulante_nombre: 'Lic. Muestra Quiroga',
+    cobertura_nombre: 'OSDE 310',
+    beneficio: '61 0012345 6 01',
   },
   paciente: mariaGomez,
   codigos: [],

@@ -523,6 +523,27 @@ export const SignedNamesStay: Story = {
   },
 };
 
+/** docs/decisions/242 */
+export const TakesThePresentCoverageOfThePatient: Story = {
+  beforeEach: (context) => {
+    void recordSaves(context);
+    const { paciente } = cholecystectomyReport;
+    const moved = { ...cholecystectomyReport, paciente: { ...paciente, nombre_cobertura: 'PAMI' } };
+    context.msw.use(answer(readReport, moved));
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Usar la actual' }));
+    await expect(await screen.findByText('Cobertura actualizada')).toBeVisible();
+    await expect(bodies[0]).toMatchObject({
+      elegidos: ['cobertura'],
+      version: 1,
+      partes_quirurgicos: { id_cirujano: 1 },
+    });
+    await expect(canvas.queryByRole('button', { name: 'Usar la actual' })).toBeNull();
+    await expect(args.onExit).not.toHaveBeenCalled();
+  },
+};
+
 export const ChoosingAgainTakesThePresentName: Story = {
   beforeEach: renameSurgeon,
   play: async ({ canvas, args }) => {

@@ -1,4 +1,5 @@
 import {
+  COVERAGE_CHOICE,
   INSTITUTION,
   errorText,
   type Remote,
@@ -46,6 +47,8 @@ import { ReportForm } from './ReportForm';
 import { ReportPage } from './ReportPage';
 import { ReportStepsPanel } from './ReportStepsPanel';
 import { notStored } from './report-steps';
+import { useToast } from '../primitives/use-toast';
+import { OtherCoverage } from './OtherCoverage';
 import { TemplatesPanel } from '../technique-templates/TemplatesPanel';
 import { useReportTemplates } from './use-report-templates';
 import { useReportForm } from './use-report-form';
@@ -124,6 +127,7 @@ function LoadedReportPanel({
   const types = useProcedureTypes(editing);
   const { templates, managing } = useReportTemplates(useTemplates(editing));
   const [, chooseKind] = useProcedureKind(shown.paciente.id_paciente);
+  const toast = useToast();
   const saySaved = useSavedNotice();
   const [withPhotos, chooseWithPhotos] = useWithPhotos('parte');
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
@@ -160,6 +164,16 @@ function LoadedReportPanel({
       else onExit(saved);
     },
   });
+  /** The rest of the report stays as it is stored. */
+  const takeCoverage = async () => {
+    try {
+      const body = reportBody(reportDraft(shown), reportContext(shown));
+      await save({ ...body, elegidos: [COVERAGE_CHOICE] });
+      toast({ tone: 'success', text: messages.coverageTaken });
+    } catch (error) {
+      toast({ tone: 'error', text: errorText(error, messages.saveFailed) });
+    }
+  };
   const after = useStepsAfterSave({
     codes: step,
     forgetCodes: forget,
@@ -188,6 +202,7 @@ function LoadedReportPanel({
         <>
           {outdated}
           {unchecked && <Notice tone="warning">{messages.notReadAgain}</Notice>}
+          {!editing && <OtherCoverage report={shown} onTake={() => void takeCoverage()} />}
           {!editing && <ReportStepsPanel idPp={report.id_procedimiento_paciente} />}
         </>
       }

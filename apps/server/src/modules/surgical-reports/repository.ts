@@ -143,6 +143,15 @@ export async function findOperations(db: ReadDb, idPaciente: number): Promise<Su
   }));
 }
 
+/** The coverage of a patient and their number in it, to store with a report (docs/decisions/242). */
+export async function presentCoverage(db: ReadDb, idPaciente: number) {
+  const patient = await findPatient(db, idPaciente);
+  return {
+    cobertura_nombre: patient?.nombre_cobertura ?? null,
+    beneficio: patient?.beneficio ?? null,
+  };
+}
+
 type NameColumn = (typeof CATALOGUE_FIELDS)[CatalogueField]['saved'];
 /** The names of what a report chooses, under their own columns. */
 export type SignedNames = Partial<Record<NameColumn, string | null>>;

@@ -13,6 +13,7 @@ import {
   readReport,
   readReportTemplate,
   restorePatient,
+  updatePatient,
   updateReport,
   type CatalogueField,
   type CatalogueKey,
@@ -324,6 +325,52 @@ export function reportSuite(current: () => TestServer): void {
     expect(await save(everybody, ['id_cirujano'])).toEqual([
       ...[4, 'Dra. Otra Persona', null, signed],
     ]);
+  });
+
+  it('keeps the coverage that it was saved with, until its author takes the present one (R24)', async () => {
+    const osde = await addItem(server, 'coberturas', 'Cobertura Firmada');
+    const pami = await addItem(server, 'coberturas', 'Cobertura Nueva');
+    const { id_paciente } = await addPatient(server, { dni: '40404041' });
+    const change = (cobertura: number, beneficio: string) =>
+      server.call(updatePatient, { params: { id_paciente }, body: { cobertura, beneficio } });
+    const report = await addReport(server, id_paciente);
+    const params = { id_pp: report.id_procedimiento_paciente };
+    const printed = async () => {
+      const { body } = await server.call(hzbReportPdf, { query: {}, params });
+      const [sheet] = await readPdf(body as Uint8Array);
+      return ['Cobertura Firmada', 'Cobertura Otra', 'Cobertura Nueva', '61 001', '150 002'].filter(
+        (text) => sheet?.text.includes(text),
+      );
+    };
+    const save = async (elegidos?: ['cobertura']) => {
+      const { body } = await server.call(updateReport, {
+        params,
+        body: {
+          procedimientos_pacientes: { institucion: 'HZB' },
+          partes_quirurgicos: {},
+          elegidos,
+        },
+      });
+      const { cobertura_nombre, beneficio } = body.partes_quirurgicos;
+      return [body.version, cobertura_nombre, beneficio];
+    };
+    // Saved before anyone asked who pays: it follows the patient until it is saved again.
+    expect(report.partes_quirurgicos).toMatchObject({ cobertura_nombre: null, beneficio: null });
+    await change(osde, '61 001');
+    expect(await printed()).toEqual(['Cobertura Firmada', '61 001']);
+    expect(await save()).toEqual([2, 'Cobertura Firmada', '61 001']);
+
+    const { rename } = catalogueEndpoints('coberturas');
+    await server.call(rename, { params: { id: osde }, body: { nombre: 'Cobertura Otra' } });
+    expect(await printed()).toEqual(['Cobertura Firmada', '61 001']);
+    await change(pami, '150 002');
+    expect(await printed()).toEqual(['Cobertura Firmada', '61 001']);
+    expect(await save()).toEqual([2, 'Cobertura Firmada', '61 001']);
+
+    expect(await save(['cobertura'])).toEqual([3, 'Cobertura Nueva', '150 002']);
+    expect(await printed()).toEqual(['Cobertura Nueva', '150 002']);
+    const next = await addReport(server, id_paciente);
+    expect(next.partes_quirurgicos).toMatchObject({ cobertura_nombre: 'Cobertura Nueva' });
   });
 
   it('takes today when no day is sent', async () => {

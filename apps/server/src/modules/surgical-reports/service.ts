@@ -1,10 +1,12 @@
 import {
+  COVERAGE_CHOICE,
   INSTITUTION,
   PROCEDURE_TYPE,
   isPatientId,
   patientMessages,
   reportMessages as messages,
   reportProblems,
+  signedCoverage,
   today,
   type InstitutionId,
   type Issue,
@@ -16,7 +18,13 @@ import { differs, type Records } from '../../db/records';
 import { HttpError } from '../../http/http-error';
 import { hasResult } from '../pathology/repository';
 import { patientExists } from '../patients/repository';
-import { findDeletedOwner, findStoredReport, signedNames, type StoredReport } from './repository';
+import {
+  findDeletedOwner,
+  findStoredReport,
+  presentCoverage,
+  signedNames,
+  type StoredReport,
+} from './repository';
 
 type Operation = ReportBody['partes_quirurgicos'];
 
@@ -117,6 +125,7 @@ export async function createReport(
   await records.insert('partes_quirurgicos', {
     ...choices,
     ...(await signedNames(db, choices)),
+    ...(await presentCoverage(db, idPaciente)),
     id_procedimiento_paciente,
   });
   return id_procedimiento_paciente;
@@ -156,12 +165,17 @@ export async function updateReport(
   };
   const institution = stored.procedure.institucion as InstitutionId;
   const choices = { ...operation, ...nursesOf(institution, operation) };
-  const names = await signedNames(db, choices, stored.operation, body.elegidos);
+  const chosenAgain = (body.elegidos ?? []).filter((field) => field !== COVERAGE_CHOICE);
+  const names = await signedNames(db, choices, stored.operation, chosenAgain);
+  const coverage =
+    body.elegidos?.includes(COVERAGE_CHOICE) === true || signedCoverage(stored.operation) === null
+      ? await presentCoverage(db, stored.procedure.id_paciente)
+      : {};
   // The report's version covers both rows: it is checked first, and a change of either bumps it.
   await records.update(
     'partes_quirurgicos',
     stored.operation.id_parte,
-    { ...choices, ...names },
+    { ...choices, ...names, ...coverage },
     { version: body.version, bumpVersion: differs(stored.procedure, procedureValues) },
   );
   await records.update('procedimientos_pacientes', idPp, procedureValues);
