@@ -4,9 +4,12 @@ import tailwindcss from '@tailwindcss/vite';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: [
+    './pages/*.mdx',
     '../packages/ui/src/**/*.stories.tsx',
     { directory: '../apps/clinic/src', files: '**/*.stories.tsx', titlePrefix: 'app' },
   ],
+  // Stories that show how something behaves are run like all others; the sidebar offers them in its filter.
+  tags: { behaviour: { defaultFilterSelection: 'exclude' } },
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
   staticDirs: ['./public', '../apps/clinic/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -11,8 +11,11 @@ import { initCache } from 'swr/_internal';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import '../packages/ui/src/styles.css';
 import { freezeClock } from './frozen-clock';
+import { NO_PICTURE } from './modes';
 import { keepPageStill } from './still-page';
+import { INITIAL_LOOK, VIEWPORTS, globalTypes, withLook } from './toolbar';
 
+import './pages/pages.css';
 import './still.css';
 
 declare module 'storybook/internal/csf' {
@@ -54,6 +57,7 @@ function lastingCache() {
 
 const preview: Preview = {
   loaders: [mswLoader(startWorker)],
+  globalTypes,
   decorators: [
     (Story) => (
       // One cache per story, so that no story sees answers loaded by another.
@@ -69,6 +73,7 @@ const preview: Preview = {
         </Toaster>
       </SWRConfig>
     ),
+    withLook,
   ],
   beforeEach: async () => {
     document.documentElement.lang = 'es-AR';
@@ -80,6 +85,7 @@ const preview: Preview = {
     return refusePendingRequests;
   },
   parameters: {
+    ...NO_PICTURE,
     layout: 'padded',
     a11y: {
       test: 'error',
@@ -90,20 +96,30 @@ const preview: Preview = {
         },
       },
     },
-    viewport: {
-      options: {
-        desk: { name: 'Consultorio 1366×768', styles: { width: '1366px', height: '768px' } },
-        laptop: { name: 'Notebook 1024×768', styles: { width: '1024px', height: '768px' } },
-      },
-    },
+    viewport: { options: VIEWPORTS },
     docs: {
       // Each in a page of its own: ids, the focus and the keys of one story are not another's.
       story: { inline: false },
+      stories: { filter: ({ tags }: { tags: string[] }) => !tags.includes('behaviour') },
     },
-    options: { storySort: { order: ['app', 'primitives', 'common'] } },
+    options: {
+      storySort: {
+        order: [
+          'Introducción',
+          'Fundamentos',
+          ['Color', 'Tipografía', 'Espacio y densidad', 'Iconos', 'Voz', 'Teclado', 'Papel'],
+          'Clínicos',
+          'primitives',
+          'forms',
+          'common',
+          '*',
+          'app',
+        ],
+      },
+    },
     controls: { sort: 'requiredFirst' },
   },
-  initialGlobals: { viewport: { value: 'desk' } },
+  initialGlobals: INITIAL_LOOK,
 };
 
 export default preview;

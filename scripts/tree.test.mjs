@@ -121,8 +121,26 @@ describe('the tree', () => {
     expect(text).toContain("tags: ['autodocs']");
     expect(text).toMatch(/const DOCUMENTATION = `\n[\s\S]{200,}?\n`;/);
     const stories = text.match(/^export const \w+: Story = \{/gm).length;
-    const hidden = text.match(/^ {2}tags: \['!autodocs'\],$/gm).length;
+    const hidden = text.match(/^ {2}tags: \['behaviour'\],$/gm)?.length ?? 0;
     expect(stories - hidden).toBeGreaterThanOrEqual(4);
+  });
+
+  test('the page of icons shows those that components use, and no other', () => {
+    const imported = (text) =>
+      [...text.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)].flatMap(([, names]) =>
+        names.split(',').map((name) => name.trim()),
+      );
+    const used = code
+      .filter((path) => /^(?:packages|apps)\//.test(path) && !STORIES.test(path))
+      .flatMap((path) => imported(read(path)))
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => name.replace(/ as \w+$/, ''));
+    const shown = /export \{([^}]+)\}/.exec(read('.storybook/pages/icons.ts'))[1];
+    expect(new Set(shown.match(/\w+/g))).toEqual(new Set(used));
+    expect(imported("import { Check, type LucideIcon } from 'lucide-react';")).toEqual([
+      'Check',
+      'type LucideIcon',
+    ]);
   });
 
   test('nobody silences the linter or the compiler', () => {

@@ -56,6 +56,7 @@ export const NewPatient: Story = {
 };
 
 export const OpenTheirHistory: Story = {
+  tags: ['behaviour'],
   play: async (context) => {
     await NewPatient.play?.(context);
     await userEvent.click(screen.getByText('Abrir historia'));
@@ -85,6 +86,7 @@ export const WriteAReport: Story = {
 };
 
 export const SaveTheReport: Story = {
+  tags: ['behaviour'],
   play: async (context) => {
     await WriteAReport.play?.(context);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -56,6 +56,7 @@ export const GoesBack: Story = {
 
 /** look-and-feel G9: leaving a half-filled turno asks first; staying returns the focus to its field. */
 export const LeavingAsks: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(
       await screen.findByPlaceholderText('Nombre del paciente', {}, NEXT_PAGE),
@@ -77,6 +78,7 @@ export const LeavingAsks: Story = {
 };
 
 export const NameOpensTheHistory: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(
       await screen.findByRole(

@@ -13,7 +13,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const LeadsToTheHistories: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async () => {
     await screen.findByRole('heading', { name: 'Esta página no existe' }, { timeout: 5000 });
     await userEvent.click(screen.getByRole('link', { name: 'Ir a las historias clínicas' }));

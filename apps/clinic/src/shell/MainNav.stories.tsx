@@ -30,6 +30,7 @@ export const Default: Story = {
 
 /** The link of the current section is marked visually and with aria-current; home has no link of its own. */
 export const TheCurrentSectionIsMarked: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const current = () =>
       screen
@@ -54,6 +55,7 @@ export const TheCurrentSectionIsMarked: Story = {
 
 /** PENDIENTES opens the list as a modal over any page; Escape returns the focus to the button. */
 export const OpensThePendientes: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(await tasks());
     await expect(
@@ -68,6 +70,7 @@ export const OpensThePendientes: Story = {
 
 /** From any page, wherever the focus is; it returns there. */
 export const CtrlBOpensThePendientes: Story = {
+  tags: ['behaviour'],
   parameters: { deepLink: '/turnos' },
   play: async () => {
     const name = await screen.findByRole('combobox', { name: 'Nombre' }, FETCHED);
@@ -83,6 +86,7 @@ export const CtrlBOpensThePendientes: Story = {
 
 /** Over a form too, which stays as it is below (issue 10, B13: from anywhere). */
 export const CtrlBOverAForm: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Nuevo Paciente' }, FETCHED));
     const form = await screen.findByRole('dialog', { name: 'Nuevo paciente' }, FETCHED);
@@ -98,6 +102,7 @@ export const CtrlBOverAForm: Story = {
 
 /** look-and-feel N2: the filters are restored, on another page too. */
 export const FiltersAreFoundAgain: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(await tasks());
     await userEvent.selectOptions(within(await dialog()).getByLabelText('Estado'), 'Todos');
@@ -112,6 +117,7 @@ export const FiltersAreFoundAgain: Story = {
 
 /** Decision P6: a computed row opens the tab where its result is entered; the list closes. */
 export const AComputedRowLeadsToPathology: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(listTasks, { items: [], total: 0 }),

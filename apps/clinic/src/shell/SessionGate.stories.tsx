@@ -27,6 +27,7 @@ export const Default: Story = {
 
 /** practice §2: without a session no route is visible; after login the requested page opens. */
 export const LoginOpensTheAddressThatWasAsked: Story = {
+  tags: ['behaviour'],
   parameters: { deepLink: '/hc?paciente=1' },
   beforeEach: () => {
     localStorage.clear();
@@ -49,6 +50,7 @@ const ctrlK = async (typed: string) => {
 
 /** Over a form, a list or a catalogue: what is clean closes, the history opens. */
 export const CtrlKLeavesACleanForm: Story = {
+  tags: ['behaviour'],
   beforeEach: withSession,
   play: async () => {
     for (const [button, title] of [
@@ -75,6 +77,7 @@ export const CtrlKLeavesACleanForm: Story = {
 
 /** A question must be answered first. */
 export const CtrlKWaitsForAnAnswer: Story = {
+  tags: ['behaviour'],
   beforeEach: withSession,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar Sesión' }));
@@ -100,6 +103,7 @@ export const Expired: Story = {
 };
 
 export const ExpiredLeadsToTheLogin: Story = {
+  tags: ['behaviour'],
   beforeEach: withSession,
   play: async () => {
     // Once the list is rendered, the session watch is mounted too.
@@ -115,6 +119,7 @@ export const ExpiredLeadsToTheLogin: Story = {
  * by (decision S3), and the next login offers to copy it.
  */
 export const TextOfAnExpiredSessionCanBeCopied: Story = {
+  tags: ['behaviour'],
   beforeEach: withSession,
   play: async () => {
     const copy = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -154,6 +159,7 @@ export const TextOfAnExpiredSessionCanBeCopied: Story = {
 
 /** What is typed in a form with drafts is a draft: the dialog says so, and the next login leads to it (decisions G17, S3). */
 export const TextOfAnExpiredSessionIsADraft: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const kept = new Map<string, unknown>();
     const keyOf = ({ url }: Request) =>
@@ -194,6 +200,7 @@ export const TextOfAnExpiredSessionIsADraft: Story = {
 };
 
 export const LogoutForgetsTheSession: Story = {
+  tags: ['behaviour'],
   beforeEach: withSession,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar Sesión' }));

@@ -24,6 +24,23 @@ type Story = StoryObj<typeof meta>;
 const dotsOf = (day: HTMLElement) => day.querySelector('[data-dots]')?.children.length;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Calendario de Turnos' })).toBeVisible();
+    const today = canvas.getByRole('button', {
+      name: 'viernes 20 de noviembre de 2026, hoy, 2 turnos',
+    });
+    await expect(dotsOf(today)).toBe(2);
+    await expect(today.closest('td')).toHaveAttribute('aria-selected', 'true');
+    const monday = canvas.getByRole('button', {
+      name: 'lunes 23 de noviembre de 2026, 1 turno',
+    });
+    await expect(dotsOf(monday)).toBe(1);
+  },
+};
+
+export const AClickChoosesTheDay: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { name: 'Calendario de Turnos' })).toBeVisible();
     const today = canvas.getByRole('button', {
@@ -58,6 +75,14 @@ export const Empty: Story = {
 /** Without dots every day would look free, so the failure is shown (decision T8). */
 export const Failed: Story = {
   args: { appointments: failed(new ApiError(0, null, 'network'), retry) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('No se pudieron cargar los turnos.');
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('No se pudieron cargar los turnos.');
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));

@@ -68,7 +68,11 @@ const filled: AppointmentDraft = {
 };
 
 /** practice §2; Enter moves to the next field, and saves in the last ones. */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const EnterLeadsThroughTheFields: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Nombre' }), 'Paz{Enter}');
     await expect(canvas.getByRole('combobox', { name: 'Derivador' })).toHaveFocus();
@@ -87,6 +91,16 @@ export const Default: Story = {
 
 export const Filled: Story = {
   args: { draft: filled },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Derivador' })).toHaveValue(
+      'Dra. Figurada Álvarez',
+    );
+  },
+};
+
+export const ControlSGivesIt: Story = {
+  ...Filled,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('combobox', { name: 'Derivador' })).toHaveValue(
       'Dra. Figurada Álvarez',
@@ -98,6 +112,7 @@ export const Filled: Story = {
 
 /** '+' is no tab stop on the way to the date; its key is F2. */
 export const DoctorsButton: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Editar Derivadores' }));
     await expect(edit).toHaveBeenCalledOnce();
@@ -112,6 +127,16 @@ export const DoctorsButton: Story = {
 
 export const Saving: Story = {
   args: { draft: filled, onSubmit: fn(() => new Promise<never>(() => {})) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cargar turno' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Cargando...' }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+export const NothingIsTypedMeanwhile: Story = {
+  ...Saving,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cargar turno' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cargando...' }));
@@ -141,6 +166,7 @@ export const Failed: Story = {
 };
 
 export const DoctorsFailed: Story = {
+  tags: ['behaviour'],
   args: { doctors: failed(new ApiError(0, null, 'network'), fn()) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText('No se pudieron cargar los derivadores.')).toBe(null);

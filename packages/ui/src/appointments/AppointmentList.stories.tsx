@@ -44,6 +44,7 @@ export const Default: Story = {
 
 /** Decision T11: the row just given is in sight, however many the day has, and the form above stays where it is. */
 export const JustGivenIsInSight: Story = {
+  tags: ['behaviour'],
   args: {
     found: ready({ items: MANY, total: MANY.length }),
     about: 'del 23/11/2026',
@@ -95,12 +96,22 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('No se pudieron cargar los turnos.');
     await expect(canvas.queryByText('No hay turnos para mostrar')).toBe(null);
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('No se pudieron cargar los turnos.');
+    await expect(canvas.queryByText('No hay turnos para mostrar')).toBe(null);
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
   },
 };
 
 export const MoreToLoad: Story = {
+  tags: ['behaviour'],
   args: { found: ready({ items: appointments, total: 240 }), about: 'con «a»' },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('240 turnos con «a»');

@@ -35,6 +35,23 @@ const textsOf = (row: HTMLElement) =>
  * practice §2: Nombre, Derivador, Motivo, '-' for none, a delete button per row; an hour column if any row has an hour.
  */
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual(['Hora', 'Nombre', 'Derivador', 'Motivo', 'Acciones']);
+    const [, control, newcomer] = canvas.getAllByRole('row');
+    await expect(textsOf(control!).slice(0, 4)).toEqual([
+      '08:30',
+      'Gómez, María Ñandú',
+      'Dra. Figurada Álvarez',
+      'Control postoperatorio',
+    ]);
+    await expect(textsOf(newcomer!).slice(0, 4)).toEqual(['-', 'Pérez, Nuevo', '-', '-']);
+  },
+};
+
+export const TheTrashNamesItsTurno: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
     await expect(heads).toEqual(['Hora', 'Nombre', 'Derivador', 'Motivo', 'Acciones']);
@@ -76,6 +93,7 @@ export const OfSeveralDays: Story = {
 
 /** Decision T4: the name of a registered patient is a link to the history. */
 export const NameOpensTheHistory: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const link = canvas.getByRole('link', { name: 'Abrir la historia de Gómez, María Ñandú' });
     await expect(link).toHaveAttribute('href', '/hc?paciente=1');
@@ -109,6 +127,7 @@ export const JustGiven: Story = {
 
 /** ↓ and Enter open the history, as in every list; of a free name they do nothing. The trash is one Tab away. */
 export const ArrowsWalkTheRows: Story = {
+  tags: ['behaviour'],
   args: { appointments, withDate: true },
   play: async ({ canvas, args }) => {
     canvas.getByRole('button', { name: 'Borrar el turno de Gómez, María Ñandú' }).focus();
@@ -130,6 +149,7 @@ export const ArrowsWalkTheRows: Story = {
 
 /** As narrow as the list is beside the calendar on a notebook. */
 export const LongTextsFitANotebook: Story = {
+  tags: ['behaviour'],
   args: {
     withDate: true,
     appointments: [

@@ -28,7 +28,11 @@ const NEWCOMER = 'Pérez, Nuevo';
  * The row and its dot disappear; the focus moves to the next row, after the last row to the previous one, and without
  * rows to the search box.
  */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const TheRowGoesAndCanComeBack: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(await trash(MARIA));
     await confirm();
@@ -53,6 +57,7 @@ export const Default: Story = {
 
 /** As patients have it: 'Deshacer' in the notice for ten seconds (decision H11). */
 export const UndoBringsBack: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(await trash(MARIA));
     await confirm();
@@ -67,6 +72,7 @@ export const UndoBringsBack: Story = {
 };
 
 export const FailedUndoIsSaid: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(restoreAppointment, 400));
   },
@@ -82,6 +88,7 @@ export const FailedUndoIsSaid: Story = {
 };
 
 export const Declined: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const opener = await trash(MARIA);
     await userEvent.click(opener);
@@ -98,6 +105,7 @@ export const Declined: Story = {
 
 /** The focus target of an earlier delete must not apply to a question that is declined later. */
 export const DecliningAfterADelete: Story = {
+  tags: ['behaviour'],
   beforeEach: () => {
     server.stored = [
       ...server.stored,
@@ -130,6 +138,18 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(unreachable(deleteAppointment));
   },
+  play: async () => {
+    await userEvent.click(await trash(MARIA));
+    await confirm();
+    await expect(await screen.findByRole('alert', {}, { timeout: 9000 })).toHaveTextContent(
+      'No se pudo borrar el turno. Intentá nuevamente.',
+    );
+  },
+};
+
+export const TheRowStaysAfterAFailure: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(await trash(MARIA));
     await confirm();

@@ -65,6 +65,14 @@ const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
 export const Default: Story = {
   play: async () => {
     await expect(await field()).toHaveAttribute('placeholder', 'Seleccionar derivador');
+  },
+};
+
+export const OffersAllAndChoosesOne: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  play: async () => {
+    await expect(await field()).toHaveAttribute('placeholder', 'Seleccionar derivador');
     await userEvent.click(await field());
     const options = await screen.findAllByRole('option');
     await expect(options.map((option) => option.textContent)).toEqual([
@@ -77,6 +85,7 @@ export const Default: Story = {
 
 /** '+' beside the field; the field chooses the derivador that is added there. */
 export const AddedInTheDialog: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await expect(await button('Editar Derivadores')).toHaveTextContent(/^\+$/);
     const dialog = await openDialog();
@@ -98,6 +107,7 @@ export const AddedInTheDialog: Story = {
 
 /** The catalogue can be edited by keyboard: F2 in the field. */
 export const RenamedInTheDialog: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(await field());
     await userEvent.keyboard('{F2}');
@@ -118,6 +128,7 @@ export const RenamedInTheDialog: Story = {
 
 /** A chosen derivador that is deleted is no longer chosen. */
 export const DeletedInTheDialog: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(await field(), 'zara');
     await screen.findByRole('option', { name: /Zárate/ });
@@ -138,6 +149,7 @@ export const DeletedInTheDialog: Story = {
 
 /** Decision L3 */
 export const InUseIsRefused: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(doctors.remove, 400));
   },
@@ -157,6 +169,7 @@ export const InUseIsRefused: Story = {
 };
 
 export const AddedFromTheField: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(await field(), 'Dra. Nueva Quiroga');
     await userEvent.click(
@@ -172,6 +185,7 @@ let deliver = () => {};
 
 /** Typed before the list has loaded: the save waits for the list, and includes the derivador. */
 export const TurnoWaitsForTheList: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(doctors.list, async () => {
@@ -194,6 +208,7 @@ export const TurnoWaitsForTheList: Story = {
 
 /** On a slow connection the save waits for the derivador that the field shows. */
 export const TurnoWaitsForTheDoctor: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(doctors.create, async () => {
@@ -241,6 +256,15 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(doctors.list, 400));
   },
+  play: async () => {
+    await screen.findByRole('row', { name: /María Ñandú/ });
+    await expect(screen.queryByText('No se pudieron cargar los derivadores.')).toBe(null);
+  },
+};
+
+export const ATurnoIsGivenWithoutThem: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await screen.findByRole('row', { name: /María Ñandú/ });
     await expect(screen.queryByText('No se pudieron cargar los derivadores.')).toBe(null);

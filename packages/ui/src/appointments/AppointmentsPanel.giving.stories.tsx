@@ -50,7 +50,11 @@ const suggestion = () => screen.findByRole('option', { name: /María Ñandú/ })
  * Empty optional fields are sent as null (practice §5). The form is cleared, the calendar moves to the day, the new row
  * is highlighted.
  */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const GivesATurnoAndEmptiesTheForm: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(nombre(), 'Paz, Luis');
     await userEvent.type(fecha(), '2/12/2026');
@@ -91,6 +95,7 @@ export const Default: Story = {
 
 /** practice §9: the success state lasts two seconds. */
 export const SuccessLastsTwoSeconds: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(nombre(), 'Paz, Luis');
     await userEvent.type(fecha(), '2/12/2026');
@@ -106,6 +111,17 @@ export const SuccessLastsTwoSeconds: Story = {
 
 /** Decision T6: no request and no message; the missing field is marked invalid and gets the focus. */
 export const Invalid: Story = {
+  play: async () => {
+    await submit();
+    await waitFor(() => expect(nombre()).toHaveFocus());
+    await expect(nombre()).toBeInvalid();
+    await expect(fecha()).not.toBeInvalid();
+  },
+};
+
+export const EditingTakesTheErrorAway: Story = {
+  ...Invalid,
+  tags: ['behaviour'],
   play: async () => {
     await submit();
     await waitFor(() => expect(nombre()).toHaveFocus());
@@ -184,6 +200,7 @@ export const EveryField: Story = {
 
 /** look-and-feel §4, T5: three letters and Enter, Tab, two letters, Tab twice, '+3', Enter. */
 export const KnownPatientByKeys: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await waitFor(() => expect(nombre()).toHaveFocus());
     await userEvent.keyboard('gom');
@@ -217,6 +234,7 @@ export const KnownPatientByKeys: Story = {
 
 /** The list offers whoever matches, not the first five; the best match stands first (decision G25). */
 export const OffersEverybodyWhoMatches: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const items = Array.from({ length: 12 }, (_, index) => ({
       ...mariaGomez,
@@ -239,6 +257,7 @@ export const OffersEverybodyWhoMatches: Story = {
 
 /** Decision T4: Tab keeps the typed text, whatever is suggested. */
 export const FreeTextBeatsTheSuggestions: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(nombre(), 'Gom');
     await suggestion();
@@ -254,6 +273,7 @@ export const FreeTextBeatsTheSuggestions: Story = {
 
 /** Editing the name removes the link to the patient. */
 export const EditingTheNameDropsTheLink: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(nombre(), 'gom');
     await suggestion();
@@ -272,6 +292,7 @@ export const EditingTheNameDropsTheLink: Story = {
 };
 
 export const TheLinkCanBeTakenBack: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(nombre(), 'gom');
     await suggestion();
@@ -299,6 +320,7 @@ export const EnterLeadsOn: Story = {
 
 /** Decision R27: no request; the message stands at the field. */
 export const AYearThatCannotBe: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(nombre(), 'Paz, Luis');
     await userEvent.type(fecha(), '23/11/2206');
@@ -316,6 +338,7 @@ const read = () => new Promise((resolve) => setTimeout(resolve, 600));
 
 /** Decision T9: an amber line first; the second press saves, the second half of a double click does not. */
 export const TheSameHour: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(nombre(), 'Paz, Luis');
     await userEvent.type(fecha(), '20/11/2026');
@@ -336,6 +359,7 @@ export const TheSameHour: Story = {
 
 /** Another hour, or none, is given at the first press; the line goes with the first key. */
 export const AnotherHourAfterTheLine: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(nombre(), 'Paz, Luis');
     await userEvent.type(fecha(), '20/11/2026');
@@ -353,6 +377,7 @@ export const AnotherHourAfterTheLine: Story = {
 
 /** Without an answer about the hour the turno is given all the same. */
 export const TheHourCannotBeAsked: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await userEvent.type(nombre(), 'Paz, Luis');
     await userEvent.type(fecha(), '20/11/2026');
@@ -387,6 +412,23 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(unreachable(createAppointment));
   },
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '2/12/2026');
+    await userEvent.type(motivo(), 'Control');
+    await submit();
+    await expect(
+      await screen.findByText('No se pudo cargar el turno.', {}, { timeout: 9000 }),
+    ).toBeVisible();
+    await expect(nombre()).toHaveValue('Paz, Luis');
+    await expect(fecha()).toHaveValue('02/12/2026');
+    await expect(motivo()).toHaveValue('Control');
+  },
+};
+
+export const TheSameTurnoIsSentAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await userEvent.type(nombre(), 'Paz, Luis');
     await userEvent.type(fecha(), '2/12/2026');
@@ -434,6 +476,7 @@ export const RefusedSaysWhy: Story = {
 
 /** Its form is always there: Alt+N goes to it, from the list or the calendar. */
 export const AltNGoesToTheForm: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await waitFor(() => expect(nombre()).toHaveFocus());
     await userEvent.click(screen.getByPlaceholderText('Buscar por nombre...'));
@@ -445,6 +488,7 @@ export const AltNGoesToTheForm: Story = {
 
 /** Decision G24: the whole name or the DNI is typed, and 'Cargar turno' pressed by mouse without choosing. */
 export const AWholeNameOrDniIsTheirs: Story = {
+  tags: ['behaviour'],
   play: async () => {
     for (const typed of ['gomez, maria nandu', '30.123.456']) {
       await userEvent.type(nombre(), typed);
@@ -465,6 +509,7 @@ export const AWholeNameOrDniIsTheirs: Story = {
 
 /** A number is nobody's name, and two patients may have the same: the author is told, and may still go on. */
 export const ADniOfNobodyAndNamesakes: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(listPatients, {

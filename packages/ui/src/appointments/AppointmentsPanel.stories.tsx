@@ -90,6 +90,17 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(listAppointments, 400));
   },
+  play: async ({ canvas }) => {
+    await expect(
+      (await canvas.findAllByText('No se pudieron cargar los turnos.')).length,
+    ).toBeGreaterThan(0);
+    await expect(canvas.queryByText('No hay turnos para mostrar')).toBe(null);
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await expect(
       (await canvas.findAllByText('No se pudieron cargar los turnos.')).length,
@@ -104,6 +115,7 @@ export const Failed: Story = {
 
 /** Exactly the turnos of that day, at once: the month is already loaded. It is asked for again (decision T9). */
 export const ADay: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(await day(canvas, /^lunes 23 de noviembre de 2026, 1 turno$/));
     await expect(await names(canvas)).toEqual(['Ñancupil, Rosa']);
@@ -128,6 +140,7 @@ export const GivenElsewhere: Story = {
 
 /** The chosen day is proposed in the form, where it may be typed over; leaving does not ask about it. */
 export const ADayFillsFecha: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const date = canvas.getByRole('textbox', { name: 'Fecha' });
     await expect(date).toHaveValue('');
@@ -148,6 +161,7 @@ export const ADayFillsFecha: Story = {
 
 /** From any month and day. */
 export const BackToToday: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await table(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Mes siguiente' }));
@@ -165,6 +179,7 @@ export const BackToToday: Story = {
 
 /** Whoever opens a history and comes back finds the day, the month and the search again, in this session. */
 export const ComingBackFindsTheDay: Story = {
+  tags: ['behaviour'],
   render: function Host(args) {
     const [here, setHere] = useState(true);
     return (
@@ -198,6 +213,7 @@ export const ComingBackFindsTheDay: Story = {
 
 /** practice §2: without a search or a selection the list is empty (decision T2). */
 export const NothingChosen: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const today = await day(canvas, /^viernes 20 de noviembre de 2026, hoy, 2 turnos$/);
     await userEvent.click(today);
@@ -211,6 +227,7 @@ export const NothingChosen: Story = {
 
 /** Decisions T1, T3: selecting the month's name lists the month, sorted by day. */
 export const AMonth: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await table(canvas);
     const label = await month(canvas, 'noviembre de 2026');
@@ -229,6 +246,7 @@ export const AMonth: Story = {
 
 /** Only the visible month is requested; the list stays until the selection changes. */
 export const AnotherMonth: Story = {
+  tags: ['behaviour'],
   beforeEach: () => {
     server.stored = [...server.stored, { ...mondayAppointment, id_turno: 8, fecha: '2026-12-02' }];
   },
@@ -246,6 +264,7 @@ export const AnotherMonth: Story = {
 
 /** practice §2: a name has precedence over the date; case and accents are ignored (decision T9). */
 export const SearchBeatsTheDate: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await table(canvas);
     await userEvent.type(search(canvas), 'NANCU');
@@ -274,6 +293,7 @@ export const SearchFindsNobody: Story = {
 };
 
 export const LongSearchLoadsMore: Story = {
+  tags: ['behaviour'],
   beforeEach: () => {
     server.stored = Array.from({ length: 130 }, (_, index) => ({
       ...newcomerAppointment,
@@ -297,6 +317,7 @@ export const LongSearchLoadsMore: Story = {
 };
 
 export const DownLeadsToTheRows: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await table(canvas);
     await userEvent.click(search(canvas));
@@ -306,6 +327,7 @@ export const DownLeadsToTheRows: Story = {
 };
 
 export const NameOpensTheHistory: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(
       await canvas.findByRole('link', { name: 'Abrir la historia de Gómez, María Ñandú' }),

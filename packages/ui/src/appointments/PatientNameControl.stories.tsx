@@ -27,7 +27,11 @@ const name = () => screen.getByRole('combobox', { name: 'Nombre' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
 /** Decision T4: a registered patient can be picked; editing the name removes the link. */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const EnterChoosesThePatient: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(name(), 'góm{Enter}');
     await expect(name()).toHaveValue(mariaGomez.nombre);

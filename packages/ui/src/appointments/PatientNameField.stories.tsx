@@ -20,6 +20,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox', { name: 'Nombre' });
+    await expect(input).toHaveAttribute('placeholder', 'Nombre del paciente');
+    await expect(input).toBeRequired();
+  },
+};
+
+export const OffersPatientsWhileTyping: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox', { name: 'Nombre' });
     await expect(input).toHaveAttribute('placeholder', 'Nombre del paciente');
@@ -34,6 +44,7 @@ export const Default: Story = {
 
 /** Shows, and announces, which patient the turno is linked to. No other patient is suggested. */
 export const Linked: Story = {
+  tags: ['behaviour'],
   args: { value: mariaGomez.nombre, linked: mariaGomez },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(

@@ -23,6 +23,7 @@ export const TooLong: Story = {
 };
 
 export const LeadsToTheAntecedentes: Story = {
+  tags: ['behaviour'],
   args: { onShow: fn() },
   play: async ({ canvas, args }) => {
     const badge = canvas.getByRole('button', { name: 'Alergias: Penicilina: urticaria.' });

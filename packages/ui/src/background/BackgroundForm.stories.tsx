@@ -49,6 +49,7 @@ export const Default: Story = {
 
 /** decision AN2 */
 export const AnEmptySectionIsFilledAtOnce: Story = {
+  tags: ['behaviour'],
   args: { draft: BLANK_BACKGROUND },
   play: async ({ args }) => {
     for (const section of ['Médicos', 'Quirúrgicos', 'Alérgicos', 'Tóxicos', 'Familiares']) {
@@ -73,6 +74,7 @@ export const AnEmptySectionIsFilledAtOnce: Story = {
 
 /** decision AN2: an allergy is not replaced by a slip. */
 export const AsksBeforeATextIsReplaced: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await press('Sin antecedentes: Alérgicos');
     await expect(await question()).toHaveTextContent(
@@ -95,6 +97,7 @@ export const AsksBeforeATextIsReplaced: Story = {
 
 /** decision AN2 */
 export const OfAllSectionsFillsOnlyTheEmptyOnes: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const all = 'Sin antecedentes en las secciones vacías';
     await press(all);

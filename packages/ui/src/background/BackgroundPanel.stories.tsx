@@ -79,6 +79,16 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(readBackground, 400));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No se pudieron obtener los antecedentes.',
+    );
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'No se pudieron obtener los antecedentes.',
@@ -99,6 +109,20 @@ export const Editing: Story = {
     await expect(fields).toHaveLength(6);
     for (const field of fields) await expect(field).toBeVisible();
     await expect(await saveButton()).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const GuardarWaitsForAChange: Story = {
+  ...Editing,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await press('Contraer todo');
+    await edit();
+    await waitFor(async () => expect(await box('Médicos')).toHaveFocus());
+    const fields = canvas.getAllByRole('textbox');
+    await expect(fields).toHaveLength(6);
+    for (const field of fields) await expect(field).toBeVisible();
+    await expect(await saveButton()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await userEvent.type(await box('Médicos'), 'x');
     await expect(await saveButton()).not.toHaveAttribute('aria-disabled');
@@ -110,6 +134,7 @@ export const Editing: Story = {
 
 /** clinical-history §7, over the version that was read (decision G16). */
 export const SavesOverWhatWasRead: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await edit();
     await userEvent.type(await box('Familiares'), 'Padre: cáncer de colon.');
@@ -141,6 +166,7 @@ export const SavesOverWhatWasRead: Story = {
 
 /** clinical-history §4: POST the first time, PUT from then on. */
 export const TheFirstSavePostsAndTheNextPuts: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(NONE_YET);
   },
@@ -187,6 +213,7 @@ export const TheFirstSavePostsAndTheNextPuts: Story = {
 
 /** clinical-history §4 */
 export const CancelRestores: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await edit();
     await userEvent.clear(await box('Alérgicos'));
@@ -247,6 +274,7 @@ export const SaveFailed: Story = {
 
 /** A proxy's HTML page instead of an answer is asked again for seconds: the form says that it saves, then that it failed. */
 export const AnHtml500IsNoSilence: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(proxyPage(updateBackground, 500));
     return shortWaits(1_000)();
@@ -266,6 +294,7 @@ export const AnHtml500IsNoSilence: Story = {
 
 /** Another computer wrote the first ones meanwhile: they are shown and kept (decisions AN3, G27). */
 export const FirstOnesOfTwoComputers: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(NONE_YET, refuse(createBackground, 409, STALE));
   },
@@ -309,6 +338,7 @@ export const FirstOnesOfTwoComputers: Story = {
  * stays, and is said.
  */
 export const AShortcutGivesWayToAnotherComputer: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(NONE_YET, refuse(createBackground, 409, STALE));
   },
@@ -353,6 +383,7 @@ export const AShortcutGivesWayToAnotherComputer: Story = {
 
 /** The line comes back and everything is asked for again; when that fails, what was typed stays (decision C9). */
 export const TypedTextSurvivesAServerThatIsAway: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await edit();
     await userEvent.type(await box('Familiares'), 'Padre: ');
@@ -370,6 +401,7 @@ export const TypedTextSurvivesAServerThatIsAway: Story = {
 
 /** What was typed about one patient is never stored for the next. */
 export const AnotherPatientStartsOver: Story = {
+  tags: ['behaviour'],
   render: function Host(args) {
     const [patient, setPatient] = useState(args.patient);
     return (

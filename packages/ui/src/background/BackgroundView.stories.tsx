@@ -42,6 +42,7 @@ export const Empty: Story = {
 
 /** decision AN1 */
 export const EmptyOfAMan: Story = {
+  tags: ['behaviour'],
   args: { background: noBackground(1), sexo: 1 },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('-')).toHaveLength(6);
@@ -57,6 +58,7 @@ export const StoredTextWins: Story = {
 };
 
 export const OpensAndClosesOneByOneAndAllAtOnce: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const open = () => canvas.queryAllByRole('button', { expanded: true });
     await userEvent.click(canvas.getByRole('button', { name: 'Contraer todo' }));

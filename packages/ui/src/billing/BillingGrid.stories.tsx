@@ -56,6 +56,7 @@ Billing codes of a report of INTECNUS: four roles of three rows (clinical-histor
 /** Billing codes of a report of INTECNUS: the keys of a sheet, quick fills, and what the team lacks. */
 const meta = {
   component: BillingGrid,
+  title: 'Clínicos/BillingGrid',
   tags: ['autodocs'],
   parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '560px' } } },
   render: (args) => <Typed {...args} />,
@@ -108,6 +109,7 @@ export const ReadOnlyEmpty: Story = {
 
 /** Decision FA4: said in amber, nothing is blocked. */
 export const RoleWithoutPerson: Story = {
+  tags: ['behaviour'],
   args: { codes: some, hasPerson: { ...everybody, ayudante1: false, ayudante2: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sin persona en el equipo')).toBeVisible();
@@ -144,7 +146,7 @@ export const Refused: Story = {
 
 /** FAC-04, FAC-05, FAC-06, FAC-07; decision FA2: each can be taken back. */
 export const QuickFills: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
     await expect(canvas.getAllByRole('button', { name: /^100 % en/ })).toHaveLength(3);
@@ -175,7 +177,7 @@ export const QuickFills: Story = {
 
 /** FAC-08 to FAC-11; decision FA1: parsed when the field is left, not at each key. */
 export const PercentagesAreReadOnLeaving: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const percent = cell(canvas, 'Cirujano, fila 1: porcentaje');
     for (const [typed, shown] of [
@@ -198,7 +200,7 @@ export const PercentagesAreReadOnLeaving: Story = {
 
 /** B1: arrows, Enter and Tab as in a sheet; the buttons of a row are no Tab stops, → reaches them. */
 export const KeysOfASheet: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { codes: some },
   play: async ({ canvas }) => {
     const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -231,7 +233,7 @@ export const KeysOfASheet: Story = {
 
 /** A code is never cut: one with more characters than are stored is named as soon as it is pasted. */
 export const ACodeThatIsTooLong: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const start = cell(canvas, 'Cirujano, fila 2: código');
     start.focus();
@@ -249,7 +251,7 @@ export const ACodeThatIsTooLong: Story = {
 
 /** (+) Two columns copied from a sheet. */
 export const PasteFromASheet: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const start = cell(canvas, 'Cirujano, fila 2: código');
     start.focus();

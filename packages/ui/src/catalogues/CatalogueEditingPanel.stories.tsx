@@ -26,7 +26,11 @@ type Story = StoryObj<typeof meta>;
 
 const open = async () => userEvent.click(screen.getByRole('button', { name: 'Editar' }));
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const EscapeLeadsBackToTheOpener: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async () => {
     await open();
     await screen.findByRole('dialog', { name: 'Coberturas' });

@@ -43,6 +43,7 @@ const many = Array.from({ length: 60 }, (_, index) => ({
 
 /** The dialog opens on what the field has chosen, marked and in sight; a search still selects its best match. */
 export const OpensOnTheFieldsChoice: Story = {
+  tags: ['behaviour'],
   args: { items: ready(many), present: 55 },
   play: async () => {
     await search();
@@ -61,6 +62,7 @@ export const OpensOnTheFieldsChoice: Story = {
 
 /** Decision G26: Enter on a typo shows the entry that exists; adding the typo takes another press. */
 export const EnterOnATypoShowsTheEntryThatExists: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(await search(), 'ñorkinco');
     const offers = screen.getAllByRole('button', { name: /«/ }).map((it) => it.textContent);
@@ -73,6 +75,7 @@ export const EnterOnATypoShowsTheEntryThatExists: Story = {
 };
 
 export const ArrowsMoveAndEnterEdits: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const box = await search();
     await userEvent.type(box, '{ArrowDown}');
@@ -93,6 +96,7 @@ export const ArrowsMoveAndEnterEdits: Story = {
 };
 
 export const ClickSelectsWithoutTakingTheFocus: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const box = await search();
     await waitFor(() => expect(box).toHaveFocus());
@@ -123,6 +127,7 @@ export const DeleteKeyAsks: Story = {
 };
 
 export const DeleteKeyErasesText: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(await search(), 'xno{Home}{Delete}');
     await expect(await search()).toHaveValue('no');
@@ -138,6 +143,7 @@ const MANY: CatalogueItem[] = Array.from({ length: 500 }, (_, index) => ({
 
 /** INP under 200 ms on a computer four times slower: a key may take 50 ms here (look-and-feel G12). */
 export const FiveHundredItemsStayQuick: Story = {
+  tags: ['behaviour'],
   args: { items: ready(MANY) },
   play: async () => {
     await searchHasFocus();
@@ -161,6 +167,7 @@ export const FiveHundredItemsStayQuick: Story = {
 };
 
 export const SelectedRowIsInSight: Story = {
+  tags: ['behaviour'],
   args: { items: ready(MANY) },
   play: async () => {
     await searchHasFocus();

@@ -28,6 +28,7 @@ catalogue's own rules. \`CatalogueEditorPanel\` connects it.
 
 const meta = {
   component: CatalogueEditor,
+  title: 'Clínicos/CatalogueEditor',
   tags: ['autodocs'],
   parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '640px' } } },
   args: {
@@ -81,6 +82,14 @@ export const Empty: Story = {
   args: { items: ready([]) },
   play: async () => {
     await expect(await screen.findByText('Todavía no hay nada cargado.')).toBeVisible();
+  },
+};
+
+export const NuevoBeginsAName: Story = {
+  ...Empty,
+  tags: ['behaviour'],
+  play: async () => {
+    await expect(await screen.findByText('Todavía no hay nada cargado.')).toBeVisible();
     await userEvent.click(button('Nuevo'));
     await expect(await nameField()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -95,12 +104,25 @@ export const Failed: Story = {
     await expect(
       screen.getByText('Verificá la conexión y que el servidor esté funcionando.'),
     ).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
+  play: async () => {
+    const alert = await screen.findByText('No se pudo cargar la lista.');
+    await expect(alert).toBeVisible();
+    await expect(
+      screen.getByText('Verificá la conexión y que el servidor esté funcionando.'),
+    ).toBeVisible();
     await userEvent.click(button('Reintentar'));
     await expect(retry).toHaveBeenCalledOnce();
   },
 };
 
 export const LongNames: Story = {
+  tags: ['behaviour'],
   args: {
     catalogue: 'coberturas',
     title: 'Coberturas',
@@ -122,7 +144,7 @@ export const LongNames: Story = {
 };
 
 export const NothingSelected: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async () => {
     await search();
     await userEvent.click(button('Eliminar'));
@@ -135,6 +157,7 @@ export const NothingSelected: Story = {
 };
 
 export const FlagsHideTheActions: Story = {
+  tags: ['behaviour'],
   args: { canCreate: false, canEdit: false, canDelete: false },
   play: async () => {
     await userEvent.type(await search(), '{ArrowDown}{Delete}');
@@ -153,7 +176,7 @@ export const FlagsHideTheActions: Story = {
 };
 
 export const EveryCloseReturnsToTheList: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ args }) => {
     for (const close of ['Cancelar', 'Volver a la lista', 'Escape']) {
       await userEvent.click(await screen.findByRole('button', { name: 'Nuevo' }));
@@ -175,7 +198,7 @@ export const EveryCloseReturnsToTheList: Story = {
 };
 
 export const ReopensInTheList: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { open: false },
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Abrir' });
@@ -190,7 +213,7 @@ export const ReopensInTheList: Story = {
 };
 
 export const TypedNameIsAskedBeforeItIsLost: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async () => {
     await search();
     await userEvent.click(button('Nuevo'));

@@ -48,6 +48,7 @@ async function confirmDelete(letters: string) {
 
 /** practice §5: ignored, without a request or a message. */
 export const BlankNameOfAListIsIgnored: Story = {
+  tags: ['behaviour'],
   args: coverages,
   play: async ({ args }) => {
     await typeNew('   ');
@@ -59,6 +60,7 @@ export const BlankNameOfAListIsIgnored: Story = {
 };
 
 export const DuplicateOfAList: Story = {
+  tags: ['behaviour'],
   args: coverages,
   play: async ({ args }) => {
     await typeNew(' osde   310');
@@ -74,6 +76,7 @@ export const DuplicateOfAList: Story = {
 
 /** Another computer added it first: shows the server's message (decision L1). */
 export const DuplicateThatOnlyTheServerKnows: Story = {
+  tags: ['behaviour'],
   args: {
     ...coverages,
     onCreate: refuses(
@@ -92,6 +95,7 @@ export const DuplicateThatOnlyTheServerKnows: Story = {
 };
 
 export const BlankTechnique: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await typeNew('  ');
     await expect(await screen.findByText('El nombre no puede estar vacío')).toBeVisible();
@@ -167,6 +171,7 @@ export const UpdateFails: Story = {
 };
 
 export const UpdateOfWhatIsGone: Story = {
+  tags: ['behaviour'],
   args: { onRename: refuses(404) },
   play: async () => {
     await userEvent.type(await search(), 'apend{Enter}');
@@ -177,6 +182,7 @@ export const UpdateOfWhatIsGone: Story = {
 
 /** decision G16 */
 export const UpdateOfWhatAnotherChanged: Story = {
+  tags: ['behaviour'],
   args: {
     onRename: refuses(409, 'Otro puesto modificó este registro. Tus cambios no se perdieron.'),
   },
@@ -191,6 +197,7 @@ export const UpdateOfWhatAnotherChanged: Story = {
 };
 
 export const DeleteInUse: Story = {
+  tags: ['behaviour'],
   args: { onRemove: refuses(409) },
   play: async () => {
     await confirmDelete('apend');

@@ -69,6 +69,7 @@ export const DeletedItemGoes: Story = {
 };
 
 export const AddSelectsAndAnnounces: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await search();
     await userEvent.click(button('Nuevo'));
@@ -86,6 +87,7 @@ export const AddSelectsAndAnnounces: Story = {
 };
 
 export const NothingFoundOffersToAdd: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await search(), 'Dina Huapi');
     await expect(screen.getByText('Sin resultados')).toBeVisible();
@@ -101,6 +103,7 @@ export const NothingFoundOffersToAdd: Story = {
 };
 
 export const RenameKeepsTheOrder: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await search(), 'nog{Enter}');
     const field = await nameField();
@@ -119,6 +122,7 @@ export const RenameKeepsTheOrder: Story = {
 };
 
 export const OwnNameInCapitalsIsNoDuplicate: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await search(), 'bols{Enter}');
     await userEvent.type(await nameField(), '{Control>}a{/Control}El Bolsón{Enter}');
@@ -127,6 +131,7 @@ export const OwnNameInCapitalsIsNoDuplicate: Story = {
 };
 
 export const SameNameIsNoCall: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await search(), 'bols{Enter}');
     await userEvent.type(await nameField(), '  {Enter}');
@@ -163,6 +168,7 @@ export const Deleting: Story = {
 };
 
 export const FailedAddKeepsTheName: Story = {
+  tags: ['behaviour'],
   args: { onCreate: refuses(500) },
   play: async ({ args }) => {
     await search();
@@ -179,6 +185,7 @@ export const FailedAddKeepsTheName: Story = {
 };
 
 export const FailedEditKeepsTheName: Story = {
+  tags: ['behaviour'],
   args: { onRename: refuses(0) },
   play: async () => {
     await userEvent.type(await search(), 'nog{Enter}');
@@ -189,6 +196,7 @@ export const FailedEditKeepsTheName: Story = {
 };
 
 export const InUseIsRefused: Story = {
+  tags: ['behaviour'],
   args: { onRemove: refuses(400) },
   play: async () => {
     await userEvent.type(await search(), 'nog{Delete}');

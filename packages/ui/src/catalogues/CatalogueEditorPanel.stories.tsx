@@ -81,6 +81,14 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   beforeEach: ({ msw }) => msw.use(refuse(coverages.list, 400)),
+  play: async () => {
+    await expect(await screen.findByText('No se pudo cargar la lista.')).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await expect(await screen.findByText('No se pudo cargar la lista.')).toBeVisible();
     msw.use(answer(coverages.list, catalogues.coberturas));
@@ -90,6 +98,7 @@ export const Failed: Story = {
 };
 
 export const AddsOnceAndHandsItBack: Story = {
+  tags: ['behaviour'],
   beforeEach: withStore,
   play: async ({ args }) => {
     await typeNew(' Swiss  Medical ');
@@ -106,6 +115,7 @@ export const AddsOnceAndHandsItBack: Story = {
 
 /** decision G16: the request contains the version that was shown. */
 export const RenamesWithItsVersion: Story = {
+  tags: ['behaviour'],
   beforeEach: withStore,
   play: async () => {
     await option('PAMI');
@@ -121,6 +131,7 @@ export const RenamesWithItsVersion: Story = {
 
 /** decision G16: shows the other computer's value, keeps the typed text, and a second save overwrites on purpose. */
 export const AnotherComputerWasQuicker: Story = {
+  tags: ['behaviour'],
   beforeEach: (context) => {
     void withStore?.(context);
     context.msw.use(
@@ -157,6 +168,7 @@ export const AnotherComputerWasQuicker: Story = {
 };
 
 export const RemovesAndSaysSo: Story = {
+  tags: ['behaviour'],
   beforeEach: withStore,
   play: async ({ args }) => {
     await option('PAMI');
@@ -188,6 +200,7 @@ export const InUse: Story = {
 
 /** decision G5: an add whose answer was lost is retried with its key, so that it is not its own duplicate. */
 export const LostAnswerIsAskedForAgain: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     sent.length = 0;
     msw.use(
@@ -214,6 +227,7 @@ export const LostAnswerIsAskedForAgain: Story = {
 
 /** decision PL3: the dialog writes to /bases, inline adding writes to /profesionales. */
 export const SurgeonsAreWrittenToTheirBase: Story = {
+  tags: ['behaviour'],
   args: { catalogue: 'cirujanos' },
   beforeEach: ({ msw }) => {
     const professional = professionalEndpoint('cirujanos');
@@ -238,6 +252,7 @@ const countReports: Story['beforeEach'] = ({ msw }) => {
 };
 
 export const RenameSaysInHowManyReportsTheNameStays: Story = {
+  tags: ['behaviour'],
   args: { catalogue: 'cirujanos' },
   beforeEach: countReports,
   play: async () => {
@@ -254,6 +269,7 @@ export const RenameSaysInHowManyReportsTheNameStays: Story = {
 };
 
 export const DeleteSaysWhichReportsNeedIt: Story = {
+  tags: ['behaviour'],
   args: { catalogue: 'cirujanos' },
   beforeEach: countReports,
   play: async () => {

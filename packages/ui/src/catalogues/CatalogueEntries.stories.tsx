@@ -42,7 +42,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const TheSearchSelectsTheFirst: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const search = canvas.getByRole('combobox', { name: 'Buscar' });
     await userEvent.type(search, 'pam');
@@ -59,6 +63,7 @@ export const Default: Story = {
 };
 
 export const ArrowsMove: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const options = canvas.getAllByRole('option');
     await userEvent.type(canvas.getByRole('combobox'), '{ArrowDown}{ArrowDown}');
@@ -71,6 +76,7 @@ export const ArrowsMove: Story = {
 };
 
 export const NothingFound: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Unión Personal');
     await expect(canvas.getByText('Sin resultados')).toBeVisible();
@@ -81,6 +87,11 @@ export const NothingFound: Story = {
 
 export const ReadOnly: Story = {
   args: { canCreate: false, canEdit: false, canDelete: false },
+};
+
+export const NothingOpensToWrite: Story = {
+  ...ReadOnly,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'pam{Enter}{Delete}');
     await userEvent.dblClick(canvas.getByRole('option', { name: 'PAMI' }));
@@ -99,6 +110,11 @@ export const Loading: Story = {
 
 export const Empty: Story = {
   args: { items: ready([]) },
+};
+
+export const NuevoStartsTheFirst: Story = {
+  ...Empty,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Nuevo' }));
     await expect(args.onMode).toHaveBeenCalledWith('new ');

@@ -32,6 +32,7 @@ const field = () => screen.findByRole('textbox', { name: 'Nombre' });
 
 /** Enter, Ctrl+Enter and Ctrl+S save; the name is trimmed. */
 export const New: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'Coberturas · Nuevo' });
     await waitFor(async () => expect(await field()).toHaveFocus());
@@ -43,6 +44,15 @@ export const New: Story = {
 /** Shows the current name while another one is typed. */
 export const Editing: Story = {
   args: { item: pami },
+  play: async () => {
+    await expect(await field()).toHaveAccessibleDescription('Nombre actual: PAMI');
+    await waitFor(async () => expect(await field()).toHaveFocus());
+  },
+};
+
+export const TypingReplacesTheName: Story = {
+  ...Editing,
+  tags: ['behaviour'],
   play: async () => {
     await expect(await field()).toHaveAccessibleDescription('Nombre actual: PAMI');
     await waitFor(async () => expect(await field()).toHaveFocus());
@@ -72,6 +82,7 @@ export const InRecords: Story = {
 };
 
 export const SameNameIsNotSent: Story = {
+  tags: ['behaviour'],
   args: { item: pami },
   play: async ({ args }) => {
     await userEvent.type(await field(), '{Enter}');

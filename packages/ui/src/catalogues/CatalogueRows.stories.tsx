@@ -34,7 +34,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const AClickSelects: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('option', { name: 'Nogoyá' }));
     await expect(args.onSelect).toHaveBeenCalledWith(places[2]);
@@ -75,6 +79,14 @@ export const Empty: Story = {
 const retry = fn();
 export const Failed: Story = {
   args: { items: failed(new ApiError(0, null, 'network'), retry), shown: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No se pudo cargar la lista.')).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No se pudo cargar la lista.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));

@@ -4,6 +4,7 @@ import { BackLink } from './BackLink';
 
 const meta = {
   component: BackLink,
+  tags: ['autodocs'],
   args: { href: '/' },
 } satisfies Meta<typeof BackLink>;
 
@@ -18,6 +19,7 @@ export const Default: Story = {
 
 /** practice §2 "Appointments": the documented text, with the same look as every back link. */
 export const WithADocumentedArrow: Story = {
+  tags: ['behaviour'],
   args: { text: '← Volver' },
   render: (args) => (
     <p className="flex gap-6">

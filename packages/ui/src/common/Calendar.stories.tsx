@@ -11,6 +11,7 @@ A month in which one day is chosen; \`DateField\` opens it beside its text. Days
 
 const meta = {
   component: Calendar,
+  title: 'Clínicos/Calendar',
   tags: ['autodocs'],
   parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '400px' } } },
   args: { value: '2026-11-23', today: '2026-11-20', onValueChange: fn() },
@@ -21,6 +22,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent(
+      /^lu/i,
+    );
+  },
+};
+
+export const AClickGivesTheDay: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent(
       /^lu/i,
@@ -31,7 +42,7 @@ export const Default: Story = {
 };
 
 export const PageDownGoesToTheNextMonth: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const day = canvas.getByRole('button', { name: /23 de noviembre de 2026/ });
     await waitFor(() => expect(day).toHaveFocus());

@@ -25,6 +25,7 @@ const ANAESTHESIA = [
 
 const meta = {
   component: CatalogueSelect,
+  tags: ['autodocs'],
   args: {
     label: 'Tipo de anestesia',
     catalogue: ready(ANAESTHESIA),
@@ -63,6 +64,7 @@ export const Open: Story = {
 };
 
 export const AccentsDoNotMatter: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'raquid{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(4);
@@ -72,6 +74,7 @@ export const AccentsDoNotMatter: Story = {
 
 /** Decision G25: General and Peridural contain 'ra' too, and come first in the alphabet. */
 export const TheStartOfANameComesFirst: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'ra');
     const rows = canvas.getAllByRole('option').map((row) => row.textContent);
@@ -91,6 +94,7 @@ export const OffersToCreate: Story = {
 
 /** Decision G26: the other insurer is not taken for the typed one. */
 export const OneLetterCanBeAnotherEntry: Story = {
+  tags: ['behaviour'],
   args: { label: 'Cobertura', catalogue: ready([{ id: 1, nombre: 'OSDE' }]), onCreate: fn() },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -105,6 +109,15 @@ export const OneLetterCanBeAnotherEntry: Story = {
 
 export const Loading: Story = {
   args: { catalogue: loading, value: 2, valueName: 'General', onFocus: fn() },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox');
+    await expect(input).toHaveValue('General');
+  },
+};
+
+export const AsksWhenItGetsTheFocus: Story = {
+  ...Loading,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
     await expect(input).toHaveValue('General');
@@ -119,6 +132,15 @@ export const Failed: Story = {
     catalogue: failed(new ApiError(0, null, 'network'), retry),
     failedText: 'Hubo un problema al cargar diagnósticos.',
   },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getByText('Hubo un problema al cargar diagnósticos.')).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await expect(canvas.getByText('Hubo un problema al cargar diagnósticos.')).toBeVisible();

@@ -15,6 +15,7 @@ const DELETE = {
 
 const meta = {
   component: ConfirmDialog,
+  tags: ['autodocs'],
   args: { open: true, onClose: fn(), confirmation: DELETE },
 } satisfies Meta<typeof ConfirmDialog>;
 
@@ -22,6 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ConfirmDelete: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await screen.findByRole('alertdialog', { name: 'Eliminar patología' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
@@ -89,6 +91,7 @@ export const Validation: Story = {
 };
 
 export const EscapeCancelsAndFocusReturns: Story = {
+  tags: ['behaviour'],
   args: { open: false },
   render: function Host(args) {
     const [open, setOpen] = useState(false);

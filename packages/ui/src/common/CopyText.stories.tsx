@@ -6,6 +6,7 @@ const onRowClick = fn();
 
 const meta = {
   component: CopyText,
+  tags: ['autodocs'],
   args: { text: '30.123.456', what: 'DNI' },
 } satisfies Meta<typeof CopyText>;
 
@@ -26,6 +27,11 @@ export const Default: Story = {
   beforeEach: () => {
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   },
+};
+
+export const CopiesAndSaysSo: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copiar DNI 30.123.456' }));
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith('30.123.456');
@@ -35,6 +41,7 @@ export const Default: Story = {
 
 /** Hazard H7. */
 export const CopiesOnPlainHttp: Story = {
+  tags: ['behaviour'],
   beforeEach: () => {
     copied.length = 0;
     onPlainHttp(true);
@@ -60,6 +67,11 @@ export const Failed: Story = {
 
 export const Empty: Story = {
   args: { text: null, what: 'teléfono' },
+};
+
+export const SaysThatThereIsNothing: Story = {
+  ...Empty,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copiar teléfono -' }));
     await expect(await screen.findByText('Texto vacío')).toBeVisible();
@@ -67,6 +79,7 @@ export const Empty: Story = {
 };
 
 export const InsideARowItDoesNotPressTheRow: Story = {
+  tags: ['behaviour'],
   decorators: [
     (Story) => (
       <table>

@@ -14,6 +14,7 @@ the name of the month chooses the whole month.
 
 const meta = {
   component: CountCalendar,
+  title: 'Clínicos/CountCalendar',
   tags: ['autodocs'],
   parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '480px' } } },
   args: {
@@ -89,6 +90,7 @@ export const Empty: Story = {
 
 /** Decision T5: twenty turnos are twenty dots that wrap to several lines inside their day. */
 export const TwentyOnOneDay: Story = {
+  tags: ['behaviour'],
   args: { counts: { '2026-11-23': 20 } },
   play: async ({ canvas }) => {
     const day = canvas.getByRole('button', { name: 'lunes 23 de noviembre de 2026, 20 turnos' });
@@ -108,6 +110,7 @@ export const TwentyOnOneDay: Story = {
 
 /** More than a day has room for are a number: a full day does not make its week taller. */
 export const HundredsOnOneDay: Story = {
+  tags: ['behaviour'],
   args: { counts: { '2026-11-23': 500 } },
   play: async ({ canvas }) => {
     const day = canvas.getByRole('button', { name: 'lunes 23 de noviembre de 2026, 500 turnos' });
@@ -122,7 +125,7 @@ export const HundredsOnOneDay: Story = {
 
 /** Six weeks of one height, whatever the month and its dots: nothing below or beside jumps. */
 export const MonthsDoNotJump: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { counts: { '2026-11-23': 20 }, month: '2026-11' },
   play: async ({ canvas }) => {
     const grid = canvas.getByRole('grid');
@@ -168,7 +171,7 @@ export const WeekFromSunday: Story = {
 };
 
 export const ChoosingADay: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const day = canvas.getByRole('button', { name: /lunes 23 de noviembre/ });
     await userEvent.click(day);
@@ -182,7 +185,7 @@ export const ChoosingADay: Story = {
 
 /** Decision T2. */
 export const ChoosingTheChosenDayAgainChoosesNothing: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { selected: '2026-11-23' },
   play: async ({ canvas, args }) => {
     const day = canvas.getByRole('button', { name: /lunes 23 de noviembre/ });
@@ -195,7 +198,7 @@ export const ChoosingTheChosenDayAgainChoosesNothing: Story = {
 
 /** Decision T1: the month's name selects the whole month. */
 export const ChoosingTheMonth: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { selected: '2026-11-23' },
   play: async ({ canvas, args }) => {
     const month = canvas.getByRole('button', {
@@ -211,7 +214,7 @@ export const ChoosingTheMonth: Story = {
 
 /** Decision T10: September is month 9, with either of its Spanish spellings. */
 export const SeptemberIsTheNinth: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { month: '2026-09', counts: {} },
   play: async ({ canvas, args }) => {
     await userEvent.click(
@@ -222,7 +225,7 @@ export const SeptemberIsTheNinth: Story = {
 };
 
 export const ArrowsChangeTheMonth: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Mes siguiente' }));
     await expect(args.onMonthChange).toHaveBeenLastCalledWith('2026-12');
@@ -236,7 +239,7 @@ export const ArrowsChangeTheMonth: Story = {
 
 /** look-and-feel T1: one tab stop, arrows by day and week, Page Up and Down by month, Enter chooses. */
 export const Keyboard: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const grid = canvas.getByRole('grid');
     const stops = within(grid)

@@ -8,6 +8,7 @@ const onDialogChange = fn();
 
 const meta = {
   component: DateField,
+  tags: ['autodocs'],
   args: {
     label: 'Fecha',
     value: '',
@@ -43,6 +44,7 @@ export const Default: Story = {
 export const Empty: Story = {};
 
 export const ReadsWhatPeopleType: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText('Fecha');
     for (const [typed, shown, value] of [
@@ -61,6 +63,7 @@ export const ReadsWhatPeopleType: Story = {
 };
 
 export const BirthDatesAreNeverInTheFuture: Story = {
+  tags: ['behaviour'],
   args: { label: 'Fecha de nacimiento', guess: 'birth' },
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Fecha de nacimiento'), '5/3/68{Enter}');
@@ -69,6 +72,7 @@ export const BirthDatesAreNeverInTheFuture: Story = {
 };
 
 export const AFinishedDateCountsBeforeLeaving: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Fecha'), '01/02/19');
     await expect(args.onValueChange).not.toHaveBeenCalled();
@@ -104,6 +108,7 @@ export const Open: Story = {
 };
 
 export const PicksByKeyboard: Story = {
+  tags: ['behaviour'],
   args: { value: '2026-11-20' },
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText('Fecha');
@@ -120,6 +125,7 @@ export const PicksByKeyboard: Story = {
 
 /** Month and year of a birth date are chosen in selects, not reached by paging. */
 export const ABirthIsFoundByMonthAndYear: Story = {
+  tags: ['behaviour'],
   args: { label: 'Fecha de nacimiento', guess: 'birth', value: '1969-05-03' },
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText('Fecha de nacimiento');
@@ -141,6 +147,7 @@ export const ABirthIsFoundByMonthAndYear: Story = {
 
 /** The same by keyboard; days after today are disabled. */
 export const ABirthIsFoundByKeyboard: Story = {
+  tags: ['behaviour'],
   args: { label: 'Fecha de nacimiento', guess: 'birth', value: '2026-11-20' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Fecha de nacimiento'));
@@ -158,6 +165,7 @@ export const ABirthIsFoundByKeyboard: Story = {
 
 /** Other dates are near today: their calendar shows the month as text, with paging arrows. */
 export const OnlyBirthsHaveSelectors: Story = {
+  tags: ['behaviour'],
   args: { value: '2026-11-20' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Abrir calendario' }));
@@ -168,6 +176,7 @@ export const OnlyBirthsHaveSelectors: Story = {
 
 /** Hazards H1, H3, H4 for the calendar. */
 export const EscapeInADialogClosesOnlyTheCalendar: Story = {
+  tags: ['behaviour'],
   decorators: [
     (Story) => (
       <Dialog open onOpenChange={onDialogChange} title="Nuevo turno" closeLabel="Cerrar">

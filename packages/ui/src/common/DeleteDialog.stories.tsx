@@ -5,6 +5,7 @@ import { DeleteDialog } from './DeleteDialog';
 
 const meta = {
   component: DeleteDialog,
+  tags: ['autodocs'],
   args: {
     title: 'Borrar turno',
     question: '¿Estás seguro que querés borrar el turno?',
@@ -26,6 +27,17 @@ const confirm = async () => userEvent.click(await screen.findByRole('button', { 
 
 /** The safe button has the focus: a habitual Enter deletes nothing. */
 export const Default: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      '¿Estás seguro que querés borrar el turno?\nGómez, María Ñandú · 20/11/2026',
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+  },
+};
+
+export const EnterDoesNotDelete: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
       '¿Estás seguro que querés borrar el turno?\nGómez, María Ñandú · 20/11/2026',

@@ -4,6 +4,7 @@ import { DiscardDialog } from './DiscardDialog';
 
 const meta = {
   component: DiscardDialog,
+  tags: ['autodocs'],
   args: { open: true, onKeep: fn(), onDiscard: fn() },
 } satisfies Meta<typeof DiscardDialog>;
 
@@ -11,6 +12,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async () => {
+    await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+    const keep = screen.getByRole('button', { name: 'Seguir editando' });
+    await waitFor(() => expect(keep).toHaveFocus());
+  },
+};
+
+export const EachButtonDoesWhatItSays: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
     const keep = screen.getByRole('button', { name: 'Seguir editando' });

@@ -4,6 +4,7 @@ import { DocumentLink } from './DocumentLink';
 
 const meta = {
   component: DocumentLink,
+  tags: ['autodocs'],
   args: { href: '/pdf/hzb/12/pdf', unsaved: false, onClick: fn(), children: 'Abrir PDF' },
 } satisfies Meta<typeof DocumentLink>;
 
@@ -20,6 +21,7 @@ export const Default: Story = {
 
 /** A held Enter is one press: the browser would open a window for each repetition. */
 export const AHeldKeyOpensItOnce: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'Abrir PDF' });
     // False: the default action was prevented.
@@ -30,6 +32,7 @@ export const AHeldKeyOpensItOnce: Story = {
 
 /** A sheet that lacks what the screen says would be signed: nothing opens, by either button of the mouse. */
 export const UnsavedTextIsNotPrinted: Story = {
+  tags: ['behaviour'],
   args: { unsaved: true },
   play: async ({ canvas, args }) => {
     const link = canvas.getByRole('link', { name: 'Abrir PDF' });

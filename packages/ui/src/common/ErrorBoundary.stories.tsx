@@ -11,6 +11,7 @@ function Part() {
 
 const meta = {
   component: ErrorBoundary,
+  tags: ['autodocs'],
   args: { text: 'Algo falló al mostrar el formulario.', children: <Part /> },
   decorators: [
     (Story) => (
@@ -40,6 +41,17 @@ export const Failed: Story = {
     spyOn(console, 'error').mockImplementation(() => undefined);
     broken = true;
   },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Algo falló al mostrar el formulario.',
+    );
+    await expect(canvas.getByText('El resto')).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'Algo falló al mostrar el formulario.',

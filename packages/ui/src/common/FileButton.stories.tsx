@@ -5,13 +5,18 @@ import { FileButton } from './FileButton';
 
 const meta = {
   component: FileButton,
+  tags: ['autodocs'],
   args: { label: 'Elegir archivo', icon: null, accept: '.pdf,.jpg', onFiles: fn() },
 } satisfies Meta<typeof FileButton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const PassesOnWhatWasChosen: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, canvasElement, args }) => {
     const input = canvasElement.querySelector('input');
     const opened = fn((event: Event) => event.preventDefault());

@@ -42,6 +42,7 @@ function Host({ file: given, onFileChange, onRefused, ...props }: FileFieldProps
 
 const meta = {
   component: FileField,
+  tags: ['autodocs'],
   render: (args) => <Host {...args} />,
   args: {
     label: 'Archivo (PDF, JPG o PNG)',
@@ -70,6 +71,7 @@ export const ImageChosen: Story = { args: { file: imageFile() } };
 export const TooLong: Story = { args: { file: pdfFile(LONG), storedName: `anterior-${LONG}` } };
 
 export const WrongType: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     dropOn(field(canvas), new File(['x'], 'informe.docx'));
     await expect(
@@ -87,7 +89,7 @@ export const TooLarge: Story = {
   args: { error: 'El archivo supera 25 MB: estudio-completo.pdf', file: pdfFile() },
 };
 
-export const Empty: Story = {
+export const EmptyFile: Story = {
   play: async ({ canvas }) => {
     chooseFile(field(canvas), pdfFile('vacio.pdf', 0));
     await expect(await canvas.findByText('El archivo está vacío: vacio.pdf')).toBeVisible();
@@ -132,6 +134,7 @@ export const Replacing: Story = {
 
 /** Decision ES6: '✅ Archivo cargado' and the name mean that it is chosen; said to a screen reader too. */
 export const AChosenFileIsNamedWithItsSize: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     chooseFile(field(canvas), pdfFile('informe.pdf', 4.2 * 1024 * 1024));
     const said = await canvas.findByText('✅ Archivo cargado');
@@ -142,6 +145,7 @@ export const AChosenFileIsNamedWithItsSize: Story = {
 };
 
 export const AFileIsDroppedOnIt: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(dragOver(field(canvas), pdfFile()).defaultPrevented).toBe(true);
     await expect(dropOn(field(canvas), pdfFile()).defaultPrevented).toBe(true);
@@ -151,6 +155,7 @@ export const AFileIsDroppedOnIt: Story = {
 };
 
 export const LeavingWithAFileTakesTheInvitationBack: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     dragOver(field(canvas), pdfFile());
     await expect(await canvas.findByText('Soltalo acá')).toBeVisible();
@@ -160,6 +165,7 @@ export const LeavingWithAFileTakesTheInvitationBack: Story = {
 };
 
 export const AScreenshotIsPasted: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     await expect(chooser(canvas)).toHaveFocus();
@@ -170,6 +176,7 @@ export const AScreenshotIsPasted: Story = {
 
 /** What was chosen before stays, and the message says which file it is about. */
 export const ARefusedFileLeavesTheFormerOne: Story = {
+  tags: ['behaviour'],
   args: { file: pdfFile() },
   play: async ({ canvas, args }) => {
     dropOn(field(canvas), hugeFile());
@@ -185,6 +192,7 @@ export const ARefusedFileLeavesTheFormerOne: Story = {
 };
 
 export const TwoFilesAreOneTooMany: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     dropOn(field(canvas), pdfFile('uno.pdf'), pdfFile('dos.pdf'));
     await expect(
@@ -195,6 +203,7 @@ export const TwoFilesAreOneTooMany: Story = {
 };
 
 export const ARemovedFileCanBeChosenAgain: Story = {
+  tags: ['behaviour'],
   args: { file: pdfFile() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar archivo' }));
@@ -206,6 +215,7 @@ export const ARemovedFileCanBeChosenAgain: Story = {
 };
 
 export const ItIsUsedByKeyboardAlone: Story = {
+  tags: ['behaviour'],
   args: { file: pdfFile() },
   play: async ({ canvas }) => {
     await userEvent.tab();
@@ -218,6 +228,7 @@ export const ItIsUsedByKeyboardAlone: Story = {
 };
 
 export const NothingIsTakenWhileItIsSent: Story = {
+  tags: ['behaviour'],
   args: sending(45),
   play: async ({ canvas, args }) => {
     dropOn(field(canvas), imageFile());
@@ -229,6 +240,7 @@ export const NothingIsTakenWhileItIsSent: Story = {
 
 /** Only where a finger points: on a desk the button would open the same window once more. */
 export const TheCameraIsForTouchScreens: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const touch = window.matchMedia('(pointer: coarse)').matches;
     const camera = canvas.queryByRole('button', { name: 'Sacar foto' });

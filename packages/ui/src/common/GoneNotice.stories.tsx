@@ -5,6 +5,7 @@ import { GoneNotice } from './GoneNotice';
 
 const meta = {
   component: GoneNotice,
+  tags: ['autodocs'],
   args: {
     restore: fn(() => Promise.resolve()),
     failedText: 'No se pudo recuperar el estudio. Intentá nuevamente.',
@@ -15,6 +16,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('Otro puesto lo borró. Ves lo último que se había leído.'),
+    ).toBeVisible();
+  },
+};
+
+export const RecuperarBringsItBack: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText('Otro puesto lo borró. Ves lo último que se había leído.'),

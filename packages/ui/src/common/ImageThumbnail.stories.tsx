@@ -5,6 +5,7 @@ import { ImageThumbnail } from './ImageThumbnail';
 
 const meta = {
   component: ImageThumbnail,
+  tags: ['autodocs'],
   args: { file: imageFile() },
 } satisfies Meta<typeof ImageThumbnail>;
 

@@ -8,6 +8,7 @@ const PIECE = 3;
 
 const meta = {
   component: LoadMore,
+  tags: ['autodocs'],
   args: {
     shown: PIECE,
     total: 7,
@@ -52,6 +53,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Mostrando 3 de 7')).toBeVisible();
+  },
+};
+
+export const TheFocusGoesToTheFirstNewRow: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Mostrando 3 de 7')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Fila 4' }).closest('li')).toHaveFocus(),
@@ -80,6 +89,7 @@ export const Empty: Story = {
 };
 
 export const WhoeverWentElsewhereStays: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Fila 2' }));

@@ -4,6 +4,7 @@ import { MissingRecord } from './MissingRecord';
 
 const meta = {
   component: MissingRecord,
+  tags: ['autodocs'],
   args: {
     title: 'No encontramos ese paciente.',
     text: 'La historia clínica se abre desde la lista de pacientes.',

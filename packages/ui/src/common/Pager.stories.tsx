@@ -4,6 +4,7 @@ import { Pager } from './Pager';
 
 const meta = {
   component: Pager,
+  tags: ['autodocs'],
   args: { page: 2, pageSize: 25, total: 71, onPageChange: fn(), onPageSizeChange: fn() },
 } satisfies Meta<typeof Pager>;
 
@@ -11,6 +12,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Mostrando 26-50 de 71')).toBeVisible();
+    await expect(canvas.getByText('Página 2 de 3')).toBeVisible();
+  },
+};
+
+export const EachButtonTurnsThePage: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Mostrando 26-50 de 71')).toBeVisible();
     await expect(canvas.getByText('Página 2 de 3')).toBeVisible();
@@ -34,6 +44,7 @@ export const Empty: Story = {
 };
 
 export const LastPage: Story = {
+  tags: ['behaviour'],
   args: { page: 3 },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Mostrando 51-71 de 71')).toBeVisible();

@@ -7,6 +7,7 @@ import { PatientBanner } from './PatientBanner';
 
 const meta = {
   component: PatientBanner,
+  tags: ['autodocs'],
   args: { patient: mariaGomez, detail: 'full' },
 } satisfies Meta<typeof PatientBanner>;
 

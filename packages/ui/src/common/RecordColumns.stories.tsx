@@ -85,6 +85,7 @@ function Host({ groups }: { groups: readonly Group[] }) {
 
 const meta = {
   component: Host,
+  tags: ['autodocs'],
   args: { groups: GROUPS },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Host>;
@@ -128,6 +129,7 @@ export const TooLong: Story = {
 
 /** Groups and entries are one list for the arrows; what is closed is not among them. */
 export const ArrowsMoveBetweenGroupsAndEntries: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: 'Cardiología' }).focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -143,6 +145,7 @@ export const ArrowsMoveBetweenGroupsAndEntries: Story = {
 
 /** The whole row opens its group; a button of the row does not. */
 export const TheRowOpensAndItsButtonsDoNot: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     onCopy.mockClear();
     const group = canvas.getByRole('button', { name: 'Nutrición' });

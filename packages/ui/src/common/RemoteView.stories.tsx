@@ -8,6 +8,7 @@ const retry = fn();
 
 const meta = {
   component: RemoteView<string[]>,
+  tags: ['autodocs'],
   args: {
     remote: ready(['Consulta de control', 'Primera vez']),
     skeleton: <Skeleton label="Cargando consultas…" />,
@@ -36,6 +37,7 @@ export const Loading: Story = {
 };
 
 export const ShortWaitShowsNothing: Story = {
+  tags: ['behaviour'],
   args: { remote: loading },
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvas, mount }) => {
@@ -57,12 +59,23 @@ export const Failed: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'No se pudieron cargar las consultas.',
     );
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'No se pudieron cargar las consultas.',
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
   },
 };
 
 export const FailedWithTheServersReason: Story = {
+  tags: ['behaviour'],
   args: { remote: failed(new ApiError(500, 'La base de datos está ocupada.')) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('La base de datos está ocupada.');
@@ -72,6 +85,7 @@ export const FailedWithTheServersReason: Story = {
 const REFRESHING: Remote<string[]> = { status: 'ready', value: ['Primera vez'], refreshing: true };
 
 export const OldDataStaysWhileRefreshing: Story = {
+  tags: ['behaviour'],
   args: { remote: REFRESHING },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Primera vez')).toBeVisible();
@@ -96,6 +110,17 @@ export const Outdated: Story = {
       )}
     </RemoteView>
   ),
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.'),
+    ).toBeVisible();
+    await expect(canvas.getByText('Consulta de control')).toBeVisible();
+  },
+};
+
+export const ReintentarReadsItAgain: Story = {
+  ...Outdated,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText('No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.'),

@@ -5,6 +5,7 @@ import { StoredFile } from './StoredFile';
 
 const meta = {
   component: StoredFile,
+  tags: ['autodocs'],
   args: {
     file: { nombre_archivo: 'informe.pdf', tipo_archivo: 'application/pdf' },
     href: '/api/storage/clave',
@@ -44,11 +45,13 @@ export const Image: Story = {
 
 /** A PDF is opened, never drawn here. */
 export const APdfHasNoPreview: Story = {
+  tags: ['behaviour'],
   args: { preview: true },
   play: ({ canvas }) => expect(canvas.queryByRole('img')).toBe(null),
 };
 
 export const TheCallerMayOpenItsOwnWay: Story = {
+  tags: ['behaviour'],
   args: { onOpen: fn((event) => event.preventDefault()) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('link'));

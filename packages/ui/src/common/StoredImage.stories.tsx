@@ -5,6 +5,7 @@ import { StoredImage } from './StoredImage';
 
 const meta = {
   component: StoredImage,
+  tags: ['autodocs'],
   args: { src: PNG_ADDRESS, alt: 'placa.png' },
 } satisfies Meta<typeof StoredImage>;
 
@@ -35,6 +36,7 @@ export const Failed: Story = {
 };
 
 export const AFailedImageIsAskedForAgain: Story = {
+  tags: ['behaviour'],
   args: Failed.args,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }));

@@ -5,6 +5,7 @@ import { TimeField } from './TimeField';
 
 const meta = {
   component: TimeField,
+  tags: ['autodocs'],
   args: {
     label: 'Inicio',
     value: '',
@@ -35,6 +36,7 @@ export const Default: Story = { args: { value: '09:05' } };
 export const Empty: Story = {};
 
 export const ReadsWhatPeopleType: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText('Inicio');
     for (const [typed, value] of [
@@ -58,6 +60,7 @@ export const ReadsWhatPeopleType: Story = {
 };
 
 export const ArrowsWrapAtMidnight: Story = {
+  tags: ['behaviour'],
   args: { value: '23:59' },
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Inicio');
@@ -87,6 +90,11 @@ export const Invalid: Story = {
 
 export const ReadOnly: Story = {
   args: { value: '09:05', readOnly: true },
+};
+
+export const NoKeyChangesIt: Story = {
+  ...ReadOnly,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Inicio');
     await userEvent.click(input);

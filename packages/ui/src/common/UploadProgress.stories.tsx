@@ -6,6 +6,7 @@ import { UploadProgress, type UploadProgressProps } from './UploadProgress';
 
 const meta = {
   component: UploadProgress,
+  tags: ['autodocs'],
   args: { percent: 45, onCancel: fn() as (() => void) | null, onFocusLost: fn() },
 } satisfies Meta<typeof UploadProgress>;
 
@@ -13,6 +14,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('progressbar', { name: 'Subida del archivo' });
+    await expect(bar).toHaveAttribute('aria-valuetext', 'Subiendo el archivo: 45 %');
+  },
+};
+
+export const CancelarStopsIt: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const bar = canvas.getByRole('progressbar', { name: 'Subida del archivo' });
     await expect(bar).toHaveAttribute('aria-valuetext', 'Subiendo el archivo: 45 %');
@@ -23,6 +33,7 @@ export const Default: Story = {
 
 /** The server may have stored it: there is nothing left to cancel, and the button keeps the focus. */
 export const AllSent: Story = {
+  tags: ['behaviour'],
   args: { percent: 100, onCancel: null },
   play: async ({ canvas }) => {
     const cancel = canvas.getByRole('button', { name: 'Cancelar la subida' });
@@ -45,6 +56,7 @@ function LongUpload(args: UploadProgressProps) {
 
 /** A screen reader that is told of every step reads nothing else for half a minute. */
 export const ALongUploadIsAnnouncedByQuarters: Story = {
+  tags: ['behaviour'],
   render: (args) => <LongUpload {...args} />,
   play: async ({ canvas, canvasElement }) => {
     const announced: string[] = [];

@@ -106,6 +106,7 @@ export const SpecialtiesFailed: Story = {
 
 /** clinical-history §5: date and text are required, the specialty is not (decision IN1). */
 export const OnlyDateAndTextAreRequired: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await save();
     await expect(await screen.findByText('Fecha y descripción son obligatorios.')).toBeVisible();
@@ -129,6 +130,7 @@ export const OnlyDateAndTextAreRequired: Story = {
 };
 
 export const EachFieldIsWritten: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(specialty(), 'gastro{Enter}');
     await userEvent.type(text(), 'VEDA normal.');
@@ -147,6 +149,7 @@ export const EachFieldIsWritten: Story = {
 
 /** clinical-history §2.6: the catalogue is edited from its field. */
 export const SpecialtiesAreEditedFromTheirField: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Editar Especialidades' }));
     await expect(edit).toHaveBeenCalledWith(

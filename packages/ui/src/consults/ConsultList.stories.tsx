@@ -88,6 +88,7 @@ const many = (count: number): SpecialtyGroup[] =>
 export const Many: Story = { args: { groups: many(100) } };
 
 export const AGroupClosesAndOpens: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const group = canvas.getByRole('button', { name: 'Cardiología' });
     await expect(group).toHaveAttribute('aria-expanded', 'true');
@@ -100,6 +101,7 @@ export const AGroupClosesAndOpens: Story = {
 };
 
 export const ArrowsWalkAndEnterShows: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     canvas.getByRole('button', { name: 'Cardiología' }).focus();
     await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -47,7 +47,11 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const text = () => screen.findByRole('textbox', { name: 'Descripción' });
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const EliminarNamesTheConsult: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await press('Eliminar');
     await expect(args.onDelete).toHaveBeenCalledWith(cardiologyConsult);
@@ -63,6 +67,16 @@ export const JustWritten: Story = {
 };
 
 export const Editing: Story = {
+  play: async () => {
+    await userEvent.keyboard('{F2}');
+    await waitFor(async () => expect(await text()).toHaveFocus());
+    await expect(screen.getByRole('form')).toHaveAccessibleName('Cardiología, 05/10/2026');
+  },
+};
+
+export const EliminarStaysInReach: Story = {
+  ...Editing,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.keyboard('{F2}');
     await waitFor(async () => expect(await text()).toHaveFocus());
@@ -74,6 +88,7 @@ export const Editing: Story = {
 
 /** While it is read, it is what is stored now. */
 export const WhatIsReadFollowsTheList: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await press('Otro puesto');
     await expect(await screen.findByText('ASA I.')).toBeVisible();
@@ -82,6 +97,7 @@ export const WhatIsReadFollowsTheList: Story = {
 
 /** Another computer deleted what is being edited: what was typed stays on screen. */
 export const DeletedWhileEdited: Story = {
+  tags: ['behaviour'],
   args: { later: [plainConsult] },
   play: async () => {
     await press(/^Editar/);

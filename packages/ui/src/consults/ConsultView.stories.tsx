@@ -20,6 +20,17 @@ type Story = StoryObj<typeof meta>;
 
 /** clinical-history §2.6: its text, a link named by its file, Editar and Eliminar. */
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent('05/10/2026 · Cardiología');
+    await expect(canvas.getByText(/^Riesgo quirúrgico ASA II\./)).toBeVisible();
+    const link = canvas.getByRole('link', { name: 'Riesgo quirúrgico.pdf' });
+    await expect(link).toHaveAttribute('href', '/storage/riesgo-quirurgico');
+  },
+};
+
+export const ItsButtonsAndTheFile: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading')).toHaveTextContent('05/10/2026 · Cardiología');
     await expect(canvas.getByText(/^Riesgo quirúrgico ASA II\./)).toBeVisible();

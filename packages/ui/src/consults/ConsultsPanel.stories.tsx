@@ -68,6 +68,16 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(listConsults, 400));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No se pudieron cargar las interconsultas.',
+    );
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'No se pudieron cargar las interconsultas.',
@@ -109,6 +119,7 @@ const follow = async () =>
 
 /** Decision IN3: opened in the click, before the address is known, and cut off from this window. */
 export const TheFileOpensInAWindowOfItsOwn: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const { opened, spy } = fakeWindow();
     await open();
@@ -127,6 +138,7 @@ export const TheFileOpensInAWindowOfItsOwn: Story = {
 
 /** Decision IN3, clinical-history §8: a window is never left blank. */
 export const AFailedLinkClosesItsWindowAndSaysSo: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(readConsultFile, 404, 'No se pudo obtener el enlace del archivo.'));
   },
@@ -143,6 +155,7 @@ export const AFailedLinkClosesItsWindowAndSaysSo: Story = {
 };
 
 export const ABlockedWindowIsSaid: Story = {
+  tags: ['behaviour'],
   play: async () => {
     spyOn(window, 'open').mockReturnValue(null);
     await open();
@@ -166,6 +179,7 @@ const asks = async (
 
 /** Decisions IN4, G15: asked about, gone, and back by Deshacer. */
 export const ADeletedOneCanBeBroughtBack: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await asks(msw, [plainConsult]);
     await expect(await screen.findByText('Interconsulta eliminada exitosamente.')).toBeVisible();
@@ -184,6 +198,7 @@ export const ADeletedOneCanBeBroughtBack: Story = {
 };
 
 export const TheLastOneLeavesTheFocusAtTheTop: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listConsults, [cardiologyConsult]));
   },
@@ -197,6 +212,7 @@ export const TheLastOneLeavesTheFocusAtTheTop: Story = {
 };
 
 export const DeleteFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(deleteConsult, 400));
   },
@@ -226,6 +242,7 @@ export const DeletedElsewhere: Story = {
 
 /** What was typed about one patient is never stored for the next. */
 export const AnotherPatientStartsOver: Story = {
+  tags: ['behaviour'],
   render: function Host(args) {
     const [patient, setPatient] = useState(args.patient);
     return (

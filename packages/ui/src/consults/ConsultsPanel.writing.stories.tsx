@@ -91,6 +91,7 @@ export const New: Story = { play: fill };
 
 /** F2 belongs to the field that has the focus, not to the interconsulta that is read below it. */
 export const F2InTheSelectorEditsItsCatalogueAlone: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(await entry('05/10/2026'));
     await press(/^NUEVA INTERCONSULTA/);
@@ -106,6 +107,7 @@ export const F2InTheSelectorEditsItsCatalogueAlone: Story = {
 
 /** It is not entered twice because a slow list does not have it yet. */
 export const ANewOneIsInTheListAtOnce: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await fill();
     msw.use(refuse(listConsults, 400));
@@ -117,6 +119,7 @@ export const ANewOneIsInTheListAtOnce: Story = {
 
 /** clinical-history §2.6, §7: sent as a form with its file; the new one is shown, and the form is blank again. */
 export const ANewOneIsStoredAndShown: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await fill();
     await attach(pdfFile());
@@ -151,6 +154,7 @@ export const ANewOneIsStoredAndShown: Story = {
 
 /** A new one takes nothing from the interconsulta that is being edited beside the list. */
 export const WhatIsEditedStaysBesideANewOne: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await edit();
     await userEvent.type(await text(), ' Apto.');
@@ -170,6 +174,7 @@ export const WhatIsEditedStaysBesideANewOne: Story = {
 
 /** clinical-history §5; decision IN1: neither specialty nor file is required. */
 export const TextAloneIsEnough: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await press(/^NUEVA INTERCONSULTA/);
     await userEvent.type(await text(), 'Interconsulta telefónica.');
@@ -182,6 +187,7 @@ export const TextAloneIsEnough: Story = {
 
 /** clinical-history §5: two quick presses make one request. */
 export const ADoubleClickSavesOnce: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await fill();
     await userEvent.dblClick(await screen.findByRole('button', { name: /^Guardar/ }));
@@ -242,6 +248,7 @@ export const Refused: Story = {
 
 /** Decision G5: nothing is stored twice, because the retry has the same key. */
 export const ARetryHasTheSameKey: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(createConsult, async (request) => {
@@ -283,6 +290,7 @@ export const Editing: Story = {
 
 /** clinical-history §7: over the version that was read; the file goes along only when it is replaced (decision IN5). */
 export const ChangesAreStored: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await edit();
     await userEvent.clear(await text());
@@ -328,6 +336,7 @@ export const UpdateFailed: Story = {
 
 /** Decision G27: untouched fields follow, typed ones and the chosen file stay. */
 export const OfTwoComputers: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(updateConsult, 409, STALE));
   },
@@ -371,6 +380,7 @@ export const OfTwoComputers: Story = {
 
 /** Cancelar, Escape and another entry ask about what was typed, and about a chosen file. */
 export const WhatWasTypedIsAskedAbout: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await edit();
     await attach(imageFile('placa.png'), REPLACE);
@@ -394,6 +404,7 @@ export const WhatWasTypedIsAskedAbout: Story = {
 
 /** A notice of the save before is still in sight: Escape is the form's, as it is a dialog's. */
 export const EscapeLeavesTheFormUnderANotice: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await edit();
     await userEvent.type(await text(), ' Apto.');
@@ -409,6 +420,7 @@ export const EscapeLeavesTheFormUnderANotice: Story = {
 };
 
 export const CancelOfNothingAsksNothing: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await edit();
     await press('Cancelar');

@@ -56,6 +56,7 @@ export const WithoutSpecialties: Story = {
 
 /** Decision R27: what can be true and hardly is, is asked about. */
 export const ADayToComeIsAskedAbout: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     const date = screen.getByRole('textbox', { name: 'Fecha' });
     await userEvent.clear(date);

@@ -56,12 +56,24 @@ export const Failed: Story = {
     await expect(
       await canvas.findByText('No se pudieron cargar los motivos de consulta.'),
     ).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Motivo' }));
+    await expect(
+      await canvas.findByText('No se pudieron cargar los motivos de consulta.'),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
     await expect(onRetry).toHaveBeenCalled();
   },
 };
 
 export const ThreeLettersAndEnterChooseTheReason: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     onSubmit.mockClear();
     await userEvent.type(canvas.getByRole('combobox', { name: 'Motivo' }), 'pri{Enter}');
@@ -72,6 +84,7 @@ export const ThreeLettersAndEnterChooseTheReason: Story = {
 
 /** Its catalogue is edited from the field (clinical-history §2.3). */
 export const TheCatalogueOpensFromTheField: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Editar/ }));
     await expect(edit).toHaveBeenCalledWith(

@@ -26,6 +26,28 @@ type Story = StoryObj<typeof meta>;
 
 /** clinical-history §2.3: newest first, each titled by its reason, with its two buttons. */
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const titles = canvas.getAllByRole('heading', { level: 3 });
+    await expect(titles.map((title) => title.textContent)).toEqual([
+      'Control postoperatorio',
+      'Primera consulta',
+      'Control',
+    ]);
+    const [newest] = canvas.getAllByRole('listitem');
+    if (!newest) throw new Error('there is no consulta');
+    await expect(newest).toHaveTextContent('10/11/2026');
+    await expect(newest).toHaveTextContent('2 evoluciones');
+    const inNewest = within(newest);
+    const write = inNewest.getByRole('button', {
+      name: 'Nueva evolución +: Control postoperatorio, 10/11/2026',
+    });
+    await expect(write).toHaveTextContent('Nueva evolución +');
+  },
+};
+
+export const ItsButtonsNameTheConsulta: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const titles = canvas.getAllByRole('heading', { level: 3 });
     await expect(titles.map((title) => title.textContent)).toEqual([

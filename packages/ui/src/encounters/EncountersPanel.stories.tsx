@@ -67,6 +67,17 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(listEncounters, 400));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No se pudieron cargar las consultas.',
+    );
+    await expect(canvas.getByRole('button', { name: 'NUEVA CONSULTA' })).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'No se pudieron cargar las consultas.',
@@ -79,7 +90,11 @@ export const Failed: Story = {
 };
 
 /** An evolución that is read (clinical-history §2.3). */
-export const ReadOnly: Story = {
+export const ReadOnly: Story = {};
+
+export const ReadsEachEvolucion: Story = {
+  ...ReadOnly,
+  tags: ['behaviour'],
   play: async () => {
     await press('Control postoperatorio');
     await press(/^17\/11\/2026/);
@@ -115,6 +130,7 @@ const asked: string[] = [];
 
 /** clinical-history §2.3: nothing is asked for before, and once asked for it is there. */
 export const ExpandingLoadsTheEvoluciones: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     asked.length = 0;
     msw.use(
@@ -140,6 +156,7 @@ export const ExpandingLoadsTheEvoluciones: Story = {
 };
 
 export const TheEvolucionesCanFailAlone: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(listProgressNotes, 400));
   },
@@ -156,6 +173,7 @@ export const TheEvolucionesCanFailAlone: Story = {
 
 /** ↓ and Enter go through consultas and evoluciones, and the focus stays in the list. */
 export const ReadByKeyboard: Story = {
+  tags: ['behaviour'],
   play: async () => {
     (await group('Control postoperatorio')).focus();
     await userEvent.keyboard('{Enter}');
@@ -191,6 +209,7 @@ export const CopiesAnEvolucion: Story = {
 
 /** Decision CO7: with the recorded antecedentes, and the latest evolución, which is read first. */
 export const CopiesTheFirstVisit: Story = {
+  tags: ['behaviour'],
   beforeEach: onClipboard,
   play: async () => {
     await press('Copiar formato 1era vez: Control postoperatorio, 10/11/2026');
@@ -217,6 +236,7 @@ export const CopiesTheFirstVisit: Story = {
 
 /** Another computer has just written the allergy: the copy has it (decision CO7). */
 export const TheCopyHasWhatWasRecordedJustNow: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     onClipboard();
     msw.use(refuse(readBackground, 404));
@@ -238,6 +258,7 @@ let answerFirst: () => void;
 
 /** The clipboard never holds the text of the record before: the last press wins. */
 export const TheLastCopyWins: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     onClipboard();
     let first = true;
@@ -272,6 +293,7 @@ export const TheLastCopyWins: Story = {
 
 /** Never 'Sin antecedentes' because they could not be read (decisions CO7, CO8). */
 export const WithoutAntecedentesNothingIsCopied: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     onClipboard();
     msw.use(refuse(readBackground, 400, 'No se pudieron obtener los antecedentes.'));
@@ -303,6 +325,7 @@ export const CopyFailed: Story = {
 
 /** What was open about one patient is not open about the next. */
 export const AnotherPatientStartsOver: Story = {
+  tags: ['behaviour'],
   render: function Host(args) {
     const [patient, setPatient] = useState(args.patient);
     return (

@@ -121,6 +121,18 @@ export const Saving: Story = {
     await saveByKey();
     await expect(await button(/^Guardando\.\.\./)).toHaveAttribute('aria-disabled', 'true');
     await expect(await button('Cancelar')).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const NothingTakesItsPlace: Story = {
+  ...Saving,
+  tags: ['behaviour'],
+  play: async () => {
+    await startNote();
+    await userEvent.type(await content(), TYPED);
+    await saveByKey();
+    await expect(await button(/^Guardando\.\.\./)).toHaveAttribute('aria-disabled', 'true');
+    await expect(await button('Cancelar')).toHaveAttribute('aria-disabled', 'true');
     // Nothing takes its place while it is being saved.
     await press(/^17\/11\/2026/);
     await expect(await content()).toHaveValue(TYPED);
@@ -170,6 +182,7 @@ export const TooLong: Story = {
 
 /** clinical-history §7, §8: the new evolución is shown, in the list and beside it, and the focus goes on from there. */
 export const ANewEvolucionIsShownOnceSaved: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await startNote();
     await userEvent.type(await content(), TYPED);
@@ -209,6 +222,7 @@ export const ANewEvolucionIsShownOnceSaved: Story = {
 
 /** clinical-history §7: PUT over the version that was read (decision G16); F2 unlocks. */
 export const ChangesAreStoredOverWhatWasRead: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await openNote();
     await userEvent.keyboard('{F2}');
@@ -237,6 +251,7 @@ export const ChangesAreStoredOverWhatWasRead: Story = {
 
 /** Decision CO6: the new consulta is expanded, its editor open and focused. */
 export const ANewConsultaGoesOnToItsEvolucion: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await screen.findByText('Control postoperatorio');
     await userEvent.keyboard('{Alt>}n{/Alt}');
@@ -270,6 +285,7 @@ export const ANewConsultaGoesOnToItsEvolucion: Story = {
 
 /** Half-written text beside the list is asked about before another record takes its place (look-and-feel §3, G9). */
 export const UnsavedTextIsAskedAbout: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await startNote();
     await userEvent.type(await content(), TYPED);
@@ -300,6 +316,7 @@ export const UnsavedTextIsAskedAbout: Story = {
 
 /** A consulta is stored while an evolución is half-written: whoever keeps writing is back in that field, not in the closed form. */
 export const AHalfWrittenEvolucionGoesOnAfterANewConsulta: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await startNote();
     await userEvent.type(await content(), TYPED);
@@ -318,6 +335,7 @@ export const AHalfWrittenEvolucionGoesOnAfterANewConsulta: Story = {
 
 /** clinical-history §4: Cancelar goes back to reading; typed text is asked about. */
 export const CancelGoesBackToReading: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await editNote();
     await userEvent.type(await content(), ' otra cosa');
@@ -340,6 +358,7 @@ export const CancelGoesBackToReading: Story = {
 
 /** Escape leaves a new evolución; the focus goes to its consulta. */
 export const EscapeLeavesANewEvolucion: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await startNote();
     await waitFor(async () => expect(await content()).toHaveFocus());
@@ -351,6 +370,7 @@ export const EscapeLeavesANewEvolucion: Story = {
 
 /** The same 'Nueva evolución +' again: the form stays, and gets the focus. */
 export const PressedTwiceKeepsTheText: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await startNote();
     await userEvent.type(await content(), TYPED);
@@ -366,6 +386,37 @@ export const Conflict: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(updateProgressNote, 409, STALE));
   },
+  play: async ({ msw }) => {
+    await editNote();
+    await userEvent.clear(await content());
+    await userEvent.type(await content(), TYPED);
+    const theirs = {
+      ...suturesNote,
+      fecha_evolucion: '2026-11-16',
+      contenido: 'Lo de otro puesto.',
+      version: 2,
+    };
+    msw.use(answer(readProgressNote, theirs), answer(listProgressNotes, [theirs, woundNote]));
+    await saveByKey();
+    await expect(await screen.findByText(STALE)).toBeVisible();
+    await expect(
+      await screen.findByText(
+        'Otro puesto cambió Contenido: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.',
+      ),
+    ).toBeVisible();
+    await expect(
+      screen.getByText('Otro puesto cambió Fecha: se tomó lo del otro puesto.'),
+    ).toBeVisible();
+    await expect(await content()).toHaveValue(TYPED);
+    await expect(await content()).toHaveAccessibleDescription(
+      'Otro puesto guardó: Lo de otro puesto.',
+    );
+  },
+};
+
+export const ASecondGuardarStoresIt: Story = {
+  ...Conflict,
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await editNote();
     await userEvent.clear(await content());
@@ -424,6 +475,7 @@ export const DeletedElsewhere: Story = {
 
 /** What was typed over it can be stored after all. */
 export const DeletedElsewhereWhileItIsEdited: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await openNote();
     await press('Editar');
@@ -455,6 +507,7 @@ const confirmDelete = async (title: string) =>
 
 /** Decision CO4: the same question from both buttons; the focus goes to the neighbour, and it comes back (G15). */
 export const AnEvolucionIsDeletedAndBroughtBack: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await openNote();
     await press('Eliminar');
@@ -480,6 +533,7 @@ export const AnEvolucionIsDeletedAndBroughtBack: Story = {
 
 /** Of the last one, the focus goes to its consulta, which can then be deleted (decision CO2). */
 export const TheLastEvolucionIsDeletedFromItsForm: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await press('Primera consulta');
     await press(/^01\/09\/2026/);
@@ -505,6 +559,7 @@ export const TheLastEvolucionIsDeletedFromItsForm: Story = {
 
 /** clinical-history §8 */
 export const DeleteFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(deleteProgressNote, 400));
   },
@@ -521,6 +576,7 @@ export const DeleteFailed: Story = {
 
 /** clinical-history §8; decision CO2: only a consulta without evoluciones; it comes back. */
 export const AConsultaWithoutEvolucionesIsDeleted: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await press('Control postoperatorio');
     await button(/^10\/11\/2026/);
@@ -541,6 +597,7 @@ export const AConsultaWithoutEvolucionesIsDeleted: Story = {
 
 /** Another computer has written an evolución meanwhile (decision CO2). */
 export const AConsultaThatIsNoLongerEmptyStays: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const detail = 'No se puede eliminar la consulta: tiene evoluciones.';
     msw.use(refuse(deleteEncounter, 409, detail));

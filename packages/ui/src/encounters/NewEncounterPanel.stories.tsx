@@ -55,6 +55,17 @@ export const Editing: Story = {
     await waitFor(async () => expect(await reason()).toHaveFocus());
     await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');
     await expect(await save()).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const GuardarWaitsForTheReason: Story = {
+  ...Editing,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await open();
+    await waitFor(async () => expect(await reason()).toHaveFocus());
+    await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');
+    await expect(await save()).toHaveAttribute('aria-disabled', 'true');
     await choose('pri');
     await expect(await save()).not.toHaveAttribute('aria-disabled');
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Fecha' }));
@@ -96,6 +107,7 @@ export const Refused: Story = {
 
 /** clinical-history §8; decision CO6: the form clears. */
 export const FiveKeysStoreAConsultaOfToday: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.keyboard('{Alt>}n{/Alt}');
     await waitFor(async () => expect(await reason()).toHaveFocus());
@@ -113,6 +125,7 @@ export const FiveKeysStoreAConsultaOfToday: Story = {
 
 /** Decision G24: Guardar is off until there is a reason, and a whole name is one as soon as the mouse leaves the field. */
 export const AWholeNameAndTheMouseSave: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await open();
     await userEvent.type(await reason(), 'control');
@@ -124,6 +137,7 @@ export const AWholeNameAndTheMouseSave: Story = {
 
 /** Another tab's Alt+N is not this one's. */
 export const AltNBelongsToTheShownTab: Story = {
+  tags: ['behaviour'],
   args: { active: false },
   play: async () => {
     await userEvent.keyboard('{Alt>}n{/Alt}');
@@ -133,6 +147,7 @@ export const AltNBelongsToTheShownTab: Story = {
 
 /** Decision C9: closing keeps what was chosen, and says that it is there. */
 export const ClosingKeepsWhatWasChosen: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await open();
     await choose('pri');
@@ -148,6 +163,7 @@ export const ClosingKeepsWhatWasChosen: Story = {
 
 /** Escape closes the list of reasons first. */
 export const EscapeClosesTheListBeforeTheForm: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await open();
     await userEvent.type(await reason(), 'con');
@@ -161,6 +177,7 @@ export const EscapeClosesTheListBeforeTheForm: Story = {
 
 /** decision R27: asked about, and saved by the second press. */
 export const AFutureDayIsAskedAbout: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await open();
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Fecha' }));

@@ -29,6 +29,7 @@ export const Saving: Story = { args: { saving: true } };
 
 /** clinical-history §5: blank after trimming is nothing. */
 export const OffWhileTheContentIsBlank: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const save = canvas.getByRole('button', { name: /^Guardar evolución/ });
     const content = canvas.getByRole('textbox', { name: 'Contenido' });

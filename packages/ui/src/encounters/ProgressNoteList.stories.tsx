@@ -22,6 +22,18 @@ type Story = StoryObj<typeof meta>;
 
 /** clinical-history §2.3: by date. */
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const entries = canvas.getAllByRole('button');
+    await expect(entries.map((entry) => entry.textContent)).toEqual([
+      '17/11/2026Buena evolución. Se retiran puntos. Leucocitos ≥ 14.000/µL → repetir “en ayunas”.',
+      '10/11/2026Herida limpia, sin signos de flogosis.',
+    ]);
+  },
+};
+
+export const AClickShowsTheEvolucion: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const entries = canvas.getAllByRole('button');
     await expect(entries.map((entry) => entry.textContent)).toEqual([
@@ -47,6 +59,14 @@ export const Loading: Story = {
 /** decision CO2 */
 export const Empty: Story = {
   args: { notes: ready([]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sin evoluciones')).toBeVisible();
+  },
+};
+
+export const AnEmptyConsultaCanBeDeleted: Story = {
+  ...Empty,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Sin evoluciones')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Eliminar consulta' }));
@@ -56,6 +76,16 @@ export const Empty: Story = {
 
 export const Failed: Story = {
   args: { notes: { status: 'failed', error: new ApiError(500, null), retry: onRetry } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'No se pudieron cargar las evoluciones.',
+    );
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'No se pudieron cargar las evoluciones.',

@@ -20,6 +20,17 @@ type Story = StoryObj<typeof meta>;
 
 /** clinical-history §2.3: the content, and three buttons. */
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('heading', { name: '17/11/2026 · Control postoperatorio' }),
+    ).toBeVisible();
+    await expect(canvas.getByText(/Leucocitos ≥ 14\.000\/µL/)).toBeVisible();
+  },
+};
+
+export const ItsButtonsDoWhatTheySay: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByRole('heading', { name: '17/11/2026 · Control postoperatorio' }),

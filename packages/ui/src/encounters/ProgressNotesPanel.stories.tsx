@@ -18,7 +18,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Those of its consulta, and no other (decision CO5). */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const ShowsWhatIsClicked: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByText('17/11/2026'));
     await expect(args.onShow).toHaveBeenCalledWith(suturesNote);

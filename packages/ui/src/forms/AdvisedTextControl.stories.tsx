@@ -25,6 +25,7 @@ function Host({ email, onSubmit }: Draft & { onSubmit: (draft: Draft) => void })
 
 const meta = {
   component: Host,
+  tags: ['autodocs'],
   args: { email: 'paz@ejemplo.com', onSubmit: fn() },
 } satisfies Meta<typeof Host>;
 
@@ -35,6 +36,7 @@ export const Default: Story = {};
 
 /** Said on leaving the field, not while typing, and saved as it is. */
 export const AnOddTextIsSaidAndSaved: Story = {
+  tags: ['behaviour'],
   args: { email: '' },
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('textbox', { name: 'Email' });

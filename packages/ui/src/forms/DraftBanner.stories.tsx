@@ -4,6 +4,7 @@ import { DraftBanner } from './DraftBanner';
 
 const meta = {
   component: DraftBanner,
+  tags: ['autodocs'],
   args: { at: '2026-11-20T13:30:00Z', changed: [], onRecover: fn(), onDiscard: fn() },
 } satisfies Meta<typeof DraftBanner>;
 
@@ -12,6 +13,14 @@ type Story = StoryObj<typeof meta>;
 
 /** decision G17 */
 export const Default: Story = {
+  play: async () => {
+    await expect(screen.getByText('Recuperamos un borrador de 20/11/2026 10:30')).toBeVisible();
+  },
+};
+
+export const EachButtonIsAskedOnce: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await expect(screen.getByText('Recuperamos un borrador de 20/11/2026 10:30')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Recuperar' }));

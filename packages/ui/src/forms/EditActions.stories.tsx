@@ -5,6 +5,7 @@ import { EditActions } from './EditActions';
 
 const meta = {
   component: EditActions,
+  tags: ['autodocs'],
   args: {
     busy: false,
     deleteLabel: 'Eliminar',
@@ -17,7 +18,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const EachButtonDoesWhatItSays: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Eliminar' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancelar' }));

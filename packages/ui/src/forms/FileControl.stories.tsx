@@ -65,6 +65,7 @@ type Save = HostProps['save'];
 
 const meta = {
   component: Host,
+  tags: ['autodocs'],
   args: { save: fn<Save>(() => Promise.resolve(null)) },
 } satisfies Meta<typeof Host>;
 
@@ -162,6 +163,7 @@ export const ChangedOnDisk: Story = {
 
 /** A chosen file is unsaved work: leaving asks about it as about text. */
 export const AChosenFileCountsAsUnsaved: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await expect(hasUnsavedText()).toBe(false);
     await choose(pdfFile('uno.pdf'));
@@ -183,6 +185,7 @@ export const AChosenFileCountsAsUnsaved: Story = {
 
 /** Decision G27: what another computer changed takes nothing from the file that was chosen here. */
 export const AnotherComputersChangeLeavesTheFile: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await choose(pdfFile());
     await press('Otro puesto');
@@ -198,6 +201,7 @@ export const AnotherComputersChangeLeavesTheFile: Story = {
 
 /** Saved without the report that its author believes to be attached, the record would be found empty in the theatre. */
 export const ARefusedFileStopsTheSaveUntilItIsGivenUp: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     chooseFile(group(), hugeFile());
     await screen.findByText('El archivo supera 25 MB: estudio-completo.pdf');
@@ -216,6 +220,7 @@ export const ARefusedFileStopsTheSaveUntilItIsGivenUp: Story = {
 
 /** The fields are frozen while a save is pending; what takes it back is not. */
 export const TheUploadIsCancelledByKeyOrMouse: Story = {
+  tags: ['behaviour'],
   args: { save: halfSent },
   play: async () => {
     await choose(pdfFile());
@@ -240,6 +245,7 @@ export const TheUploadIsCancelledByKeyOrMouse: Story = {
 
 /** The same file goes out once more: nothing has to be chosen or typed again. */
 export const AFailedUploadIsRetried: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     mocked(args.save).mockRejectedValueOnce(new ApiError(0, null, 'network'));
     await choose(pdfFile());
@@ -254,6 +260,7 @@ export const AFailedUploadIsRetried: Story = {
 
 /** A file dropped beside its field would otherwise be opened in the place of the page. */
 export const AFileDroppedElsewhereLeavesThePage: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(text(), ' de hoy');
     await expect(dragOver(document.body, pdfFile()).defaultPrevented).toBe(true);
@@ -267,6 +274,7 @@ export const AFileDroppedElsewhereLeavesThePage: Story = {
 
 /** A screenshot is pasted wherever the focus is in the form; copied text with its picture stays text. */
 export const PastingAPictureAnywhereInTheFormChoosesIt: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(text());
     await expect(pasteOn(text(), imageFile('celda.png'), 'Hb 12').defaultPrevented).toBe(false);

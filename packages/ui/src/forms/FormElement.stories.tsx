@@ -27,6 +27,7 @@ function EndOfOperation({ frozen, problem }: { frozen: boolean; problem: string 
 
 const meta = {
   component: EndOfOperation,
+  tags: ['autodocs'],
   args: { frozen: false, problem: 'Completá la hora de fin' },
 } satisfies Meta<typeof EndOfOperation>;
 
@@ -39,6 +40,7 @@ export const Frozen: Story = { args: { frozen: true } };
 
 /** Issue 10, A2: what lies below a message stays where it is, and at the edge of the form the message is not cut. */
 export const AMessageMovesNothing: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Guardar' });
     const before = button.getBoundingClientRect().top;
@@ -53,6 +55,7 @@ export const AMessageMovesNothing: Story = {
 
 /** A second line would cover the label of the field below. */
 export const ALongMessageIsOneLine: Story = {
+  tags: ['behaviour'],
   args: { problem: 'La hora de fin es anterior a la de inicio: revisá las dos, o la fecha' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));

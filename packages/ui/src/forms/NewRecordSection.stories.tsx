@@ -47,6 +47,7 @@ function Form({ section, save }: { section: OpenSection; save: HostProps['save']
 
 const meta = {
   component: Host,
+  tags: ['autodocs'],
   args: { active: true, save: fn<HostProps['save']>(() => Promise.resolve(null)) },
 } satisfies Meta<typeof Host>;
 
@@ -81,6 +82,7 @@ export const Unsaved: Story = {
 
 /** Alt+N opens it with the first field focused, Escape closes it; what was typed stays and is asked about on leaving. */
 export const AltNOpensAndEscapeCloses: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
     await waitFor(async () => expect(await box()).toHaveFocus());
@@ -98,6 +100,7 @@ export const AltNOpensAndEscapeCloses: Story = {
 };
 
 export const ASavedRecordClosesIt: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.click(heading());
     await userEvent.type(await box(), 'Control');
@@ -111,6 +114,7 @@ export const ASavedRecordClosesIt: Story = {
 };
 
 export const TheTabBehindHasNoShortcut: Story = {
+  tags: ['behaviour'],
   args: { active: false },
   play: async () => {
     await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');

@@ -87,6 +87,7 @@ export const StillSaving: Story = {
 };
 
 export const TheAnswerComesAsANotice: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await saveAndStopWaiting();
     await expect(
@@ -103,6 +104,7 @@ export const TheAnswerComesAsANotice: Story = {
 };
 
 export const AFailureShowsTheTextAgain: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await saveAndStopWaiting();
     answer.reject(new ApiError(0, null, 'network'));
@@ -119,6 +121,7 @@ export const AFailureShowsTheTextAgain: Story = {
 };
 
 export const TheFormIsShownAgain: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await saveAndStopWaiting();
     await press('Ver');

@@ -44,6 +44,7 @@ function Host({ save, ...props }: HostProps) {
 
 const meta = {
   component: Host,
+  tags: ['autodocs'],
   args: { onClose: fn(), save: fn(async (draft: Draft) => draft as unknown) },
 } satisfies Meta<typeof Host>;
 
@@ -55,6 +56,14 @@ const field = () => screen.findByRole('textbox', { name: 'Nombre' });
 
 /** The named field has the focus, with its text selected, as after Tab. */
 export const Default: Story = {
+  play: async () => {
+    await waitFor(async () => expect(await field()).toHaveFocus());
+  },
+};
+
+export const TypingReplacesTheValue: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async () => {
     await waitFor(async () => expect(await field()).toHaveFocus());
     await userEvent.keyboard('Otro');
@@ -72,6 +81,7 @@ export const ReadOnly: Story = {
 
 /** The X, 'Cerrar', Escape and a click outside all ask; the safe button keeps the text, and the focus returns to it. */
 export const LeavingAsksWhenDirty: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await field(), '!');
     const ways = [
@@ -99,6 +109,7 @@ export const LeavingAsksWhenDirty: Story = {
 };
 
 export const LeavingWhenCleanDoesNotAsk: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await field();
     await userEvent.keyboard('{Escape}');
@@ -108,6 +119,7 @@ export const LeavingWhenCleanDoesNotAsk: Story = {
 
 /** A pending save cannot be discarded. */
 export const NoWayOutWhileSaving: Story = {
+  tags: ['behaviour'],
   args: { save: fn<Save>(() => new Promise<never>(() => {})), exitLabel: 'Salir' },
   play: async ({ args }) => {
     await userEvent.type(await field(), '!{Control>}{Enter}{/Control}');

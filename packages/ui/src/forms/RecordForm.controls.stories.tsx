@@ -92,7 +92,11 @@ type Story = StoryObj<typeof meta>;
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 const coverage = () => screen.getByRole('combobox', { name: 'Cobertura' });
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const SendsWhatTheFieldsHold: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await save();
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(FILLED));
@@ -102,6 +106,7 @@ export const Default: Story = {
 export const ReadOnly: Story = { args: { readOnly: true } };
 
 export const EachControlWritesItsField: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     const type = async (name: string, text: string) => {
       await userEvent.clear(screen.getByRole('textbox', { name }));
@@ -133,6 +138,7 @@ export const EachControlWritesItsField: Story = {
 
 /** Decision R14: Enter goes on from radios as from a text box. It neither chooses nor takes a choice back. */
 export const EnterGoesOnFromRadiosToo: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Femenino' }));
     await userEvent.keyboard('{Enter}');
@@ -153,6 +159,7 @@ export const EnterGoesOnFromRadiosToo: Story = {
 
 /** F2 opens the catalogue; the field chooses an entry added there, and drops one deleted there. */
 export const CatalogueIsEditedFromTheField: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(coverage());
     await userEvent.keyboard('{F2}');
@@ -167,6 +174,7 @@ export const CatalogueIsEditedFromTheField: Story = {
 
 /** A save waits for an entry that is being added: otherwise the record would lack what the field shows. */
 export const SaveWaitsForWhatIsBeingAdded: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     let added = () => undefined as void;
     create.mockImplementationOnce(
@@ -200,6 +208,7 @@ export const BareForm: Story = {
 
 /** docs/decisions/116, as soon as it is pasted: a direction mark would show '500 mg' as 'gm 005' until it is saved. */
 export const PastedMarksAreDropped: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     for (const field of [
       screen.getByRole('textbox', { name: 'Línea' }),

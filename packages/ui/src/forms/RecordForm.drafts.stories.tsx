@@ -161,6 +161,7 @@ export const WithADraft: Story = {
 
 /** What was typed is there again, text that is no date included; the save ends the draft. */
 export const RecoversWhatWasTyped: Story = {
+  tags: ['behaviour'],
   args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }, { texts: { fecha: '31/02' } }) },
   play: async ({ args: { log } }) => {
     await recover();
@@ -176,6 +177,7 @@ export const RecoversWhatWasTyped: Story = {
 };
 
 export const DiscardsWhatIsNotWanted: Story = {
+  tags: ['behaviour'],
   args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }) },
   play: async ({ args: { log } }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
@@ -189,6 +191,7 @@ export const DiscardsWhatIsNotWanted: Story = {
 
 /** Untouched fields follow the record, typed ones stay with the other value beside them (decision G27). */
 export const ComparesWithWhatAnotherComputerStored: Story = {
+  tags: ['behaviour'],
   args: {
     place: { form: 'paciente', patient: 1, record: 1 },
     initial: { ...STORED, nombre: 'Gómez, María', telefono: '4222222' },
@@ -205,6 +208,7 @@ export const ComparesWithWhatAnotherComputerStored: Story = {
 
 /** Nothing is lost by either choice: what is in the form is offered next. */
 export const RecoveringOverTypedTextKeepsBoth: Story = {
+  tags: ['behaviour'],
   args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }) },
   play: async () => {
     await screen.findByText(/^Recuperamos/);
@@ -217,6 +221,7 @@ export const RecoveringOverTypedTextKeepsBoth: Story = {
 };
 
 export const AFileMustBeChosenAgain: Story = {
+  tags: ['behaviour'],
   args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }, { files: ['placa.png'] }) },
   play: async () => {
     await recover();
@@ -226,6 +231,7 @@ export const AFileMustBeChosenAgain: Story = {
 
 /** A draft that another version of the program wrote is not offered. */
 export const AnUnreadableDraftIsNotOffered: Story = {
+  tags: ['behaviour'],
   args: { draft: { values: 'x' } },
   play: async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -234,6 +240,7 @@ export const AnUnreadableDraftIsNotOffered: Story = {
 };
 
 export const KeepsWhatIsTypedAndNothingWhenItIsTakenBack: Story = {
+  tags: ['behaviour'],
   play: async ({ args: { log } }) => {
     await userEvent.type(field('Nombre'), 'Ana');
     await userEvent.type(field('Fecha'), '31/02');

@@ -88,6 +88,7 @@ function Form({ stored, ...props }: Omit<HostProps, 'theirs' | 'stale'> & { stor
 
 const meta = {
   component: Host,
+  tags: ['autodocs'],
   args: { save: fn(async (draft: Draft) => draft as unknown), onSaved: fn() },
 } satisfies Meta<typeof Host>;
 
@@ -104,6 +105,18 @@ export const Default: Story = {};
 export const ReadOnly: Story = { args: { readOnly: true } };
 
 export const Invalid: Story = {
+  play: async ({ args }) => {
+    await userEvent.clear(box('Nombre'));
+    await save();
+    await expect(box('Nombre')).toHaveFocus();
+    await expect(box('Nombre')).toHaveAccessibleDescription('Falta el nombre.');
+    await expect(args.save).not.toHaveBeenCalled();
+  },
+};
+
+export const EditingTakesTheErrorAway: Story = {
+  ...Invalid,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.clear(box('Nombre'));
     await save();
@@ -166,6 +179,7 @@ export const FrozenWhileSaving: Story = {
 
 /** Unparseable time counts as unsaved text, and the save reports it instead of dropping it. */
 export const TextThatIsNoTimeIsNotDropped: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(box('Hora'), '25:99');
     await expect(hasUnsavedText()).toBe(true);
@@ -185,6 +199,7 @@ export const TextThatIsNoTimeIsNotDropped: Story = {
 
 /** Another computer changed other fields: untouched fields follow, and the author is told. */
 export const UntouchedFieldsFollow: Story = {
+  tags: ['behaviour'],
   args: { theirs: { fecha: '2026-12-01', notas: 'De otro puesto' } },
   play: async ({ args }) => {
     await userEvent.type(box('Nombre'), ' mío');
@@ -211,6 +226,7 @@ export const UntouchedFieldsFollow: Story = {
  * value.
  */
 export const TypedFieldsStay: Story = {
+  tags: ['behaviour'],
   args: { theirs: { nombre: 'Control de ellos', hora: '08:00' } },
   play: async ({ args }) => {
     await userEvent.type(box('Nombre'), ' mío');
@@ -239,6 +255,7 @@ export const TypedFieldsStay: Story = {
  * field to compare has the focus, whatever was pressed.
  */
 export const TheClashIsInSight: Story = {
+  tags: ['behaviour'],
   args: {
     stale: true,
     theirs: { nombre: 'Control de ellos', fecha: '2026-12-01', notas: 'De otro puesto' },
@@ -272,6 +289,7 @@ export const TheClashIsInSight: Story = {
 
 /** What both computers wrote alike is no conflict. */
 export const TheSameTextDoesNotClash: Story = {
+  tags: ['behaviour'],
   args: { stale: true, theirs: { nombre: 'Control!' } },
   play: async () => {
     await userEvent.type(box('Nombre'), '!');
@@ -285,6 +303,7 @@ export const TheSameTextDoesNotClash: Story = {
 
 /** A save that succeeds after the user left moves nothing, but still shows its notice, which says whose it is. */
 export const AnswerAfterLeavingMovesNobody: Story = {
+  tags: ['behaviour'],
   args: { save: fn<Save>(() => new Promise((resolve) => setTimeout(() => resolve(1), 300))) },
   play: async ({ args }) => {
     await userEvent.type(box('Nombre'), '!');
@@ -318,6 +337,7 @@ const stopWaiting = async () => {
 
 /** As in a dialog (issue 10, B9): a line stands in the place of the form, which is shown again by its button or the answer. */
 export const NobodyHasToWait: Story = {
+  tags: ['behaviour'],
   args: { save: pending },
   beforeEach: shortWaits(5_000, 15_000),
   play: async ({ args }) => {
@@ -335,6 +355,7 @@ export const NobodyHasToWait: Story = {
 };
 
 export const AFailureShowsTheFormAgain: Story = {
+  tags: ['behaviour'],
   args: { save: pending },
   beforeEach: shortWaits(5_000, 15_000),
   play: async ({ args }) => {
@@ -349,6 +370,7 @@ export const AFailureShowsTheFormAgain: Story = {
 
 /** A save that fails after its form has gone: the text can still be copied. */
 export const AFailureAfterLeavingOffersTheText: Story = {
+  tags: ['behaviour'],
   args: {
     save: fn<HostProps['save']>(async () => {
       await new Promise((resolve) => setTimeout(resolve, 200));

@@ -6,6 +6,7 @@ const submitted = fn();
 
 const meta = {
   component: SaveButton,
+  tags: ['autodocs'],
   args: { form: 'formulario', saving: false, label: 'Guardar' },
   beforeEach: () => {
     submitted.mockClear();
@@ -29,7 +30,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const SubmitsItsForm: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
     await expect(submitted).toHaveBeenCalledOnce();

@@ -18,7 +18,11 @@ const meta = { component: Host, args: { stop: fn() } } satisfies Meta<typeof Hos
 export default meta;
 type Story = StoryObj<Meta<HostProps>>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const EndsTheWaiting: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Dejar de esperar' }));
     await expect(args.stop).toHaveBeenCalledOnce();

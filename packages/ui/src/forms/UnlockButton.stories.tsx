@@ -22,6 +22,7 @@ function RecordInTab({ active }: { active: boolean }) {
 
 const meta = {
   component: RecordInTab,
+  tags: ['autodocs'],
   args: { active: true },
   beforeEach: () => {
     readLatest.mockClear();
@@ -35,6 +36,7 @@ export const Default: Story = {};
 
 /** A newer version is asked for at once (decision G27). */
 export const AClickUnlocksAndCancellingReturnsTheFocus: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Editar' }));
     await expect(readLatest).toHaveBeenCalledWith(STORED);
@@ -44,6 +46,7 @@ export const AClickUnlocksAndCancellingReturnsTheFocus: Story = {
 };
 
 export const F2Unlocks: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Editar' });
     await expect(button).toHaveAttribute('aria-keyshortcuts', 'F2');
@@ -55,6 +58,7 @@ export const F2Unlocks: Story = {
 };
 
 export const F2IsNotForAHiddenTab: Story = {
+  tags: ['behaviour'],
   args: { active: false },
   play: async ({ canvas }) => {
     await userEvent.tab();
@@ -82,6 +86,7 @@ function CoveredRecord() {
 
 /** F2 edits what is in front: nothing changes out of sight. */
 export const F2IsNotForACoveredDialog: Story = {
+  tags: ['behaviour'],
   render: () => <CoveredRecord />,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pendientes' }));

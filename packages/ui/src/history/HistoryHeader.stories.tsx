@@ -64,6 +64,7 @@ export const NoAllergies: Story = {
 };
 
 export const TheChipLeadsToTheAntecedentes: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', chip));
     await expect(args.onShowAllergies).toHaveBeenCalledOnce();
@@ -72,6 +73,7 @@ export const TheChipLeadsToTheAntecedentes: Story = {
 
 /** Decision F8. */
 export const TheNoteOpensAndCloses: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const note = canvas.getByText(/Avisar a la hija/);
     const button = canvas.getByRole('button', { name: 'Anexo', expanded: false });

@@ -55,6 +55,7 @@ let asked = 0;
 
 /** Decision C6: the bundle brings the rows of the tab, and nobody asks for them again. */
 export const OpeningIsOneRequest: Story = {
+  tags: ['behaviour'],
   args: { tab: 'procedimientos' },
   beforeEach: ({ msw }) => {
     asked = 0;
@@ -104,6 +105,16 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(readHistory, 400));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No se pudo cargar la historia clínica.',
+    );
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'No se pudo cargar la historia clínica.',
@@ -116,6 +127,7 @@ export const Failed: Story = {
 
 /** clinical-history §7: the other documented path is tried before anything is said. */
 export const FallbackCallIsQuiet: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(readHistory, 404), answer(readHistoryFallback, history));
   },
@@ -143,6 +155,7 @@ export const WithoutPatient: Story = {
 };
 
 export const NothingPendingShowsNoBadge: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(readHistory, {
@@ -180,6 +193,7 @@ export const HeaderCopies: Story = {
 
 /** Old data: what is not known says so, and copying it is refused. */
 export const UnknownDataInTheHeader: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(readHistory, { ...history, paciente: juliaGomensoro }));
   },
@@ -192,6 +206,7 @@ export const UnknownDataInTheHeader: Story = {
 
 /** decision C6: what the bundle told is not asked for again. */
 export const TheBundleFillsTheTabs: Story = {
+  tags: ['behaviour'],
   args: { tab: 'antecedentes' },
   beforeEach: ({ msw }) => {
     msw.use(refuse(readBackground, 400));
@@ -204,6 +219,7 @@ export const TheBundleFillsTheTabs: Story = {
 
 /** decision C6: studies and their catalogues come with it too. */
 export const TheBundleBringsTheStudiesAndTheirCatalogues: Story = {
+  tags: ['behaviour'],
   args: { tab: 'estudios' },
   beforeEach: ({ msw }) => {
     msw.use(refuse(listStudies, 400), refuse(studyCatalogues, 400));
@@ -221,6 +237,7 @@ export const TheBundleBringsTheStudiesAndTheirCatalogues: Story = {
 
 /** decision AN3: a null of the bundle is 'none yet', and is not asked for either. */
 export const TheBundleSaysThatThereAreNone: Story = {
+  tags: ['behaviour'],
   args: { tab: 'antecedentes' },
   beforeEach: ({ msw }) => {
     msw.use(answer(readHistory, { ...history, antecedentes: null }), refuse(readBackground, 400));
@@ -233,6 +250,7 @@ export const TheBundleSaysThatThereAreNone: Story = {
 
 /** Decision C10: the header is no older than a minute, in every tab. */
 export const AnAllergyOfAnotherComputerIsInSight: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await canvas.findByRole('button', { name: 'Alergias: Penicilina: urticaria.' });
     // The bundle is read once; the antecedentes follow by themselves.
@@ -251,6 +269,7 @@ let shownBefore: (string | null)[] = [];
 
 /** docs/decisions/210: nobody waits for the address; it follows what is shown. */
 export const ThePressedTabIsShownBeforeItsAddress: Story = {
+  tags: ['behaviour'],
   args: {
     onTabChange: fn(() => {
       shownBefore.push(screen.getByRole('tab', { selected: true }).getAttribute('aria-label'));
@@ -268,6 +287,7 @@ export const ThePressedTabIsShownBeforeItsAddress: Story = {
 
 /** look-and-feel K2: a tab that holds unsaved text says so, until it is given up. */
 export const ATabWithUnsavedTextIsMarked: Story = {
+  tags: ['behaviour'],
   args: { tab: 'antecedentes' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar' }));
@@ -290,6 +310,7 @@ export const ATabWithUnsavedTextIsMarked: Story = {
 
 /** The sign of the allergies leads to their text, also when its section is closed or the antecedentes are being written. */
 export const TheSignOfTheAllergiesShowsTheirText: Story = {
+  tags: ['behaviour'],
   args: { tab: 'antecedentes' },
   play: async ({ canvas }) => {
     const sign = { name: 'Alergias: Penicilina: urticaria.' };
@@ -314,6 +335,7 @@ export const TheSignOfTheAllergiesShowsTheirText: Story = {
 
 /** decision C9: text typed in a tab outlives a look at another, and a server that is away for a moment. */
 export const TypedTextStaysInItsTab: Story = {
+  tags: ['behaviour'],
   args: { tab: 'antecedentes' },
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar' }));
@@ -338,6 +360,7 @@ export const TypedTextStaysInItsTab: Story = {
 
 /** clinical-history §2.1: all bodies stay, one is shown. */
 export const TabsKeepTheirBodies: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Procedimientos' }));
     await waitFor(() => expect(args.onTabChange).toHaveBeenCalledWith('procedimientos'));
@@ -353,6 +376,7 @@ export const TabsKeepTheirBodies: Story = {
 
 /** Issue 10, B14: the next Tab reaches the first control of the tab, not the next tab. */
 export const AltAndANumberMoveTheFocusIntoTheTab: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const tab = await canvas.findByRole('tab', { name: 'Procedimientos' });
     await expect(tab).toHaveAttribute('aria-keyshortcuts', 'Alt+4');
@@ -373,6 +397,7 @@ export const AltAndANumberMoveTheFocusIntoTheTab: Story = {
 
 /** A change that was asked about and not made is forgotten: a later change by mouse does not move the focus. */
 export const AChangeThatWasNotMadeIsForgotten: Story = {
+  tags: ['behaviour'],
   args: { onTabChange: fn<(tab: string) => void>() },
   render: function Host(args) {
     const [tab, setTab] = useState(args.tab);

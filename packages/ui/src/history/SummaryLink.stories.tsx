@@ -20,6 +20,7 @@ export const Default: Story = {
 
 /** Nobody wants two windows of it, and each costs the server seconds. */
 export const ADoubleClickOpensItOnce: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.dblClick(canvas.getByRole('link', { name: 'Resumen HC' }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
@@ -28,6 +29,7 @@ export const ADoubleClickOpensItOnce: Story = {
 
 /** Decision PD5. */
 export const PhotosCanBeIncluded: Story = {
+  tags: ['behaviour'],
   args: { photos: { included: false, onChange: fn() } },
   play: async ({ canvas, args }) => {
     const include = canvas.getByRole('checkbox', { name: 'Incluir fotos en el resumen' });
@@ -39,6 +41,7 @@ export const PhotosCanBeIncluded: Story = {
 
 /** clinical-history §8: said in a dialog, and no window opens. */
 export const WithoutAPatientIdItSaysSo: Story = {
+  tags: ['behaviour'],
   args: { href: null },
   play: async ({ canvas }) => {
     const opened = spyOn(window, 'open');

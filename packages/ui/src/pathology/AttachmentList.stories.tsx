@@ -50,6 +50,7 @@ export const Empty: Story = {
 
 /** clinical-history §8: a photo and a PDF have questions of their own. */
 export const AsksByKind: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await ask('Hoja 1.jpg');
     await expect(await question()).toHaveTextContent('¿Querés eliminar la FOTO?');
@@ -66,6 +67,7 @@ export const AsksByKind: Story = {
 
 /** look-and-feel P1: the focus goes on to the next file. */
 export const ADeletedOneLeavesTheFocusAtTheNext: Story = {
+  tags: ['behaviour'],
   render: function Host(args) {
     const [left, setLeft] = useState(args.files);
     return (
@@ -107,6 +109,16 @@ export const Refused: Story = {
       throw new ApiError(400, null);
     }),
   },
+  play: async () => {
+    await ask('Hoja 1.jpg');
+    await confirm();
+    await expect(await screen.findByText('No se pudo eliminar la foto.')).toBeVisible();
+  },
+};
+
+export const EachKindHasItsSentence: Story = {
+  ...Refused,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await ask('Hoja 1.jpg');
     await confirm();

@@ -16,6 +16,20 @@ type Story = StoryObj<typeof meta>;
 
 /** clinical-history §2.7: its name, 'Técnica' and 'Fecha'. */
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const said = (term: string) => canvas.getByText(term).nextSibling?.textContent;
+    await expect([said('Procedimiento'), said('Técnica'), said('Fecha')]).toEqual([
+      'Cirugía',
+      'Colecistectomía laparoscópica',
+      '02/08/2026',
+    ]);
+    await expect(canvas.getByText('Cultivo')).toBeVisible();
+  },
+};
+
+export const AnotherCanBeChosen: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const said = (term: string) => canvas.getByText(term).nextSibling?.textContent;
     await expect([said('Procedimiento'), said('Técnica'), said('Fecha')]).toEqual([

@@ -23,7 +23,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const OpensRecordsAndTheList: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const list = within(canvas.getByRole('list', { name: 'Archivos cargados' }));
     await userEvent.click(list.getByRole('button', { name: /^20\/08\/2026/ }));

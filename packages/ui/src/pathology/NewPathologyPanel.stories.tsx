@@ -114,6 +114,7 @@ export const NothingPending: Story = {
 
 /** PAT-30, PAT-31: the procedure brings its base procedure and its kind. */
 export const APendingResultIsLoadedByKeys: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await waitFor(async () => expect(await report()).toHaveFocus());
     await userEvent.keyboard('Adenoma tubular.{Control>}{Enter}{/Control}');
@@ -142,6 +143,7 @@ export const APendingResultIsLoadedByKeys: Story = {
 
 /** clinical-history §4: after a culture the documented call follows, which changes nothing here (decision PA1). */
 export const ACultureIsMarkedAsLoaded: Story = {
+  tags: ['behaviour'],
   args: { sample: culture },
   play: async () => {
     await userEvent.type(await report(), 'Negativo.');
@@ -160,6 +162,7 @@ export const ACultureIsMarkedAsLoaded: Story = {
 
 /** clinical-history §8: the record is stored; only the mark is said to have failed. */
 export const ACultureThatIsNotMarkedIsSaid: Story = {
+  tags: ['behaviour'],
   args: { sample: culture },
   beforeEach: ({ msw }) => {
     msw.use(refuse(markCultureLoaded, 404));
@@ -176,6 +179,7 @@ export const ACultureThatIsNotMarkedIsSaid: Story = {
 
 /** Decision PA2: an external study while others are pending. */
 export const AnExternalStudyCanBeSaved: Story = {
+  tags: ['behaviour'],
   args: { sample: null },
   play: async () => {
     await press('Estudio externo (sin relación)');
@@ -195,6 +199,7 @@ export const AnExternalStudyCanBeSaved: Story = {
 
 /** Decision PA3: a procedure that waits for both is two choices; another can be chosen. */
 export const AnotherCanBeChosen: Story = {
+  tags: ['behaviour'],
   args: { procedures: [{ ...polypectomy, cultivo: true }], sample: null },
   play: async () => {
     await press(/^Cultivo pendiente/);
@@ -215,6 +220,7 @@ export const AnotherCanBeChosen: Story = {
 
 /** Nothing says what it is of: Ctrl+Enter says so, at the list. */
 export const AMissingChoiceIsNamed: Story = {
+  tags: ['behaviour'],
   args: { sample: null },
   play: async () => {
     await screen.findByRole('list', { name: 'Seleccioná un procedimiento' });
@@ -229,6 +235,7 @@ export const AMissingChoiceIsNamed: Story = {
 
 /** look-and-feel §4, T7: a PDF that is pasted while the report has the focus is attached. */
 export const APastedFileIsSentWithIt: Story = {
+  tags: ['behaviour'],
   play: async () => {
     pasteOn(await report(), imageFile('Lámina.png'));
     await expect(await screen.findByText('✅ Archivo cargado')).toBeVisible();
@@ -240,6 +247,7 @@ export const APastedFileIsSentWithIt: Story = {
 };
 
 export const RefusedFile: Story = {
+  tags: ['behaviour'],
   play: async () => {
     chooseFile(
       await screen.findByRole('group', { name: 'Archivo (PDF o imagen)' }),
@@ -296,6 +304,7 @@ export const Unanswered: Story = {
 
 /** Another computer has loaded it meanwhile: asked about once, then saved as a second one. */
 export const LoadedMeanwhile: Story = {
+  tags: ['behaviour'],
   args: { procedures: [{ ...polypectomy, patologia: false }] },
   play: async () => {
     await expect(await screen.findByText('Videocolonoscopía + polipectomía')).toBeVisible();
@@ -316,6 +325,7 @@ export const LoadedMeanwhile: Story = {
 
 /** Another computer has loaded it, and this one does not know: the server's refusal asks the same. */
 export const LoadedAMomentAgo: Story = {
+  tags: ['behaviour'],
   play: async ({ msw, args }) => {
     const text = 'Ese resultado ya no está pendiente: puede haberlo cargado otro puesto.';
     msw.use(refuse(createPathology, 409, text));
@@ -340,6 +350,7 @@ export const LoadedAMomentAgo: Story = {
 
 /** PAT-19; decision PA5: a click outside closes what is clean, and asks about what was typed. */
 export const AClickOutsideAsksAboutTypedText: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     const outside = () =>
       userEvent.setup({ pointerEventsCheck: 0 }).click(document.documentElement);
@@ -358,6 +369,7 @@ export const AClickOutsideAsksAboutTypedText: Story = {
 
 /** PAT-18; decision PA5: Escape closes what is clean, and asks about what was typed. */
 export const EscapeAsksAboutTypedText: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await report(), 'A medias');
     await userEvent.keyboard('{Escape}');

@@ -18,6 +18,18 @@ type Story = StoryObj<typeof meta>;
 
 /** clinical-history §2.7: day, technique and type; nothing else until it is opened. */
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const heading = canvas.getByRole('button', {
+      name: '20/08/2026 Colecistectomía laparoscópica 1 archivo Patología',
+    });
+    await expect(heading).toHaveAttribute('aria-expanded', 'false');
+    await expect(canvas.queryByText('Su informe.')).toBe(null);
+  },
+};
+
+export const AClickOpensIt: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const heading = canvas.getByRole('button', {
       name: '20/08/2026 Colecistectomía laparoscópica 1 archivo Patología',
@@ -31,6 +43,14 @@ export const Default: Story = {
 
 export const Open: Story = {
   args: { open: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Su informe.')).toBeVisible();
+  },
+};
+
+export const AClickClosesIt: Story = {
+  ...Open,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Su informe.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { expanded: true }));

@@ -28,6 +28,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');
+  },
+};
+
+export const TakesTextAndAFile: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');
     await userEvent.type(
       canvas.getByRole('textbox', { name: 'Informe / Observaciones' }),
       'Adenoma.',

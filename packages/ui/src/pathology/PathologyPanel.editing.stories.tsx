@@ -85,6 +85,7 @@ export const Editing: Story = {
 };
 
 export const ItIsSavedWithItsFile: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await edit();
     await retype('Corregido.');
@@ -109,6 +110,7 @@ export const ItIsSavedWithItsFile: Story = {
 
 /** Decision PA10: 'Salir' and Escape ask about what was typed, and so does closing the record. */
 export const LeavingAsks: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await edit();
     await userEvent.type(await report(), ' A medias');
@@ -131,6 +133,7 @@ export const LeavingAsks: Story = {
 
 /** What is being written stays in sight, whatever is searched for. */
 export const ASearchKeepsWhatIsEdited: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await edit();
     await userEvent.type(await report(), ' A medias');
@@ -157,6 +160,7 @@ export const Saving: Story = {
 
 /** clinical-history §8: refused, and without an answer; the text stays. */
 export const SaveFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(updatePathology, 400));
   },
@@ -216,6 +220,7 @@ const confirm = async () =>
 
 /** Decision PA10: at once after the question; what was typed stays, and is saved over the new version. */
 export const AnAttachmentIsDeletedAtOnce: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     const asked: string[] = [];
     await edit(CULTURE);
@@ -246,6 +251,7 @@ export const AnAttachmentIsDeletedAtOnce: Story = {
 };
 
 export const AfterADeletionTheFocusIsAtTheNext: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await edit(CULTURE);
     await userEvent.type(await report(), 'A medias');
@@ -290,6 +296,7 @@ export const TheLastAttachment: Story = {
 
 /** clinical-history §8: no answer. */
 export const AnAttachmentThatStays: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(unreachable(deletePathologyPdf), answer(listPathologies, pathologies));
   },

@@ -69,6 +69,16 @@ export const Empty: Story = {
     await expect(
       await canvas.findByText('No hay pendientes de patología ni de cultivos.'),
     ).toBeVisible();
+  },
+};
+
+export const SaysThatNothingIsLoaded: Story = {
+  ...Empty,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('No hay pendientes de patología ni de cultivos.'),
+    ).toBeVisible();
     await openList(0);
     await expect(canvas.getByText('No hay archivos cargados todavía.')).toBeVisible();
   },
@@ -79,6 +89,20 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(listPathologies, 400), refuse(listPatientProcedures, 400));
   },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('No se pudieron cargar las patologías. Intentá nuevamente.'),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText('No se pudieron cargar los procedimientos. Intentá nuevamente.'),
+    ).toBeVisible();
+    await expect(canvas.queryByText('No hay archivos cargados todavía.')).toBe(null);
+  },
+};
+
+export const EachListIsReadAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await expect(
       await canvas.findByText('No se pudieron cargar las patologías. Intentá nuevamente.'),
@@ -113,6 +137,7 @@ export const ListOpen: Story = {
 };
 
 export const Expanded: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await openList();
     await press(GALLBLADDER);
@@ -131,6 +156,7 @@ const many: PathologyRecord[] = Array.from({ length: 200 }, (_, index) => ({
 }));
 
 export const TwoHundred: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listPathologies, many));
   },
@@ -146,6 +172,7 @@ export const TwoHundred: Story = {
 
 /** Words of the report, the procedure, the day and the files; case and accents do not matter. */
 export const ASearchFinds: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await openList();
     const box = await screen.findByRole('searchbox', { name: 'Buscar en los archivos cargados' });
@@ -165,6 +192,7 @@ export const ASearchFinds: Story = {
 
 /** Decision PA7: all photos of a record that a browser shows; the focus returns to the button. */
 export const AllPhotosOfARecord: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await openList();
     await press(CULTURE);
@@ -190,6 +218,7 @@ const LOADED = {
 
 /** Decision PA9: loaded from its pending row, it leaves the box, and is read at once where the others are. */
 export const ALoadedResultIsShown: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await press(/^Patología pendiente/);
     await userEvent.type(
@@ -213,6 +242,7 @@ export const ALoadedResultIsShown: Story = {
 
 /** A study of long ago, far down in a long list: the focus is not lost. */
 export const AnOldStudyInALongList: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listPathologies, many));
   },
@@ -237,6 +267,7 @@ export const AnOldStudyInALongList: Story = {
 
 /** Closed without loading: the focus returns to the row. */
 export const ACancelledOneReturnsTheFocus: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await press(/^Patología pendiente/);
     await screen.findByRole('dialog');
@@ -260,6 +291,7 @@ const confirms = async (question: HTMLElement) =>
 
 /** clinical-history §8; decisions G15, PA1: gone, pending again, and back by Deshacer. */
 export const ADeletedOneCanBeBroughtBack: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     const question = await asks();
     await expect(question).toHaveTextContent(
@@ -286,6 +318,7 @@ export const ADeletedOneCanBeBroughtBack: Story = {
 };
 
 export const TheLastOneLeavesTheFocusAtTheButton: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listPathologies, [gallbladderResult]));
   },
@@ -302,6 +335,7 @@ export const TheLastOneLeavesTheFocusAtTheButton: Story = {
 
 /** clinical-history §8: refused, and without an answer. */
 export const DeleteFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(deletePathology, 400));
   },
@@ -321,6 +355,7 @@ export const DeleteFailed: Story = {
 
 /** Another computer deleted what is read here: it says so, and stays until it is closed. */
 export const DeletedElsewhere: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await openList();
     await press(GALLBLADDER);
@@ -346,6 +381,7 @@ export const FollowsOtherComputers: Story = {
 
 /** What was typed about one patient is never stored for the next. */
 export const AnotherPatientStartsOver: Story = {
+  tags: ['behaviour'],
   render: function Host(args) {
     const [patient, setPatient] = useState(args.patient);
     return (

@@ -28,6 +28,14 @@ type Story = StoryObj<typeof meta>;
 const report = () => screen.findByRole('textbox', { name: 'Informe' });
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Vesícula biliar: colecistitis/)).toBeVisible();
+  },
+};
+
+export const EliminarNamesTheRecord: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^Vesícula biliar: colecistitis/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Eliminar' }));
@@ -46,6 +54,7 @@ export const Editing: Story = {
 
 /** F2 belongs to another record in sight: its button does not show the key. */
 export const NotTheLastOpened: Story = {
+  tags: ['behaviour'],
   args: { active: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Editar' })).not.toHaveAttribute(

@@ -11,6 +11,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('');
+  },
+};
+
+export const TellsWhatIsTyped: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('searchbox', { name: 'Buscar en los archivos cargados' });
     await expect(canvas.getByRole('status')).toHaveTextContent('');

@@ -20,6 +20,20 @@ type Story = StoryObj<typeof meta>;
 
 /** clinical-history §2.7: the procedure's day, the text, files as links. */
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Fecha del procedimiento/)).toHaveTextContent('02/08/2026');
+    await expect(canvas.getByText(/^Vesícula biliar: colecistitis/)).toBeVisible();
+    const link = canvas.getByRole('link', { name: 'Ver PDF: Biopsia 4412.pdf' });
+    await expect(link).toHaveAttribute('href', '/storage/vesicula');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(canvas.getByText('Para eliminar archivos, entrá a editar.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Ver todas las fotos' })).toBe(null);
+  },
+};
+
+export const EliminarIsAskedOnce: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^Fecha del procedimiento/)).toHaveTextContent('02/08/2026');
     await expect(canvas.getByText(/^Vesícula biliar: colecistitis/)).toBeVisible();
@@ -35,6 +49,7 @@ export const Default: Story = {
 
 /** Decision PA7: a TIFF stays a link; the viewer shows the others. */
 export const WithPhotos: Story = {
+  tags: ['behaviour'],
   args: { record: externalCulture },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Sin informe cargado.')).toBeVisible();

@@ -14,6 +14,24 @@ type Story = StoryObj<typeof meta>;
 
 /** clinical-history §2.7: procedure, technique and day; the longest wait first. */
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const rows = within(canvas.getByRole('region', { name: 'Pendientes' })).getAllByRole('button');
+    await expect(rows.map((row) => row.textContent)).toEqual([
+      'Cultivo pendiente02/08/2026CirugíaColecistectomía laparoscópicahace 110 díasCargar',
+      'Patología pendiente18/11/2026EndoscopíaVideocolonoscopía + polipectomíahace 2 díasCargar',
+    ]);
+    // Yellow and blue.
+    await expect(canvas.getByText('Patología pendiente')).toHaveAttribute(
+      'data-badge',
+      'pathology',
+    );
+    await expect(canvas.getByText('Cultivo pendiente')).toHaveAttribute('data-badge', 'culture');
+  },
+};
+
+export const AClickLoadsThatResult: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const rows = within(canvas.getByRole('region', { name: 'Pendientes' })).getAllByRole('button');
     await expect(rows.map((row) => row.textContent)).toEqual([
@@ -53,6 +71,7 @@ export const TwoHundred: Story = { args: { awaited: many } };
 
 /** look-and-feel §4: arrows move between the rows, Enter loads. */
 export const ArrowsMoveAndEnterLoads: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     canvas.getByRole('button', { name: /^Cultivo/ }).focus();
     await userEvent.keyboard('{ArrowDown}');

@@ -47,6 +47,15 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const select = canvas.getByRole('combobox', { name: 'Tipo de procedimiento' });
     await expect(select).toHaveDisplayValue('— Seleccione —');
+  },
+};
+
+export const TheTechniqueDecidesTheKinds: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const select = canvas.getByRole('combobox', { name: 'Tipo de procedimiento' });
+    await expect(select).toHaveDisplayValue('— Seleccione —');
     await userEvent.selectOptions(select, 'CPRE');
     const kinds = canvas.getAllByRole('radio');
     await expect(kinds.map((it) => it.closest('label')?.textContent ?? it.textContent)).toEqual([
@@ -63,6 +72,7 @@ export const Default: Story = {
 
 /** Decision PA2: with something pending, only once the external study is chosen. */
 export const NotWhileNothingIsChosen: Story = {
+  tags: ['behaviour'],
   args: { procedures },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('combobox')).toBe(null);
@@ -80,6 +90,7 @@ export const ExternalStudy: Story = {
 
 /** A procedure has its own kind; its base procedure is preset. */
 export const NotForAProcedure: Story = {
+  tags: ['behaviour'],
   args: { procedures },
   render: host(chooseSample(culture, types)),
   play: async ({ canvas }) => {
@@ -90,6 +101,7 @@ export const NotForAProcedure: Story = {
 
 /** Decision PA4: no base procedure fits it, so that one is chosen; its kind stays its own. */
 export const NothingFitsTheProcedure: Story = {
+  tags: ['behaviour'],
   args: { procedures, types: ready(types.slice(4, 5)) },
   render: host(chooseSample(culture, types.slice(4, 5))),
   play: async ({ canvas }) => {

@@ -42,7 +42,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** PAT-30, PAT-31: a choice brings the base procedure and the kind, and moves on to the report. */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const AClickChoosesTheSample: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Cultivo pendiente/ }));
     await waitFor(() =>
@@ -61,6 +65,16 @@ export const Default: Story = {
 
 export const Chosen: Story = {
   render: host(chooseSample(culture, types)),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Técnica').nextSibling).toHaveTextContent(
+      'Colecistectomía laparoscópica',
+    );
+  },
+};
+
+export const AnotherSampleGetsTheFocus: Story = {
+  ...Chosen,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Técnica').nextSibling).toHaveTextContent(
       'Colecistectomía laparoscópica',

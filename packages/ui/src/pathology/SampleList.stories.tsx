@@ -18,6 +18,21 @@ type Story = StoryObj<typeof meta>;
 
 /** clinical-history §2.7; decision PA2: what is pending, and an external study. */
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('list', { name: 'Seleccioná un procedimiento' });
+    await expect(canvas.getByText('Si es un estudio externo, dejalo sin relación.')).toBeVisible();
+    const rows = within(list).getAllByRole('button');
+    await expect(rows.map((row) => row.textContent)).toEqual([
+      'Cultivo pendienteColecistectomía laparoscópica02/08/2026',
+      'Patología pendienteVideocolonoscopía + polipectomía18/11/2026',
+      'Estudio externo (sin relación)',
+    ]);
+  },
+};
+
+export const ArrowsAndEnterChoose: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const list = canvas.getByRole('list', { name: 'Seleccioná un procedimiento' });
     await expect(canvas.getByText('Si es un estudio externo, dejalo sin relación.')).toBeVisible();

@@ -29,6 +29,7 @@ export const Default: Story = {
 
 /** The page is read again once the patient is there again. */
 export const BringsThePatientBack: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
     await expect(await canvas.findByRole('button', { name: 'Recuperar' })).toBeVisible();

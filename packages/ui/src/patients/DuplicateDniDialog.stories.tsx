@@ -12,6 +12,17 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   args: { onOpenHistory: fn() },
+  play: async () => {
+    await screen.findByRole('alertdialog', { name: '❌ DNI duplicado' });
+    await expect(
+      screen.getByText('El DNI ya está registrado para Gómez, María Ñandú.'),
+    ).toBeVisible();
+  },
+};
+
+export const OpensThatHistory: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await screen.findByRole('alertdialog', { name: '❌ DNI duplicado' });
     await expect(

@@ -66,6 +66,7 @@ export const Editing: Story = {
 
 /** As in a report: F2 unlocks what is only read. While it is edited, F2 in a selector opens its catalogue. */
 export const F2Unlocks: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Editar datos' })).toHaveAttribute(
       'aria-keyshortcuts',
@@ -81,6 +82,7 @@ export const F2Unlocks: Story = {
 
 /** practice §4; look-and-feel F2: restores every field exactly, unparseable dates too. */
 export const CancelRestoresEveryField: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await unlock();
     await retype('Nombre', 'Otra, Persona');
@@ -114,6 +116,7 @@ export const CancelRestoresEveryField: Story = {
 
 /** Decision F6: without edits it locks without asking. */
 export const CancelWhenCleanJustLocks: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await unlock();
     await press('Cancelar cambios');
@@ -155,6 +158,7 @@ export const SuccessLocksAgain: Story = {
 };
 
 export const NextSaveCarriesTheNewVersion: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async () => {
     for (const phone of ['1', '2']) {
@@ -179,6 +183,20 @@ export const Saving: Story = {
       'aria-disabled',
       'true',
     );
+  },
+};
+
+export const WhatWasSentIsNotTakenBack: Story = {
+  ...Saving,
+  tags: ['behaviour'],
+  play: async () => {
+    await unlock();
+    await retype('Teléfono', '1');
+    await press(/^Guardar/);
+    await expect(await screen.findByRole('button', { name: /^Guardando\.\.\./ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     // What was sent cannot be taken back.
     await press('Cancelar cambios');
     await expect(await box('Teléfono')).toHaveValue('1');
@@ -187,6 +205,7 @@ export const Saving: Story = {
 };
 
 export const MissingFieldsAreListed: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async () => {
     await unlock();
@@ -207,6 +226,7 @@ const duplicate = (borrado: boolean) => ({
 });
 
 export const DuplicateDni: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(updatePatient, 400, duplicate(false)));
   },
@@ -227,6 +247,7 @@ export const DuplicateDni: Story = {
 
 /** Leaving the field untouched, or retyping it, is no duplicate. */
 export const HerOwnDniIsNoDuplicate: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     looked = 0;
     msw.use(
@@ -248,6 +269,7 @@ export const HerOwnDniIsNoDuplicate: Story = {
 };
 
 export const NetworkFailureKeepsWhatWasTyped: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(unreachable(updatePatient));
   },
@@ -267,6 +289,7 @@ export const NetworkFailureKeepsWhatWasTyped: Story = {
 };
 
 export const OtherFailureWithoutReason: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(updatePatient, 400));
   },
@@ -294,6 +317,20 @@ export const Invalid: Story = {
     await expect(dialog).toHaveAccessibleDescription(
       '«San Carlos de Bariloche» ya no existe. Elegí otra opción.',
     );
+  },
+};
+
+export const AVanishedEntryIsShownInItsField: Story = {
+  ...Invalid,
+  tags: ['behaviour'],
+  play: async () => {
+    await unlock();
+    await retype('Teléfono', '1');
+    await press(/^Guardar/);
+    const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
+    await expect(dialog).toHaveAccessibleDescription(
+      '«San Carlos de Bariloche» ya no existe. Elegí otra opción.',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
     const locality = screen.getByRole('combobox', { name: 'Localidad' });
     await waitFor(() => expect(locality).toHaveFocus());
@@ -308,6 +345,7 @@ const STALE = 'Otro puesto modificó este registro. Tus cambios no se perdieron.
 
 /** Decision G16: no typed text is lost. */
 export const StaleVersion: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(updatePatient, 409, STALE));
   },
@@ -324,6 +362,7 @@ export const StaleVersion: Story = {
 
 /** Decision G27: once the dialog is closed, what both computers changed has the focus. */
 export const TheClashIsFocusedAfterTheDialog: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       refuse(updatePatient, 409, STALE),
@@ -353,6 +392,7 @@ async function leavesAfterAsking(leave: () => Promise<unknown>, onClose: unknown
 
 /** Decision F6: X, Escape and Cerrar ask before discarding typed text. */
 export const LeavingAsksWhenDirty: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await unlock();
     await retype('Teléfono', '1');
@@ -371,6 +411,7 @@ export const LeavingAsksWhenDirty: Story = {
 };
 
 export const LeavingWhenCleanNeverAsks: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await unlock();
     await userEvent.keyboard('{Escape}');
@@ -381,6 +422,7 @@ export const LeavingWhenCleanNeverAsks: Story = {
 
 /** Another computer saved meanwhile: typed text stays, and discarding it shows the newer record. */
 export const NewerRecordWaitsForTheTyping: Story = {
+  tags: ['behaviour'],
   render: function Host(args) {
     const [patient, setPatient] = useState(args.patient);
     return (

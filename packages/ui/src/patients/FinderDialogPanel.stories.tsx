@@ -17,7 +17,11 @@ const type = async (text: string) => {
   await userEvent.keyboard(text);
 };
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const OpensTheChosenHistory: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'Abrir una historia' });
     await type('gom');
@@ -30,6 +34,7 @@ export const Default: Story = {
 
 /** Enter while the answer is pending: the first row opens when it arrives, and only once. */
 export const EnterBeforeTheAnswer: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(answer(listPatients, { items: [mariaGomez], total: 1 })),
   play: async ({ args }) => {
     await type('gom{Enter}');
@@ -39,6 +44,7 @@ export const EnterBeforeTheAnswer: Story = {
 
 /** Decision G25: who begins with the text stands before who only contains it, whatever the order of the answer. */
 export const TheBestMatchStandsFirst: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const named = ['Cuenta, Respaldo', 'Cuento, Espejo', 'Espejo, Ana'];
     const items = named.map((nombre, index) => ({
@@ -73,6 +79,11 @@ export const Loading: Story = {
 
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(answer(listPatients, { items: [], total: 0 })),
+};
+
+export const EnterOpensNothing: Story = {
+  ...Empty,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await type('nadie así{Enter}');
     await expect(args.onOpenHistory).not.toHaveBeenCalled();

@@ -50,6 +50,7 @@ export const Default: Story = {
 };
 
 export const MissingFieldsAreListed: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async () => {
     await screen.findByRole('dialog');
@@ -62,6 +63,7 @@ export const MissingFieldsAreListed: Story = {
 
 /** What the dialog says stands at the fields too, after it has closed; what is mended loses its message. */
 export const MissingFieldsSaySoThemselves: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(await box('DNI'), '20111222');
     await userEvent.type(await box('Fecha de nacimiento'), '3/5/0969');
@@ -81,6 +83,7 @@ export const MissingFieldsSaySoThemselves: Story = {
 };
 
 export const ClosingTheListFocusesTheFirstMissing: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async () => {
     await userEvent.type(await box('Nombre'), 'Paz, Luis');
@@ -94,6 +97,7 @@ export const ClosingTheListFocusesTheFirstMissing: Story = {
 };
 
 export const FutureBirthDate: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async () => {
     await userEvent.type(await box('Nombre'), 'Paz, Luis');
@@ -125,6 +129,7 @@ export const ImpossibleBirthDate: Story = {
 
 /** practice §4: blank again for the next patient; the three required fields are sufficient. */
 export const SuccessStartsTheNext: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async ({ args }) => {
     await fillRequired();
@@ -154,6 +159,7 @@ export const SuccessStartsTheNext: Story = {
 
 /** A second patient is another intent, with a key of its own. */
 export const EachPatientHasItsOwnKey: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async () => {
     await fillRequired();
@@ -181,6 +187,7 @@ export const Saving: Story = {
 };
 
 export const DoubleClickSendsOnce: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async () => {
     await fillRequired();
@@ -191,6 +198,7 @@ export const DoubleClickSendsOnce: Story = {
 };
 
 export const DuplicateDni: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       refuse(createPatient, 400, {
@@ -233,6 +241,7 @@ const recordLookups: Story['beforeEach'] = ({ msw }) => {
 
 /** Not after eleven more fields (look-and-feel T6); the save still decides. */
 export const ATakenDniIsSaidOnLeavingTheField: Story = {
+  tags: ['behaviour'],
   beforeEach: recordLookups,
   play: async ({ args }) => {
     const dni = await box('DNI');
@@ -257,6 +266,7 @@ export const ATakenDniIsSaidOnLeavingTheField: Story = {
 
 /** The patient who was just saved has the DNI now. */
 export const TheDniOfTheLastPatientIsLookedUpAgain: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     let saved = false;
     msw.use(
@@ -281,6 +291,7 @@ export const TheDniOfTheLastPatientIsLookedUpAgain: Story = {
 };
 
 export const TheDniOfADeletedPatientIsSaidToo: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(answer(findDniOwner, { paciente: { ...owner, borrado: true } })),
   play: async () => {
     await userEvent.type(await box('DNI'), '30123456');
@@ -292,6 +303,7 @@ export const TheDniOfADeletedPatientIsSaidToo: Story = {
 
 /** Nobody asked for the lookup: without a server it says nothing, and typing goes on. */
 export const ALookupThatFailsIsSilent: Story = {
+  tags: ['behaviour'],
   beforeEach: (context) => {
     context.msw.use(unreachable(findDniOwner));
     return recordBodies(context);
@@ -311,6 +323,7 @@ export const ALookupThatFailsIsSilent: Story = {
 
 /** Amber, on leaving the field; the save takes them. */
 export const OddTextsAreSaidAndTaken: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async () => {
     await fillRequired();
@@ -338,6 +351,7 @@ export const OddTextsAreSaidAndTaken: Story = {
 
 /** Registering and going on, by mouse and by key. */
 export const SavesAndOpensTheHistory: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async ({ args }) => {
     for (const [index, press] of [
@@ -367,6 +381,7 @@ const ofADeletedPatient = {
 
 /** Decision F3: the DNI's patient was deleted: restoring it brings back its history, and the typed text stays. */
 export const DuplicateDniOfADeletedPatient: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(createPatient, 400, ofADeletedPatient));
   },
@@ -388,6 +403,7 @@ export const DuplicateDniOfADeletedPatient: Story = {
 };
 
 export const FailedRestoreIsSaid: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(createPatient, 400, ofADeletedPatient), refuse(restorePatient, 400));
   },
@@ -402,6 +418,7 @@ export const FailedRestoreIsSaid: Story = {
 };
 
 export const NetworkFailureKeepsWhatWasTyped: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(unreachable(createPatient));
   },
@@ -423,6 +440,7 @@ export const NetworkFailureKeepsWhatWasTyped: Story = {
 };
 
 export const OtherFailureWithoutReason: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(createPatient, 400));
   },
@@ -463,6 +481,7 @@ export const Invalid: Story = {
 
 /** An unparseable date is corrected in its field, which gets the focus, like a missing field. */
 export const AnUnreadableBirthDateGetsTheFocus: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async () => {
     await userEvent.type(await box('Nombre'), 'Paz, Luis');
@@ -484,6 +503,7 @@ export const AnUnreadableBirthDateGetsTheFocus: Story = {
 
 /** look-and-feel F5: pasted text is parsed at once, in any format. */
 export const APastedBirthDateSaysTheAgeAtOnce: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const birth = await box('Fecha de nacimiento');
     for (const [pasted, age] of [
@@ -504,6 +524,7 @@ export const APastedBirthDateSaysTheAgeAtOnce: Story = {
 };
 
 export const EscapeAsksWhenDirty: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await box('Nombre'), 'Paz');
     await userEvent.keyboard('{Escape}');
@@ -519,6 +540,7 @@ export const EscapeAsksWhenDirty: Story = {
 };
 
 export const EscapeClosesWhenClean: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await box('Nombre');
     await userEvent.keyboard('{Escape}');
@@ -527,6 +549,7 @@ export const EscapeClosesWhenClean: Story = {
 };
 
 export const AddedItemIsChosen: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     let added = false;
     msw.use(
@@ -551,6 +574,7 @@ export const AddedItemIsChosen: Story = {
 
 /** On a slow connection the save waits for the place that the field shows. */
 export const SaveWaitsForTheItem: Story = {
+  tags: ['behaviour'],
   beforeEach: [
     recordBodies!,
     ({ msw }) => {
@@ -577,6 +601,7 @@ export const SaveWaitsForTheItem: Story = {
 
 /** Items that were pending when a patient was discarded do not affect the next one: neither chosen, nor waited for. */
 export const TheNextPatientWaitsForNothing: Story = {
+  tags: ['behaviour'],
   beforeEach: [
     recordBodies!,
     ({ msw }) => {
@@ -597,6 +622,7 @@ export const TheNextPatientWaitsForNothing: Story = {
 };
 
 export const ItemThatCannotBeAdded: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       refuse(
@@ -620,6 +646,7 @@ export const ItemThatCannotBeAdded: Story = {
 
 /** practice §7: without the bundle, each list loads from its own path; decision L5: no message while that works. */
 export const ListsByTheirOwnPaths: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const own = (key: 'coberturas' | 'nacionalidades' | 'localidades', nombre: string) =>
       answer(catalogueEndpoints(key).list, [{ id: 1, nombre }]);
@@ -649,6 +676,7 @@ export const ListsByTheirOwnPaths: Story = {
 
 /** practice §3, §7: sends every field by its wire name, choices by id, the date as YYYY-MM-DD. */
 export const EveryFieldIsSent: Story = {
+  tags: ['behaviour'],
   beforeEach: (context) => {
     context.msw.use(
       answer(patientLists, {
@@ -696,6 +724,7 @@ export const EveryFieldIsSent: Story = {
 };
 
 export const ListsFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const ways = (['coberturas', 'nacionalidades', 'localidades'] as const).map((key) =>
       refuse(catalogueEndpoints(key).list, 404),

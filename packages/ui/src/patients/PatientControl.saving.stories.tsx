@@ -76,6 +76,7 @@ export const Default: Story = { args: { draft: STORED } };
 
 /** Decision G24: a DNI, a DNI with dots, a whole name and the only match are that patient, whatever leaves the field. */
 export const ASaveStoresThePatientWhoIsTyped: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     for (const text of ['30123456', '30.123.456', 'gomez, maria ñandu', 'ñandú']) {
       await retype(patient(), text);
@@ -98,6 +99,7 @@ export const ASaveStoresThePatientWhoIsTyped: Story = {
 
 /** Decision G24: no save goes out over a text that is no choice, and the former choice does not come back. */
 export const ATextThatIsNoChoiceStopsTheSave: Story = {
+  tags: ['behaviour'],
   args: { draft: STORED },
   play: async ({ args }) => {
     const fields = [
@@ -126,6 +128,7 @@ export const ATextThatIsNoChoiceStopsTheSave: Story = {
 
 /** The save goes out with the same press, although the message below the field goes away. */
 export const AMendedTextIsSavedByOnePress: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await retype(locality(), 'zzz');
     await saveByMouse();
@@ -139,6 +142,7 @@ export const AMendedTextIsSavedByOnePress: Story = {
 
 /** Decision G26: Enter on a typo adds nothing to a list that everybody shares, and ↓ Enter takes what was meant. */
 export const ATypoAddsNothing: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await retype(locality(), 'El Bolsom');
     await userEvent.tab();
@@ -168,6 +172,7 @@ function Arriving(args: HostProps) {
 
 /** A save by key waits for the list and then takes what the text stands for, or stops. */
 export const ASaveWaitsForTheList: Story = {
+  tags: ['behaviour'],
   render: (args) => <Arriving {...args} />,
   play: async ({ args }) => {
     await userEvent.type(locality(), 'carlos');
@@ -182,6 +187,7 @@ export const ASaveWaitsForTheList: Story = {
 };
 
 export const ASaveThatWaitedStopsAtATextThatIsNoChoice: Story = {
+  tags: ['behaviour'],
   render: (args) => <Arriving {...args} />,
   play: async ({ args }) => {
     await userEvent.type(locality(), 'zzz');
@@ -203,6 +209,7 @@ const refusal = refuseWith(422, [
 
 /** Decision L6: choices that were deleted meanwhile are named and dropped: the next save sends what the fields show. */
 export const ChoicesThatAreGoneLeaveTheFields: Story = {
+  tags: ['behaviour'],
   args: { draft: STORED, onSubmit },
   play: async () => {
     onSubmit.mockImplementationOnce(refusal);

@@ -37,7 +37,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const TheChosenPatientIsSent: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(screen.getByRole('combobox', { name: 'Paciente' }), 'gómez');
     await expect(args.onWanted).toHaveBeenCalled();

@@ -37,6 +37,27 @@ export const Default: Story = {
       'maria.gomez@ejemplo.test',
       'Alérgica a la penicilina.\nPrefiere la mañana.',
     ]);
+  },
+};
+
+export const TheEmailIsCopied: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const shown = canvas.getAllByRole('definition').map((datum) => datum.textContent);
+    await expect(shown).toEqual([
+      'Gómez, María Ñandú',
+      '30123456',
+      '03/05/196957 años',
+      'Femenino',
+      'OSDE 310',
+      '61 0012345 6 01',
+      'Argentina',
+      'San Carlos de Bariloche',
+      '0294 4123456',
+      'maria.gomez@ejemplo.test',
+      'Alérgica a la penicilina.\nPrefiere la mañana.',
+    ]);
     await userEvent.click(
       canvas.getByRole('button', { name: 'Copiar Email maria.gomez@ejemplo.test' }),
     );
@@ -57,6 +78,7 @@ export const Empty: Story = {
 
 /** The reason why there is no age. */
 export const BornTooLongAgo: Story = {
+  tags: ['behaviour'],
   args: { patient: { ...juliaGomensoro, fecha_nacimiento: '0969-05-03' } },
   play: async ({ canvas }) => {
     await expect(

@@ -23,6 +23,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual(['Paciente', 'DNI', 'Acciones']);
+  },
+};
+
+export const ItsButtonsNameThePatient: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
     await expect(heads).toEqual(['Paciente', 'DNI', 'Acciones']);
@@ -55,6 +64,7 @@ export const Empty: Story = {
 };
 
 export const ArrowsWalkTheRows: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const edits = canvas.getAllByRole('button', { name: /^Editar/ });
     edits[0]?.focus();
@@ -65,6 +75,7 @@ export const ArrowsWalkTheRows: Story = {
 
 /** At 1024 pixels no text is cut and nothing scrolls horizontally. */
 export const LongNamesFitANotebook: Story = {
+  tags: ['behaviour'],
   args: { patients: ready({ items: [longName, mariaGomez], total: 2 }) },
   decorators: [
     (Story) => (

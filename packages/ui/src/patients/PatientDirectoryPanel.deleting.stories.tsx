@@ -64,6 +64,11 @@ const pressInNotice = (label: string) =>
 /** look-and-feel P1: names the patient; a habitual Enter deletes nothing. */
 export const Default: Story = {
   beforeEach: deletable(1, 2),
+};
+
+export const AsksDeletesAndBringsBack: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await askAboutMaria();
     const dialog = await screen.findByRole('alertdialog', { name: 'Eliminar paciente' });
@@ -108,6 +113,7 @@ export const UndoBringsBack: Story = {
 };
 
 export const FailedUndoIsSaid: Story = {
+  tags: ['behaviour'],
   beforeEach: deletable(1, 2),
   play: async ({ canvas, msw }) => {
     msw.use(refuse(restorePatient, 400));
@@ -160,6 +166,7 @@ export const DeletedElsewhere: Story = {
 
 /** The opener of a declined question may have been removed from the list meanwhile. */
 export const DecliningWhenTheRowIsGone: Story = {
+  tags: ['behaviour'],
   beforeEach: deletable(1),
   play: async ({ canvas, msw }) => {
     await askAboutMaria();
@@ -177,6 +184,7 @@ export const DecliningWhenTheRowIsGone: Story = {
 
 /** look-and-feel P1. */
 export const AfterDeletingTheNextRowHasTheFocus: Story = {
+  tags: ['behaviour'],
   beforeEach: deletable(1, 2, 3),
   play: async ({ canvas }) => {
     await deleteMaria();
@@ -187,6 +195,7 @@ export const AfterDeletingTheNextRowHasTheFocus: Story = {
 };
 
 export const AfterDeletingTheLastRowTheOneBefore: Story = {
+  tags: ['behaviour'],
   beforeEach: deletable(1, 3),
   play: async ({ canvas }) => {
     await deleteMaria();
@@ -197,6 +206,7 @@ export const AfterDeletingTheLastRowTheOneBefore: Story = {
 };
 
 export const AfterDeletingTheOnlyRowTheSearch: Story = {
+  tags: ['behaviour'],
   beforeEach: deletable(1),
   play: async ({ canvas }) => {
     await deleteMaria();
@@ -206,6 +216,7 @@ export const AfterDeletingTheOnlyRowTheSearch: Story = {
 };
 
 export const DecliningKeepsTheRow: Story = {
+  tags: ['behaviour'],
   beforeEach: deletable(1, 2),
   play: async ({ canvas }) => {
     const opener = await canvas.findByRole('button', { name: 'Eliminar: Gómez, María Ñandú' });
@@ -218,6 +229,7 @@ export const DecliningKeepsTheRow: Story = {
 
 /** The focus target of an earlier delete must not apply to a question that is declined later. */
 export const DecliningAfterADeleteToo: Story = {
+  tags: ['behaviour'],
   beforeEach: deletable(1, 2, 3),
   play: async ({ canvas }) => {
     await deleteMaria();

@@ -47,6 +47,7 @@ export const Default: Story = {
 
 /** Decision H15: as ↓ and Enter do here, it opens the data of the patient. */
 export const EnterOpensTheOnlyOne: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listPatients, { items: [mariaGomez], total: 1 }));
   },
@@ -62,6 +63,7 @@ export const EnterOpensTheOnlyOne: Story = {
 };
 
 export const SearchAndSizeStartAtPageOne: Story = {
+  tags: ['behaviour'],
   beforeEach: recordQueries(312),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Siguiente' }));
@@ -83,6 +85,16 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(listPatients, 400));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No se pudieron cargar los pacientes.',
+    );
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'No se pudieron cargar los pacientes.',
@@ -94,6 +106,7 @@ export const Failed: Story = {
 };
 
 export const EditShowsTheStoredValues: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const opener = await canvas.findByRole('button', { name: 'Editar: Gómez, María Ñandú' });
     await userEvent.click(opener);
@@ -106,6 +119,7 @@ export const EditShowsTheStoredValues: Story = {
 
 /** Decision G16: after the refusal the list is revalidated; cancelling shows what the other computer stored. */
 export const StaleEditShowsTheNewerRecord: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const newer = { ...mariaGomez, telefono: '0294 4777777', version: 2 };
     let refused = false;

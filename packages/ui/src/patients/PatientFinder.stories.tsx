@@ -46,6 +46,7 @@ export const Failed: Story = {
 };
 
 export const ArrowsMarkAndEnterChooses: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('combobox', { name: 'Nombre, apellido o DNI del paciente' });
     await userEvent.click(box);
@@ -59,6 +60,7 @@ export const ArrowsMarkAndEnterChooses: Story = {
 
 /** Enter must not open a row of the previous search. */
 export const EnterBeforeTheAnswerChoosesNobodyYet: Story = {
+  tags: ['behaviour'],
   args: { current: false },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));

@@ -16,6 +16,7 @@ const pressCtrlK = () => userEvent.keyboard('{Control>}[KeyK]{/Control}');
 
 /** Five presses: Ctrl+K, three letters, Enter, even while the answer is pending. */
 export const FivePressesOpenAHistory: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listPatients, { items: [mariaGomez], total: 1 }));
   },
@@ -37,6 +38,15 @@ export const Open: Story = {
   play: async () => {
     await pressCtrlK();
     await expect(await screen.findByRole('dialog', { name: 'Abrir una historia' })).toBeVisible();
+  },
+};
+
+export const TypingOffersPatients: Story = {
+  ...Open,
+  tags: ['behaviour'],
+  play: async () => {
+    await pressCtrlK();
+    await expect(await screen.findByRole('dialog', { name: 'Abrir una historia' })).toBeVisible();
     await userEvent.keyboard('gom');
     await expect(await screen.findByRole('option', { name: /Gómez Iriarte/ })).toBeVisible();
   },
@@ -55,6 +65,7 @@ export const Failed: Story = {
 
 /** Issue 10, B14: the same by mouse; closed, the button has the focus again. */
 export const ByItsButton: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Buscar paciente' });
     await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');

@@ -80,6 +80,7 @@ export const Editing: Story = {
 };
 
 export const AgeWhileTyping: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const birth = canvas.getByRole('textbox', { name: 'Fecha de nacimiento' });
     await userEvent.type(birth, '21/11/2024');
@@ -126,6 +127,7 @@ export const TakenDni: Story = {
 
 /** F1, in the order of the fields; the calendar button and the X are no tab stops (look-and-feel §4). */
 export const TabWalksTheFields: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const stops = [
       canvas.getByRole('textbox', { name: 'Nombre' }),
@@ -149,6 +151,7 @@ export const TabWalksTheFields: Story = {
 
 /** clinical-history §5: Enter moves on; Ctrl+Enter saves. */
 export const EnterMovesOnCtrlEnterSaves: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('textbox', { name: 'Nombre' }));
     await userEvent.keyboard('Paz, Luis{Enter}');
@@ -176,6 +179,7 @@ export const Loading: Story = {
 };
 
 export const ListsFailedTextFieldsWork: Story = {
+  tags: ['behaviour'],
   args: { catalogues: failed(new ApiError(0, null, 'network'), fn()) },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Nombre' }), 'Paz, Luis');

@@ -84,6 +84,16 @@ export const Failed: Story = {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
+  },
+};
+
+export const TypingGoesOnWithoutTheLists: Story = {
+  ...Failed,
+  tags: ['behaviour'],
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }));
+    await expect(retry).toHaveBeenCalledOnce();
     await userEvent.type(await box('Nombre'), 'Paz, Luis');
     await expect(await box('Nombre')).toHaveValue('Paz, Luis');
   },
@@ -91,6 +101,16 @@ export const Failed: Story = {
 
 /** practice §5; look-and-feel F3: lists the missing fields, then focuses the first. */
 export const Invalid: Story = {
+  play: async () => {
+    await userEvent.click(await button('Guardar'));
+    const dialog = await screen.findByRole('alertdialog', { name: '⚠️ Faltan datos' });
+    await expect(dialog).toHaveAccessibleDescription(/nombre, DNI, fecha de nacimiento/);
+  },
+};
+
+export const TheQuestionLeadsToTheField: Story = {
+  ...Invalid,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.click(await button('Guardar'));
     const dialog = await screen.findByRole('alertdialog', { name: '⚠️ Faltan datos' });
@@ -103,6 +123,7 @@ export const Invalid: Story = {
 
 /** Decision G24: the dialog names the field whose text is no choice. */
 export const TextThatIsNoChoiceIsNamed: Story = {
+  tags: ['behaviour'],
   args: { initial: stored },
   play: async ({ args }) => {
     const locality = await screen.findByRole('combobox', { name: 'Localidad' });
@@ -140,6 +161,7 @@ export const SaveFails: Story = {
 };
 
 export const TypedTextIsAskedFor: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await box('Nombre'), 'Paz');
     await userEvent.keyboard('{Escape}');

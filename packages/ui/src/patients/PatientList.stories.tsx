@@ -60,6 +60,7 @@ export const NoneYet: Story = {
 
 /** Old record: no birth date, no coverage. */
 export const UnknownAge: Story = {
+  tags: ['behaviour'],
   args: { patients: ready({ items: [juliaGomensoro], total: 1 }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('N/D')).toBeVisible();
@@ -71,6 +72,7 @@ export const UnknownAge: Story = {
 
 /** decision H7: nobody is older than 120; the tooltip says why. */
 export const AgeOfNobodyAlive: Story = {
+  tags: ['behaviour'],
   args: {
     patients: ready({ items: [{ ...mariaGomez, fecha_nacimiento: '0969-05-03' }], total: 1 }),
   },
@@ -84,6 +86,7 @@ export const AgeOfNobodyAlive: Story = {
 
 /** Decision H2: a click on the text copies, a click on the row opens. */
 export const CopyingDoesNotOpenTheHistory: Story = {
+  tags: ['behaviour'],
   args: { patients: ready({ items: [mariaGomez], total: 1 }) },
   beforeEach: () => {
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -107,6 +110,7 @@ export const CopyingDoesNotOpenTheHistory: Story = {
 };
 
 export const FolderOpensTheHistory: Story = {
+  tags: ['behaviour'],
   args: { patients: ready({ items: [mariaGomez], total: 1 }) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('link'));
@@ -116,6 +120,7 @@ export const FolderOpensTheHistory: Story = {
 };
 
 export const ADoubleClickOpensOnce: Story = {
+  tags: ['behaviour'],
   args: { patients: ready({ items: [mariaGomez], total: 1 }) },
   play: async ({ canvas, args }) => {
     await userEvent.dblClick(canvas.getByText('57 años'));
@@ -127,6 +132,7 @@ export const ADoubleClickOpensOnce: Story = {
 
 /** The link itself does both natively. */
 export const CtrlAndMiddleClickOnTheRowOpenATab: Story = {
+  tags: ['behaviour'],
   args: { patients: ready({ items: [mariaGomez], total: 1 }) },
   beforeEach: () => {
     spyOn(window, 'open').mockReturnValue(null);
@@ -150,6 +156,7 @@ export const CtrlAndMiddleClickOnTheRowOpenATab: Story = {
 
 /** To copy a part of a text: e2e/patients.spec.ts shows what is then selected. */
 export const DraggingOverARowOpensNothing: Story = {
+  tags: ['behaviour'],
   args: { patients: ready({ items: [mariaGomez], total: 1 }) },
   play: async ({ canvas, args }) => {
     const target = canvas.getByText('57 años');
@@ -165,6 +172,7 @@ export const DraggingOverARowOpensNothing: Story = {
 };
 
 export const ArrowsWalkTheRows: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const links = canvas.getAllByRole('link');
     links[0]?.focus();
@@ -180,6 +188,7 @@ export const ArrowsWalkTheRows: Story = {
 
 /** At 1024 pixels no text is cut and nothing scrolls horizontally. */
 export const LongNamesFitANotebook: Story = {
+  tags: ['behaviour'],
   args: { patients: ready({ items: [longName, mariaGomez], total: 2 }) },
   decorators: [
     (Story) => (

@@ -64,6 +64,7 @@ async function openForm() {
 }
 
 export const EachButtonOpensItsList: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     for (const list of ['Coberturas', 'Localidades', 'Nacionalidades']) {
       const opener = canvas.getByRole('button', { name: list });
@@ -78,6 +79,7 @@ export const EachButtonOpensItsList: Story = {
 
 /** decision PL5: the list of patients shows coverage names, so it is revalidated. */
 export const WhoShowsTheNamesReadsAgain: Story = {
+  tags: ['behaviour'],
   beforeEach: withStore,
   play: async ({ canvas }) => {
     await screen.findByText('Gómez, María Ñandú');
@@ -93,6 +95,7 @@ export const WhoShowsTheNamesReadsAgain: Story = {
 
 /** look-and-feel C1, by keyboard: F2 in the field; the field chooses the entry added in the dialog. */
 export const AddedFromTheFormIsChosen: Story = {
+  tags: ['behaviour'],
   beforeEach: withStore,
   play: async () => {
     await openForm();
@@ -113,6 +116,7 @@ export const AddedFromTheFormIsChosen: Story = {
 };
 
 export const DeletedIsChosenNoMore: Story = {
+  tags: ['behaviour'],
   beforeEach: withStore,
   play: async () => {
     await openForm();
@@ -135,6 +139,7 @@ export const DeletedIsChosenNoMore: Story = {
 
 /** look-and-feel T6: ten Tabs through the form; the catalogue buttons are no tab stops. */
 export const EditorsAreNoTabStops: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await openForm();
     const stops: (string | null)[] = [];

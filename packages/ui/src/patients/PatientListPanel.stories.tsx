@@ -64,6 +64,16 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(listPatients, 400));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No se pudieron cargar los pacientes.',
+    );
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'No se pudieron cargar los pacientes.',
@@ -76,6 +86,7 @@ export const Failed: Story = {
 
 /** practice §9: 220 ms for more than two letters. */
 export const ThreeLettersWait220Milliseconds: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSearches,
   play: async ({ canvas }) => {
     await settled();
@@ -90,6 +101,7 @@ export const ThreeLettersWait220Milliseconds: Story = {
 
 /** practice §9: 320 ms for two letters or less. */
 export const TwoLettersWait320Milliseconds: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSearches,
   play: async ({ canvas }) => {
     await settled();
@@ -124,6 +136,7 @@ let releaseFirst = () => {};
 
 /** The first search is answered after the second: the screen keeps the second answer. */
 export const StaleAnswerNeverOverwrites: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const gate = new Promise<void>((resolve) => (releaseFirst = resolve));
     msw.use(
@@ -152,6 +165,7 @@ export const StaleAnswerNeverOverwrites: Story = {
 
 /** look-and-feel H-1: three letters, Enter, ↓, Enter. */
 export const KeyboardOpensTheFirstMatch: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSearches,
   play: async ({ canvas, args }) => {
     await settled();
@@ -169,6 +183,7 @@ export const KeyboardOpensTheFirstMatch: Story = {
 
 /** Decision H15, also before the debounce and the answer. */
 export const EnterOpensTheOnlyPatientLeft: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(listPatients, (request) => {
@@ -195,6 +210,7 @@ export const EnterOpensTheOnlyPatientLeft: Story = {
 
 /** The row on screen answers other letters: Enter waits for the answer to the typed ones. */
 export const EnterNeverOpensTheRowOfAnotherSearch: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const gate = new Promise<void>((resolve) => (releaseFirst = resolve));
     msw.use(
@@ -221,6 +237,7 @@ export const EnterNeverOpensTheRowOfAnotherSearch: Story = {
 };
 
 export const PageBeyondTheLastIsClamped: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     searches.length = 0;
     msw.use(
@@ -242,6 +259,7 @@ export const PageBeyondTheLastIsClamped: Story = {
 };
 
 export const SearchGoesBackToPageOne: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     searches.length = 0;
     msw.use(
@@ -261,6 +279,7 @@ export const SearchGoesBackToPageOne: Story = {
 };
 
 export const NewPatientOpensTheForm: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await settled();
     const opener = canvas.getByRole('button', { name: 'Nuevo Paciente' });
@@ -273,6 +292,7 @@ export const NewPatientOpensTheForm: Story = {
 
 /** Enter on an applied search returns to page 1 (practice §2). */
 export const EnterGoesBackToPageOne: Story = {
+  tags: ['behaviour'],
   beforeEach: SearchGoesBackToPageOne.beforeEach,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Siguiente' }));
@@ -284,6 +304,7 @@ export const EnterGoesBackToPageOne: Story = {
 };
 
 export const PageSizeGoesBackToPageOne: Story = {
+  tags: ['behaviour'],
   beforeEach: SearchGoesBackToPageOne.beforeEach,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Siguiente' }));
@@ -302,6 +323,7 @@ let fetched: { mock: { calls: [input: unknown, init?: RequestInit][] } } | null 
 
 /** practice §4: a new request aborts the pending one; an aborted search can be sent again. */
 export const NewSearchCancelsTheLast: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const gate = new Promise<void>((resolve) => (releaseFirst = resolve));
     fetched = spyOn(window, 'fetch');
@@ -333,6 +355,7 @@ export const NewSearchCancelsTheLast: Story = {
 };
 
 export const ContactOfAPatient: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await settled();
     const opener = canvas.getByRole('button', { name: 'Ver contacto de Gómez, María Ñandú' });
@@ -347,6 +370,7 @@ export const ContactOfAPatient: Story = {
 
 /** Decision H3: search, page, page size and row are restored, and none of them is in storage. */
 export const ComesBackAsItWasLeft: Story = {
+  tags: ['behaviour'],
   beforeEach: SearchGoesBackToPageOne.beforeEach,
   render: function Host(args) {
     const [away, setAway] = useState(false);

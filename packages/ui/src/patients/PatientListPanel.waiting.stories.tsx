@@ -47,6 +47,7 @@ async function saveAndStopWaiting() {
 
 /** One notice, with the name, and no dialog over whatever the user does now. */
 export const ALateFailureNamesThePatient: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await saveAndStopWaiting();
     refuseNow();
@@ -62,6 +63,7 @@ export const ALateFailureNamesThePatient: Story = {
 
 /** The same button shows the form that waits. */
 export const NuevoPacienteShowsTheWaitingForm: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await saveAndStopWaiting();
     await press('Nuevo Paciente');

@@ -52,6 +52,16 @@ export const Default: Story = {
     const input = canvas.getByRole('combobox', { name: 'Paciente' });
     await expect(input).toHaveAttribute('placeholder', 'General');
     await expect(args.onFocus).not.toHaveBeenCalled();
+  },
+};
+
+export const AsksWhenItGetsTheFocus: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox', { name: 'Paciente' });
+    await expect(input).toHaveAttribute('placeholder', 'General');
+    await expect(args.onFocus).not.toHaveBeenCalled();
     await userEvent.click(input);
     await expect(args.onFocus).toHaveBeenCalledOnce();
     await expect(canvas.getAllByRole('option')).toHaveLength(4);
@@ -61,6 +71,15 @@ export const Default: Story = {
 
 export const Chosen: Story = {
   args: { value: angelIriarte },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox', { name: 'Paciente' });
+    await expect(input).toHaveValue('Gómez Iriarte, Ángel · DNI 08123451');
+  },
+};
+
+export const QuitarEmptiesIt: Story = {
+  ...Chosen,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox', { name: 'Paciente' });
     await expect(input).toHaveValue('Gómez Iriarte, Ángel · DNI 08123451');
@@ -84,6 +103,15 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await expect(canvas.getByText('Error al cargar pacientes')).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getByText('Error al cargar pacientes')).toBeVisible();
     await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
   },
@@ -101,6 +129,7 @@ export const Invalid: Story = {
 
 /** practice §5, §9: filters by name or DNI, 300 ms after the last key. */
 export const FollowsAfterThreeTenthsOfASecond: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.click(input);
@@ -119,6 +148,7 @@ export const FollowsAfterThreeTenthsOfASecond: Story = {
 
 /** Enter before the list is filtered chooses the match of the typed text, not the row that was marked before. */
 export const EnterDoesNotTakeAnOlderRow: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await expect(canvas.getAllByRole('option')[0]).toHaveTextContent(/^Fernández/);
@@ -133,6 +163,7 @@ export const EnterDoesNotTakeAnOlderRow: Story = {
 
 /** The arrow keys, too, move through the matches of the typed text. */
 export const ArrowsDoNotWalkAnOlderList: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.keyboard('gomez{ArrowDown}');
@@ -146,6 +177,7 @@ export const ArrowsDoNotWalkAnOlderList: Story = {
 
 /** Decision G25 */
 export const TheStartOfANameComesFirst: Story = {
+  tags: ['behaviour'],
   args: {
     patients: ready([
       { id_paciente: 1, nombre: 'Cuento, Espejo', dni: '1' },
@@ -160,6 +192,7 @@ export const TheStartOfANameComesFirst: Story = {
 
 /** Decision G24, without a form: a text that is no choice selects nobody, and stays. */
 export const ATextThatIsNoChoiceSelectsNobody: Story = {
+  tags: ['behaviour'],
   args: { value: angelIriarte },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -193,6 +226,7 @@ export const LongNamesWrap: Story = {
 
 /** Five rows visible (decision P9), fifty to scroll, and typing finds the right one of three thousand. */
 export const LongListIsCapped: Story = {
+  tags: ['behaviour'],
   args: { patients: ready(crowd) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
@@ -207,6 +241,7 @@ export const LongListIsCapped: Story = {
 
 /** Decision P9: the choice is made on pointer down, before the blur closes the list. */
 export const LeavingTheFieldLosesNoChoice: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.click(canvas.getByRole('option', { name: MARIA }));

@@ -69,12 +69,24 @@ export const Failed: Story = {
       'No se pudieron cargar los pacientes.',
     );
     await expect(canvas.queryByText('No se encontraron pacientes.')).not.toBeInTheDocument();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'No se pudieron cargar los pacientes.',
+    );
+    await expect(canvas.queryByText('No se encontraron pacientes.')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
   },
 };
 
 export const PagerMoves: Story = {
+  tags: ['behaviour'],
   args: { page: 2 },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Siguiente' }));

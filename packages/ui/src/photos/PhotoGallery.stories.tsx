@@ -56,6 +56,7 @@ not stored yet: what is chosen waits in the queue.
 
 const meta = {
   component: PhotoGallery,
+  title: 'Clínicos/PhotoGallery',
   tags: ['autodocs'],
   parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '480px' } } },
   subcomponents: { PhotoGrid, PhotoPicker, PhotoQueue, LocalThumbnail, ProgressBar },
@@ -129,6 +130,7 @@ export const LoadFailed: Story = {
 
 /** Before the report is stored (clinical-history §2.9). */
 export const Queued: Story = {
+  tags: ['behaviour'],
   args: { photos: null, uploads: [upload('ciego.png'), upload('polipo.png')] },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('A adjuntar al guardar:')).toBeVisible();
@@ -163,6 +165,7 @@ export const Uploading: Story = {
 };
 
 export const UploadFailed: Story = {
+  tags: ['behaviour'],
   args: {
     photos: ready(photos(1)),
     mode: 'reading',
@@ -203,7 +206,7 @@ export const AllStored: Story = {
 
 /** FOTO-05, FOTO-06 */
 export const SeveralImagesAreChosenAtOnce: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvasElement, args }) => {
     const input = canvasElement.querySelector('input[type=file]:not([capture])');
     await expect(input).toHaveAttribute('accept', 'image/*');
@@ -217,7 +220,7 @@ export const SeveralImagesAreChosenAtOnce: Story = {
 };
 
 export const TheCameraTakesOne: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvasElement }) => {
     const camera = canvasElement.querySelector('input[capture]');
     await expect(camera).toHaveAttribute('capture', 'environment');
@@ -226,7 +229,7 @@ export const TheCameraTakesOne: Story = {
 };
 
 export const PhotosAreDroppedAndPasted: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvas, canvasElement, args }) => {
     const box = canvas.getByText('o arrastralas o pegalas acá');
     await expect(dragOver(box, imageFile('a.png')).defaultPrevented).toBe(true);
@@ -245,7 +248,7 @@ export const PhotosAreDroppedAndPasted: Story = {
 
 /** ERR-087; decision FO1 */
 export const WhatIsNoPhotoIsNamedAndTheRestGoesOn: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { uploads: [upload('ya.png')] },
   play: async ({ canvas, canvasElement, args }) => {
     const heic = new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' });
@@ -264,7 +267,7 @@ export const WhatIsNoPhotoIsNamedAndTheRestGoesOn: Story = {
 };
 
 export const ThirtyFit: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { photos: ready(photos(29)) },
   play: async ({ canvas, canvasElement, args }) => {
     chooseFiles(canvasElement, [imageFile('a.png'), imageFile('b.png')]);
@@ -275,7 +278,7 @@ export const ThirtyFit: Story = {
 };
 
 export const NothingIsTakenWhileTheFormIsSaved: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { frozen: true, photos: ready(photos(1)) },
   play: async ({ canvas, canvasElement, args }) => {
     chooseFiles(canvasElement, [imageFile('a.png')]);
@@ -300,7 +303,7 @@ function Stored(args: PhotoGalleryProps) {
 
 /** ERR-089; decisions FO4, FO6 */
 export const APhotoIsDeletedAfterTheQuestion: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   render: Stored,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Eliminar la foto foto 2.jpg' }));
@@ -319,7 +322,7 @@ export const APhotoIsDeletedAfterTheQuestion: Story = {
 
 /** ERR-088 */
 export const APhotoThatCannotBeDeletedSaysWhy: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: {
     remove: fn<(photo: Photo) => Promise<void>>(async () => {
       throw new ApiError(503, 'El servidor está ocupado.');
@@ -339,7 +342,7 @@ export const APhotoThatCannotBeDeletedSaysWhy: Story = {
 
 /** By keyboard alone: opens the second photo, goes on, and is back at the photo that was seen last. */
 export const PhotosAreSeenByKeyboard: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { photos: ready(photos(3)), mode: 'reading' },
   play: async ({ canvas }) => {
     await userEvent.tab();
@@ -362,7 +365,7 @@ export const PhotosAreSeenByKeyboard: Story = {
 
 /** Small versions only: thirty originals would be 240 MB (issue 12). */
 export const TheGalleryLoadsNoOriginal: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { photos: ready(photos(5)) },
   play: async ({ canvasElement }) => {
     const shown = [...canvasElement.querySelectorAll('img')].map(({ src }) => src);
@@ -372,7 +375,7 @@ export const TheGalleryLoadsNoOriginal: Story = {
 
 /** After a row of the queue went, the focus is on the next. */
 export const TheFocusGoesOnInTheQueue: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   render: function Queue(args) {
     const [uploads, setUploads] = useState([upload('a.png'), upload('b.png')]);
     return (
@@ -395,7 +398,7 @@ export const TheFocusGoesOnInTheQueue: Story = {
 
 /** Drawn outside of the page's thread; the address of the picture ends with the row. */
 export const ChosenPhotosAreShownAtOnce: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   render: function Queue(args) {
     const [uploads, setUploads] = useState([upload('a.png')]);
     return (

@@ -105,6 +105,7 @@ export const Failed: Story = {
 };
 
 export const ArrowsGoRoundBothEnds: Story = {
+  tags: ['behaviour'],
   render: Gallery,
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'ciego.jpg' }));
@@ -123,6 +124,7 @@ export const ArrowsGoRoundBothEnds: Story = {
 };
 
 export const OneAloneStaysWhereItIs: Story = {
+  tags: ['behaviour'],
   args: { photos: PHOTOS.slice(0, 1) },
   play: async ({ args }) => {
     await viewer();
@@ -132,6 +134,7 @@ export const OneAloneStaysWhereItIs: Story = {
 };
 
 export const FocusStaysInsideAndReturnsToTheThumbnail: Story = {
+  tags: ['behaviour'],
   render: Gallery,
   play: async ({ canvas }) => {
     const thumbnail = canvas.getByRole('button', { name: 'polipo.jpg' });
@@ -149,6 +152,7 @@ export const FocusStaysInsideAndReturnsToTheThumbnail: Story = {
 };
 
 export const TheCloseButtonReturnsTheFocusToo: Story = {
+  tags: ['behaviour'],
   render: Gallery,
   play: async ({ canvas }) => {
     const thumbnail = canvas.getByRole('button', { name: 'recto.jpg' });
@@ -159,6 +163,7 @@ export const TheCloseButtonReturnsTheFocusToo: Story = {
 };
 
 export const PlusAndMinusEnlargeFromTheMiddle: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const image = await loaded('ciego.jpg, 20/11/2026');
     const whole = image.getBoundingClientRect();
@@ -178,6 +183,7 @@ export const PlusAndMinusEnlargeFromTheMiddle: Story = {
 };
 
 export const AnotherPhotoIsWholeAgain: Story = {
+  tags: ['behaviour'],
   render: Gallery,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'ciego.jpg' }));
@@ -192,6 +198,7 @@ export const AnotherPhotoIsWholeAgain: Story = {
 
 /** The photo before and the one after are asked for as soon as this one is in sight. */
 export const NeighboursAreLoadedAhead: Story = {
+  tags: ['behaviour'],
   args: {
     photos: ['uno', 'dos', 'tres', 'cuatro'].map((name) => ({
       src: `/logos/hzb.svg?${name}`,
@@ -211,6 +218,7 @@ export const NeighboursAreLoadedAhead: Story = {
 };
 
 export const AFailedPhotoIsNamedAndTheNextIsSeen: Story = {
+  tags: ['behaviour'],
   args: Failed.args,
   render: Gallery,
   play: async ({ canvas }) => {
@@ -228,6 +236,7 @@ export const AFailedPhotoIsNamedAndTheNextIsSeen: Story = {
 
 /** Escape closes the viewer alone, and its keys do not save what is below (look-and-feel G3). */
 export const KeysDoNotReachTheDialogBelow: Story = {
+  tags: ['behaviour'],
   render: function InADialog(args) {
     const [asked, setAsked] = useState(0);
     const [saved, setSaved] = useState(0);
@@ -264,6 +273,7 @@ export const KeysDoNotReachTheDialogBelow: Story = {
 
 /** The focus goes where the caller says: a gallery names the thumbnail of the photo that was seen last. */
 export const TheLastPhotoSeenHasTheFocus: Story = {
+  tags: ['behaviour'],
   render: function LastSeen(args) {
     const [index, setIndex] = useState<number | null>(null);
     const thumbnails = useRef<(HTMLButtonElement | null)[]>([]);

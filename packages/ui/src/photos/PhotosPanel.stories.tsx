@@ -63,6 +63,7 @@ export const NewReport: Story = {
 
 /** PARTE-59: a chosen photo of a stored report is sent at once, and the list is read again. */
 export const AChosenPhotoIsSentAtOnce: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const stored: Photo[] = [];
     msw.use(
@@ -86,6 +87,7 @@ export const AChosenPhotoIsSentAtOnce: Story = {
 
 /** docs/decisions/236: two go up at a time, and the second is stored first. */
 export const PhotosStandInTheOrderOfTheChoice: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const stored: Photo[] = [{ ...photo('antes de.png'), posicion: 4 }];
     msw.use(
@@ -117,6 +119,7 @@ export const PhotosStandInTheOrderOfTheChoice: Story = {
 
 /** Decision R3: what failed stays, and is tried again under its own key. */
 export const AFailedPhotoIsTriedAgain: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(uploadPhotos, 503, 'No se pudo guardar el archivo. Intentá nuevamente.'));
   },
@@ -143,6 +146,7 @@ const keyOf = (request: Request) => new URL(request.url).searchParams.get('file_
 
 /** ERR-089; decisions G15, H11: the only photo leaves the list, and comes back. */
 export const ADeletedPhotoComesBack: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const stored = [photo('ciego.png')];
     msw.use(
@@ -176,6 +180,7 @@ export const ADeletedPhotoComesBack: Story = {
 
 /** A place that another photo took meanwhile: the answer is said, and the photo can be tried again. */
 export const APhotoThatCannotComeBackSaysWhy: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const stored = [photo('ciego.png'), photo('recto.png')];
     msw.use(
@@ -202,6 +207,7 @@ export const APhotoThatCannotComeBackSaysWhy: Story = {
 
 /** ERR-090: a photo without a key is named by no request (clinical-history §5). */
 export const APhotoWithoutItsKey: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listPhotos, [{ ...photo('ciego.png'), file_key: '' }]));
   },

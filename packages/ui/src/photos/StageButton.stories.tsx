@@ -22,6 +22,7 @@ export const Default: Story = {};
 export const Off: Story = { args: { off: true } };
 
 export const WhatIsOffKeepsTheFocusAndDoesNothing: Story = {
+  tags: ['behaviour'],
   args: { off: true },
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button', { name: 'Acercar' });

@@ -4,6 +4,7 @@ import { AlertDialog } from './AlertDialog';
 
 const meta = {
   component: AlertDialog,
+  tags: ['autodocs'],
   args: {
     open: true,
     onOpenChange: fn(),
@@ -20,6 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = {};
 
 export const EnterOnOpeningDestroysNothing: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await screen.findByRole('alertdialog', { name: 'Eliminar paciente' });
     const safe = screen.getByRole('button', { name: 'Cancelar' });

@@ -4,6 +4,7 @@ import { Badge } from './Badge';
 
 const meta = {
   component: Badge,
+  tags: ['autodocs'],
   args: { tone: 'pending', children: 'Patología pendiente' },
 } satisfies Meta<typeof Badge>;
 

@@ -5,6 +5,7 @@ import { Button } from './Button';
 
 const meta = {
   component: Button,
+  tags: ['autodocs'],
   args: { children: 'Nuevo Paciente', onClick: fn() },
 } satisfies Meta<typeof Button>;
 
@@ -39,6 +40,16 @@ export const Saving: Story = {
     status: 'pending',
     pendingLabel: 'Guardando...',
   },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Guardando...' });
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+  },
+};
+
+export const NoSecondPress: Story = {
+  ...Saving,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole('button', { name: 'Guardando...' });
     await userEvent.tab();
@@ -64,6 +75,7 @@ export const Succeeded: Story = {
 };
 
 export const PendingSubmitDoesNotSubmitAgain: Story = {
+  tags: ['behaviour'],
   args: { type: 'submit', status: 'pending', pendingLabel: 'Guardando...', onSubmit: fn() },
   render: ({ onSubmit, ...args }) => (
     <form

@@ -4,6 +4,7 @@ import { Checkbox } from './Checkbox';
 
 const meta = {
   component: Checkbox,
+  tags: ['autodocs'],
   args: { label: 'Se envía a patología', onChange: fn() },
 } satisfies Meta<typeof Checkbox>;
 
@@ -11,6 +12,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Se envía a patología' });
+    const size = box.getBoundingClientRect();
+    await expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(24);
+  },
+};
+
+export const ClickAndSpaceToggle: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const box = canvas.getByRole('checkbox', { name: 'Se envía a patología' });
     const size = box.getBoundingClientRect();

@@ -63,6 +63,7 @@ function Host(args: ComboboxProps<Diagnosis>) {
 
 const meta = {
   component: Combobox<Diagnosis>,
+  tags: ['autodocs'],
   args: {
     label: 'Diagnóstico preoperatorio',
     choices: choicesAmong(DIAGNOSES),
@@ -107,6 +108,7 @@ export const Open: Story = {
 };
 
 export const ThreeLettersAndEnterPick: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await userEvent.keyboard('pol{Enter}');
@@ -117,6 +119,7 @@ export const ThreeLettersAndEnterPick: Story = {
 };
 
 export const EnterAfterPickingMovesThroughTheList: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'pol{ArrowDown}{Enter}');
     await expect(canvas.getByRole('combobox')).toHaveValue('Pólipo gástrico');
@@ -125,6 +128,7 @@ export const EnterAfterPickingMovesThroughTheList: Story = {
 
 /** Decision G24: leaving takes what the text stands for. */
 export const LeavingTakesTheOnlyMatch: Story = {
+  tags: ['behaviour'],
   args: { value: POLYP },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -141,6 +145,7 @@ export const LeavingTakesTheOnlyMatch: Story = {
 
 /** Decision G24: any other text stays and is marked. The former choice is given up, and never comes back by itself. */
 export const LeavingKeepsATextThatIsNoChoice: Story = {
+  tags: ['behaviour'],
   args: { value: POLYP },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -168,6 +173,17 @@ export const LeavingKeepsATextThatIsNoChoice: Story = {
 /** Beside the message stands what the list would offer first: the entry that was probably meant, or a new one. */
 export const Refused: Story = {
   args: { onCreate: fn() },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'Fisura anal');
+    await userEvent.tab();
+    await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
+  },
+};
+
+export const TheOfferTakesATypo: Story = {
+  ...Refused,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, 'Fisura anal');
@@ -198,6 +214,7 @@ const offers = (root: { getAllByRole: typeof screen.getAllByRole }) =>
  * a new one. Both are an arrow key away.
  */
 export const EnterTakesNoOffer: Story = {
+  tags: ['behaviour'],
   args: { onCreate: fn() },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -221,6 +238,7 @@ export const EnterTakesNoOffer: Story = {
 };
 
 export const ArrowsReachBothOffers: Story = {
+  tags: ['behaviour'],
   args: { onCreate: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'apendisitis aguda{ArrowDown}{ArrowDown}');
@@ -232,6 +250,7 @@ export const ArrowsReachBothOffers: Story = {
 
 /** The mouse opens the list: that marks no offer either. */
 export const AClickMarksNoOffer: Story = {
+  tags: ['behaviour'],
   args: { onCreate: fn() },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -253,6 +272,7 @@ export const EmptiedTextClears: Story = {
 };
 
 export const ClearIsNoTabStop: Story = {
+  tags: ['behaviour'],
   args: { value: POLYP },
   play: async ({ canvas, args }) => {
     await userEvent.tab();
@@ -267,6 +287,7 @@ export const ClearIsNoTabStop: Story = {
 
 /** Clearing removes the visible text, chosen or not. */
 export const ClearTakesAwayWhatIsTyped: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, 'her');
@@ -280,6 +301,7 @@ export const ClearTakesAwayWhatIsTyped: Story = {
 const marked = () => screen.getByRole('option', { selected: true });
 
 export const OpensAtTheChoice: Story = {
+  tags: ['behaviour'],
   args: { value: DIAGNOSES[7] },
   play: async ({ canvas }) => {
     await userEvent.tab();
@@ -293,6 +315,7 @@ export const OpensAtTheChoice: Story = {
 };
 
 export const KeysMoveTheMark: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     const [first, last] = ['Apendicitis aguda', 'Úlcera duodenal'];
@@ -313,6 +336,7 @@ export const KeysMoveTheMark: Story = {
 
 /** Enter chooses the row that the keys marked, wherever the pointer is (docs/decisions/090). */
 export const ThePointerMovesNoMark: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'pol');
     await userEvent.hover(canvas.getByRole('option', { name: 'Pólipo gástrico' }));
@@ -323,6 +347,7 @@ export const ThePointerMovesNoMark: Story = {
 
 /** As beside a dialog, where a press does not move the focus out of the field. */
 export const APressBesideClosesTheList: Story = {
+  tags: ['behaviour'],
   decorators: [
     (Story) => (
       <>
@@ -341,6 +366,7 @@ export const APressBesideClosesTheList: Story = {
 };
 
 export const OffersToCreate: Story = {
+  tags: ['behaviour'],
   args: { onCreate: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Fisura anal');
@@ -356,6 +382,7 @@ export const OffersToCreate: Story = {
 };
 
 export const ExactMatchIsNotOfferedAgain: Story = {
+  tags: ['behaviour'],
   args: { onCreate: fn() },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'colelitiasis');
@@ -375,6 +402,7 @@ function Arriving(args: ComboboxProps<Diagnosis>) {
 
 /** Enter before the items have loaded needs no second press. */
 export const EnterWaitsForTheItems: Story = {
+  tags: ['behaviour'],
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -390,6 +418,7 @@ const onUnsettled = fn<(settled: Promise<boolean>) => void>();
 
 /** Leaving the field before the items have loaded still chooses. */
 export const LeftBeforeTheItemsCame: Story = {
+  tags: ['behaviour'],
   args: { onUnsettled },
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, args }) => {
@@ -406,6 +435,7 @@ export const LeftBeforeTheItemsCame: Story = {
 
 /** What was left is settled when the items have loaded. */
 export const LeftWithAMatchAndWithNone: Story = {
+  tags: ['behaviour'],
   render: (args) => (
     <div className="grid gap-4">
       <Arriving {...args} />
@@ -426,6 +456,7 @@ export const LeftWithAMatchAndWithNone: Story = {
 
 /** A user who returns before the items have loaded is not interrupted when they do. */
 export const BackBeforeTheItemsCame: Story = {
+  tags: ['behaviour'],
   args: { onUnsettled },
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, args }) => {
@@ -444,6 +475,7 @@ export const BackBeforeTheItemsCame: Story = {
 
 /** The save that waited goes on, and finds a text that is no choice. */
 export const EnterBeforeTheItemsCameTakesNoOffer: Story = {
+  tags: ['behaviour'],
   args: { onCreate: fn(), onUnsettled },
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, args }) => {
@@ -459,6 +491,7 @@ export const EnterBeforeTheItemsCameTakesNoOffer: Story = {
 
 /** Clearing the field while its new entry is being created means that nothing is chosen. */
 export const EmptiedWhileBeingCreated: Story = {
+  tags: ['behaviour'],
   args: { onCreate: fn(() => new Promise(() => {})) },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -473,6 +506,7 @@ export const EmptiedWhileBeingCreated: Story = {
 
 /** The name of an entry that could not be added stays, to be tried again. */
 export const LeftBeforeTheCreateFailed: Story = {
+  tags: ['behaviour'],
   args: { onCreate: fn(() => new Promise((resolve) => setTimeout(resolve, 100))) },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -488,6 +522,7 @@ export const LeftBeforeTheCreateFailed: Story = {
 
 /** Enter applied to an earlier text: the items that arrive do not answer it. */
 export const EnterIsForgottenByTypingOn: Story = {
+  tags: ['behaviour'],
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'lit{Enter}{Backspace}');
@@ -497,6 +532,7 @@ export const EnterIsForgottenByTypingOn: Story = {
 };
 
 export const NothingFound: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, 'xyz');
@@ -517,6 +553,15 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   args: { status: 'failed', choices: NONE, onRetry: fn() },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await expect(canvas.getByText('Hubo un problema al cargar diagnósticos.')).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await expect(canvas.getByText('Hubo un problema al cargar diagnósticos.')).toBeVisible();
@@ -528,6 +573,7 @@ export const Failed: Story = {
 };
 
 export const SecondEscapeKeepsTheChoice: Story = {
+  tags: ['behaviour'],
   args: { value: POLYP },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));
@@ -538,6 +584,7 @@ export const SecondEscapeKeepsTheChoice: Story = {
 
 /** A long list shows only its first rows; to find more, typing is faster than scrolling. */
 export const Limited: Story = {
+  tags: ['behaviour'],
   args: { limit: 3, onCreate: fn() },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));
@@ -549,6 +596,7 @@ export const Limited: Story = {
 
 /** The list is filtered with a delay; Enter and the arrow keys do not wait for it. */
 export const FollowsLater: Story = {
+  tags: ['behaviour'],
   args: { filterDelayMs: 300 },
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'pol');

@@ -8,6 +8,7 @@ const onPick = fn();
 
 const meta = {
   component: ComboboxList,
+  tags: ['autodocs'],
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 288 }}>
@@ -53,7 +54,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const AClickPicks: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('option', { name: 'Local' }));
     await expect(onPick).toHaveBeenLastCalledWith(item('Local'));
@@ -117,6 +122,14 @@ export const Empty: Story = {
 
 export const Failed: Story = {
   args: { status: 'failed', rows: [{ kind: 'retry' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('No se pudo cargar');
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('No se pudo cargar');
     await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));

@@ -4,6 +4,7 @@ import { ComboboxOffer, type ComboboxOfferProps } from './ComboboxOffer';
 
 const meta = {
   component: ComboboxOffer,
+  tags: ['autodocs'],
   decorators: [
     (Story) => (
       <div className="p-2">
@@ -24,7 +25,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const AClickTakesTheOffer: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Agregar «Comodoro Rivadabia»' }));
     await expect(args.onSelect).toHaveBeenCalledOnce();

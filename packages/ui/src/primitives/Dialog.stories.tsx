@@ -51,6 +51,7 @@ function UndoButton() {
 
 const meta = {
   component: Dialog,
+  tags: ['autodocs'],
   args: {
     open: true,
     onOpenChange: fn(),
@@ -97,6 +98,7 @@ export const WithDescription: Story = {
 };
 
 export const LongBodyScrollsBetweenHeaderAndFooter: Story = {
+  tags: ['behaviour'],
   args: {
     size: 'large',
     title: 'Antecedentes',
@@ -119,6 +121,7 @@ export const Full: Story = { args: { size: 'full', title: 'Parte quirúrgico' } 
 
 /** Hazard H1: one Escape must not discard a report of fifty fields. */
 export const EscapeClosesOnlyTheOpenList: Story = {
+  tags: ['behaviour'],
   args: { children: <TechniqueField /> },
   play: async () => {
     const dialog = await screen.findByRole('dialog');
@@ -135,6 +138,7 @@ export const EscapeClosesOnlyTheOpenList: Story = {
 
 /** Hazard H2. */
 export const FocusReturnsToTheOpener: Story = {
+  tags: ['behaviour'],
   args: { open: false },
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Abrir' });
@@ -147,6 +151,7 @@ export const FocusReturnsToTheOpener: Story = {
 
 /** A save that ends below the dialog moves the focus there: whoever types in the dialog loses no letter (docs/decisions/244). */
 export const WhatIsBelowCannotTakeTheFocus: Story = {
+  tags: ['behaviour'],
   args: { open: false },
   play: async () => {
     const opener = screen.getByRole('button', { name: 'Abrir' });
@@ -164,6 +169,7 @@ export const WhatIsBelowCannotTakeTheFocus: Story = {
 
 /** Hazards H3 and H4: the list is rendered inside the dialog, above its content, and receives clicks. */
 export const ListInsideDialogCanBeClicked: Story = {
+  tags: ['behaviour'],
   args: { children: <TechniqueField /> },
   play: async () => {
     const technique = await screen.findByRole('combobox', { name: 'Técnica' });
@@ -181,6 +187,7 @@ export const ListInsideDialogCanBeClicked: Story = {
 
 /** Hazard H5. */
 export const ToastActionWorksOverDialog: Story = {
+  tags: ['behaviour'],
   args: { children: <UndoButton /> },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar evolución' }));
@@ -196,6 +203,7 @@ export const ToastActionWorksOverDialog: Story = {
 
 /** The toast is Radix's topmost layer: without the guard it would consume this key. */
 export const EscapeReachesTheDialogUnderAToast: Story = {
+  tags: ['behaviour'],
   args: { children: <UndoButton /> },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar evolución' }));
@@ -208,6 +216,7 @@ export const EscapeReachesTheDialogUnderAToast: Story = {
 };
 
 export const OutsideClickDoesNothing: Story = {
+  tags: ['behaviour'],
   args: { dismiss: 'escape' },
   play: async ({ args }) => {
     await screen.findByRole('dialog');
@@ -219,6 +228,7 @@ export const OutsideClickDoesNothing: Story = {
 
 /** After a press outside the dialog, typing continues in the same field (hazard H2). */
 export const OutsideClickKeepsTheCaret: Story = {
+  tags: ['behaviour'],
   args: { dismiss: 'escape', children: <TextInput aria-label="Técnica" /> },
   play: async () => {
     const field = await screen.findByRole('textbox', { name: 'Técnica' });
@@ -232,6 +242,7 @@ export const OutsideClickKeepsTheCaret: Story = {
 };
 
 export const DirtyFormIsAskedInsteadOfClosed: Story = {
+  tags: ['behaviour'],
   args: { onDismissRequest: fn() },
   play: async ({ args }) => {
     await screen.findByRole('dialog');

@@ -5,6 +5,7 @@ import { Disclosure } from './Disclosure';
 
 const meta = {
   component: Disclosure,
+  tags: ['autodocs'],
   args: {
     title: 'Alérgicos',
     open: true,
@@ -32,6 +33,7 @@ export const WithShortcut: Story = {
 };
 
 export const OpensAndClosesByItsHeading: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const heading = canvas.getByRole('button', { name: 'Alérgicos', expanded: true });
     await expect(canvas.getByText('Penicilina: urticaria.')).toBeVisible();

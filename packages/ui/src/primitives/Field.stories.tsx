@@ -6,6 +6,7 @@ import { TextLink } from './TextLink';
 
 const meta = {
   component: Field,
+  tags: ['autodocs'],
   args: {
     label: 'Beneficio',
     className: 'max-w-xs',

@@ -7,6 +7,7 @@ import { TextInput } from './TextInput';
 
 const meta = {
   component: FloatingNotice,
+  tags: ['autodocs'],
   args: {
     title: 'Algo está por pasar',
     announcement: 'Algo está por pasar en un minuto.',
@@ -18,6 +19,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async () => {
+    const notice = screen.getByRole('dialog', { name: 'Algo está por pasar' });
+    await expect(notice).toHaveAttribute('aria-modal', 'false');
+    await expect(screen.getByRole('status')).toHaveTextContent('en un minuto');
+  },
+};
+
+export const ItsButtonAnswers: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     const notice = screen.getByRole('dialog', { name: 'Algo está por pasar' });
     await expect(notice).toHaveAttribute('aria-modal', 'false');
@@ -42,6 +53,7 @@ function OverADialog(args: React.ComponentProps<typeof FloatingNotice>) {
 
 /** It appears while the user types in a dialog: the focus stays, and clicking it does not close the dialog. */
 export const OverAnOpenDialog: Story = {
+  tags: ['behaviour'],
   render: (args) => <OverADialog {...args} />,
   play: async ({ args }) => {
     const field = await screen.findByRole('textbox', { name: 'Texto' });

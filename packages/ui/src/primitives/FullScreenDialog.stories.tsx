@@ -6,6 +6,7 @@ import { FullScreenDialog } from './FullScreenDialog';
 
 const meta = {
   component: FullScreenDialog,
+  tags: ['autodocs'],
   args: {
     title: 'Visor de fotos',
     onClose: fn(),
@@ -24,6 +25,7 @@ export const Open: Story = {
 };
 
 export const KeysAreTheDialogsOwn: Story = {
+  tags: ['behaviour'],
   render: function Below(args) {
     const [open, setOpen] = useState(false);
     const [below, setBelow] = useState(0);

@@ -5,6 +5,7 @@ import { IconButton } from './IconButton';
 
 const meta = {
   component: IconButton,
+  tags: ['autodocs'],
   args: { label: 'Cerrar', icon: <X size={18} aria-hidden />, onClick: fn() },
 } satisfies Meta<typeof IconButton>;
 
@@ -12,6 +13,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Cerrar' });
+    const box = button.getBoundingClientRect();
+    await expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+  },
+};
+
+export const AClickIsToldOnce: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole('button', { name: 'Cerrar' });
     const box = button.getBoundingClientRect();

@@ -4,6 +4,7 @@ import { Notice } from './Notice';
 
 const meta = {
   component: Notice,
+  tags: ['autodocs'],
   args: { tone: 'info', children: 'El parte está en modo lectura.' },
   decorators: [(Story) => <div className="max-w-xl">{Story()}</div>],
 } satisfies Meta<typeof Notice>;
@@ -22,6 +23,14 @@ export const Failed: Story = {
     onClose: fn(),
     closeLabel: 'Cerrar aviso',
   },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('No se pudo cargar diagnósticos');
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('No se pudo cargar diagnósticos');
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
@@ -40,6 +49,7 @@ export const Warning: Story = {
 };
 
 export const SuccessGoesByItself: Story = {
+  tags: ['behaviour'],
   args: { tone: 'success', children: 'Evolución actualizada.', closeAfterMs: 50, onClose: fn() },
   play: async ({ args }) => {
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());

@@ -6,6 +6,7 @@ import { Popover } from './Popover';
 
 const meta = {
   component: Popover,
+  tags: ['autodocs'],
   args: { open: true, anchor: { current: null }, children: <p className="p-3">Noviembre 2026</p> },
   render: function Host(args) {
     const anchor = useRef<HTMLDivElement>(null);

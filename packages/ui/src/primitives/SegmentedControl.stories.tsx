@@ -7,6 +7,7 @@ const onValueChange = fn();
 
 const meta = {
   component: SegmentedControl<number>,
+  tags: ['autodocs'],
   args: {
     'aria-label': 'Tipo',
     segments: [
@@ -35,6 +36,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ASecondPressTakesItBack: Story = {
+  tags: ['behaviour'],
   args: { value: 1, onClear: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('radio', { checked: true }));
@@ -53,6 +55,14 @@ export const Default: Story = {};
 
 export const Empty: Story = {
   args: { value: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  },
+};
+
+export const SpaceChoosesTheFirst: Story = {
+  ...Empty,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     await userEvent.tab();
@@ -63,6 +73,7 @@ export const Empty: Story = {
 };
 
 export const ArrowsChoose: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
@@ -75,6 +86,7 @@ export const ArrowsChoose: Story = {
 
 /** Radios with the same name form one group in the browser. */
 export const TwoOnOnePageAreTwoChoices: Story = {
+  tags: ['behaviour'],
   decorators: [
     (Story) => (
       <div className="grid gap-2">

@@ -4,6 +4,7 @@ import { Select } from './Select';
 
 const meta = {
   component: Select,
+  tags: ['autodocs'],
   args: {
     'aria-label': 'Sexo',
     placeholder: 'Seleccionar',
@@ -19,7 +20,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const AChoiceIsToldOnce: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const select = canvas.getByRole('combobox', { name: 'Sexo' });
     await userEvent.selectOptions(select, 'Femenino');

@@ -5,6 +5,7 @@ import { Sheet } from './Sheet';
 
 const meta = {
   component: Sheet,
+  tags: ['autodocs'],
   args: { title: 'Equipo', children: 'Cirujana: Dra. Sosa', className: 'max-w-md' },
 } satisfies Meta<typeof Sheet>;
 

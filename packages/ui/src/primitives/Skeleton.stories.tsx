@@ -4,6 +4,7 @@ import { Skeleton } from './Skeleton';
 
 const meta = {
   component: Skeleton,
+  tags: ['autodocs'],
   args: { label: 'Cargando pacientes…', rows: 5 },
 } satisfies Meta<typeof Skeleton>;
 

@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Spinner } from './Spinner';
 
-const meta = { component: Spinner, args: { label: 'Un momento...' } } satisfies Meta<
-  typeof Spinner
->;
+const meta = {
+  component: Spinner,
+  tags: ['autodocs'],
+  args: { label: 'Un momento...' },
+} satisfies Meta<typeof Spinner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

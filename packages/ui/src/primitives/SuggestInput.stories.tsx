@@ -18,6 +18,7 @@ const PEOPLE: Person[] = [
 
 const meta = {
   component: SuggestInput<Person>,
+  tags: ['autodocs'],
   args: {
     value: '',
     onValueChange: fn(),
@@ -60,7 +61,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** No suggestions before the user types. */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const NothingIsOfferedBeforeTyping: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox', { name: 'Nombre' });
     await userEvent.click(input);
@@ -82,6 +87,11 @@ export const Open: Story = {
 
 export const Empty: Story = {
   args: { suggestions: [] },
+};
+
+export const NothingIsOfferedForIt: Story = {
+  ...Empty,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox', { name: 'Nombre' });
     await userEvent.type(input, 'gom');
@@ -98,6 +108,7 @@ export const Invalid: Story = {
 };
 
 export const EnterTakesTheFirst: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'gom{Enter}');
     await expect(args.onChoose).toHaveBeenCalledOnce();
@@ -108,6 +119,7 @@ export const EnterTakesTheFirst: Story = {
 };
 
 export const ArrowsLeadToTheSecond: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'gom{ArrowDown}{Enter}');
     await expect(args.onChoose).toHaveBeenCalledWith(PEOPLE[1]);
@@ -125,6 +137,7 @@ export const AClickChooses: Story = {
 
 /** Free text is always allowed (decision T4). */
 export const TabKeepsWhatWasTyped: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'gom');
     await userEvent.tab();
@@ -136,6 +149,7 @@ export const TabKeepsWhatWasTyped: Story = {
 };
 
 export const EscapeClosesTheListOnly: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, 'gom{Escape}{Escape}');
@@ -148,6 +162,7 @@ export const EscapeClosesTheListOnly: Story = {
 
 /** Without suggestions, the form handles Enter. */
 export const EnterWithoutSuggestionsIsTheForms: Story = {
+  tags: ['behaviour'],
   args: { suggestions: [] },
   decorators: [
     (Story, { args }) => (
@@ -164,6 +179,7 @@ export const EnterWithoutSuggestionsIsTheForms: Story = {
 
 /** Ctrl+Enter saves the typed text without choosing from the list. */
 export const CtrlEnterDoesNotChoose: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'gom{Control>}{Enter}{/Control}');
     await expect(args.onChoose).not.toHaveBeenCalled();

@@ -5,6 +5,7 @@ import { Tabs } from './Tabs';
 
 const meta = {
   component: TabPanel,
+  tags: ['autodocs'],
   args: { tabs: 'tabs', value: 'consultas', active: true, children: 'Sin consultas' },
   render: (args) => (
     <>
@@ -30,6 +31,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OnlyTheActiveOneIsShown: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sin consultas')).toBeVisible();
     await expect(canvas.getByText('Sin antecedentes')).not.toBeVisible();

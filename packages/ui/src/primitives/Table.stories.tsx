@@ -17,6 +17,7 @@ const PATIENTS = [
 
 const meta = {
   component: Table,
+  tags: ['autodocs'],
   args: { label: 'Pacientes', children: null },
   render: (args) => (
     <Sheet padding="flush">

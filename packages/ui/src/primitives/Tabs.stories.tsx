@@ -15,6 +15,7 @@ const ITEMS = [
 
 const meta = {
   component: Tabs,
+  tags: ['autodocs'],
   args: {
     label: 'Historia clínica',
     items: ITEMS,
@@ -72,6 +73,7 @@ export const Dirty: Story = {
 
 /** Hazard H6: hidden, not unmounted; only one panel is visible. */
 export const HiddenTabKeepsTypedText: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const first = canvas.getByLabelText('Notas de Antecedentes');
     await userEvent.type(first, 'Alergia a penicilina');
@@ -87,6 +89,7 @@ export const HiddenTabKeepsTypedText: Story = {
 };
 
 export const ArrowsMoveBetweenTabs: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');

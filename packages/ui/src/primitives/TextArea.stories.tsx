@@ -4,6 +4,7 @@ import { TextArea } from './TextArea';
 
 const meta = {
   component: TextArea,
+  tags: ['autodocs'],
   args: { 'aria-label': 'Técnica detallada', rows: 5 },
   decorators: [(Story) => <div className="max-w-2xl">{Story()}</div>],
 } satisfies Meta<typeof TextArea>;
@@ -25,6 +26,7 @@ export const Counted: Story = {
 };
 
 export const AnnouncesWhenTheRoomRunsOut: Story = {
+  tags: ['behaviour'],
   args: { maxCount: 5000, announceCount: (count, max) => `${count} de ${max} caracteres` },
   play: async ({ canvas }) => {
     const area = canvas.getByRole('textbox');

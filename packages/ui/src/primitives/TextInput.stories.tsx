@@ -5,6 +5,7 @@ import { TextInput } from './TextInput';
 
 const meta = {
   component: TextInput,
+  tags: ['autodocs'],
   args: { 'aria-label': 'Nombre', placeholder: 'Nombre del paciente', onChange: fn() },
   decorators: [(Story) => <div className="max-w-xs">{Story()}</div>],
 } satisfies Meta<typeof TextInput>;
@@ -12,7 +13,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const TellsEachLetter: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Nombre' }), 'Ñandú');
     await expect(args.onChange).toHaveBeenCalledTimes(5);

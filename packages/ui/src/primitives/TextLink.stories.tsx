@@ -6,6 +6,7 @@ import { TextLink } from './TextLink';
 
 const meta = {
   component: TextLink,
+  tags: ['autodocs'],
   args: { href: '#historia', children: 'Ver historia' },
 } satisfies Meta<typeof TextLink>;
 
@@ -29,6 +30,7 @@ export const IconOnly: Story = {
 const navigate = fn();
 
 export const TheApplicationSuppliesTheLink: Story = {
+  tags: ['behaviour'],
   decorators: [
     (Story) => (
       <LinkContext

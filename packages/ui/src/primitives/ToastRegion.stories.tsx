@@ -5,6 +5,7 @@ import { ToastRegion } from './ToastRegion';
 /** Several notices, the newest at the bottom; which ones are shown is `Toaster`'s. */
 const meta = {
   component: ToastRegion,
+  tags: ['autodocs'],
   args: {
     label: 'Avisos',
     closeLabel: 'Cerrar aviso',
@@ -30,6 +31,7 @@ export const Default: Story = {};
 export const Empty: Story = { args: { messages: [] } };
 
 export const TheClosedOneIsRemoved: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     const [first] = await screen.findAllByRole('button', { name: 'Cerrar aviso' });
     await userEvent.click(first!);

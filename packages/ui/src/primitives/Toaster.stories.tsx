@@ -13,6 +13,7 @@ function Show({ message }: { message: ToastMessage }) {
 
 const meta = {
   component: Toaster,
+  tags: ['autodocs'],
   args: {
     label: 'Avisos',
     closeLabel: 'Cerrar aviso',
@@ -36,6 +37,7 @@ export const Saved: Story = {
 
 /** Two saves of one record within seconds: two equal notices would ask to be told apart. */
 export const AnEqualNoticeIsReplaced: Story = {
+  tags: ['behaviour'],
   args: {
     children: <Show message={{ tone: 'success', text: 'Parte guardado', replacesEqual: true }} />,
   },
@@ -54,6 +56,7 @@ function Late({ record, message }: { record: string; message: ToastMessage }) {
 
 /** A footer of three lines, as in a narrow window or enlarged to 200 %: the notice stands above all its buttons. */
 export const AWrappedFooterIsNotCovered: Story = {
+  tags: ['behaviour'],
   args: {
     children: (
       <>
@@ -76,6 +79,7 @@ export const AWrappedFooterIsNotCovered: Story = {
 
 /** Whose record it was is said once, and its kind is not repeated (docs/decisions/245). */
 export const ALateNoticeNamesItsRecordOnce: Story = {
+  tags: ['behaviour'],
   args: {
     children: (
       <>
@@ -133,6 +137,7 @@ export const Information: Story = {
 };
 
 export const GoesAfterItsTime: Story = {
+  tags: ['behaviour'],
   args: { children: <Show message={{ tone: 'success', text: 'Copiado', durationMs: 100 }} /> },
   play: async (context) => {
     await meta.play(context);
@@ -143,6 +148,7 @@ export const GoesAfterItsTime: Story = {
 
 /** Hazard H5, by keyboard: a dialog traps the focus; F8 still moves it to the notices, and back. */
 export const ReachedFromAnOpenDialog: Story = {
+  tags: ['behaviour'],
   // Uses the toaster that every story has: with two, both would handle F8.
   render: ({ children }) => <>{children}</>,
   args: {
@@ -198,6 +204,7 @@ function PendingSave() {
 
 /** Decision S14: what was pending at a logout is told to the next user without names, without text to copy. */
 export const LateNoticesNameNobody: Story = {
+  tags: ['behaviour'],
   args: { children: <PendingSave /> },
   play: async ({ canvas }) => {
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));

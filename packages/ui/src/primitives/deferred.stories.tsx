@@ -45,6 +45,7 @@ const press = (canvas: HTMLElement) => canvas.querySelector('button')?.click();
 
 /** No empty frame between the press and the dialog: the press renders it completely. */
 export const PreloadedIsThereAtOnce: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, canvasElement }) => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     press(canvasElement);
@@ -55,6 +56,7 @@ export const PreloadedIsThereAtOnce: Story = {
 };
 
 export const PressedBeforeItIsThere: Story = {
+  tags: ['behaviour'],
   args: { preload: false },
   play: async ({ canvas, canvasElement }) => {
     press(canvasElement);
@@ -64,6 +66,7 @@ export const PressedBeforeItIsThere: Story = {
 
 /** A failed preload is silent; the press retries, and again every second. An error would take the page off the screen. */
 export const ServerAwayForAMoment: Story = {
+  tags: ['behaviour'],
   args: { tries: ['fails', 'fails', 'fails', 'fails', 'arrives'] },
   play: async ({ canvas, canvasElement }) => {
     press(canvasElement);

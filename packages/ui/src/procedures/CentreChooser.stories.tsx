@@ -11,6 +11,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Elegí el centro' });
+    await expect(dialog).toHaveAccessibleDescription('¿Dónde fue el procedimiento?');
+    const hospital = screen.getByRole('button', { name: /Hospital HZB/ });
+    await waitFor(() => expect(hospital).toHaveFocus());
+  },
+};
+
+export const EachCardIsChosen: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Elegí el centro' });
     await expect(dialog).toHaveAccessibleDescription('¿Dónde fue el procedimiento?');

@@ -56,6 +56,7 @@ export const Empty: Story = {
 };
 
 export const PdfLinkOpensAWindowOfItsOwn: Story = {
+  tags: ['behaviour'],
   args: { procedures: [cholecystectomy] },
   play: async ({ canvas }) => {
     const pdf = canvas.getByRole('link', {
@@ -67,6 +68,7 @@ export const PdfLinkOpensAWindowOfItsOwn: Story = {
 };
 
 export const RowAndLinkOpenTheReport: Story = {
+  tags: ['behaviour'],
   args: { procedures: [cholecystectomy] },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByText('02/08/2026'));
@@ -81,6 +83,7 @@ export const RowAndLinkOpenTheReport: Story = {
 };
 
 export const KeyboardWalksTheRows: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const [first, second] = canvas.getAllByRole('link', { name: /^Abrir el parte/ });
     first?.focus();

@@ -51,6 +51,7 @@ export const Default: Story = {
 
 /** Decision PD5. */
 export const PhotosAreIncludedInThePdfsAndThatIsRemembered: Story = {
+  tags: ['behaviour'],
   beforeEach: () => () => localStorage.removeItem('imprimir-fotos:parte'),
   play: async ({ canvas }) => {
     const pdf = await canvas.findByRole('link', { name: /^Abrir el PDF/ });
@@ -68,6 +69,7 @@ export const PhotosAreIncludedInThePdfsAndThatIsRemembered: Story = {
 
 /** The browser opens no window here: the page says so, once. */
 export const ADoubleClickAsksForOneDocument: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const opened = spyOn(window, 'open').mockReturnValue(null);
     await userEvent.dblClick(await canvas.findByRole('link', { name: /^Abrir el PDF/ }));
@@ -100,6 +102,16 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(listProcedureSummaries, 400));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No se pudo cargar la lista de procedimientos.',
+    );
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'No se pudo cargar la lista de procedimientos.',
@@ -111,6 +123,7 @@ export const Failed: Story = {
 };
 
 export const ToggleFilters: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await canvas.findByText('Colecistectomía laparoscópica');
     await expect(canvas.queryByText('Videocolonoscopía + polipectomía')).not.toBeInTheDocument();
@@ -123,6 +136,7 @@ export const ToggleFilters: Story = {
 
 /** Decision R25: an empty kind does not claim that nothing was loaded. */
 export const EmptyKindNamesTheOther: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listProcedureSummaries, [polypectomy]));
   },
@@ -162,6 +176,7 @@ export const ToggleIsRemembered: Story = {
 
 /** Decisions R25, R26: F5 ends no session. */
 export const FoundAgainAfterAReload: Story = {
+  tags: ['behaviour'],
   beforeEach: () => {
     sessionStorage.setItem('eleccion:procedimientos 1', '2');
     sessionStorage.setItem('eleccion:centro', '2');
@@ -176,6 +191,7 @@ export const FoundAgainAfterAReload: Story = {
 };
 
 export const NewReportAsksForTheCentre: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const opener = await canvas.findByRole('button', { name: 'Nuevo parte' });
     await userEvent.click(opener);
@@ -187,6 +203,7 @@ export const NewReportAsksForTheCentre: Story = {
 
 /** The centre determines the title and the nurses (clinical-history §6). */
 export const CentreOpensTheReportForm: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nuevo parte' }));
     await userEvent.click(await screen.findByRole('button', { name: /Hospital HZB/ }));
@@ -219,6 +236,7 @@ async function writeReport() {
 
 /** Decision R25: after the save the list shows the kind of the report that was saved. */
 export const ToggleFollowsTheSavedReport: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const { procedimientos_pacientes: procedure } = cholecystectomyReport;
     msw.use(
@@ -243,6 +261,7 @@ export const ToggleFollowsTheSavedReport: Story = {
 
 /** look-and-feel §4, T3: Enter chooses the centre of the last report. */
 export const LastCentreIsOfferedFirst: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const open = async () =>
       userEvent.click(await canvas.findByRole('button', { name: 'Nuevo parte' }));
@@ -260,6 +279,7 @@ export const LastCentreIsOfferedFirst: Story = {
  * author gives up, so that the report is not entered twice.
  */
 export const WhatMayBeStoredIsLookedFor: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listProcedureSummaries, []), never(createReport));
     // The 12 s of a save (decision R17).

@@ -45,6 +45,7 @@ export const Saving: Story = {
 };
 
 export const WrongPasswordShowsTheServersDetail: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(login, 429, 'Demasiados intentos fallidos. Probá de nuevo en 5 minutos.'));
   },
@@ -62,6 +63,7 @@ export const WrongPasswordShowsTheServersDetail: Story = {
 };
 
 export const WrongPasswordWithoutDetail: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(login, 401));
   },
@@ -90,6 +92,7 @@ export const NetworkFailure: Story = {
 
 /** A proxy answers with a page of its own while the server is away; 200 is the page of a captive network. */
 export const AnotherServersPageIsNoAnswer: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, canvasElement, msw }) => {
     for (const status of [500, 502, 404, 200]) {
       msw.use(proxyPage(login, status));

@@ -36,6 +36,14 @@ export const Default: Story = {
 
 export const Saving: Story = {
   args: { status: 'pending' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
+  },
+};
+
+export const NothingIsSentTwice: Story = {
+  ...Saving,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
     await userEvent.type(canvas.getByLabelText(/^Contraseña/), 'secreta{Enter}');
@@ -45,6 +53,14 @@ export const Saving: Story = {
 
 export const Failed: Story = {
   args: { error: 'Contraseña incorrecta' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Contraseña incorrecta');
+  },
+};
+
+export const TypingTakesTheErrorAway: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Contraseña incorrecta');
     await userEvent.type(canvas.getByLabelText(/^Contraseña/), 's');
@@ -53,6 +69,7 @@ export const Failed: Story = {
 };
 
 export const EmptyPasswordSendsNothing: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Iniciar Sesión' }));
     await expect(args.onSubmit).not.toHaveBeenCalled();
@@ -74,6 +91,7 @@ export const EnterSubmits: Story = {
 };
 
 export const ToggleKeepsFocusAndCaret: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const password = canvas.getByLabelText<HTMLInputElement>(/^Contraseña/);
     await userEvent.type(password, 'secreta');
@@ -89,6 +107,7 @@ export const ToggleKeepsFocusAndCaret: Story = {
 };
 
 export const CapsLockIsSaid: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText(/^Contraseña/));
     await userEvent.keyboard('{CapsLock}A');

@@ -32,6 +32,7 @@ export const WithUnsavedText: Story = {
 };
 
 export const TheOnlyWayOutIsTheLogin: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     const button = await screen.findByRole('button', { name: 'Ir al Login' });
     await userEvent.keyboard('{Escape}');
@@ -45,6 +46,7 @@ export const TheOnlyWayOutIsTheLogin: Story = {
 
 /** It opens while the user is typing: the next space must not press its button. */
 export const WhoIsTypingAnswersNothing: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     const button = await screen.findByRole('button', { name: 'Ir al Login' });
     await waitFor(() => expect(button).toHaveFocus());

@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const FirstSecond: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await expect(screen.getByRole('dialog', { name: 'Tu sesión está por expirar' })).toBeVisible();
     await expect(screen.getByRole('timer')).toHaveTextContent('Se cierra en 60 segundos.');

@@ -16,6 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const InTheLastMinute: Story = {
+  tags: ['behaviour'],
   beforeEach: lastSeen(555),
   play: async () => {
     await expect(await screen.findByRole('timer')).toHaveTextContent('Se cierra en 45 segundos.');

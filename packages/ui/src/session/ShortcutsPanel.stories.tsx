@@ -37,6 +37,7 @@ export const Open: Story = {
 };
 
 export const F1AndQuestionMarkOpenIt: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const text = canvas.getByRole('textbox', { name: 'Notas' });
     await userEvent.click(text);
@@ -69,6 +70,7 @@ const rowOfAltN = async () => within(await opened()).queryByText('Alt N');
 
 /** It tells what works where it was opened. */
 export const ListsThePagesOwn: Story = {
+  tags: ['behaviour'],
   decorators: [
     (Story) => (
       <>
@@ -84,6 +86,7 @@ export const ListsThePagesOwn: Story = {
 };
 
 export const NotThoseOfACoveredPage: Story = {
+  tags: ['behaviour'],
   decorators: [
     (Story) => (
       <>

@@ -44,6 +44,7 @@ export const LogoutAsks: Story = {
 };
 
 export const CancelKeepsTheSession: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const logout = canvas.getByRole('button', { name: 'Cerrar Sesión' });
     await userEvent.click(logout);
@@ -54,6 +55,7 @@ export const CancelKeepsTheSession: Story = {
 };
 
 export const ConfirmedLogoutEndsTheSession: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cerrar Sesión' }));
     await screen.findByRole('alertdialog');

@@ -24,6 +24,7 @@ export const Default: Story = {
 };
 
 export const NameOfAnotherField: Story = {
+  tags: ['behaviour'],
   beforeEach: loggedIn({ username: 'secretaria' }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Bienvenido/a, secretaria')).toBeVisible();
@@ -45,6 +46,7 @@ export const LongName: Story = {
 };
 
 export const Asks: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const leave = canvas.getByRole('button', { name: 'Salir del sistema' });
     await userEvent.click(leave);

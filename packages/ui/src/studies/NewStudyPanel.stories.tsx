@@ -99,6 +99,7 @@ export const New: Story = { play: fill };
 
 /** clinical-history §5: what is missing, in its order, each in its dialog; then the focus is at its field. */
 export const WhatIsMissingIsSaidInItsOrder: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await openForm();
     await userEvent.clear(await date());
@@ -137,6 +138,7 @@ export const WithoutPatient: Story = {
 
 /** A date that is none is said at its field; a doubtful one is asked about (decision R27). */
 export const OddDates: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await fill();
     await userEvent.clear(await date());
@@ -207,6 +209,7 @@ export const Refused: Story = {
 
 /** Decision G5: nothing is stored twice. */
 export const ARetryHasTheSameKey: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(imagen.create, async (request) => {
@@ -230,6 +233,7 @@ export const ARetryHasTheSameKey: Story = {
 
 /** Stored under the wrong type by a save without an answer, and corrected: one study is left. */
 export const ATypeCorrectedAfterALostAnswerLeavesOneStudy: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const removed = (request: Request) => {
       sent.push({
@@ -269,6 +273,7 @@ export const ATypeCorrectedAfterALostAnswerLeavesOneStudy: Story = {
 
 /** clinical-history §7: the catalogues by their own calls when the one read fails (EST-35). */
 export const EachCatalogueIsReadAloneWhenTheOneReadFails: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(studyCatalogues, 404), unreachable(catalogueEndpoints('imagenes').list));
   },

@@ -66,6 +66,16 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(listStudies, 400));
   },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No se pudieron cargar los estudios.',
+    );
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'No se pudieron cargar los estudios.',
@@ -77,7 +87,11 @@ export const Failed: Story = {
 };
 
 /** A study to be read: its image in place, its link at /api (clinical-history §2.4). */
-export const ReadOnly: Story = {
+export const ReadOnly: Story = {};
+
+export const ShowsTheChosenStudy: Story = {
+  ...ReadOnly,
+  tags: ['behaviour'],
   play: async () => {
     await open();
     await expect(detail().getByRole('heading', { level: 3 })).toHaveTextContent(
@@ -105,6 +119,15 @@ export const TooLong: Story = {
   play: async ({ canvas }) => {
     const [group] = await canvas.findAllByRole('button', { name: /^Perfil 0/ });
     await expect(group).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+export const ScrollsToItsEnd: Story = {
+  ...TooLong,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const [group] = await canvas.findAllByRole('button', { name: /^Perfil 0/ });
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(group!);
     const [first] = await canvas.findAllByRole('button', { name: /^14\/09\/2026/ });
     await userEvent.click(first!);
@@ -114,6 +137,7 @@ export const TooLong: Story = {
 
 /** clinical-history §7: EST-34. */
 export const EachTypeIsReadAloneWhenTheOneReadFails: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(listStudies, 404));
   },
@@ -126,6 +150,7 @@ export const EachTypeIsReadAloneWhenTheOneReadFails: Story = {
 
 /** A type that could not be read is not shown as one without studies. */
 export const ATypeThatFailsToLoadIsSaid: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(listStudies, 404), refuse(studyEndpoints.imagen.list, 400));
   },
@@ -139,6 +164,7 @@ export const ATypeThatFailsToLoadIsSaid: Story = {
 
 /** clinical-history §2.4: closed by its control and by Escape; the focus stays at the entry. */
 export const TheDetailsClose: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await open();
     await press('Cerrar detalles');
@@ -154,6 +180,7 @@ export const TheDetailsClose: Story = {
 };
 
 export const ArrowsAndEnterReadTheList: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     (await canvas.findByRole('button', { name: 'Laboratorios' })).focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -187,6 +214,7 @@ const remove = async () => {
 
 /** Decision G15: asked about, gone, and back by Deshacer. */
 export const ADeletedOneCanBeBroughtBack: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     asked.length = 0;
     msw.use(listImages([]));
@@ -207,6 +235,7 @@ export const ADeletedOneCanBeBroughtBack: Story = {
 };
 
 export const TheLastOneLeavesTheFocusAtTheTop: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listStudies, { ...NONE, imagenes: [ultrasound] }), listImages([]));
   },
@@ -219,6 +248,7 @@ export const TheLastOneLeavesTheFocusAtTheTop: Story = {
 
 /** clinical-history §8 */
 export const DeleteFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(studyEndpoints.imagen.remove, 400));
   },
@@ -235,6 +265,7 @@ export const DeleteFailed: Story = {
 
 /** The study is deleted, its list cannot be read: only that is said. */
 export const DeletedAlthoughItsListFails: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(studyEndpoints.imagen.list, 400));
   },
@@ -262,6 +293,7 @@ export const DeletedElsewhere: Story = {
 
 /** What was typed about one patient is never stored for the next. */
 export const AnotherPatientStartsOver: Story = {
+  tags: ['behaviour'],
   render: function Host(args) {
     const [patient, setPatient] = useState(args.patient);
     return (

@@ -72,6 +72,7 @@ async function edit() {
 
 /** clinical-history §7: sent as a form with its file; the new one is shown, and the form is blank again. */
 export const ANewOneIsStoredAndShown: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await fill();
     await attach(pdfFile('eco.pdf'));
@@ -108,6 +109,7 @@ export const ANewOneIsStoredAndShown: Story = {
 
 /** Cancelar, Escape and another entry ask about what was typed, and about a chosen file. */
 export const WhatWasTypedIsAskedAbout: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await edit();
     await attach(imageFile('placa.png'));
@@ -129,6 +131,7 @@ export const WhatWasTypedIsAskedAbout: Story = {
 
 /** Alt+N opens the form, Escape leaves it; what was typed stays and is named on the heading. */
 export const TheNewFormKeepsWhatWasTyped: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await entry('20/10/2026');
     await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');

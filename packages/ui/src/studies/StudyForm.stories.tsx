@@ -118,6 +118,7 @@ export const ReadOnly: Story = { args: { stored: ultrasound, readOnly: true } };
 
 /** clinical-history §2.4 */
 export const EachTypeHasItsOwnSelector: Story = {
+  tags: ['behaviour'],
   play: async () => {
     for (const [type, label, offered, title] of [
       ['Laboratorio', 'Laboratorio', 'Hemograma', 'Editar Laboratorios'],
@@ -140,6 +141,7 @@ export const EachTypeHasItsOwnSelector: Story = {
 
 /** Decision ES9; what was half typed for the other type does not stop the save either. */
 export const AnotherTypeClearsTheChoice: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await choose('Laboratorio');
     await userEvent.type(await entry('Laboratorio'), 'hemo');
@@ -167,6 +169,7 @@ export const AnotherTypeClearsTheChoice: Story = {
 
 /** Decision ES6: chosen, not yet sent; removable. */
 export const AFileIsChosenAndRemoved: Story = {
+  tags: ['behaviour'],
   play: async () => {
     chooseFile(screen.getByRole('group', { name: 'Archivo (PDF, JPG o PNG)' }), pdfFile());
     await expect(await screen.findByText('✅ Archivo cargado')).toBeVisible();

@@ -83,6 +83,7 @@ export const TooLong: Story = {
 
 /** clinical-history §2.4: only where there is a file. */
 export const AnEntrySaysThatItHasAFile: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: /^02\/10\/2026/ })).toHaveAccessibleName(
       /con archivo$/,
@@ -94,6 +95,7 @@ export const AnEntrySaysThatItHasAFile: Story = {
 };
 
 export const SectionsAndGroupsOpenAndClose: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Imágenes' }));
     await expect(args.onOpenChange).toHaveBeenLastCalledWith('imagen', false);

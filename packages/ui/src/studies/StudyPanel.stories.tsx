@@ -72,6 +72,16 @@ async function told(title: string, message: string) {
 }
 
 export const ReadOnly: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('link', { name: 'Ver imagen: IMG_0231.jpg' }),
+    ).toBeVisible();
+  },
+};
+
+export const EliminarNamesTheStudy: Story = {
+  ...ReadOnly,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(
       await canvas.findByRole('link', { name: 'Ver imagen: IMG_0231.jpg' }),
@@ -113,6 +123,7 @@ export const Editing: Story = {
 
 /** clinical-history §7: over the version that was read; the file goes along only when it is replaced. */
 export const ChangesAreStored: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await edit();
     await userEvent.clear(await text());
@@ -151,6 +162,7 @@ export const ChangesAreStored: Story = {
 
 /** clinical-history §5: said at their fields; nothing is sent. */
 export const WhatAnUpdateLacksIsSaidAtItsField: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await edit();
     await userEvent.clear(await date());
@@ -172,6 +184,7 @@ export const WhatAnUpdateLacksIsSaidAtItsField: Story = {
 
 /** clinical-history §8; decision ES7: the detail, and beneath it what was sent. */
 export const UpdateRefused: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(imagen.update, 404, 'No encontramos ese estudio.'));
   },
@@ -194,6 +207,7 @@ export const UpdateRefused: Story = {
 
 /** A failure that may pass is sent again from its dialog, under the same key. */
 export const AnUpdateIsRetriedFromItsDialog: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(imagen.update, async (request) => {
@@ -217,6 +231,7 @@ export const AnUpdateIsRetriedFromItsDialog: Story = {
 
 /** Decision G27: untouched fields follow, typed ones and the chosen file stay. */
 export const OfTwoComputers: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(imagen.update, 409, STALE));
   },
@@ -256,6 +271,7 @@ export const OfTwoComputers: Story = {
 
 /** Decision G27: a file that would replace another computer's new one is named before it does. */
 export const OfTwoComputersOneFile: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(imagen.update, 409, STALE));
   },
@@ -282,6 +298,7 @@ export const OfTwoComputersOneFile: Story = {
 };
 
 export const CancelOfNothingAsksNothing: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await edit();
     await press('Cancelar');

@@ -58,6 +58,7 @@ export const TooLong: Story = {
 };
 
 export const CloseAndDelete: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cerrar detalles' }));
     await expect(args.onClose).toHaveBeenCalledOnce();

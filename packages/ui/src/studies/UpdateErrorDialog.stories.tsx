@@ -60,6 +60,7 @@ export const TooLong: Story = {
 
 /** What may succeed later is sent again from here. */
 export const WhatMayPassIsRetried: Story = {
+  tags: ['behaviour'],
   args: { error: new ApiError(0, null, 'network') },
   play: async ({ args }) => {
     await expect(await dialog()).toHaveAccessibleDescription(

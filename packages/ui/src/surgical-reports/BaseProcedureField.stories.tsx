@@ -20,6 +20,14 @@ type Story = StoryObj<typeof meta>;
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Procedimiento base' });
 
 export const Default: Story = {
+  play: async () => {
+    await expect(field()).toHaveValue('Endoscopía');
+  },
+};
+
+export const OffersTheBaseProcedures: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(field()).toHaveValue('Endoscopía');
     await userEvent.click(field());
@@ -56,6 +64,14 @@ export const Loading: Story = {
 export const Failed: Story = {
   args: { types: failed(new ApiError(0, null, 'network'), retry), savedName: 'Videocolonoscopía' },
   parameters: { draft: { id_procedimiento_base: 3 } },
+  play: async () => {
+    await expect(field()).toHaveValue('Videocolonoscopía');
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(field()).toHaveValue('Videocolonoscopía');
     await userEvent.click(field());
@@ -66,6 +82,7 @@ export const Failed: Story = {
 
 /** As in every selector: a native one takes 'c', then 'o'…, and ends on CPRE. */
 export const LettersInsideAWordChoose: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.tab();
     await expect(field()).toHaveFocus();
@@ -76,6 +93,7 @@ export const LettersInsideAWordChoose: Story = {
 
 /** Decision G24: the former choice never comes back in silence. */
 export const TextThatIsNoChoiceIsRefused: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.tab();
     await userEvent.keyboard('xx');

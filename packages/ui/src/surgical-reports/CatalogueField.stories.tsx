@@ -28,6 +28,11 @@ export const Default: Story = { parameters: { draft: { id_procedimiento: 2 } } }
 
 export const ReadOnly: Story = {
   parameters: { readOnly: true, draft: { id_procedimiento: 2 } },
+};
+
+export const NoKeyOpensTheCatalogue: Story = {
+  ...ReadOnly,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByLabelText('Técnica / procedimiento'));
     await userEvent.keyboard('{F2}');
@@ -38,6 +43,7 @@ export const ReadOnly: Story = {
 
 /** look-and-feel §4: the edit button is no tab stop; F2 opens the dialog from the field. */
 export const EditorOpensByKeyAndByClick: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('combobox')).toHaveFocus();
@@ -53,6 +59,7 @@ export const EditorOpensByKeyAndByClick: Story = {
 
 /** look-and-feel C1 */
 export const AddedThereIsChosenHere: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Editar Técnicas' }));
     asked().onAdded?.(hernia!);
@@ -62,6 +69,7 @@ export const AddedThereIsChosenHere: Story = {
 
 /** clinical-history §2.8: deleting the selected technique clears the selection. */
 export const DeletedTechniqueIsChosenNoMore: Story = {
+  tags: ['behaviour'],
   parameters: { draft: { id_procedimiento: 2 } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Editar Técnicas' }));
@@ -74,6 +82,7 @@ export const DeletedTechniqueIsChosenNoMore: Story = {
 
 /** Several fields may have the same surgeon chosen; the same id in another catalogue is another person. */
 export const DeletedPersonLeavesEveryField: Story = {
+  tags: ['behaviour'],
   args: { name: 'id_cirujano' },
   parameters: { draft: { id_cirujano: 2, id_ayudante1: 2, id_anestesiologo: 2 } },
   render: (args) => (

@@ -24,6 +24,17 @@ export const Default: Story = {
       canvas.getByRole('textbox', { name: 'Ayudante 1, fila 1: porcentaje' }),
     ).toHaveValue('25');
     await expect(canvas.getAllByText('Sin persona en el equipo')).toHaveLength(1);
+  },
+};
+
+export const ACellTakesACode: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('textbox', { name: 'Ayudante 1, fila 1: porcentaje' }),
+    ).toHaveValue('25');
+    await expect(canvas.getAllByText('Sin persona en el equipo')).toHaveLength(1);
     await userEvent.type(canvas.getByRole('textbox', { name: 'Cirujano, fila 3: código' }), '9');
     await expect(canvas.getByRole('textbox', { name: 'Cirujano, fila 3: código' })).toHaveValue(
       '9',

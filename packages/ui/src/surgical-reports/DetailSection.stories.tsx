@@ -27,7 +27,11 @@ async function takeTemplate(name = 'videoc') {
   await userEvent.type(search(), `${name}{Enter}`);
 }
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const CountsTheCharacters: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await userEvent.type(box(), 'Hemostasia.');
     await expect(canvas.getByText('11 / 5000')).toBeVisible();
@@ -44,6 +48,17 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByText(/5000/)).not.toBeInTheDocument();
     // Decision R10: inert.
     await expect(canvas.queryByRole('region', { name: 'Plantillas' })).not.toBeInTheDocument();
+  },
+};
+
+export const TheTemplateKeyIsDead: Story = {
+  ...ReadOnly,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await expect(box()).toHaveAttribute('readonly');
+    await expect(canvas.queryByText(/5000/)).not.toBeInTheDocument();
+    // Decision R10: inert.
+    await expect(canvas.queryByRole('region', { name: 'Plantillas' })).not.toBeInTheDocument();
     await altP();
     await expect(document.body).toHaveFocus();
   },
@@ -51,6 +66,7 @@ export const ReadOnly: Story = {
 
 /** PLA-03; decision R10: an empty text is filled, and the technique of that name is chosen. */
 export const TemplateFillsAnEmptyText: Story = {
+  tags: ['behaviour'],
   render: (args) => (
     <>
       <CatalogueField name="id_procedimiento" sources={args.sources} />
@@ -72,6 +88,7 @@ export const TemplateFillsAnEmptyText: Story = {
 
 /** (+) The first blank is selected; Tab goes on to the next one, and after the last one out of the text. */
 export const TabGoesFromBlankToBlank: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await takeTemplate();
     await waitFor(() => expect(selected()).toBe('___'));
@@ -88,6 +105,7 @@ export const TabGoesFromBlankToBlank: Story = {
 
 /** Decision R10: text that is there is never replaced unasked. */
 export const TemplateAsksWhereTextIs: Story = {
+  tags: ['behaviour'],
   parameters: { draft: { tecnica_detalle: 'Lo escrito.' } },
   play: async () => {
     const answerWith = async (name: string) => {
@@ -113,6 +131,7 @@ export const TemplateAsksWhereTextIs: Story = {
 
 /** As a quick fill of codes (decision FA2): until something else is changed; Ctrl+Z in the text does the same. */
 export const AUsedTemplateIsTakenBack: Story = {
+  tags: ['behaviour'],
   parameters: { draft: { tecnica_detalle: 'Lo escrito.' } },
   render: (args) => (
     <>
@@ -151,6 +170,7 @@ export const AUsedTemplateIsTakenBack: Story = {
 
 /** Alt+P, Enter: the template of the chosen technique. */
 export const AltPOffersTheTemplateOfTheTechnique: Story = {
+  tags: ['behaviour'],
   parameters: { draft: { id_procedimiento: 4 } },
   play: async () => {
     await altP();
@@ -163,6 +183,7 @@ export const AltPOffersTheTemplateOfTheTechnique: Story = {
 
 /** Decision R9: nothing is cut; the counter is red and the field invalid. */
 export const TooMuchTextIsSaidAndKept: Story = {
+  tags: ['behaviour'],
   parameters: { draft: { tecnica_detalle: 'x'.repeat(4990) } },
   play: async ({ canvas }) => {
     await takeTemplate();

@@ -28,6 +28,7 @@ let deliver = () => {};
 
 /** Decision R7: the surgeon of the settings, matched by folded name. */
 export const DefaultSurgeon: Story = {
+  tags: ['behaviour'],
   decorators: [
     (Story) => (
       <PracticeContext value={AppConfig.parse({ defaultSurgeonName: 'dr. ficticio ibanez' })}>
@@ -47,6 +48,7 @@ export const DefaultSurgeon: Story = {
 
 /** The list is known at once, from the report before or from the history. */
 export const DefaultSurgeonInTheNextReport: Story = {
+  tags: ['behaviour'],
   decorators: DefaultSurgeon.decorators!,
   render: function Host(args) {
     const [count, setCount] = useState(1);
@@ -64,6 +66,7 @@ export const DefaultSurgeonInTheNextReport: Story = {
 
 /** The list may arrive after the first edits of other fields. */
 export const DefaultSurgeonAfterTheFirstEdits: Story = {
+  tags: ['behaviour'],
   decorators: DefaultSurgeon.decorators!,
   beforeEach: ({ msw }) => {
     const surgeons = Promise.withResolvers<void>();
@@ -88,6 +91,7 @@ export const DefaultSurgeonAfterTheFirstEdits: Story = {
 };
 
 export const NewTechniqueIsChosen: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const { list: read, create } = catalogueEndpoints('tecnicas');
     const rows = [{ id: 1, nombre: 'Hernioplastia inguinal' }];
@@ -108,6 +112,7 @@ export const NewTechniqueIsChosen: Story = {
 };
 
 export const TechniqueThatCannotBeAdded: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(catalogueEndpoints('tecnicas').create, 400));
   },
@@ -122,6 +127,7 @@ export const TechniqueThatCannotBeAdded: Story = {
 };
 
 export const ProfessionalThatCannotBeAdded: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(professionalEndpoint('cirujanos')!, 400));
   },
@@ -138,6 +144,7 @@ export const ProfessionalThatCannotBeAdded: Story = {
 };
 
 export const DiagnosesFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(catalogueEndpoints('diagnosticos').list, 400));
   },
@@ -187,6 +194,7 @@ const neverIdle = () => {
 
 /** PARTE-34; decision R12: the diagnoses wait for an idle browser, 2.5 s at most. */
 export const DiagnosesWaitForAnIdleBrowser: Story = {
+  tags: ['behaviour'],
   beforeEach: async (context) => {
     await observeReads(context);
     return neverIdle();
@@ -202,6 +210,7 @@ export const DiagnosesWaitForAnIdleBrowser: Story = {
 
 /** Decision R12: at once on focus. */
 export const DiagnosesAreReadOnFocus: Story = {
+  tags: ['behaviour'],
   beforeEach: DiagnosesWaitForAnIdleBrowser.beforeEach!,
   play: async () => {
     const diagnosis = await list('Diagnóstico preoperatorio');

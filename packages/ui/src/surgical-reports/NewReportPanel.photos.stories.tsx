@@ -31,6 +31,7 @@ export const WithQueuedPhotos: Story = {
 
 /** Chosen photos alone are something to lose (look-and-feel G9). */
 export const LeavingWithChosenPhotosAsks: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     chooseFiles(await screen.findByRole('dialog'), [imageFile('ciego.png')]);
     await screen.findByText('A adjuntar al guardar:');

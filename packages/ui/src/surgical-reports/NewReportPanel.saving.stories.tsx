@@ -89,6 +89,7 @@ export const Invalid: Story = {
 };
 
 export const SavedReportIsHandedOver: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ args }) => {
     await fill();
@@ -120,6 +121,7 @@ export const SavedReportIsHandedOver: Story = {
 
 /** Decision R3: the codes follow the stored parte, apart from it. */
 export const CodesFollowTheNewReport: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     sent.length = 0;
     msw.use(
@@ -152,6 +154,7 @@ export const CodesFollowTheNewReport: Story = {
 
 /** Decisions FA5, R26: the HZB has none; what was typed comes back with INTECNUS. */
 export const CodesAreKeptAsideForTheOtherCentre: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ args }) => {
     await fill();
@@ -175,6 +178,7 @@ export const CodesAreKeptAsideForTheOtherCentre: Story = {
 
 /** Decision R25: the toggle presets the base procedure, and it can be corrected. */
 export const BaseProcedureIsSent: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ args }) => {
     const base = await list('Procedimiento base');
@@ -192,6 +196,7 @@ export const BaseProcedureIsSent: Story = {
 
 /** Decision R26: until the first save; what only the HZB records is kept aside, and comes back. */
 export const CentreCanBeChanged: Story = {
+  tags: ['behaviour'],
   args: { institution: 1 },
   beforeEach: recordSaves,
   play: async ({ args }) => {
@@ -223,6 +228,7 @@ export const CentreCanBeChanged: Story = {
 
 /** Decision R27: asked about once, not blocked; the safe button goes to the field. */
 export const UnlikelyDayIsAskedAbout: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ args }) => {
     await fill();
@@ -259,6 +265,7 @@ export const UnlikelyDayIsAskedAbout: Story = {
 
 /** Decision R27: a year that cannot be is refused at its field. */
 export const ImpossibleYearIsRefused: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async () => {
     await fill();
@@ -275,6 +282,7 @@ export const ImpossibleYearIsRefused: Story = {
 };
 
 export const DoubleClickSavesOnce: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async () => {
     await fill();
@@ -288,6 +296,19 @@ export const Saving: Story = {
   beforeEach: ({ msw }) => {
     msw.use(never(createReport));
   },
+  play: async () => {
+    await fill();
+    await save();
+    await expect(await screen.findByRole('button', { name: /^Guardando\.\.\./ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+export const NothingIsTypedMeanwhile: Story = {
+  ...Saving,
+  tags: ['behaviour'],
   play: async () => {
     await fill();
     await save();
@@ -311,6 +332,7 @@ export const Saving: Story = {
 
 /** A pending save cannot be discarded, so the form does not offer it. */
 export const NoWayOutWhileSaving: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(never(createReport));
   },
@@ -330,6 +352,7 @@ export const NoWayOutWhileSaving: Story = {
 
 /** The shortcut shown on the button also works while the button has the focus. */
 export const CtrlEnterOnTheButtons: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ args }) => {
     await fill();
@@ -342,6 +365,7 @@ export const CtrlEnterOnTheButtons: Story = {
 
 /** 'Cambiar centro' stands in the header of the dialog, outside the form. */
 export const CtrlEnterInTheHeader: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ args }) => {
     await fill();
@@ -363,6 +387,7 @@ const addAssistant = async () => {
 const SLOW_MS = 700;
 
 export const WaitsForWhoIsBeingAdded: Story = {
+  tags: ['behaviour'],
   beforeEach: [
     recordSaves!,
     ({ msw }) => {
@@ -392,6 +417,7 @@ export const WaitsForWhoIsBeingAdded: Story = {
 };
 
 export const NotSavedWithoutWhoCouldNotBeAdded: Story = {
+  tags: ['behaviour'],
   beforeEach: [
     recordSaves!,
     ({ msw }) => {
@@ -416,6 +442,7 @@ export const NotSavedWithoutWhoCouldNotBeAdded: Story = {
 };
 
 export const FailedSaveKeepsEverything: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(createReport, 400));
   },
@@ -436,6 +463,7 @@ export const FailedSaveKeepsEverything: Story = {
 
 /** Decision G5: one report, whether or not the first answer was lost. */
 export const RetryCarriesTheSameKey: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     sent.length = 0;
     msw.use(
@@ -485,6 +513,7 @@ function shortenTwelveSeconds(): { count: () => number; restore: () => void } {
  * report.
  */
 export const TwelveSecondsWithoutAnAnswer: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     sent.length = 0;
     msw.use(never(createReport, record));

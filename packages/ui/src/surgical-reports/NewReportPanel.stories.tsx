@@ -40,6 +40,7 @@ export const Hospital: Story = {
 };
 
 export const EscapeAsksWhenDirty: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Urgencia' }));
     await userEvent.keyboard('{Escape}');
@@ -55,6 +56,7 @@ export const EscapeAsksWhenDirty: Story = {
 };
 
 export const EscapeLeavesWhenClean: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');
@@ -64,6 +66,7 @@ export const EscapeLeavesWhenClean: Story = {
 
 /** clinical-history §2.5. */
 export const OutsideClickDoesNothing: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await screen.findByRole('dialog');
     await userEvent.setup({ pointerEventsCheck: 0 }).click(document.documentElement);
@@ -73,6 +76,7 @@ export const OutsideClickDoesNothing: Story = {
 };
 
 export const OpenListAndEscape: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const technique = await list('Técnica / procedimiento');
     await userEvent.click(technique);
@@ -87,6 +91,7 @@ export const OpenListAndEscape: Story = {
 
 /** PLA-03: from the dialog beside the form into its text, which then has the focus. */
 export const TemplateOfTheDialogIsUsed: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Editar plantillas técnicas' }),

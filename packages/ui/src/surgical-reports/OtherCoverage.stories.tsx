@@ -18,6 +18,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(
+        'El PDF dice la cobertura con la que se guardó el parte: OSDE 310 · 61 0012345 6 01. La del paciente ahora es: PAMI.',
+      ),
+    ).toBeVisible();
+  },
+};
+
+export const UsarLaActualTakesIt: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText(
@@ -30,6 +42,7 @@ export const Default: Story = {
 };
 
 export const TheSameIsNotSaid: Story = {
+  tags: ['behaviour'],
   args: { report: cholecystectomyReport },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).not.toHaveTextContent('cobertura');

@@ -25,6 +25,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^Actualizar/ })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Control+Enter Control+S',
+    );
+  },
+};
+
+export const SalirAsksToLeave: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: /^Actualizar/ })).toHaveAttribute(
       'aria-keyshortcuts',
@@ -37,6 +48,16 @@ export const Default: Story = {
 
 export const ReadOnly: Story = {
   args: { mode: 'reading' },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText('Solo lectura. Para cambiar algo, tocá Actualizar.'),
+    ).toBeVisible();
+  },
+};
+
+export const ActualizarUnlocks: Story = {
+  ...ReadOnly,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText('Solo lectura. Para cambiar algo, tocá Actualizar.'),

@@ -22,6 +22,17 @@ async function pick(root: HTMLElement, field: string, typed: string) {
 
 /** clinical-history §5: one problem at a time, in order, shown at its field, which gets the focus. */
 export const Invalid: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
+    await expect(
+      canvas.getByRole('radiogroup', { name: 'Tipo de cirugía' }),
+    ).toHaveAccessibleDescription('Seleccioná si es Programado o Urgencia.');
+  },
+};
+
+export const EachCheckIsInSight: Story = {
+  ...Invalid,
+  tags: ['behaviour'],
   play: async ({ canvas, canvasElement, args }) => {
     const save = () => userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
     const messages = [
@@ -81,6 +92,7 @@ export const Invalid: Story = {
 };
 
 export const TimeThatIsNoneBlocksTheSave: Story = {
+  tags: ['behaviour'],
   args: { draft: saved, institution: 1 },
   play: async ({ canvas, args }) => {
     const end = canvas.getByRole('textbox', { name: 'Fin' });
@@ -96,6 +108,7 @@ export const TimeThatIsNoneBlocksTheSave: Story = {
 
 /** Decision R9: counted, never cut; more than 5000 characters block the save. */
 export const CounterBlocksAbove5000: Story = {
+  tags: ['behaviour'],
   args: { institution: 1, draft: { ...saved, tecnica_detalle: 'a'.repeat(4999) } },
   play: async ({ canvas, args }) => {
     const detail = canvas.getByRole('textbox', { name: 'Técnica detallada' });
@@ -116,6 +129,7 @@ export const CounterBlocksAbove5000: Story = {
 
 /** Decision R15: a warning, not a block. */
 export const SamePersonTwiceIsAWarning: Story = {
+  tags: ['behaviour'],
   args: { draft: saved, institution: 1 },
   play: async ({ canvas, canvasElement, args }) => {
     await pick(canvasElement, 'Ayudante 2', 'sosa');
@@ -128,6 +142,7 @@ export const SamePersonTwiceIsAWarning: Story = {
 };
 
 export const RefusedByTheServer: Story = {
+  tags: ['behaviour'],
   args: {
     draft: saved,
     institution: 1,

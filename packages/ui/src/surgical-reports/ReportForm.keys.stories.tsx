@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 /** R1: the tab order is the order of the checks; icon buttons are no tab stops (look-and-feel §4). */
 export const TabWalksTheFields: Story = {
+  tags: ['behaviour'],
   args: { institution: 1, draft: saved },
   play: async ({ canvas }) => {
     const box = (name: string) => canvas.getByRole('textbox', { name });
@@ -49,6 +50,7 @@ export const TabWalksTheFields: Story = {
 
 /** The durations are one Tab stop. */
 export const ArrowsWalkTheDurations: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const button = (name: string) => canvas.getByRole('button', { name });
     await userEvent.click(canvas.getByRole('radio', { name: 'Programado' }));
@@ -67,6 +69,7 @@ export const ArrowsWalkTheDurations: Story = {
 
 /** clinical-history §5: Enter never submits. */
 export const EnterMovesOnCtrlEnterSaves: Story = {
+  tags: ['behaviour'],
   args: { draft: saved, institution: 1 },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('textbox', { name: 'Anexo diagnóstico' }));
@@ -83,6 +86,7 @@ export const EnterMovesOnCtrlEnterSaves: Story = {
 
 /** Decision R13: a save by key parses the focused field as a blur does. */
 export const HalfTypedTimeIsCompletedBySavingWithKeys: Story = {
+  tags: ['behaviour'],
   args: { draft: saved, institution: 1 },
   play: async ({ canvas, args }) => {
     const start = canvas.getByRole('textbox', { name: 'Inicio' });

@@ -31,6 +31,7 @@ templates, photos and what was saved come in by props; what is typed lives in th
 
 const meta = {
   component: ReportFormHost,
+  title: 'Clínicos/ReportForm',
   tags: ['autodocs'],
   parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '760px' } } },
   subcomponents: { ReportForm },
@@ -68,6 +69,22 @@ export const ReadOnly: Story = {
     readOnly: true,
     saved: savedEntries(cholecystectomyReport),
   },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Urgencia')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Inicio' })).toHaveValue('23:10');
+    await expect(canvas.getByRole('textbox', { name: 'Cirujano' })).toHaveValue(
+      'Dra. Inventada Sosa',
+    );
+    await expect(canvas.queryByRole('button', { name: /^Quitar/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: '30 min' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('combobox')).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument();
+  },
+};
+
+export const NothingCanBeSaved: Story = {
+  ...ReadOnly,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Urgencia')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Inicio' })).toHaveValue('23:10');
@@ -93,7 +110,7 @@ let faulty = true;
 
 /** PARTE-07: the page around the form stays, and so does what was typed. */
 export const AFaultInTheFormIsSaid: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { photos: <FaultyPart /> },
   beforeEach: () => {
     faulty = true;
@@ -116,7 +133,7 @@ export const AFaultInTheFormIsSaid: Story = {
 
 /** A word without an end wraps inside its field: the fields after it stay in sight. */
 export const EndlessWordsPushNothingAway: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: {
     ...ReadOnly.args,
     draft: {
@@ -138,7 +155,7 @@ export const EndlessWordsPushNothingAway: Story = {
 
 /** The clock is frozen at 10:30; the focus stays on the button. */
 export const QuickDurations: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const starts = {
       '30 min': '10:00',
@@ -164,7 +181,7 @@ export const QuickDurations: Story = {
 };
 
 export const XClearsWhatIsChosen: Story = {
-  tags: ['!autodocs'],
+  tags: ['behaviour'],
   args: { draft: saved, institution: 1 },
   play: async ({ canvas }) => {
     const diagnosis = canvas.getByRole('combobox', { name: 'Diagnóstico preoperatorio' });
@@ -198,6 +215,7 @@ export const LoadingLists: Story = {
 
 /** ERR-094: the title, the sentence and a way to load again stand in sight, and in the list. */
 export const DiagnosesFailed: Story = {
+  tags: ['behaviour'],
   args: {
     catalogues: {
       ...reportSources.catalogues,

@@ -77,6 +77,7 @@ export const Default: Story = {
 };
 
 export const CodesFollowTheParteAndThePageIsLeft: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await typeCode('080199');
     await expect(hasUnsavedText()).toBe(true);
@@ -97,6 +98,7 @@ export const CodesFollowTheParteAndThePageIsLeft: Story = {
 
 /** A code that is too long is neither cut nor sent: the save stops at the codes and says which one. */
 export const ACodeThatIsTooLongStopsTheSave: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await typeCode('0');
     codeBox(CODE).focus();
@@ -114,6 +116,7 @@ export const ACodeThatIsTooLongStopsTheSave: Story = {
 
 /** Codes that nobody changed are not sent. */
 export const UnchangedCodesStayAsTheyAre: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await screen.findByText(/^Solo lectura/);
     await update();
@@ -145,6 +148,7 @@ export const SavingCodes: Story = {
 
 /** R3: what failed is tried again alone; the parte is not sent twice. */
 export const FailedCodesAreTriedAgainAlone: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(saveCodes, 422, 'No se pudieron leer los códigos.'));
   },
@@ -171,6 +175,7 @@ export const FailedCodesAreTriedAgainAlone: Story = {
 
 /** Correcting them instead: they are unsaved text of the form again. */
 export const FailedCodesCanBeCorrected: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(saveCodes, 422, 'No se pudieron leer los códigos.'));
   },
@@ -197,6 +202,7 @@ export const FailedCodesCanBeCorrected: Story = {
 
 /** Decision G27: nothing of another computer is overwritten unseen. */
 export const CodesOfAnotherComputerAreShown: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(updateReport, async (request) => {

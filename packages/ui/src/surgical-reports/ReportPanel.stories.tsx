@@ -68,6 +68,7 @@ export const Default: Story = {
 
 /** Decision PD5: offered where there are photos, as this browser last chose. */
 export const PhotosAreIncludedInThePdf: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     localStorage.setItem('imprimir-fotos:parte', '1');
     msw.use(answer(readReport, { ...cholecystectomyReport, fotos: [storedPhoto] }));
@@ -98,6 +99,18 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(readReport, 400, 'Algo falló en el servidor.'));
   },
+  play: async ({ canvas }) => {
+    const failure = await canvas.findByRole('alert');
+    await expect(
+      within(failure).getByText('No se pudieron cargar los datos completos del parte'),
+    ).toBeVisible();
+    await expect(failure).toHaveTextContent('Algo falló en el servidor.');
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     const failure = await canvas.findByRole('alert');
     await expect(
@@ -122,6 +135,7 @@ export const NotFound: Story = {
 
 /** Another computer deleted its patient: the reason names whom, and how they come back. */
 export const NotFoundWithItsPatient: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const reason =
       'Se dio de baja a su paciente, Gómez, María Ñandú (DNI 30123456). Para recuperarlo, cargá ese DNI en Nuevo Paciente.';
@@ -136,6 +150,7 @@ export const NotFoundWithItsPatient: Story = {
 
 /** The same while it is written: the text stays, and is saved once the patient is back. */
 export const PatientDeletedElsewhere: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw, args }) => {
     await canvas.findByText(/^Solo lectura/);
     await update();
@@ -162,6 +177,19 @@ export const PatientDeletedElsewhere: Story = {
 /** Decision R1: 'Actualizar' unlocks, then saves and leaves. */
 export const Editing: Story = {
   beforeEach: recordSaves,
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Solo lectura/);
+    await update();
+    const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
+    await expect(annex).not.toHaveAttribute('readonly');
+    await expect(canvas.queryByText(/^Solo lectura/)).not.toBeInTheDocument();
+    await expect(bodies).toHaveLength(0);
+  },
+};
+
+export const ItsTextIsGuarded: Story = {
+  ...Editing,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await canvas.findByText(/^Solo lectura/);
     await update();
@@ -193,6 +221,7 @@ export const Editing: Story = {
 
 /** PARTE-37, CONST-09: after 2.5 s, which are 25 ms here; any other time is not shortened. */
 export const TheNoticeOfASaveLeaves: Story = {
+  tags: ['behaviour'],
   beforeEach: () => shortWaits(2_500)(),
   play: async ({ canvas }) => {
     await canvas.findByText(/^Solo lectura/);
@@ -208,6 +237,7 @@ export const TheNoticeOfASaveLeaves: Story = {
 
 /** Decision R18: its pathology is loaded, its culture is not. */
 export const ASampleWithItsResultStays: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ canvas, args }) => {
     await canvas.findByText(/^Solo lectura/);
@@ -224,6 +254,7 @@ export const ASampleWithItsResultStays: Story = {
 
 /** API-085: without an answer of its own path the report is read by the other one. */
 export const ReadByItsOtherPath: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(readReport, 404), answer(readProcedureReport, cholecystectomyReport));
   },
@@ -235,6 +266,7 @@ export const ReadByItsOtherPath: Story = {
 
 /** Decision R25: a report filed under the wrong base procedure is corrected. */
 export const BaseProcedureIsCorrected: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ canvas, args }) => {
     await canvas.findByText(/^Solo lectura/);
@@ -253,6 +285,7 @@ export const BaseProcedureIsCorrected: Story = {
 
 /** Decision G27: what was not touched follows, what was typed stays, and the next save goes over that version. */
 export const Stale: Story = {
+  tags: ['behaviour'],
   beforeEach: (context) => {
     void recordSaves(context);
     context.msw.use(
@@ -299,6 +332,7 @@ export const Stale: Story = {
 
 /** 'Actualizar' reads the record again: nobody edits what another computer has changed meanwhile. */
 export const UnlockingReadsTheRecordAgain: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ canvas, msw, args }) => {
     await canvas.findByText(/^Solo lectura/);
@@ -327,6 +361,7 @@ export const UnlockingReadsTheRecordAgain: Story = {
 
 /** Without a connection the form unlocks at once, and says what it could not check. */
 export const UnlockingWithoutAServer: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await canvas.findByText(/^Solo lectura/);
     msw.use(refuse(readReport, 400));
@@ -344,6 +379,7 @@ export const UnlockingWithoutAServer: Story = {
 
 /** PARTE-13, decision C5: the names that other programs give to coverage and member number. */
 export const AliasesOfTheCoverage: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     const {
       nombre_cobertura: _name,
@@ -403,6 +439,7 @@ export const LongWordsWrap: Story = {
 
 /** The window gets the focus while the server is away: the refresh fails, and the form with its text stays. */
 export const FailedRefreshKeepsWhatIsTyped: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await canvas.findByText(/^Solo lectura/);
     await update();
@@ -422,6 +459,7 @@ export const FailedRefreshKeepsWhatIsTyped: Story = {
 };
 
 export const FailedSaveKeepsEverything: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       refuse(updateReport, 409, 'Otro puesto modificó este registro. Tus cambios no se perdieron.'),
@@ -446,6 +484,7 @@ export const FailedSaveKeepsEverything: Story = {
 
 /** Decision R1. */
 export const ExitLeavesAtOnceWhenReading: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Salir' }));
     await expect(args.onExit).toHaveBeenCalledOnce();
@@ -473,6 +512,7 @@ export const HeaderCopies: Story = {
 
 /** The second click hits the save button, which must not save. */
 export const DoubleClickOnlyUnlocks: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ canvas, args }) => {
     await canvas.findByText(/^Solo lectura/);
@@ -486,6 +526,7 @@ export const DoubleClickOnlyUnlocks: Story = {
 
 /** Unlocking focuses the first field. */
 export const UnlockFocusesTheForm: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await canvas.findByText(/^Solo lectura/);
     await update();
@@ -503,6 +544,7 @@ const renameSurgeon: Story['beforeEach'] = (context) => {
 };
 
 export const SignedNamesStay: Story = {
+  tags: ['behaviour'],
   beforeEach: renameSurgeon,
   play: async ({ canvas, args }) => {
     const surgeon = () => canvas.getByLabelText(/^Cirujano/);
@@ -525,6 +567,7 @@ export const SignedNamesStay: Story = {
 
 /** docs/decisions/242 */
 export const TakesThePresentCoverageOfThePatient: Story = {
+  tags: ['behaviour'],
   beforeEach: (context) => {
     void recordSaves(context);
     const { paciente } = cholecystectomyReport;
@@ -545,6 +588,7 @@ export const TakesThePresentCoverageOfThePatient: Story = {
 };
 
 export const ChoosingAgainTakesThePresentName: Story = {
+  tags: ['behaviour'],
   beforeEach: renameSurgeon,
   play: async ({ canvas, args }) => {
     const surgeon = () => canvas.getByLabelText(/^Cirujano/);

@@ -29,6 +29,7 @@ export const Nothing: Story = {
 
 /** Decision R3: all that failed are tried again by one button. */
 export const PhotosFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(uploadPhotos, 503, 'No se pudo guardar el archivo. Intentá nuevamente.'));
     photoUploads.add(12, [imageFile('ciego.png'), imageFile('recto.png')], 0);

@@ -12,7 +12,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const EachBoxToggles: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const culture = canvas.getByRole('checkbox', { name: 'Se envía muestra a cultivo' });
     await userEvent.click(culture);
@@ -27,6 +31,7 @@ export const Default: Story = {
 
 /** Decision R18: a sample whose result is loaded is not withdrawn, and its box says so when it is unticked. */
 export const ResultIsLoaded: Story = {
+  tags: ['behaviour'],
   parameters: { draft: { patologia: true, cultivo: true } },
   args: { loaded: ['patologia', 'cultivo'] },
   play: async ({ canvas }) => {

@@ -15,6 +15,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('radiogroup', { name: 'Tipo de cirugía' })).toBeVisible();
+  },
+};
+
+export const AQuickDurationSetsTheEnd: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup', { name: 'Tipo de cirugía' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '1h' }));
     await expect(canvas.getByRole('textbox', { name: 'Inicio' })).toHaveValue('09:30');
     await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');
@@ -23,6 +31,7 @@ export const Default: Story = {
 
 /** Decision R4: the form was opened before midnight; nobody chose its day, which is that of the start. */
 export const TheDayFollowsTheStart: Story = {
+  tags: ['behaviour'],
   parameters: { draft: { fecha: '2026-11-19' } },
   play: async ({ canvas }) => {
     const day = canvas.getByRole('textbox', { name: 'Fecha' });
@@ -35,6 +44,7 @@ export const TheDayFollowsTheStart: Story = {
 
 /** The report of another day is written today: its times are set, its day is not touched. */
 export const ATypedDayStays: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     const day = canvas.getByRole('textbox', { name: 'Fecha' });
     await userEvent.clear(day);
@@ -54,6 +64,7 @@ export const ATypedDayStays: Story = {
 
 /** The day of a stored report was chosen when it was written. */
 export const AStoredDayStays: Story = {
+  tags: ['behaviour'],
   parameters: { draft: { fecha: '2026-11-12' } },
   args: {
     sources: { ...reportSources, saved: { id_cirujano: { id: 1, nombre: 'Dra. Inventada Sosa' } } },
@@ -67,6 +78,7 @@ export const AStoredDayStays: Story = {
 
 /** Decision R4: the end is on the next day; that is said without moving anything. */
 export const AnEndAfterMidnightSaysSo: Story = {
+  tags: ['behaviour'],
   parameters: { draft: { hora_inicio: '23:30' } },
   play: async ({ canvas }) => {
     const end = canvas.getByRole('textbox', { name: 'Fin' });
@@ -87,6 +99,7 @@ export const AnEndAfterMidnightSaysSo: Story = {
 };
 
 export const ReadOnlyAfterMidnight: Story = {
+  tags: ['behaviour'],
   parameters: { readOnly: true, draft: { hora_inicio: '23:30', hora_fin: '01:10' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('(día siguiente)')).toBeVisible();

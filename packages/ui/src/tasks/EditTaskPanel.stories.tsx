@@ -91,6 +91,7 @@ export const SavesEveryField: Story = {
 };
 
 export const GivesAPatientToAGeneralOne: Story = {
+  tags: ['behaviour'],
   args: { task: generalTask },
   play: async () => {
     await userEvent.click(await patient());
@@ -163,6 +164,7 @@ export const Stale: Story = {
  * and are saved over that version.
  */
 export const StaleAndSavedAgain: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       refuse(updateTask, 409, 'Otro puesto modificó este registro. Tus cambios no se perdieron.'),
@@ -222,6 +224,7 @@ export const GoneMeanwhile: Story = {
 };
 
 export const EscapeAsksWhenDirty: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Realizado' }));
     await userEvent.keyboard('{Escape}');

@@ -64,6 +64,7 @@ export const Default: Story = {
 };
 
 export const SavesAGeneralOne: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await description(), 'Comprar guantes');
     await save();
@@ -78,6 +79,7 @@ export const SavesAGeneralOne: Story = {
 
 /** look-and-feel §4, T8: description, three letters, Enter, Ctrl+Enter. */
 export const SavesOneOfAPatientByKeys: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.selectOptions(await category(), 'Fecha de quirófano');
     await userEvent.type(await description(), 'Coordinar hernioplastia');
@@ -111,6 +113,22 @@ export const Invalid: Story = {
     await expect(await description()).toHaveFocus();
     await expect(bodies).toHaveLength(0);
     await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const EditingTakesTheErrorAway: Story = {
+  ...Invalid,
+  tags: ['behaviour'],
+  play: async ({ args }) => {
+    await userEvent.type(await description(), '   {Enter} ');
+    await save();
+    await waitFor(async () =>
+      expect(await description()).toHaveAccessibleDescription(/La descripción es obligatoria/),
+    );
+    await expect(await description()).toBeInvalid();
+    await expect(await description()).toHaveFocus();
+    await expect(bodies).toHaveLength(0);
+    await expect(args.onClose).not.toHaveBeenCalled();
     // Editing a field clears its invalid state.
     await userEvent.keyboard('x');
     await waitFor(async () => expect(await description()).not.toBeInvalid());
@@ -127,6 +145,17 @@ export const Saving: Story = {
     await save();
     const button = await screen.findByRole('button', { name: /^Guardando\.\.\./ });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const NothingIsSentTwice: Story = {
+  ...Saving,
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.type(await description(), 'Comprar guantes');
+    await save();
+    const button = await screen.findByRole('button', { name: /^Guardando\.\.\./ });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(await description());
     await userEvent.keyboard('{Control>}{Enter}s{/Control}');
     await userEvent.click(button);
@@ -135,6 +164,7 @@ export const Saving: Story = {
 };
 
 export const DoubleClickIsOneCall: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     // Delays without answering, so that the next handler answers after all presses.
     msw.use(http.post(`*${createTask.path}`, () => delay(500)));
@@ -153,6 +183,22 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(unreachable(createTask));
   },
+  play: async ({ args }) => {
+    await userEvent.selectOptions(await category(), 'Material');
+    await userEvent.type(await description(), 'Comprar guantes');
+    await save();
+    await expect(
+      await screen.findByText('Error al crear pendiente', {}, { timeout: 9000 }),
+    ).toBeVisible();
+    await expect(await description()).toHaveValue('Comprar guantes');
+    await expect(await category()).toHaveDisplayValue('Material');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const TheSamePendienteIsSentAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ args, msw }) => {
     await userEvent.selectOptions(await category(), 'Material');
     await userEvent.type(await description(), 'Comprar guantes');
@@ -179,6 +225,7 @@ export const Failed: Story = {
 
 /** The open list lies beside 'Guardar', never over it: one click stores the patient who is typed (decision G24). */
 export const TheListLeavesTheSaveButtonFree: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await description(), 'Comprar guantes');
     await userEvent.click(await patient());
@@ -203,6 +250,7 @@ export const TheListLeavesTheSaveButtonFree: Story = {
 
 /** Both are found whichever is typed: an accent alone does not tell two patients apart (docs/decisions/158). */
 export const NamesThatDifferByAnAccentAreAskedAbout: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(listPatientNames, [
@@ -229,6 +277,7 @@ export const NamesThatDifferByAnAccentAreAskedAbout: Story = {
 
 /** The message takes no room (docs/decisions/096): below the last field the dialog has enough. */
 export const TheMessageOfTheLastFieldIsWhole: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(await patient(), 'gom');
     await userEvent.tab();
@@ -241,6 +290,7 @@ export const TheMessageOfTheLastFieldIsWhole: Story = {
 
 /** practice §8: the server's detail as a list of messages: each is shown once, at its field if it has one. */
 export const RefusedSaysWhy: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       refuse(createTask, 422, [
@@ -273,6 +323,7 @@ export const RefusedSaysWhy: Story = {
 };
 
 export const PatientsFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(listPatientNames, 400));
   },
@@ -287,6 +338,7 @@ export const PatientsFailed: Story = {
 
 /** look-and-feel G3: Escape closes one layer at a time, and asks before typed text is lost. */
 export const EscapeAsksWhenDirty: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await description(), 'Comprar guantes');
     await userEvent.click(await patient());
@@ -308,6 +360,7 @@ export const EscapeAsksWhenDirty: Story = {
 
 /** The preselected patient of the list does not count as typed. */
 export const EscapeClosesWhenClean: Story = {
+  tags: ['behaviour'],
   args: { paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456' } },
   play: async ({ args }) => {
     await expect(await patient()).toHaveValue('Gómez, María Ñandú · DNI 30123456');

@@ -54,6 +54,7 @@ export const Default: Story = {
 };
 
 export const EachFilterChanges: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Categoría'), 'Patologías y Cultivos');
     await expect(args.onChange).toHaveBeenLastCalledWith({ categoria: 'patologia_cultivo' });
@@ -75,6 +76,16 @@ export const Filled: Story = {
     search: { value: 'lap', onChange: type },
     onClear: fn(),
   },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtros' }));
+    await expect(args.onClear).toHaveBeenCalledOnce();
+    await expect(canvas.getByLabelText('Categoría')).toHaveDisplayValue('Fecha de quirófano');
+  },
+};
+
+export const QuitarFiltrosEmptiesThem: Story = {
+  ...Filled,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtros' }));
     await expect(args.onClear).toHaveBeenCalledOnce();

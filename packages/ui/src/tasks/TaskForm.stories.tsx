@@ -47,6 +47,19 @@ type Story = StoryObj<typeof meta>;
 
 /** practice §9: category estudio without a patient; Enter inserts a line, Ctrl+Enter saves. */
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Categoría')).toHaveDisplayValue('Estudio');
+    const patient = canvas.getByRole('combobox', { name: 'Paciente' });
+    await expect(patient).toHaveAttribute('placeholder', 'General');
+    await expect(canvas.queryByRole('radio')).toBe(null);
+    const description = canvas.getByRole('textbox', { name: 'Descripción' });
+    await expect(description).toBeRequired();
+  },
+};
+
+export const EnterBreaksTheLine: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Categoría')).toHaveDisplayValue('Estudio');
     const patient = canvas.getByRole('combobox', { name: 'Paciente' });
@@ -76,6 +89,18 @@ export const Editing: Story = {
       paciente: mariaGomez,
     },
   },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Categoría')).toHaveDisplayValue('Fecha de quirófano');
+    await expect(canvas.getByRole('combobox', { name: 'Paciente' })).toHaveValue(
+      'Gómez, María Ñandú · DNI 30123456',
+    );
+    await expect(canvas.getByRole('radio', { name: 'Realizado' })).toBeChecked();
+  },
+};
+
+export const EachFieldShowsWhatIsStored: Story = {
+  ...Editing,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Categoría')).toHaveDisplayValue('Fecha de quirófano');
     await expect(canvas.getByRole('combobox', { name: 'Paciente' })).toHaveValue(

@@ -26,6 +26,15 @@ const description = () => screen.findByRole('textbox', { name: 'Descripción' })
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
 
 export const Default: Story = {
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Nuevo pendiente' });
+    await waitFor(async () => expect(await description()).toHaveFocus());
+  },
+};
+
+export const SavesAndCloses: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'Nuevo pendiente' });
     await waitFor(async () => expect(await description()).toHaveFocus());
@@ -41,6 +50,7 @@ export const Default: Story = {
 
 /** It says of whom: a wrong patient is seen at once. */
 export const TheNoticeNamesThePatient: Story = {
+  tags: ['behaviour'],
   args: { save: fn(async () => pendingTask) },
   play: async () => {
     await userEvent.type(await description(), 'Pedir resultado');
@@ -84,6 +94,7 @@ export const Failed: Story = {
 
 /** The close button asks, as Escape does. */
 export const ClosingAsksWhenDirty: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await description(), 'Comprar guantes');
     await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar' })[1]!);

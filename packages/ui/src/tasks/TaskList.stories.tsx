@@ -54,6 +54,7 @@ export const Empty: Story = {
 
 /** No empty-list text while rows are still loading. */
 export const NothingIsSaidTooEarly: Story = {
+  tags: ['behaviour'],
   args: { tasks: ready({ items: [], total: 0 }), samples: loading },
   play: async ({ canvas }) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -64,6 +65,15 @@ export const NothingIsSaidTooEarly: Story = {
 /** practice §8: the computed rows stay usable. */
 export const Failed: Story = {
   args: { tasks: failed(new ApiError(0, null, 'network'), retry) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Error al cargar pendientes');
+    await expect(canvas.getByText('Patología y cultivo pendientes')).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Error al cargar pendientes');
     await expect(canvas.getByText('Patología y cultivo pendientes')).toBeVisible();
@@ -88,6 +98,7 @@ export const BothFailed: Story = {
 
 /** practice §8: the stored rows stay usable. */
 export const ComputedRowsFailed: Story = {
+  tags: ['behaviour'],
   args: { samples: failed(new ApiError(500, null), retry) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
@@ -101,6 +112,7 @@ export const ComputedRowsFailed: Story = {
 
 /** When only computed rows are listed: an empty-list text beside the failure would read as "there are none". */
 export const OnlyComputedRowsFailed: Story = {
+  tags: ['behaviour'],
   args: { tasks: null, samples: failed(new ApiError(500, null), retry) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toBeVisible();
@@ -118,6 +130,7 @@ export const OnlyComputedRows: Story = {
 
 /** Decision P5. */
 export const MoreToLoad: Story = {
+  tags: ['behaviour'],
   args: { tasks: ready({ items: tasks, total: 140 }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Mostrando 3 de 140')).toBeVisible();
@@ -127,6 +140,7 @@ export const MoreToLoad: Story = {
 };
 
 export const LoadingMore: Story = {
+  tags: ['behaviour'],
   args: {
     tasks: { status: 'ready', value: { items: tasks, total: 140 }, refreshing: true },
   },

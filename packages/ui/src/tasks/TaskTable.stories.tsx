@@ -68,6 +68,7 @@ export const Default: Story = {
 
 /** The badge's name states the state and the action. */
 export const BadgesToggle: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(
       canvas.getByRole('button', {
@@ -86,6 +87,7 @@ export const BadgesToggle: Story = {
 
 /** Decision P11: a badge is disabled while its change is pending. */
 export const Busy: Story = {
+  tags: ['behaviour'],
   args: { busy: new Set([pendingTask.id_pendiente]) },
   play: async ({ canvas, args }) => {
     const badge = canvas.getByRole('button', { name: /^Pendiente\. .*colonoscopía/ });
@@ -97,6 +99,7 @@ export const Busy: Story = {
 
 /** practice §3: always pendiente; cannot be toggled, edited or deleted, and says why (look-and-feel N1). */
 export const ComputedRowsAreLocked: Story = {
+  tags: ['behaviour'],
   args: { tasks: [] },
   play: async ({ canvas, args }) => {
     const row = canvas.getByRole('row', { name: /Gómez Iriarte, Ángel/ });
@@ -115,6 +118,7 @@ export const ComputedRowsAreLocked: Story = {
 
 /** Decision P4: an older server sends no date. */
 export const ComputedRowWithoutDate: Story = {
+  tags: ['behaviour'],
   args: {
     tasks: [],
     samples: [{ ...sampleTasks[0]!, fecha: null, dias: null, cantidad: null }],
@@ -128,6 +132,7 @@ export const ComputedRowWithoutDate: Story = {
 
 /** Decision P6: the history of a computed row opens on the tab where the result is entered. */
 export const HistoryOpens: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const links = canvas.getAllByRole('link', { name: 'Historia: Gómez, María Ñandú' });
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -148,6 +153,7 @@ export const HistoryOpens: Story = {
 };
 
 export const EditAndDelete: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(
       canvas.getByRole('button', { name: 'Editar: Comprar pinzas de biopsia' }),
@@ -162,6 +168,7 @@ export const EditAndDelete: Story = {
 
 /** look-and-feel §4, T8: ↓ moves through the rows, computed ones too; Space marks one as done. */
 export const ArrowsWalkTheRows: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     const badges = canvas.getAllByRole('button', { name: /^(Pendiente|Realizado)\./ });
     badges[0]?.focus();
@@ -184,6 +191,7 @@ export const ArrowsWalkTheRows: Story = {
  * the page, for the arrow keys and for the browser's own search.
  */
 export const RowsOutOfSightCostNothing: Story = {
+  tags: ['behaviour'],
   args: {
     tasks: Array.from({ length: 80 }, (_, index) => ({
       ...generalTask,
@@ -205,6 +213,7 @@ export const RowsOutOfSightCostNothing: Story = {
 
 /** As narrow as the dialog is on a notebook: no text is cut. */
 export const LongTextsFitANotebook: Story = {
+  tags: ['behaviour'],
   args: {
     tasks: [
       {
@@ -234,6 +243,7 @@ export const LongTextsFitANotebook: Story = {
  * it.
  */
 export const APageOfText: Story = {
+  tags: ['behaviour'],
   args: {
     tasks: [{ ...pendingTask, descripcion: 'línea\n'.repeat(300) }, doneTask],
   },

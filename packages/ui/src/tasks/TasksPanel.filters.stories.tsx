@@ -54,6 +54,7 @@ export const Default: Story = {
 };
 
 export const ByCategory: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const category = await screen.findByLabelText('Categoría');
     await waitFor(() => expect(computed()).toBe(2));
@@ -86,6 +87,7 @@ export const ComputedRowsAlone: Story = {
 };
 
 export const ByState: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const state = await screen.findByLabelText('Estado');
     await waitFor(() => expect(computed()).toBe(2));
@@ -115,6 +117,7 @@ export const ByText: Story = {
 };
 
 export const EnterSearchesAtOnce: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await screen.findByText('Comprar pinzas de biopsia');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'pinzas{Enter}');
@@ -127,6 +130,7 @@ export const EnterSearchesAtOnce: Story = {
 
 /** practice §5, §9: one request for all patients, and none per key. */
 export const ByPatient: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await screen.findByText('Comprar pinzas de biopsia');
     const picker = screen.getByRole('combobox', { name: 'Paciente' });
@@ -145,6 +149,7 @@ export const ByPatient: Story = {
 };
 
 export const PatientsFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(listPatientNames, 400));
   },

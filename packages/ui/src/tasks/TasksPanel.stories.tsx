@@ -70,6 +70,7 @@ export const Default: Story = {
 };
 
 export const Closes: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     for (const which of [0, 1]) {
       const closers = await screen.findAllByRole('button', { name: 'Cerrar' });
@@ -83,6 +84,7 @@ export const Closes: Story = {
 
 /** As where a patient or a report is added; not a second time over its own form. */
 export const AltNAddsOne: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await table();
     await expect(screen.getByRole('button', { name: /^Nuevo/ })).toHaveAttribute(
@@ -109,6 +111,14 @@ export const Empty: Story = {
   },
   play: async () => {
     await expect(await screen.findByText('No hay pendientes con esos filtros.')).toBeVisible();
+  },
+};
+
+export const TheArrowStaysInTheSearch: Story = {
+  ...Empty,
+  tags: ['behaviour'],
+  play: async () => {
+    await expect(await screen.findByText('No hay pendientes con esos filtros.')).toBeVisible();
     await userEvent.keyboard('{ArrowDown}');
     await expect(await search()).toHaveFocus();
   },
@@ -118,6 +128,14 @@ export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(listTasks, 400), answer(listSampleTasks, []));
   },
+  play: async () => {
+    await expect(await screen.findByText('Error al cargar pendientes')).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await expect(await screen.findByText('Error al cargar pendientes')).toBeVisible();
     msw.use(answer(listTasks, { items: [pendingTask], total: 1 }));
@@ -128,6 +146,7 @@ export const Failed: Story = {
 };
 
 export const ComputedRowsFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(listSampleTasks, 400));
   },
@@ -172,6 +191,7 @@ export const FailedSaysWhy: Story = {
 
 /** Decision P5: the documented first hundred, then the next rows below, asked for alone. */
 export const LoadsMore: Story = {
+  tags: ['behaviour'],
   beforeEach: inPages,
   play: async () => {
     await expect(await screen.findByText('Pendiente número 100')).toBeInTheDocument();
@@ -197,6 +217,7 @@ export const LoadsMore: Story = {
 
 /** Another computer deleted a row of the first hundred meanwhile: then all are asked for, and none is missing. */
 export const LoadsMoreAfterRowsHaveMoved: Story = {
+  tags: ['behaviour'],
   beforeEach: inPages,
   play: async () => {
     await screen.findByText('Pendiente número 100');
@@ -212,6 +233,7 @@ export const LoadsMoreAfterRowsHaveMoved: Story = {
 
 /** Changing a filter returns to the first hundred. */
 export const AFilterStartsAtTheFirstHundred: Story = {
+  tags: ['behaviour'],
   beforeEach: inPages,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cargar más' }));
@@ -224,6 +246,7 @@ export const AFilterStartsAtTheFirstHundred: Story = {
 
 /** look-and-feel N2. */
 export const FiltersAreFoundAgain: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(await search(), 'pinzas{Enter}');
     await userEvent.selectOptions(screen.getByLabelText('Estado'), 'Todos');
@@ -262,6 +285,7 @@ export const FiltersAreRemoved: Story = {
 
 /** Decision P7: opened from a history, the list is filtered by that patient. */
 export const OfOnePatient: Story = {
+  tags: ['behaviour'],
   args: {
     preset: { paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456' } },
   },
@@ -281,6 +305,7 @@ export const OfOnePatient: Story = {
 };
 
 export const HistoryOfAComputedRow: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listTasks, { items: [], total: 0 }));
   },

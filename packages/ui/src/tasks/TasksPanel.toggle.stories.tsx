@@ -71,7 +71,11 @@ const resolvedOn = async () => within(await row()).getAllByRole('cell')[5]?.text
 const toast = () => document.querySelector('[data-toaster]');
 
 /** Shown before the server answers, with the date on which it was done. */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const ItsBadgeResolvesAPendiente: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(await badge('Pendiente'));
     const done = await badge('Realizado');
@@ -104,6 +108,7 @@ export const BackToPending: Story = {
 
 /** Decision P11: a second press while the first is pending does nothing. */
 export const DoubleClickIsOneCall: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.dblClick(await badge('Pendiente'));
     await userEvent.keyboard(' ');
@@ -119,6 +124,7 @@ export const DoubleClickIsOneCall: Story = {
 
 /** look-and-feel T8: two keys from the search box, however many computed rows stand above; ↑ leads to those. */
 export const DownAndSpace: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const pending = await badge('Pendiente');
     await userEvent.click(screen.getByRole('searchbox', { name: 'Buscar' }));
@@ -185,6 +191,7 @@ export const GoneMeanwhile: Story = {
 
 /** Two rows change independently of each other. */
 export const TwoRowsAtOnce: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(await badge('Pendiente'));
     await userEvent.click(screen.getByRole('button', { name: /^Realizado\. .*hernioplastia/ }));
@@ -197,6 +204,7 @@ export const TwoRowsAtOnce: Story = {
 
 /** The focus target of a refused delete must not apply to a question that is declined later. */
 export const DecliningReturnsToItsOwnRow: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       answer(deleteTask, (request) => {
@@ -223,6 +231,7 @@ export const DecliningReturnsToItsOwnRow: Story = {
 
 /** Decision G13: retrying removes the earlier error. */
 export const NextAttemptTakesTheFailureAway: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(completeTask, 400, 'No anda'));
   },
@@ -242,6 +251,7 @@ const DONE = { estado: 'resuelto', fecha_resuelto: '2026-11-20T13:30:00.000Z' } 
 
 /** In a list longer than the page, another row moves up and the number of rows stays the same. */
 export const VanishedFromAFullPage: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     stored = Array.from({ length: 120 }, (_, index) => ({
       ...pendingTask,

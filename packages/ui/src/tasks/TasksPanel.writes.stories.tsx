@@ -99,6 +99,7 @@ export const Edit: Story = {
 
 /** Decision G16: retrying a refused save sends the newest version, even if the filters now exclude the row. */
 export const EditAgainAfterARefusal: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     await userEvent.click(await button('Editar: Comprar pinzas de biopsia'));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Descripción' }), ' ya');
@@ -124,6 +125,7 @@ export const EditAgainAfterARefusal: Story = {
 
 /** Decision P8: the question names the pendiente. */
 export const DeleteNamesThePendiente: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(
       await button('Eliminar: Gómez, María Ñandú · Pedir resultado de la colonoscopía'),
@@ -152,6 +154,7 @@ export const Deleting: Story = {
  * search box.
  */
 export const Delete: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await confirmDelete('Gómez, María Ñandú · Pedir resultado de la colonoscopía');
     await expect(await screen.findByText('Pendiente eliminado')).toBeVisible();
@@ -169,6 +172,7 @@ export const Delete: Story = {
 
 /** As patients have it: 'Deshacer' in the notice for ten seconds (decision H11), pressed over the open dialog. */
 export const UndoBringsBack: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await confirmDelete('Gómez, María Ñandú · Pedir resultado de la colonoscopía');
     await screen.findByText('Pendiente eliminado');
@@ -184,6 +188,7 @@ export const UndoBringsBack: Story = {
 };
 
 export const FailedUndoIsSaid: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(restoreTask, 400));
   },
@@ -198,6 +203,7 @@ export const FailedUndoIsSaid: Story = {
 };
 
 export const FailedDeleteKeepsTheRow: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(unreachable(deleteTask));
   },
@@ -215,6 +221,7 @@ export const FailedDeleteKeepsTheRow: Story = {
 
 /** docs/decisions/206: another computer changed it; the question is asked again, about what would be deleted now. */
 export const ChangedElsewhere: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     const seen: (string | null)[] = [];
     msw.use(refuse(deleteTask, 409, 'Otro puesto lo cambió mientras tanto.'));

@@ -30,6 +30,14 @@ const names = (canvas: Canvas) =>
   canvas.getAllByRole('option').map((row) => row.firstElementChild?.textContent);
 
 export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('listbox')).not.toBeInTheDocument();
+  },
+};
+
+export const TheSearchChoosesNothingByItself: Story = {
+  ...Default,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     // Another field's list stays the only one until the search has the focus.
     await expect(canvas.queryByRole('listbox')).not.toBeInTheDocument();
@@ -49,6 +57,7 @@ export const Default: Story = {
 
 /** The templates of the report's technique come first, and Enter takes the first of them. */
 export const OfTheTechnique: Story = {
+  tags: ['behaviour'],
   args: { technique: 'Videocolonoscopía + polipectomía' },
   play: async ({ canvas, args }) => {
     await userEvent.click(search(canvas));
@@ -59,6 +68,7 @@ export const OfTheTechnique: Story = {
 };
 
 export const SearchAndArrows: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(search(canvas), 'video');
     await expect(names(canvas)).toHaveLength(2);
@@ -92,6 +102,14 @@ export const Empty: Story = {
 /** ERR-081 */
 export const Failed: Story = {
   args: { templates: failed(new ApiError(0, null, 'network'), retry) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No se pudieron cargar las plantillas')).toBeVisible();
+  },
+};
+
+export const ReintentarReadsAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No se pudieron cargar las plantillas')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));

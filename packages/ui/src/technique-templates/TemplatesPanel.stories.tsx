@@ -77,6 +77,21 @@ export const Default: Story = {
       'aria-disabled',
       'true',
     );
+  },
+};
+
+export const TypingSearchesAtOnce: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  play: async () => {
+    const shown = await dialog();
+    await waitFor(() => expect(shown.getAllByRole('option')).toHaveLength(3));
+    await expect(shown.getByRole('combobox', { name: 'Buscar plantilla' })).toHaveFocus();
+    await expect(field('Técnica')).toHaveValue('');
+    await expect(screen.getByRole('button', { name: 'Usar en parte' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await userEvent.keyboard('polip');
     await expect(shown.getAllByRole('option')).toHaveLength(1);
   },
@@ -117,6 +132,7 @@ export const CreateOne: Story = {
 
 /** The name of another template is refused at its field, by the form and by the server (docs/decisions/237). */
 export const ANameThatIsTakenIsRefused: Story = {
+  tags: ['behaviour'],
   play: async ({ msw }) => {
     const shown = await dialog();
     await waitFor(() => expect(shown.getAllByRole('option')).toHaveLength(3));
@@ -143,6 +159,7 @@ export const ANameThatIsTakenIsRefused: Story = {
 
 /** PLA-06, PLA-07, ERR-085. */
 export const ChangeOne: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await choose('Videocolonoscopía');
     await expect(field('Desarrollo')).toHaveValue(colonoscopyTemplate.desarrollo);
@@ -166,6 +183,7 @@ export const ChangeOne: Story = {
 
 /** PLA-09, CONST-09: after 2.5 s, which are 25 ms here; any other time is not shortened. */
 export const TheNoticeOfASaveLeaves: Story = {
+  tags: ['behaviour'],
   beforeEach: () => shortWaits(2_500)(),
   play: async () => {
     await choose('Videocolonoscopía');
@@ -207,6 +225,7 @@ export const SaveFailed: Story = {
 
 /** ERR-086: the question names it; 'Deshacer' brings it back. */
 export const DeleteOne: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await choose('Videocolonoscopía');
     await press('Eliminar');
@@ -226,6 +245,7 @@ export const DeleteOne: Story = {
 
 /** ERR-083 */
 export const DeleteFailed: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(deleteTemplate, 400));
   },
@@ -244,6 +264,7 @@ export const DeleteFailed: Story = {
 
 /** PLA-03: what the form shows is used. */
 export const UseInTheReport: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await choose('Videocolonoscopía');
     await press('Usar en parte');
@@ -257,6 +278,7 @@ export const UseInTheReport: Story = {
 
 /** What was changed in the template is not stored by using it: that is asked about. */
 export const UseAsksAboutUnsavedText: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await choose('Videocolonoscopía');
     await userEvent.type(field('Desarrollo'), ' Fin.');
@@ -274,6 +296,7 @@ export const UseAsksAboutUnsavedText: Story = {
 
 /** PLA-04, PLA-05; look-and-feel G3, G9: unsaved text is asked about. */
 export const LeavingAsksAboutUnsavedText: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await dialog();
     await userEvent.type(field('Técnica'), 'Herni');
@@ -290,6 +313,7 @@ export const LeavingAsksAboutUnsavedText: Story = {
 
 /** Another row does not replace what is being typed unasked. */
 export const AnotherRowAsksFirst: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await choose('Videocolonoscopía');
     await userEvent.type(field('Desarrollo'), ' x');

@@ -1,0 +1,104 @@
+import { parseSync } from 'vite';
+
+/** Functions of Storybook's test library that act as a user does, and ours that do so for several story files. */
+const ACTING = [
+  'userEvent',
+  'fireEvent',
+  'chooseFile',
+  'chooseFiles',
+  'dragOver',
+  'dropOn',
+  'pasteOn',
+];
+const ACTING_METHODS = ['click', 'focus', 'blur', 'dispatchEvent', 'scrollTo', 'scrollIntoView'];
+
+/** All nodes below `node`, in the order of the source. */
+function* nodesOf(node) {
+  if (Array.isArray(node)) for (const each of node) yield* nodesOf(each);
+  if (node === null || typeof node !== 'object' || Array.isArray(node)) return;
+  if (typeof node.type === 'string') yield node;
+  for (const [key, value] of Object.entries(node)) if (key !== 'parent') yield* nodesOf(value);
+}
+
+const named = (node) => node.type === 'Identifier' && node.name;
+
+/** Declared functions and constants of the file that act, directly or through another of them. */
+function actingNames(body) {
+  const declared = body
+    .map((it) => it.declaration ?? it)
+    .flatMap((it) => {
+      if (it.type === 'FunctionDeclaration') return [[it.id.name, it.body]];
+      if (it.type !== 'VariableDeclaration') return [];
+      return it.declarations.map(({ id, init }) => [id.name, init]);
+    })
+    // A story that is spread into another one is no action.
+    .filter(([, value]) => /Function/.test(value?.type));
+  const acting = new Set(ACTING);
+  for (let before = 0; before < acting.size;) {
+    before = acting.size;
+    for (const [name, value] of declared) if (actionsOf(value, acting).length > 0) acting.add(name);
+  }
+  return acting;
+}
+
+/** Where a user's actions begin, in the order of the source. */
+function actionsOf(node, acting) {
+  return [...nodesOf(node)]
+    .filter(({ type, callee }) => {
+      if (type !== 'CallExpression') return false;
+      if (callee.type !== 'MemberExpression') return acting.has(named(callee));
+      return acting.has(named(callee.object)) || ACTING_METHODS.includes(callee.property.name);
+    })
+    .map(({ start }) => start);
+}
+
+const looksOf = (node) =>
+  [...nodesOf(node)]
+    .filter(({ type, callee }) => type === 'CallExpression' && named(callee) === 'expect')
+    .map(({ start }) => start);
+
+const property = (object, name) => object.properties.find(({ key }) => key?.name === name);
+
+/**
+ * The stories of a file: `tags`, the `play` function's node, and where in the source it acts as a user and where it looks
+ * at the result.
+ */
+export function storiesOf(text) {
+  const { program } = parseSync('x.stories.tsx', text);
+  const acting = actingNames(program.body);
+  return program.body.flatMap((statement) => {
+    const { declaration } = statement;
+    if (statement.type !== 'ExportNamedDeclaration' || declaration?.type !== 'VariableDeclaration')
+      return [];
+    const [{ id, init }] = declaration.declarations;
+    if (init?.type !== 'ObjectExpression') return [];
+    const play = property(init, 'play')?.value ?? null;
+    const tags = property(init, 'tags')?.value.elements.map(({ value }) => value) ?? [];
+    return [
+      {
+        name: id.name,
+        statement,
+        init,
+        tags,
+        play,
+        actions: play ? actionsOf(play, acting) : [],
+        looks: play ? looksOf(play) : [],
+      },
+    ];
+  });
+}
+
+/** 'EnterAppliesSearch' has three. */
+export const wordsOf = (name) => name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]*|\d+/g) ?? [];
+
+/** States in which nobody has done anything yet. */
+export const AT_REST = ['Default', 'Empty', 'ReadOnly'];
+
+/** Why an untagged story is more than the picture of a state; null when it is one. */
+export function beyondState({ name, actions, looks }) {
+  if (wordsOf(name).length > 3) return 'is named as a sentence';
+  if (AT_REST.includes(name) && actions.length > 0)
+    return 'acts, though its name is a state at rest';
+  if (actions.some((at) => looks.some((look) => look < at))) return 'acts after it has looked';
+  return null;
+}

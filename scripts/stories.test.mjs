@@ -1,0 +1,37 @@
+/** Checks that stories named as states are pictures of them, and that tests among the stories say that they are. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { beyondState, storiesOf } from './lib/story-source.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const files = ['packages/ui/src', 'apps/clinic/src'].flatMap((folder) =>
+  readdirSync(root + folder, { recursive: true })
+    .map((path) => `${folder}/${String(path)}`)
+    .filter((path) => path.endsWith('.stories.tsx')),
+);
+
+test('a story that is more than the picture of a state carries the tag behaviour', () => {
+  const posing = files.flatMap((path) =>
+    storiesOf(readFileSync(root + path, 'utf8'))
+      .filter((story) => !story.tags.includes('behaviour') && beyondState(story) !== null)
+      .map((story) => `${path}#${story.name} ${beyondState(story)}`),
+  );
+  expect(posing).toEqual([]);
+});
+
+const why = (source) => beyondState(storiesOf(source)[0]);
+const story = (name, play) => `export const ${name}: Story = { play: async () => { ${play} } };`;
+
+test.each([
+  ['shows', 'Default', 'await expect(field()).toBeVisible();', null],
+  ['acts, then looks', 'Invalid', 'await userEvent.click(save()); expect(field());', null],
+  ['reads', 'ReadOnly', 'const text = within(field()).getByText(""); expect(text);', null],
+  ['is a sentence', 'EnterAppliesTheSearch', '', 'is named as a sentence'],
+  ['acts at rest', 'Empty', 'await press();', 'acts, though its name is a state at rest'],
+  ['acts again', 'Failed', 'expect(field()); input.focus();', 'acts after it has looked'],
+])('a story that %s', (_, name, play, expected) => {
+  const helper = '\nconst press = () => userEvent.click(save());';
+  expect(why(story(name, play) + helper)).toBe(expected);
+});
