@@ -27,7 +27,7 @@ ${isBinary(spec.response) ? `<p>Responde ${spec.response === 'pdf' ? 'un PDF' : 
 /** One readable page about every call, without a script. */
 export function docsPage(specs: readonly EndpointSpec[]): string {
   return `<!doctype html>
-<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Historia clínica: la API</title><style>${STYLE}</style></head>
 <body><h1>Historia clínica: la API</h1>
 <p>Cada dirección responde también bajo <code>/api</code>, con y sin la barra final. Los errores son

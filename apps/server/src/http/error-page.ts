@@ -19,12 +19,15 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
+/**
+ * Its title is no sentence: the sentence may name a patient, and a browser keeps titles in its history (look-and-feel G10).
+ */
 export function errorPage(status: number, detail: Detail): string {
   const sentence = typeof detail === 'string' ? detail : commonMessages.badRequest;
   return `<!doctype html>
-<html lang="es">
+<html lang="es-AR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(sentence)}</title>
+<title>Error ${status}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;margin:15vh auto;max-width:32rem;padding:0 1.5rem}p{color:#52606d}</style>
 </head>
 <body><h1>${escapeHtml(sentence)}</h1><p>${escapeHtml(commonMessages.pageClosing)} (${status})</p></body>

@@ -52,7 +52,9 @@ it('says that the server is starting until it is told who answers', async () => 
     '1',
   ]);
   const page = await fetch(address, { headers: { accept: 'text/html' } });
-  expect(await page.text()).toContain('<h1>El programa está arrancando. Esperá un momento.</h1>');
+  const text = await page.text();
+  expect(text).toContain('<html lang="es-AR">');
+  expect(text).toContain('<h1>El programa está arrancando. Esperá un momento.</h1>');
   front?.serve(answerOk);
   expect(await (await fetch(`${address}/salud`)).text()).toBe('ok');
 });

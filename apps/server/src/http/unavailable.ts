@@ -36,7 +36,7 @@ export const STARTING: Unavailable = { sentence: commonMessages.serverStarting, 
 function pageOf(sentence: string, steps: readonly string[]): string {
   const list = steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('');
   return `<!doctype html>
-<html lang="es">
+<html lang="es-AR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(sentence)}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;margin:12vh auto;max-width:40rem;padding:0 1.5rem}h1{font-size:1.5rem}li{margin:.5rem 0}</style>

@@ -107,7 +107,7 @@ export function printedSummary(
 
   const section = (title: string, entries: SummaryEntry[]) => ({ title, entries });
   return {
-    fileTitle: ink.sans(messages.fileTitle(surnameForFile(paciente.nombre), printedOn)),
+    fileTitle: messages.fileTitle(surnameForFile(paciente.nombre), printedOn),
     title: messages.title,
     printedOn: messages.printedOn(day(printedOn)),
     name: ink.sans(paciente.nombre),

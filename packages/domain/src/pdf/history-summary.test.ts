@@ -179,6 +179,28 @@ describe('drawHistorySummary', () => {
     expect(goingOn.length).toBeGreaterThan(0);
   });
 
+  it('says on each sheet whose text it begins with: an evolución and an operation of 5,000 characters', async () => {
+    const long = (word: string) => `${word}\n`.repeat(250);
+    const [note, ...others] = progressNotes;
+    const { pages } = await print({
+      notes: [{ ...note!, contenido: long('evolución') }, ...others],
+      operations: [{ ...operation, tecnica_detalle: long('técnica') }],
+    });
+    const beginning = (word: string) =>
+      pages
+        .map(({ text }) => text)
+        .filter((text) => new RegExp(`^[^\\n]+\\n${word}\\n`).test(text))
+        .map((text) => text.slice(0, text.indexOf('\n')));
+    for (const [word, title] of [
+      ['evolución', '10/11/2026 · Control postoperatorio · 17/11/2026 (continuación)'],
+      ['técnica', '02/08/2026 · Colecistectomía laparoscópica (continuación)'],
+    ] as const) {
+      expect(new Set(beginning(word)), word).toEqual(new Set([title]));
+      expect(beginning(word).length, word).toBeGreaterThan(1);
+    }
+    for (const { text } of pages) expect(text).not.toMatch(/^(evolución|técnica)/);
+  });
+
   it('of a patient of whom nothing is known', async () => {
     const { text, pages } = await print({
       history: {

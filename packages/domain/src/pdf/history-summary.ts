@@ -47,6 +47,8 @@ interface SetEntry {
   depth: number;
   /** What it is a part of: said again where a new sheet begins between the two. */
   within: string | null;
+  /** What it is, with what it is a part of: said again where a new sheet begins within its text. */
+  whole: string;
   titleStyle: Style;
   title: string[];
   facts: string[];
@@ -155,6 +157,7 @@ function setEntry(
   const set = {
     depth,
     within,
+    whole: within === null ? entry.title : messages.entry(within, entry.title),
     titleStyle,
     title: ruler.lines(entry.title, width, titleStyle),
     facts: entry.facts === undefined ? [] : ruler.lines(entry.facts, width, FACTS),
@@ -173,23 +176,26 @@ function heightKept({ titleStyle, title, facts, text }: SetEntry): number {
 }
 
 function writeEntry(sheets: Sheets, entry: SetEntry): void {
-  const { depth, within, titleStyle, title, facts, text } = entry;
+  const { depth, within, whole, titleStyle, title, facts, text } = entry;
   const above = depth === 0 ? ABOVE_ENTRY : ABOVE_PART;
   if (sheets.room < above + heightKept(entry)) {
     sheets.breakPage();
-    if (within !== null) {
-      const lines = sheets.lines(printedReportMessages.goesOn(within), TEXT_WIDTH, FACTS);
-      sheets.part({ role: 'P' }, () => sheets.flow(lines, FACTS));
-      sheets.skip(ABOVE_PART);
-    }
+    if (within !== null) writeGoesOn(sheets, within);
   } else sheets.skip(above);
   const x = PAGE.side + depth * INDENT;
   const width = TEXT_WIDTH - depth * INDENT;
   sheets.part({ role: depth === 0 ? 'H3' : 'H4' }, () => sheets.flow(title, titleStyle, x, width));
   sheets.part({ role: 'P' }, () => {
     sheets.flow(facts, FACTS, x, width);
-    sheets.flow(text, TEXT, x, width);
+    sheets.flow(text, TEXT, x, width, () => writeGoesOn(sheets, whole));
   });
+}
+
+/** A sheet that is read alone says whose text it begins with. */
+function writeGoesOn(sheets: Sheets, whose: string): void {
+  const lines = sheets.lines(printedReportMessages.goesOn(whose), TEXT_WIDTH, FACTS);
+  sheets.part({ role: 'P' }, () => sheets.flow(lines, FACTS));
+  sheets.skip(ABOVE_PART);
 }
 
 /** Height of the title of a group with its first row. */

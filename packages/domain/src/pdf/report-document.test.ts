@@ -170,6 +170,13 @@ describe('drawReport', () => {
     expect(replaced).toHaveLength(7);
   });
 
+  it('its file keeps a name that no font has', async () => {
+    const { bytes, name, text } = await print({ paciente: { nombre: 'محمد 😀, Zoë' } });
+    expect(text).toContain('[?][?][?][?] [?], Zoë');
+    expect(name).toBe('Parte محمد 😀 2026-08-02.pdf');
+    expect((await PDFDocument.load(bytes)).getTitle()).toBe('Parte محمد 😀 2026-08-02');
+  });
+
   it('carries patient, date and page number on every sheet, and says when more follows', async () => {
     const { pages } = await withDetail(fullLengthDetail().replaceAll(' ', '\n'));
     expect(pages.length).toBeGreaterThanOrEqual(5);

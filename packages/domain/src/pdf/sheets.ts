@@ -123,10 +123,19 @@ export class Sheets {
     this.skip(lines.length * style.leading);
   }
 
-  /** Writes lines onto as many sheets as they need. */
-  flow(lines: readonly string[], style: Style, x: number = PAGE.side, width = TEXT_WIDTH): void {
+  /** Writes lines onto as many sheets as they need; `onNewSheet` sets what stands above them on each further one. */
+  flow(
+    lines: readonly string[],
+    style: Style,
+    x: number = PAGE.side,
+    width = TEXT_WIDTH,
+    onNewSheet?: () => void,
+  ): void {
     for (const line of lines) {
-      if (this.room < style.leading) this.breakPage();
+      if (this.room < style.leading) {
+        this.breakPage();
+        onNewSheet?.();
+      }
       this.place([line], x, this.#y, width, style);
       this.skip(style.leading);
     }

@@ -180,6 +180,9 @@ describe('the name of the file', () => {
     ['Gomensoro Julia', 'Gomensoro Julia'],
     ['O’Hara/Peña: "Tita", Ana', 'O’Hara Peña Tita'],
     ['N\u0303andu\u0301, Ana', 'Ñandú'],
+    ['محمد علي, Zoë', 'محمد علي'],
+    ['Pérez 😀, José', 'Pérez 😀'],
+    [', Ana', 'Ana'],
     ['W'.repeat(200), 'W'.repeat(60)],
   ])('%j gives %j', (name, surname) => {
     expect(surnameForFile(name)).toBe(surname);

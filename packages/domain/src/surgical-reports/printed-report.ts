@@ -111,7 +111,7 @@ export function printedReport(
     field(role, billingMessages.roles[role], code ? codeText(code) : null);
   const age = ageOn(paciente.fecha_nacimiento, procedure.fecha);
   return {
-    fileTitle: ink.sans(reportFileTitle(report)),
+    fileTitle: reportFileTitle(report),
     title: reportTitle(institution),
     centre: hospital ? messages.centres.HZB : messages.centres.INTECNUS,
     practice: { name: ink.serif(practice.surgeonName), specialty: ink.sans(practice.specialty) },
@@ -191,9 +191,13 @@ export function reportFileTitle({
   return messages.fileTitle(surnameForFile(paciente.nombre), procedure.fecha);
 }
 
-/** The surname of 'Gómez, María'; a name without a comma is kept whole. */
+/**
+ * The surname of 'Gómez, María'; a name without a comma is kept whole. In its own letters: the name of a file needs no font, and two
+ * patients whose letters the paper lacks would otherwise have the same.
+ */
 export function surnameForFile(name: string): string {
-  const surname = (name.split(',')[0] ?? '').normalize('NFC');
+  const parts = name.split(',').map((part) => part.trim());
+  const surname = (parts.find((part) => part !== '') ?? '').normalize('NFC');
   const clean = surname.replace(/[\p{C}<>:"/\\|?*]/gu, ' ').replace(/\s+/gu, ' ');
   return [...clean.trim()].slice(0, SURNAME_MAX_LENGTH).join('').trim();
 }

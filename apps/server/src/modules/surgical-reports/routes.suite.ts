@@ -450,7 +450,10 @@ export function reportSuite(current: () => TestServer): void {
     }
     const url = fillPath(hzbReportPdf.path, params);
     const page = await server.send({ method: 'GET', url, headers: { accept: 'text/html' } });
-    expect(page.body).toContain('Paz, Inés');
+    expect(page.body).toContain(`<h1>${reason}</h1>`);
+    // Its title would stay in the history of the browser.
+    expect(page.body).toContain('<html lang="es-AR">');
+    expect(page.body).toContain('<title>Error 404</title>');
     await server.call(restorePatient, { params: { id_paciente } });
     expect((await server.call(readReport, { params })).status).toBe(200);
   });
