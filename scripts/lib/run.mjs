@@ -37,9 +37,13 @@ const exitCodeOf = (signal) => 128 + ({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[sign
 /**
  * Starts `command`; resolves to its exit code. `input`: it reads what is typed here. After `timeoutMs` the process is ended, and killed if it ignores that.
  */
-export function run(command, args, { env = {}, timeoutMs, quiet = false, input = false } = {}) {
+export function run(
+  command,
+  args,
+  { cwd = root, env = {}, timeoutMs, quiet = false, input = false } = {},
+) {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: quiet ? 'ignore' : [input ? 'inherit' : 'ignore', 'inherit', 'inherit'],
   });

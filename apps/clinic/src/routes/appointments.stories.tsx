@@ -2,6 +2,7 @@ import { listAppointments } from '@practice/domain';
 import { never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { Component as AppointmentsRoute } from './appointments';
 
@@ -19,6 +20,7 @@ type Story = StoryObj<typeof meta>;
 const NEXT_PAGE = { timeout: 5000 };
 
 export const Success: Story = {
+  parameters: PICTURE,
   play: async () => {
     await screen.findByRole('heading', { name: 'TURNOS' }, NEXT_PAGE);
     await expect(await screen.findByText('2 turnos del 20/11/2026')).toBeVisible();
@@ -35,6 +37,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(listAppointments, 400, 'La base de datos está ocupada.'));
   },

@@ -2,6 +2,7 @@ import { readHistory } from '@practice/domain';
 import { never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { Component as HistoryRoute } from './history';
 
@@ -16,20 +17,21 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Success: Story = {
+  parameters: PICTURE,
   play: async () => {
     await screen.findByRole('tablist', { name: 'Historia clínica' });
   },
 };
 
 export const Procedures: Story = {
-  parameters: { deepLink: '/hc?paciente=1&tab=procedimientos' },
+  parameters: { ...PICTURE, deepLink: '/hc?paciente=1&tab=procedimientos' },
   play: async () => {
     await screen.findByRole('region', { name: 'Procedimientos cargados' });
   },
 };
 
 export const Studies: Story = {
-  parameters: { deepLink: '/hc?paciente=1&tab=estudios' },
+  parameters: { ...PICTURE, deepLink: '/hc?paciente=1&tab=estudios' },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^20\/10\/2026/ }));
     await screen.findByRole('img', { name: 'IMG_0231.jpg' });
@@ -46,6 +48,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(readHistory, 400));
   },
@@ -57,7 +60,7 @@ export const Failed: Story = {
 };
 
 export const NotFound: Story = {
-  parameters: { deepLink: '/hc' },
+  parameters: { ...PICTURE, deepLink: '/hc' },
   play: async () => {
     await screen.findByRole('heading', { name: 'Elegí un paciente' });
   },

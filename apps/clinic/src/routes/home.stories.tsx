@@ -2,6 +2,7 @@ import { listPatients } from '@practice/domain';
 import { answer, mariaGomez, never, patients, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { HomeRoute } from './home';
 
@@ -22,6 +23,7 @@ const fullPage = Array.from({ length: 25 }, (_, index) => {
 });
 
 export const Success: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(answer(listPatients, { items: fullPage, total: 312 }));
   },
@@ -57,6 +59,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(listPatients, 400, 'La base de datos está ocupada.'));
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { Component as NotFoundRoute } from './not-found';
 
@@ -13,7 +14,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: PICTURE,
+};
 
 export const LeadsToTheHistories: Story = {
   ...Default,

@@ -2,6 +2,7 @@ import { readProcedureReport, readReport } from '@practice/domain';
 import { never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { Component as ReportRoute } from './report';
 
@@ -16,6 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Success: Story = {
+  parameters: PICTURE,
   play: async () => {
     await screen.findByRole('region', { name: 'Procedimiento' });
   },
@@ -31,6 +33,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(readReport, 400));
   },
@@ -42,6 +45,7 @@ export const Failed: Story = {
 };
 
 export const NotFound: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(readReport, 404), refuse(readProcedureReport, 404));
   },

@@ -2,6 +2,7 @@ import { listSampleTasks, listTasks } from '@practice/domain';
 import { answer, sampleTasks } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { MainNav } from './MainNav';
 
@@ -22,6 +23,7 @@ const tasks = () => screen.findByRole('button', { name: 'PENDIENTES' });
 const dialog = () => screen.findByRole('dialog', { name: 'Pendientes' }, FETCHED);
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async () => {
     await expect(await tasks()).toBeVisible();
     await expect(screen.getByRole('link', { name: 'TURNOS' })).toHaveAttribute('href', '/turnos');

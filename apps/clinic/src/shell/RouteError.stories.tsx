@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { RouteError } from './RouteError';
 
 const meta = { component: RouteError } satisfies Meta<typeof RouteError>;
@@ -8,6 +9,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'Algo falló al mostrar esta pantalla. Lo que ya guardaste está a salvo.',

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { keepDraft, listDrafts, readDraft } from '@practice/domain';
 import { answer } from '@practice/domain/testing';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { SessionGate } from './SessionGate';
 
@@ -18,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 const NEXT_PAGE = { timeout: 5000 };
 
 export const Default: Story = {
+  parameters: PICTURE,
   beforeEach: withSession,
   play: async () => {
     await expect(await screen.findByText('Sesión activa • Consultorio')).toBeVisible();
@@ -90,6 +92,7 @@ export const CtrlKWaitsForAnAnswer: Story = {
 
 /** Decision S3: the screen stays mounted, hidden and inert. */
 export const Expired: Story = {
+  parameters: PICTURE,
   beforeEach: withSession,
   play: async () => {
     const search = await screen.findByRole('searchbox', { name: 'Buscar pacientes' });

@@ -9,6 +9,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
 import { hasUnsavedText } from '../forms/unsaved';
 import { Button } from '../primitives/Button';
@@ -48,6 +49,7 @@ const search = (canvas: Canvas) => canvas.getByPlaceholderText('Buscar por nombr
 
 /** practice §2; today is selected (decision T2), and one request serves calendar and list (decision T7). */
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'TURNOS' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: '← Volver' })).toHaveAttribute('href', '/');
@@ -77,6 +79,7 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(answer(listAppointments, { items: [], total: 0 }));
   },
@@ -87,6 +90,7 @@ export const Empty: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(listAppointments, 400));
   },

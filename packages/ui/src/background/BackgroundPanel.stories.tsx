@@ -11,6 +11,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { hasUnsavedText } from '../forms/unsaved';
 import { Button } from '../primitives/Button';
@@ -47,6 +48,7 @@ const saveButton = () => screen.findByRole('button', { name: /^Guardar/ });
 
 /** clinical-history §4: read first. */
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Penicilina: urticaria.')).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBe(null);
@@ -65,6 +67,7 @@ export const Loading: Story = {
 
 /** decision AN3: a 404 is no failure. */
 export const Empty: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(NONE_YET);
   },
@@ -101,6 +104,7 @@ export const ReintentarReadsAgain: Story = {
 
 /** clinical-history §4: all sections open, nothing to save yet, by key either. */
 export const Editing: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await press('Contraer todo');
     await edit();

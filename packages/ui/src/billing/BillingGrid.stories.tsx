@@ -2,6 +2,7 @@ import type { CodeDraft } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { FORCED_COLORS_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
 import { BillingGrid, type BillingGridProps } from './BillingGrid';
@@ -71,6 +72,7 @@ const cell = (canvas: Canvas, name: string) =>
   canvas.getByRole<HTMLInputElement>('textbox', { name });
 
 export const Empty: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('textbox')).toHaveLength(24);
     for (const name of ['Cirujano', 'Ayudante 1', 'Ayudante 2', 'Ayudante 3']) {
@@ -80,13 +82,17 @@ export const Empty: Story = {
 };
 
 export const Full: Story = {
+  parameters: PICTURE,
   args: { codes: full },
   play: async ({ canvas }) => {
     await expect(cell(canvas, 'Ayudante 3, fila 3: código')).toHaveValue('080103');
   },
 };
 
+export const ForcedColors: Story = { ...Full, parameters: FORCED_COLORS_PICTURE };
+
 export const ReadOnly: Story = {
+  parameters: PICTURE,
   args: { codes: some, readOnly: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
@@ -101,6 +107,7 @@ export const ReadOnly: Story = {
 };
 
 export const ReadOnlyEmpty: Story = {
+  parameters: PICTURE,
   args: { readOnly: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sin códigos')).toBeVisible();
@@ -119,6 +126,7 @@ export const RoleWithoutPerson: Story = {
 };
 
 export const Saving: Story = {
+  parameters: PICTURE,
   args: { codes: some, readOnly: true, status: 'saving' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Guardando...')).toBeVisible();
@@ -126,6 +134,7 @@ export const Saving: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   args: { codes: some, readOnly: true, status: 'failed' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sin guardar')).toBeVisible();
@@ -133,6 +142,7 @@ export const Failed: Story = {
 };
 
 export const Refused: Story = {
+  parameters: PICTURE,
   args: {
     codes: some,
     note: (

@@ -3,6 +3,7 @@ import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import {
   button,
@@ -59,6 +60,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async () => {
     await inList();
     await waitFor(async () => expect(await search()).toHaveFocus());
@@ -70,6 +72,7 @@ export const Default: Story = {
 };
 
 export const Loading: Story = {
+  parameters: PICTURE,
   args: { items: loading },
   play: async () => {
     await expect(await screen.findByText('Cargando...')).toBeInTheDocument();
@@ -79,6 +82,7 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
+  parameters: PICTURE,
   args: { items: ready([]) },
   play: async () => {
     await expect(await screen.findByText('Todavía no hay nada cargado.')).toBeVisible();
@@ -97,6 +101,7 @@ export const NuevoBeginsAName: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   args: { items: failed(new ApiError(0, null, 'network'), retry) },
   play: async () => {
     const alert = await screen.findByText('No se pudo cargar la lista.');

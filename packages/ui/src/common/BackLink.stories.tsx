@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { BackLink } from './BackLink';
 
 const meta = {
@@ -12,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/');
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { FORCED_COLORS_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { Calendar } from './Calendar';
 
 const DOCUMENTATION = `
@@ -22,12 +23,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent(
       /^lu/i,
     );
   },
 };
+
+export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTURE };
 
 export const AClickGivesTheDay: Story = {
   ...Default,
@@ -53,6 +57,7 @@ export const PageDownGoesToTheNextMonth: Story = {
 
 /** Nothing is chosen: it opens at the month of today. */
 export const NoDay: Story = {
+  parameters: PICTURE,
   args: { value: '' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('noviembre 2026')).toBeVisible();
@@ -60,6 +65,12 @@ export const NoDay: Story = {
 };
 
 /** For birth dates. */
-export const Distant: Story = { args: { value: '1969-09-03', distant: true } };
+export const Distant: Story = {
+  parameters: PICTURE,
+  args: { value: '1969-09-03', distant: true },
+};
 
-export const Limited: Story = { args: { min: '2026-11-10', max: '2026-11-25' } };
+export const Limited: Story = {
+  parameters: PICTURE,
+  args: { min: '2026-11-10', max: '2026-11-25' },
+};

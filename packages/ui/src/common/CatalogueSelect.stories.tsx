@@ -3,6 +3,7 @@ import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
 import { SegmentedControl } from '../primitives/SegmentedControl';
@@ -51,7 +52,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { args: { value: 5 } };
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+  args: { value: 5 },
+};
 
 export const Empty: Story = {};
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { CopyText } from './CopyText';
 
 const onRowClick = fn();
@@ -24,6 +25,7 @@ function onPlainHttp(commandWorks: boolean) {
 const copied: string[] = [];
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   beforeEach: () => {
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   },

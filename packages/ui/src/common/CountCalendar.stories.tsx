@@ -2,6 +2,7 @@ import { dayInWords, dayLabel } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { CountCalendar } from './CountCalendar';
 
 const DOCUMENTATION = `
@@ -63,6 +64,7 @@ const weekdays = (grid: HTMLElement) =>
 
 /** One blue dot per item of a day (practice §2; decision T5); the week starts on Monday (look-and-feel H9). */
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     const grid = canvas.getByRole('grid', { name: 'Calendario de Turnos' });
     await expect(weekdays(grid)[0]).toMatch(/^lu/);
@@ -78,6 +80,7 @@ export const Default: Story = {
 };
 
 export const Empty: Story = {
+  parameters: PICTURE,
   args: { counts: {} },
   play: async ({ canvas }) => {
     const day = canvas.getByRole('button', {
@@ -147,6 +150,7 @@ export const MonthsDoNotJump: Story = {
 };
 
 export const Today: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     const day = canvas.getByRole('button', {
       name: 'viernes 20 de noviembre de 2026, hoy, 3 turnos',
@@ -158,6 +162,7 @@ export const Today: Story = {
 
 /** A calendar whose week starts on Sunday. */
 export const WeekFromSunday: Story = {
+  parameters: PICTURE,
   args: { weekStartsOn: 0 },
   play: async ({ canvas }) => {
     const grid = canvas.getByRole('grid');

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Dialog } from '../primitives/Dialog';
 import { DateField } from './DateField';
 
@@ -35,6 +36,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   args: { value: '2026-11-20' },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Fecha')).toHaveValue('20/11/2026');

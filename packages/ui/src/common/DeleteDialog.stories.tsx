@@ -1,6 +1,7 @@
 import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { DeleteDialog } from './DeleteDialog';
 
 const meta = {
@@ -27,6 +28,7 @@ const confirm = async () => userEvent.click(await screen.findByRole('button', { 
 
 /** The safe button has the focus: a habitual Enter deletes nothing. */
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async () => {
     await expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
       '¿Estás seguro que querés borrar el turno?\nGómez, María Ñandú · 20/11/2026',

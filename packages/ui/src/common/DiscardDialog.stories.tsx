@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { DiscardDialog } from './DiscardDialog';
 
 const meta = {
@@ -12,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async () => {
     await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
     const keep = screen.getByRole('button', { name: 'Seguir editando' });

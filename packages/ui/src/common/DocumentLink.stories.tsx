@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { DocumentLink } from './DocumentLink';
 
 const meta = {
@@ -12,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'Abrir PDF' });
     await expect(link).toHaveAttribute('href', '/pdf/hzb/12/pdf');

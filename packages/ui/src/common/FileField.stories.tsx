@@ -11,6 +11,7 @@ import {
   pasteOn,
   pdfFile,
 } from '../../../../.storybook/invented-files';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { FileField, type FileFieldProps } from './FileField';
 
@@ -62,7 +63,9 @@ const LONG = `${'informe-de-anatomia-patologica-'.repeat(6)}.pdf`;
 const field = (canvas: Canvas) => canvas.getByRole('group', { name: 'Archivo (PDF, JPG o PNG)' });
 const chooser = (canvas: Canvas, name = 'Elegir archivo') => canvas.getByRole('button', { name });
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
 
 export const Chosen: Story = { args: { file: pdfFile() } };
 

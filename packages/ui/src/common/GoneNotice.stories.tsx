@@ -1,6 +1,7 @@
 import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { GoneNotice } from './GoneNotice';
 
 const meta = {
@@ -16,6 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText('Otro puesto lo borró. Ves lo último que se había leído.'),

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { imageFile, pdfFile } from '../../../../.storybook/invented-files';
 import { ImageThumbnail } from './ImageThumbnail';
 
@@ -13,6 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvasElement }) => {
     const image = canvasElement.querySelector('img');
     await waitFor(() => expect(image?.naturalWidth).toBe(8));

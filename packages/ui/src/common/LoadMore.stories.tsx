@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { LoadMore } from './LoadMore';
 
@@ -51,6 +52,7 @@ type Story = StoryObj<typeof meta>;
  * button of the row: a habitual second Enter must do nothing.
  */
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Mostrando 3 de 7')).toBeVisible();
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Pager } from './Pager';
 
 const meta = {
@@ -12,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Mostrando 26-50 de 71')).toBeVisible();
     await expect(canvas.getByText('Página 2 de 3')).toBeVisible();

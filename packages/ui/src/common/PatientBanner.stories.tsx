@@ -1,6 +1,7 @@
 import { longName, mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Badge } from '../primitives/Badge';
 import { TextLink } from '../primitives/TextLink';
 import { PatientBanner } from './PatientBanner';
@@ -15,6 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Gómez, María Ñandú');
     await expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual([

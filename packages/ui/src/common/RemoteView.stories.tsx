@@ -1,6 +1,7 @@
 import { ApiError, failed, loading, ready, type Remote } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Skeleton } from '../primitives/Skeleton';
 import { RemoteView } from './RemoteView';
 
@@ -27,7 +28,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
 
 export const Loading: Story = {
   args: { remote: loading },

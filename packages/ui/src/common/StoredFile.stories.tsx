@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { PNG_ADDRESS } from '../../../../.storybook/invented-files';
 import { StoredFile } from './StoredFile';
 
@@ -18,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 const PHOTO = { nombre_archivo: 'placa.png', tipo_archivo: 'image/png' };
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'Ver PDF: informe.pdf' });
     await expect(link).toHaveAttribute('href', '/api/storage/clave');

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { PNG_ADDRESS } from '../../../../.storybook/invented-files';
 import { StoredImage } from './StoredImage';
 
@@ -12,7 +13,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
 
 /** As tall as a page of a scanned report: the text beside it stays in sight. */
 export const Tall: Story = {

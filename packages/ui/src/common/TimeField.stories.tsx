@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { TimeField } from './TimeField';
 
 const meta = {
@@ -31,7 +32,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { args: { value: '09:05' } };
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+  args: { value: '09:05' },
+};
 
 export const Empty: Story = {};
 

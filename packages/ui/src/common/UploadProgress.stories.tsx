@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { UploadProgress, type UploadProgressProps } from './UploadProgress';
 
@@ -14,6 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('progressbar', { name: 'Subida del archivo' });
     await expect(bar).toHaveAttribute('aria-valuetext', 'Subiendo el archivo: 45 %');

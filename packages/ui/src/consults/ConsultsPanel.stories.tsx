@@ -18,6 +18,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { ConsultsPanel } from './ConsultsPanel';
 
@@ -36,6 +37,7 @@ const open = async (day = '05/10/2026') => userEvent.click(await entry(day));
 
 /** clinical-history §2.6: nothing is chosen at first. */
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(await entry('05/10/2026')).toBeVisible();
     await expect(
@@ -56,6 +58,7 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(answer(listConsults, []));
   },
@@ -89,6 +92,7 @@ export const ReintentarReadsAgain: Story = {
 };
 
 export const Chosen: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await open();
     const detail = within(canvas.getByRole('region', { name: 'Informes/Resultados' }));

@@ -16,6 +16,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { EncountersPanel } from './EncountersPanel';
 
@@ -36,6 +37,7 @@ const nothing = 'Selecciona una evolución para ver su contenido';
 
 /** clinical-history §2.3 */
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('region', { name: 'Consultas y Evoluciones' });
     await waitFor(() => expect(list).toHaveTextContent('Control postoperatorio'));
@@ -54,6 +56,7 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(answer(listEncounters, []));
   },

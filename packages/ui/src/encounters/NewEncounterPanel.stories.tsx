@@ -3,6 +3,7 @@ import { answer, emptyEncounter, mariaGomez, never, refuse } from '@practice/dom
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { hasUnsavedText } from '../forms/unsaved';
 import { NewEncounterPanel } from './NewEncounterPanel';
 
@@ -42,6 +43,7 @@ const saveByKey = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 
 /** clinical-history §2.3: collapsible. */
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(await heading()).toHaveAttribute('aria-expanded', 'false');
     await expect(canvas.queryByRole('combobox')).toBe(null);

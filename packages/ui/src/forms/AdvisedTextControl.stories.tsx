@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { FormHost } from '../../../../.storybook/form-host';
 import { AdvisedTextControl } from './AdvisedTextControl';
 
@@ -32,7 +33,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
 
 /** Said on leaving the field, not while typing, and saved as it is. */
 export const AnOddTextIsSaidAndSaved: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { DraftBanner } from './DraftBanner';
 
 const meta = {
@@ -13,6 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 /** decision G17 */
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async () => {
     await expect(screen.getByText('Recuperamos un borrador de 20/11/2026 10:30')).toBeVisible();
   },

@@ -11,6 +11,7 @@ import {
   pasteOn,
   pdfFile,
 } from '../../../../.storybook/invented-files';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { FileControl } from './FileControl';
 import { RecordForm } from './RecordForm';
@@ -85,7 +86,9 @@ async function choose(file: File) {
   await chosen(file.name);
 }
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
 
 export const Chosen: Story = { play: () => choose(pdfFile()) };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { NewRecordSection, useSectionForm, type OpenSection } from './NewRecordSection';
 import { RecordForm } from './RecordForm';
 import { SaveButton } from './SaveButton';
@@ -58,6 +59,7 @@ const heading = () => screen.getByRole('button', { name: /^NUEVA CONSULTA/ });
 const box = () => screen.findByRole('textbox', { name: 'Motivo' });
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async () => {
     await expect(heading()).toHaveAttribute('aria-expanded', 'false');
     await expect(screen.queryByRole('textbox')).toBe(null);

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog';
 import { TextControl } from './TextControl';
@@ -56,6 +57,7 @@ const field = () => screen.findByRole('textbox', { name: 'Nombre' });
 
 /** The named field has the focus, with its text selected, as after Tab. */
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async () => {
     await waitFor(async () => expect(await field()).toHaveFocus());
   },

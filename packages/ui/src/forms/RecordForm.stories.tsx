@@ -2,6 +2,7 @@ import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
@@ -100,7 +101,9 @@ const box = (name: string) => screen.getByRole('textbox', { name });
 const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 const save = () => press(/^Guardar/);
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
 
 export const ReadOnly: Story = { args: { readOnly: true } };
 

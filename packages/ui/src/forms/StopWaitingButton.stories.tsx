@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { useOfferToStop } from './stop-waiting';
 import { StopWaitingButton } from './StopWaitingButton';
 
@@ -18,7 +19,9 @@ const meta = { component: Host, args: { stop: fn() } } satisfies Meta<typeof Hos
 export default meta;
 type Story = StoryObj<Meta<HostProps>>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
 
 export const EndsTheWaiting: Story = {
   ...Default,

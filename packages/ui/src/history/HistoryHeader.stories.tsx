@@ -1,6 +1,7 @@
 import { history, juliaGomensoro, longName, mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { HistoryHeader } from './HistoryHeader';
 
 const meta = {
@@ -26,6 +27,7 @@ type Story = StoryObj<typeof meta>;
 const chip = { name: 'Alergias: Penicilina: urticaria.' };
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', chip)).toHaveTextContent(/^Alergias$/);
     await expect(canvas.getByText(/Avisar a la hija/)).not.toBeVisible();
@@ -34,6 +36,7 @@ export const Default: Story = {
 
 /** Old data: no birth date, nothing written about allergies, no note. */
 export const NothingKnown: Story = {
+  parameters: PICTURE,
   args: { patient: juliaGomensoro, background: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Copiar Edad N/D' })).toBeVisible();
@@ -43,6 +46,7 @@ export const NothingKnown: Story = {
 };
 
 export const LongName: Story = {
+  parameters: PICTURE,
   args: {
     patient: { ...longName, anexo: 'Nota larga. '.repeat(200) },
   },
@@ -54,6 +58,7 @@ export const LongName: Story = {
 
 /** Decision C10: 'Sin…' and '-' are no allergies. */
 export const NoAllergies: Story = {
+  parameters: PICTURE,
   args: {
     patient: mariaGomez,
     background: { ...history.antecedentes!, alergicos: 'Sin antecedentes alérgicos' },

@@ -19,6 +19,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
 import { HistoryPanel } from './HistoryPanel';
 
 const meta = {
@@ -74,6 +75,7 @@ export const OpeningIsOneRequest: Story = {
 };
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     const tabs = await canvas.findAllByRole('tab');
     await expect(tabs.map((tab) => tab.getAttribute('aria-label'))).toEqual([
@@ -92,7 +94,10 @@ export const Default: Story = {
   },
 };
 
+export const OnPaper: Story = { ...Default, parameters: PRINT_PICTURE };
+
 export const Loading: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(never(readHistory));
   },
@@ -102,6 +107,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(readHistory, 400));
   },
@@ -138,6 +144,7 @@ export const FallbackCallIsQuiet: Story = {
 };
 
 export const NotFound: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(readHistory, 404), refuse(readHistoryFallback, 404));
   },

@@ -24,6 +24,7 @@ import {
   pasteOn,
   pdfFile,
 } from '../../../../.storybook/invented-files';
+import { PICTURE } from '../../../../.storybook/modes';
 import { readForm, type SentForm } from '../../../../.storybook/sent-forms';
 import { NewPathologyPanel } from './NewPathologyPanel';
 
@@ -75,6 +76,7 @@ const type = () => screen.findByRole('combobox', { name: 'Tipo de procedimiento'
 
 /** clinical-history §2.7: opened by a pending result, it shows its procedure and waits for the report. */
 export const Default: Story = {
+  parameters: PICTURE,
   play: async () => {
     const open = within(await dialog());
     await waitFor(async () => expect(await report()).toHaveFocus());
@@ -101,6 +103,7 @@ export const NothingChosen: Story = {
 
 /** Nothing is pending: the base procedure and the kind are asked for (PAT-23, PAT-24). */
 export const NothingPending: Story = {
+  parameters: PICTURE,
   args: { sample: null, procedures: [] },
   play: async () => {
     await waitFor(async () => expect(await type()).toHaveFocus());

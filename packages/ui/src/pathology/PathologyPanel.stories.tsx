@@ -23,6 +23,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { PathologyPanel } from './PathologyPanel';
 
@@ -43,6 +44,7 @@ const CULTURE = /^04\/03\/2026 Videocolonoscopía/;
 
 /** clinical-history §2.7: what is pending is in sight, what is loaded is one press away. */
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Cultivo pendiente')).toBeVisible();
     const toggle = await button('Ver archivos cargados (2)');
@@ -62,6 +64,7 @@ export const Loading: Story = {
 
 /** clinical-history §2.7, §7: a patient without procedures is answered with a 404. */
 export const Empty: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(answer(listPathologies, []), refuse(listPatientProcedures, 404));
   },
@@ -127,6 +130,7 @@ export const EachListIsReadAgain: Story = {
 };
 
 export const ListOpen: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await openList();
     const list = within(canvas.getByRole('list', { name: 'Archivos cargados' }));

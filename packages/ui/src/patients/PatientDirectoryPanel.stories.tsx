@@ -2,6 +2,7 @@ import { listPatients, updatePatient } from '@practice/domain';
 import { answer, mariaGomez, patients, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { PatientDirectoryPanel } from './PatientDirectoryPanel';
 
 const meta = {
@@ -32,6 +33,7 @@ const recordQueries =
 
 /** practice §9: 25 rows, page 1. */
 export const Default: Story = {
+  parameters: PICTURE,
   beforeEach: recordQueries(312),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'PACIENTES' })).toBeVisible();

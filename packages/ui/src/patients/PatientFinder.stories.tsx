@@ -2,6 +2,7 @@ import { ApiError, failed, loading, ready } from '@practice/domain';
 import { mariaGomez, patients } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { PatientFinder } from './PatientFinder';
 
 const meta = {
@@ -19,7 +20,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: PICTURE,
+};
 
 export const NothingTyped: Story = {
   args: { text: '' },
@@ -31,6 +34,7 @@ export const NothingTyped: Story = {
 export const Loading: Story = { args: { found: loading } };
 
 export const Empty: Story = {
+  parameters: PICTURE,
   args: { found: ready({ items: [], total: 0 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No encontramos pacientes con esos filtros.')).toBeVisible();

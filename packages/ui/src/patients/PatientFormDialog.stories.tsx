@@ -10,6 +10,7 @@ import {
 import { mariaGomez, patientLists } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { PatientDetails } from './PatientDetails';
 import { PatientFormDialog } from './PatientFormDialog';
@@ -39,6 +40,7 @@ const box = (name: string) => screen.findByRole('textbox', { name });
 const button = (name: string) => screen.findByRole('button', { name });
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async () => {
     await screen.findByRole('dialog', { name: 'Nuevo paciente' });
     await waitFor(async () => expect(await box('Nombre')).toHaveFocus());
@@ -59,6 +61,7 @@ export const Editing: Story = {
 };
 
 export const ReadOnly: Story = {
+  parameters: PICTURE,
   args: {
     id: mariaGomez.id_paciente,
     title: 'Datos del paciente',
@@ -101,6 +104,7 @@ export const TypingGoesOnWithoutTheLists: Story = {
 
 /** practice §5; look-and-feel F3: lists the missing fields, then focuses the first. */
 export const Invalid: Story = {
+  parameters: PICTURE,
   play: async () => {
     await userEvent.click(await button('Guardar'));
     const dialog = await screen.findByRole('alertdialog', { name: '⚠️ Faltan datos' });

@@ -10,6 +10,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { PatientListPanel } from './PatientListPanel';
 
@@ -53,6 +54,7 @@ const recordSearches: Story['beforeEach'] = ({ msw }) => {
 };
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('searchbox', { name: 'Buscar pacientes' })).toHaveFocus();
     await settled();
@@ -61,6 +63,7 @@ export const Default: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(listPatients, 400));
   },

@@ -2,6 +2,7 @@ import { ApiError, failed, loading, ready } from '@practice/domain';
 import { patients } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { Skeleton } from '../primitives/Skeleton';
 import { Td } from '../primitives/Td';
 import { Th } from '../primitives/Th';
@@ -39,6 +40,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Pacientes' })).toBeVisible();
     await expect(canvas.getAllByRole('row')).toHaveLength(1 + patients.length);
@@ -48,6 +50,7 @@ export const Default: Story = {
 };
 
 export const Loading: Story = {
+  parameters: PICTURE,
   args: { patients: loading },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Cargando pacientes...')).toBeInTheDocument();
@@ -55,6 +58,7 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
+  parameters: PICTURE,
   args: { patients: ready({ items: [], total: 0 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No se encontraron pacientes.')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   pasteOn,
   pdfFile,
 } from '../../../../.storybook/invented-files';
+import { PICTURE } from '../../../../.storybook/modes';
 import { LocalThumbnail } from './LocalThumbnail';
 import { PhotoGallery, type PhotoGalleryProps } from './PhotoGallery';
 import { PhotoGrid } from './PhotoGrid';
@@ -84,11 +85,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A report without photos. */
-export const Empty: Story = {};
-export const OnePhoto: Story = { args: { photos: ready(photos(1)) } };
-export const ThirtyPhotos: Story = { args: { photos: ready(photos(30)) } };
+export const Empty: Story = {
+  parameters: PICTURE,
+};
+export const OnePhoto: Story = {
+  parameters: PICTURE,
+  args: { photos: ready(photos(1)) },
+};
+export const ThirtyPhotos: Story = {
+  parameters: PICTURE,
+  args: { photos: ready(photos(30)) },
+};
 /** The column of the report is narrow: a long name neither widens it nor moves its neighbours. */
 export const LongNames: Story = {
+  parameters: PICTURE,
   args: {
     photos: ready([photo(1), photo(2, LONG), photo(3)]),
     uploads: [upload(LONG, { status: 'sending', fraction: 0.3 }), upload('corto.png')],
@@ -107,6 +117,7 @@ export const LongNames: Story = {
 };
 
 export const ReadOnly: Story = {
+  parameters: PICTURE,
   args: { photos: ready(photos(4)), mode: 'reading' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Agregar fotos' })).toBeNull();
@@ -115,13 +126,18 @@ export const ReadOnly: Story = {
   },
 };
 export const ReadOnlyEmpty: Story = {
+  parameters: PICTURE,
   args: { mode: 'reading' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No hay fotos.')).toBeVisible();
   },
 };
-export const Loading: Story = { args: { photos: loading } };
+export const Loading: Story = {
+  parameters: PICTURE,
+  args: { photos: loading },
+};
 export const LoadFailed: Story = {
+  parameters: PICTURE,
   args: { photos: failed(new ApiError(500, null), fn()) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No se pudieron cargar las fotos.')).toBeVisible();
@@ -140,6 +156,7 @@ export const Queued: Story = {
 };
 
 export const Uploading: Story = {
+  parameters: PICTURE,
   args: {
     photos: ready(photos(1)),
     uploads: [
@@ -194,6 +211,7 @@ export const UploadFailed: Story = {
 };
 
 export const AllStored: Story = {
+  parameters: PICTURE,
   args: {
     photos: ready(photos(1)),
     uploads: [upload('foto 1.jpg', { status: 'stored', fraction: 1, photo: photo(1) })],

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, http } from 'msw';
 import { useRef, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { drawnPhoto } from '../../../../.storybook/invented-files';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
@@ -59,6 +60,7 @@ async function loaded(name: string): Promise<HTMLImageElement> {
 }
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async () => {
     await expect(await viewer()).toHaveFocus();
     await loaded('ciego.jpg, 20/11/2026');

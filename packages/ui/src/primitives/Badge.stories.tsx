@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Badge } from './Badge';
 
 const meta = {
@@ -11,7 +12,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
 
 export const EveryTone: Story = {
   render: () => (

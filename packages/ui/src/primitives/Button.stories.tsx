@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { FORCED_COLORS_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from './Button';
 
 const meta = {
@@ -12,7 +13,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
+
+export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTURE };
 
 export const Primary: Story = {
   args: {

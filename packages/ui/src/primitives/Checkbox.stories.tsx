@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { FORCED_COLORS_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Checkbox } from './Checkbox';
 
 const meta = {
@@ -12,12 +13,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     const box = canvas.getByRole('checkbox', { name: 'Se envía a patología' });
     const size = box.getBoundingClientRect();
     await expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(24);
   },
 };
+
+export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTURE };
 
 export const ClickAndSpaceToggle: Story = {
   ...Default,

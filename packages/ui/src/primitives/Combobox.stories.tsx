@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Combobox, type ComboboxProps } from './Combobox';
 import type { ComboboxChoices } from './combobox-rows';
 
@@ -91,7 +92,10 @@ type Story = StoryObj<typeof meta>;
 
 const [, , , , , POLYP] = DIAGNOSES;
 
-export const Default: Story = { args: { value: POLYP } };
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+  args: { value: POLYP },
+};
 
 export const Empty: Story = {};
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { ComboboxList, type ComboboxListProps } from './ComboboxList';
 import type { Row } from './combobox-rows';
 
@@ -54,7 +55,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
 
 export const AClickPicks: Story = {
   ...Default,

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Field } from './Field';
 import { TextInput } from './TextInput';
 import { TextLink } from './TextLink';
@@ -18,6 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Beneficio')).toHaveValue('61 0012345 6 01');
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Dialog } from './Dialog';
 import { FloatingNotice } from './FloatingNotice';
 import { TextInput } from './TextInput';
@@ -19,6 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async () => {
     const notice = screen.getByRole('dialog', { name: 'Algo está por pasar' });
     await expect(notice).toHaveAttribute('aria-modal', 'false');

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Trash2, X } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { IconButton } from './IconButton';
 
 const meta = {
@@ -13,6 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Cerrar' });
     const box = button.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { FORCED_COLORS_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { SegmentedControl } from './SegmentedControl';
 
 const onValueChange = fn();
@@ -51,7 +52,11 @@ export const ASecondPressTakesItBack: Story = {
   },
 };
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
+
+export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTURE };
 
 export const Empty: Story = {
   args: { value: null },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from './Button';
 import { Field } from './Field';
 import { SuggestInput } from './SuggestInput';
@@ -61,7 +62,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** No suggestions before the user types. */
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
 
 export const NothingIsOfferedBeforeTyping: Story = {
   ...Default,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FolderOpen } from 'lucide-react';
 import { expect } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Sheet } from './Sheet';
 import { Table } from './Table';
 import { Td } from './Td';
@@ -57,6 +58,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Pacientes' })).toBeVisible();
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(6);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useId, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Field } from './Field';
 import { TabPanel } from './TabPanel';
 import { Tabs } from './Tabs';
@@ -54,6 +55,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('tab', { name: 'Patología, 3 pendientes' })).toBeVisible();
     // The tab and what it shows name each other.

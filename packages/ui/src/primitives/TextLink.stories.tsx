@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FolderOpen } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { LinkContext } from './link-context';
 import { TextLink } from './TextLink';
 
@@ -13,7 +14,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
 export const Navigation: Story = { args: { appearance: 'navigation', children: 'Pendientes' } };
 export const IconOnly: Story = {
   args: {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { CentreChooser } from './CentreChooser';
 
 const meta = {
@@ -11,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Elegí el centro' });
     await expect(dialog).toHaveAccessibleDescription('¿Dónde fue el procedimiento?');

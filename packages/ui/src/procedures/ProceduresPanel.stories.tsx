@@ -11,6 +11,7 @@ import { sessionStore } from '@practice/domain/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { Button } from '../primitives/Button';
 import { ProceduresPanel } from './ProceduresPanel';
@@ -41,6 +42,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('region', { name: 'Procedimientos cargados' });
     await expect(list).toHaveTextContent('Colecistectomía laparoscópica');
@@ -90,6 +92,7 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(answer(listProcedureSummaries, []));
   },
@@ -99,6 +102,7 @@ export const Empty: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(listProcedureSummaries, 400));
   },

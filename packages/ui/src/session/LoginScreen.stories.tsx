@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { LoginScreen } from './LoginScreen';
 
 const meta = {
@@ -19,6 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     const password = canvas.getByLabelText(/^Contraseña/);
     await expect(password).toHaveFocus();
@@ -52,6 +54,7 @@ export const NothingIsSentTwice: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   args: { error: 'Contraseña incorrecta' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Contraseña incorrecta');

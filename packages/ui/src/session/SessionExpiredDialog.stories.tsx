@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { SessionExpiredDialog } from './SessionExpiredDialog';
 
 const meta = {
@@ -11,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Sesión Expirada' });
     await expect(dialog).toHaveAccessibleDescription(

@@ -12,6 +12,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { StudiesPanel } from './StudiesPanel';
 
@@ -34,6 +35,7 @@ const heading = () => screen.getByRole('button', { name: /^Nuevo estudio complem
 
 /** clinical-history §2.4: nothing is chosen at first. */
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(await entry('20/10/2026')).toBeVisible();
     await expect(canvas.getByText('Selecciona un estudio')).toBeVisible();
@@ -53,6 +55,7 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(answer(listStudies, NONE));
   },
@@ -87,7 +90,9 @@ export const ReintentarReadsAgain: Story = {
 };
 
 /** A study to be read: its image in place, its link at /api (clinical-history §2.4). */
-export const ReadOnly: Story = {};
+export const ReadOnly: Story = {
+  parameters: PICTURE,
+};
 
 export const ShowsTheChosenStudy: Story = {
   ...ReadOnly,

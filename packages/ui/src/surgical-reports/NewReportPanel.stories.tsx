@@ -1,6 +1,7 @@
 import { mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { NewReportPanel } from './NewReportPanel';
 
 const meta = {
@@ -20,6 +21,7 @@ type Story = StoryObj<typeof meta>;
 const list = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
 const saveButton = () => screen.getByRole('button', { name: /^Guarda/ });
 export const Default: Story = {
+  parameters: PICTURE,
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Nuevo parte quirúrgico' });
     await expect(within(dialog).getByRole('heading', { name: /Gómez, María Ñandú/ })).toBeVisible();
@@ -31,6 +33,7 @@ export const Default: Story = {
 };
 
 export const Hospital: Story = {
+  parameters: PICTURE,
   args: { institution: 1 },
   play: async () => {
     const dialog = await screen.findByRole('dialog');

@@ -10,6 +10,7 @@ import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, spyOn, userEvent } from 'storybook/test';
+import { PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
 import { ReportFormHost, reportSources } from '../../../../.storybook/with-report-form';
 import { Button } from '../primitives/Button';
 import { ReportForm } from './ReportForm';
@@ -42,6 +43,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');
     await expect(
@@ -53,6 +55,7 @@ export const Default: Story = {
 
 /** Decision R8: only the hospital records nurses. */
 export const Hospital: Story = {
+  parameters: PICTURE,
   args: { institution: 1 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'Instrumentador/a' })).toBeVisible();
@@ -60,9 +63,13 @@ export const Hospital: Story = {
   },
 };
 
-export const Editing: Story = { args: { institution: 1, draft: saved } };
+export const Editing: Story = {
+  parameters: PICTURE,
+  args: { institution: 1, draft: saved },
+};
 
 export const ReadOnly: Story = {
+  parameters: PICTURE,
   args: {
     institution: 1,
     draft: saved,
@@ -81,6 +88,8 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument();
   },
 };
+
+export const OnPaper: Story = { ...ReadOnly, parameters: PRINT_PICTURE };
 
 export const NothingCanBeSaved: Story = {
   ...ReadOnly,
@@ -196,6 +205,7 @@ export const XClearsWhatIsChosen: Story = {
 
 /** The lists are on their way; the fields can be typed into. */
 export const LoadingLists: Story = {
+  parameters: PICTURE,
   args: {
     catalogues: {
       diagnosticos: loading,

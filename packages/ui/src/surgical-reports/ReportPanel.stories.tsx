@@ -7,6 +7,7 @@ import {
 import { answer, catalogues, cholecystectomyReport, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { hasUnsavedText } from '../forms/unsaved';
 import { ReportPanel } from './ReportPanel';
@@ -50,6 +51,7 @@ const recordSaves: Story['beforeEach'] = ({ msw }) => {
 const update = () => userEvent.click(screen.getByRole('button', { name: /^Actualizar/ }));
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('Solo lectura. Para cambiar algo, tocá Actualizar.'),
@@ -96,6 +98,7 @@ export const Loading: Story = {
 
 /** ERR-101: the sentence stands above the server's own. */
 export const Failed: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(readReport, 400, 'Algo falló en el servidor.'));
   },
@@ -176,6 +179,7 @@ export const PatientDeletedElsewhere: Story = {
 
 /** Decision R1: 'Actualizar' unlocks, then saves and leaves. */
 export const Editing: Story = {
+  parameters: PICTURE,
   beforeEach: recordSaves,
   play: async ({ canvas }) => {
     await canvas.findByText(/^Solo lectura/);
@@ -406,6 +410,7 @@ const WORD = 'x'.repeat(5000);
 
 /** A text without a blank wraps inside its field, and pushes nothing out of sight. */
 export const LongWordsWrap: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     const { partes_quirurgicos: operation, paciente } = cholecystectomyReport;
     msw.use(

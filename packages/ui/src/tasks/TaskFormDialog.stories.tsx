@@ -2,6 +2,7 @@ import { ApiError, BLANK_TASK, ready } from '@practice/domain';
 import { generalTask, patients, pendingTask } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { TaskFormDialog } from './TaskFormDialog';
 
 const meta = {
@@ -26,6 +27,7 @@ const description = () => screen.findByRole('textbox', { name: 'Descripción' })
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async () => {
     await screen.findByRole('dialog', { name: 'Nuevo pendiente' });
     await waitFor(async () => expect(await description()).toHaveFocus());
@@ -61,6 +63,7 @@ export const TheNoticeNamesThePatient: Story = {
 };
 
 export const Invalid: Story = {
+  parameters: PICTURE,
   play: async ({ args }) => {
     await description();
     await save();

@@ -3,6 +3,7 @@ import { answer, generalTask, never, pendingTask, refuse } from '@practice/domai
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { TasksPanel } from './TasksPanel';
 
@@ -57,6 +58,7 @@ const inPages: Story['beforeEach'] = ({ msw }) => {
 
 /** practice §2: a modal with the pendientes not done (decision P2), computed rows included. */
 export const Default: Story = {
+  parameters: PICTURE,
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Pendientes' });
     await waitFor(async () => expect(await search()).toHaveFocus());
@@ -106,6 +108,7 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(answer(listTasks, { items: [], total: 0 }), answer(listSampleTasks, []));
   },
@@ -125,6 +128,7 @@ export const TheArrowStaysInTheSearch: Story = {
 };
 
 export const Failed: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(refuse(listTasks, 400), answer(listSampleTasks, []));
   },

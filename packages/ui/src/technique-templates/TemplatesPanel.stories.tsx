@@ -8,6 +8,7 @@ import {
 import { answer, colonoscopyTemplate, refuse, templates } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { TemplateForm } from './TemplateForm';
 import { TemplateFormPanel } from './TemplateFormPanel';
@@ -68,6 +69,7 @@ async function choose(name: string) {
 
 /** PLA-01, PLA-02: the search has the focus. */
 export const Default: Story = {
+  parameters: PICTURE,
   play: async () => {
     const shown = await dialog();
     await waitFor(() => expect(shown.getAllByRole('option')).toHaveLength(3));
