@@ -222,6 +222,38 @@ test('Resumen HC opens the summary in a window, which after the logout says that
   await expect(refused.getByRole('heading')).toHaveText('Iniciá sesión para continuar.');
 });
 
+test('two presses one after the other open one window; a press after it was closed opens another', async ({
+  page,
+  context,
+}) => {
+  const { history } = await storeReports(page, '30111010');
+  await page.goto(history);
+  const rows = page.getByRole('region', { name: 'Procedimientos cargados' }).getByRole('listitem');
+  const ofCentre = (centre: string) =>
+    rows.filter({ hasText: centre }).getByRole('link', { name: /^Abrir el PDF/ });
+  const windows: Page[] = [];
+  context.on('page', (window) => windows.push(window));
+  for (const link of [
+    ofCentre('INTECNUS'),
+    ofCentre('HZB'),
+    page.getByRole('link', { name: 'Resumen HC' }),
+  ]) {
+    windows.length = 0;
+    // The pause of a hand that is not sure, too long for a double click. Timed in the page: a busy machine makes it no longer.
+    await link.evaluate(async (pressed: HTMLElement) => {
+      pressed.click();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      pressed.click();
+    });
+    await expect.poll(() => windows.length).toBeGreaterThan(0);
+    await page.waitForTimeout(300);
+    expect(windows).toHaveLength(1);
+    await windows[0]?.close();
+    await link.click();
+    await expect.poll(() => windows.length).toBe(2);
+  }
+});
+
 test('a form of the practice in the data folder is filled in; one that cannot be is said', async ({
   page,
   context,
@@ -416,6 +448,7 @@ async function expectReason(
 ) {
   const [window] = await Promise.all([context.waitForEvent('page'), press()]);
   await expect(window.getByRole('status')).toHaveText(reason, { timeout: 15_000 });
-  await expect(window).toHaveTitle(reason);
+  // A reason may name a patient: no title does.
+  await expect(window).toHaveTitle('Error al generar el PDF');
   await window.close();
 }

@@ -19,6 +19,8 @@ export async function openDrawnPdf(
   const download = await downloaded;
   expect(download.url()).toMatch(/^blob:/);
   const read = await readPdf(await bytesOfDownload(download));
+  // A press that follows at once would lead to this window.
+  await download.page().close();
   return { ...read, address: download.url() };
 }
 

@@ -133,6 +133,8 @@ export const reportMessages = {
   diagnosesFailedTitle: 'No se pudo cargar diagnósticos',
   diagnosesFailedText: 'Hubo un problema al cargar diagnósticos.',
   pdfFailed: (reason: string) => `Error al generar el PDF: ${reason}`,
+  /** Title of the window that says why. */
+  pdfFailedTitle: 'Error al generar el PDF',
   /** In the window, until the document is there. */
   drawingPdf: 'Preparando el PDF del parte…',
   pdfNotDrawn: 'no se pudo preparar el documento. Revisá la conexión y volvé a intentar.',

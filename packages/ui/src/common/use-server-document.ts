@@ -12,11 +12,12 @@ export function useServerDocument() {
   const toast = useToast();
   return async (address: string, ahead: () => Promise<unknown>, waiting: string) => {
     const failure = await openInWindow(
+      address,
       async () => {
         await ahead();
         return address;
       },
-      { waiting, notOpened: messages.windowNotOpened, reason: documentFailure },
+      { waiting, notOpened: messages.windowNotOpened, failure: DOCUMENT_FAILURE },
     );
     if (failure === null) return;
     toast({
@@ -36,6 +37,9 @@ export function documentFailure(error: unknown): string {
   const fallback = error.status === 0 ? commonMessages.networkError : messages.pdfNotDrawn;
   return messages.pdfFailed(errorText(error, fallback));
 }
+
+/** For the window of a document. */
+export const DOCUMENT_FAILURE = { title: messages.pdfFailedTitle, reason: documentFailure };
 
 /** A press that the browser itself follows: into a tab behind, into a window of its own. */
 export const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>

@@ -98,7 +98,11 @@ export function ConsultPanel(props: ConsultPanelProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     dismissFailure.current();
-    const failure = await openInWindow(() => readConsultFileAddress(shown), FILE_WINDOW);
+    const failure = await openInWindow(
+      `${shown.id_interconsulta}: ${shown.ruta_archivo}`,
+      () => readConsultFileAddress(shown),
+      FILE_WINDOW,
+    );
     if (failure !== null) dismissFailure.current = toast({ tone: 'error', text: failure });
   };
 

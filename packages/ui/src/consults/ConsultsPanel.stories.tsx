@@ -105,14 +105,22 @@ export const Chosen: Story = {
   },
 };
 
+/** Closes what the last story has opened: another press would lead to it. */
+let closeLast = () => undefined as void;
+
 /** The window that the click opens, as far as the panel uses it. */
 function fakeWindow() {
+  closeLast();
   const opened = {
     opener: window as unknown,
     closed: false,
     document: document.implementation.createHTMLDocument(''),
     location: { replace: fn() },
-    close: fn(),
+    focus: fn(),
+    close: fn(() => closeLast()),
+  };
+  closeLast = () => {
+    opened.closed = true;
   };
   const spy = spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   return { opened, spy };
@@ -137,6 +145,14 @@ export const TheFileOpensInAWindowOfItsOwn: Story = {
     );
     await expect(opened.opener).toBe(null);
     await expect(opened.close).not.toHaveBeenCalled();
+    // A second press at once leads to the same window.
+    await follow();
+    await expect(spy).toHaveBeenCalledTimes(1);
+    await expect(opened.focus).toHaveBeenCalledTimes(1);
+    // Its window is closed: the press opens another.
+    closeLast();
+    await follow();
+    await expect(spy).toHaveBeenCalledTimes(2);
   },
 };
 
@@ -161,6 +177,7 @@ export const AFailedLinkClosesItsWindowAndSaysSo: Story = {
 export const ABlockedWindowIsSaid: Story = {
   tags: ['behaviour'],
   play: async () => {
+    closeLast();
     spyOn(window, 'open').mockReturnValue(null);
     await open();
     await follow();

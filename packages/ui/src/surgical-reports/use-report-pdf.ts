@@ -13,6 +13,7 @@ import { use, type MouseEvent } from 'react';
 import { download } from '../common/download';
 import { openInWindow } from '../common/open-in-window';
 import {
+  DOCUMENT_FAILURE,
   documentFailure,
   isForBrowser,
   isSecondPress,
@@ -84,6 +85,7 @@ export function useReportPdf(
 
   const drawAndOpen = async (report: PrintableReport) => {
     const failure = await openInWindow(
+      href(report),
       async () => {
         const { address, name, ...drawn } = await draw(report);
         const detail = warningOf(drawn);
@@ -99,7 +101,7 @@ export function useReportPdf(
       {
         waiting: messages.drawingPdf,
         notOpened: messages.windowNotOpened,
-        reason: documentFailure,
+        failure: DOCUMENT_FAILURE,
       },
     );
     if (failure === null) return;
