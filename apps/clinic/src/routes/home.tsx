@@ -6,14 +6,10 @@ import { useOpenHistory } from '../shell/use-open-history';
 /** `/` */
 export function HomeRoute() {
   return (
-    <>
-      <div className="mx-auto max-w-[90rem] px-5 pt-1">
-        <WelcomePanel onLogout={useLogOut('logout-and-reload')} />
-      </div>
-      <PatientListPanel
-        historyHref={({ id_paciente }) => paths.history(id_paciente)}
-        onOpenHistory={useOpenHistory()}
-      />
-    </>
+    <PatientListPanel
+      historyHref={({ id_paciente }) => paths.history(id_paciente)}
+      onOpenHistory={useOpenHistory()}
+      aside={<WelcomePanel onLogout={useLogOut('logout-and-reload')} />}
+    />
   );
 }

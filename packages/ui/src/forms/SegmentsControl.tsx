@@ -1,8 +1,13 @@
 import { Field, type FieldProps } from '../primitives/Field';
-import { SegmentedControl, type Segment } from '../primitives/SegmentedControl';
+import {
+  SegmentedControl,
+  type Segment,
+  type SegmentedControlProps,
+} from '../primitives/SegmentedControl';
 import { useFormField } from './use-form-field';
 
-export interface SegmentsControlProps<T> extends Pick<FieldProps, 'required' | 'className'> {
+export interface SegmentsControlProps<T>
+  extends Pick<FieldProps, 'required' | 'className'>, Pick<SegmentedControlProps<T>, 'tone'> {
   name: string;
   segments: readonly Segment<T>[];
   /** A second press clears the choice. */
@@ -13,7 +18,7 @@ export interface SegmentsControlProps<T> extends Pick<FieldProps, 'required' | '
 
 /** Two or three choices that are all visible. */
 export function SegmentsControl<T extends string | number>(props: SegmentsControlProps<T>) {
-  const { name, segments, clearable, onChosen, ...rest } = props;
+  const { name, segments, clearable, onChosen, tone, ...rest } = props;
   const { field, label, error, readOnly, theirs } = useFormField(name);
   const nameOf = (value: T | null) =>
     segments.find((segment) => segment.value === value)?.label ?? '';
@@ -25,6 +30,7 @@ export function SegmentsControl<T extends string | number>(props: SegmentsContro
           data-name={name}
           ref={field.ref}
           segments={segments}
+          tone={tone}
           value={field.value as T | null}
           onValueChange={(value) => {
             field.onChange(value);

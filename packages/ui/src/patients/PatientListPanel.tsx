@@ -7,7 +7,7 @@ import {
 } from '@practice/domain';
 import { usePatients, useSessionMemory } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { preloadCatalogueEditor } from '../catalogues/CatalogueEditingPanel';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useEditCatalogue } from '../forms/catalogue-editing';
@@ -36,10 +36,12 @@ const NEW_PATIENT = { form: 'paciente', patient: null, record: null } as const;
 export interface PatientListPanelProps {
   historyHref: (patient: Patient) => string;
   onOpenHistory: (patient: PatientRef) => void;
+  /** At the end of the title's row. */
+  aside?: ReactNode;
 }
 
 /** The home screen: search, the list, and the way to register a patient (practice §2). */
-export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPanelProps) {
+export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientListPanelProps) {
   const state = usePatientQuery(useSessionMemory<PatientListMemory>('home'));
   const list = usePatientList({
     state,
@@ -62,9 +64,9 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
   useWhenIdle(preloadForm);
 
   return (
-    <section ref={list.region} className="mx-auto max-w-[90rem] px-5 pt-2 pb-4">
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1 className="mr-4 font-serif text-title font-semibold">{messages.homeTitle}</h1>
+    <section ref={list.region} className="mx-auto max-w-[90rem] px-5 pt-3 pb-4">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="mr-2 font-serif text-title font-semibold">{messages.homeTitle}</h1>
         <TextInput
           type="search"
           aria-label={messages.searchLabel}
@@ -96,6 +98,7 @@ export function PatientListPanel({ historyHref, onOpenHistory }: PatientListPane
             </Button>
           ))}
         </div>
+        {aside}
         <p role="status" className="sr-only">
           {list.total === null ? '' : commonMessages.results(list.total)}
         </p>

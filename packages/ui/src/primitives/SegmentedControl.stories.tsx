@@ -56,6 +56,8 @@ export const Default: Story = {
   parameters: SMALL_PICTURE,
 };
 
+export const Solid: Story = { ...Default, args: { tone: 'solid' } };
+
 export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTURE };
 
 export const Empty: Story = {

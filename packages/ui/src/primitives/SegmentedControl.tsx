@@ -17,6 +17,8 @@ export interface SegmentedControlProps<T> extends Partial<FieldControl> {
   onClear?: () => void;
   'aria-label'?: string;
   disabled?: boolean;
+  /** `solid`: the answer to a question of the record, not a filter of what is shown. */
+  tone?: 'tinted' | 'solid';
   /** Shows the choice as plain text. */
   readOnly?: boolean;
   /** Shown read-only when nothing was chosen. */
@@ -25,6 +27,12 @@ export interface SegmentedControlProps<T> extends Partial<FieldControl> {
   ref?: Ref<HTMLInputElement>;
 }
 
+const CHOSEN = {
+  // The bar tells it from the others without the tint.
+  tinted: 'bg-selected text-on-selected shadow-[inset_0_-3px_0_var(--color-brand)]',
+  solid: 'bg-brand text-on-brand',
+};
+
 /** A radio group rendered as one bar, with all choices visible. */
 export function SegmentedControl<T extends string | number>({
   segments,
@@ -32,6 +40,7 @@ export function SegmentedControl<T extends string | number>({
   onValueChange,
   onClear,
   disabled,
+  tone = 'tinted',
   readOnly,
   emptyLabel = READ_ONLY_EMPTY,
   ref,
@@ -74,7 +83,7 @@ export function SegmentedControl<T extends string | number>({
             className={clsx(
               // Overlaps the bar's border, so that the whole height is clickable.
               'relative -my-px flex items-center px-3 font-semibold whitespace-nowrap transition-colors first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-l not-first:border-edge has-focus-visible:z-10 has-disabled:text-ink-disabled forced-colors:has-disabled:text-[GrayText]',
-              checked ? 'bg-brand text-on-brand' : 'text-ink hover:bg-selected',
+              checked ? CHOSEN[tone] : 'text-ink hover:bg-selected',
             )}
           >
             {/* The transparent input covers the whole segment: it receives the press and shows the focus ring. */}

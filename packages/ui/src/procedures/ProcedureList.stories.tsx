@@ -48,6 +48,24 @@ export const Default: Story = {
   },
 };
 
+/** The heading of a year stays in sight while its rows scroll. */
+export const SeveralYears: Story = {
+  args: {
+    procedures: [
+      ...procedures,
+      { ...cholecystectomy, id_procedimiento_paciente: 40, fecha: '2025-03-11' },
+      { ...polypectomy, id_procedimiento_paciente: 41, fecha: '2019-12-30' },
+      { ...cholecystectomy, id_procedimiento_paciente: 42, fecha: '2019-04-02' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const years = canvas.getAllByRole('heading', { level: 3 }).map((it) => it.textContent);
+    await expect(years).toEqual(['2026 2', '2025 1', '2019 2']);
+    const of2019 = canvas.getByRole('list', { name: '2019 2' });
+    await expect(within(of2019).getAllByRole('listitem')).toHaveLength(2);
+  },
+};
+
 export const Empty: Story = {
   args: { procedures: [] },
   play: async ({ canvas }) => {

@@ -7,7 +7,7 @@ import {
 } from '@practice/domain';
 import { FileText } from 'lucide-react';
 import { clsx } from 'clsx';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, useId, type MouseEvent, type ReactNode } from 'react';
 import { OFF_SCREEN_ROW } from '../common/off-screen';
 import { moveBetweenRows } from '../common/row-keys';
 import { rowOpeners } from '../common/row-open';
@@ -29,25 +29,58 @@ export interface ProcedureListProps {
   onOpen: (row: ProcedureSummary) => void;
 }
 
+const yearOf = ({ fecha }: ProcedureSummary) => fecha.slice(0, 4);
+
+/** Neighbours of one year together: rows are dated, newest first. */
+function byYear(rows: readonly ProcedureSummary[]): (readonly [string, ProcedureSummary[]])[] {
+  const years = new Map<string, ProcedureSummary[]>();
+  for (const row of rows) {
+    const ofYear = years.get(yearOf(row));
+    if (ofYear) ofYear.push(row);
+    else years.set(yearOf(row), [row]);
+  }
+  return [...years];
+}
+
 /**
- * Procedures of a patient, newest first: a row opens its report, the PDF button opens its document (clinical-history
- * §2.5).
+ * Procedures of a patient, newest first, below the headings of their years: a row opens its report, the PDF button opens
+ * its document (clinical-history §2.5).
  */
 export const ProcedureList = memo(function ProcedureList({
   procedures,
   empty = messages.empty,
   ...ways
 }: ProcedureListProps) {
-  const rows = useFirstRows(procedures);
+  const shown = useFirstRows(procedures);
+  const id = useId();
   if (procedures.length === 0) {
     return <p className="border-t border-line px-4 py-10 text-center text-ink-2">{empty}</p>;
   }
-  return (
-    <ul onKeyDown={moveBetweenRows}>
+  const years = byYear(shown);
+  const list = (rows: readonly ProcedureSummary[], year?: string) => (
+    <ul aria-labelledby={year && id + year}>
       {rows.map((row) => (
         <ProcedureRow key={row.id_procedimiento_paciente} row={row} {...ways} />
       ))}
     </ul>
+  );
+  const countOf = (year: string) => procedures.filter((row) => yearOf(row) === year).length;
+  return (
+    <div role="presentation" onKeyDown={moveBetweenRows}>
+      {years.length === 1
+        ? list(shown)
+        : years.map(([year, rows]) => (
+            <section key={year}>
+              <h3
+                id={id + year}
+                className="sticky top-(--sticky-height,0px) z-1 flex items-baseline gap-2 border-t border-line bg-sunken px-4 py-1 text-label font-semibold"
+              >
+                {year} <span className="font-normal text-ink-2">{countOf(year)}</span>
+              </h3>
+              {list(rows, year)}
+            </section>
+          ))}
+    </div>
   );
 });
 
@@ -67,42 +100,45 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
       <div
         role="presentation"
         {...rowProps}
-        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected hover:bg-canvas laptop:grid laptop:grid-cols-[5rem_6rem_1fr_auto]"
+        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected hover:bg-canvas laptop:grid laptop:grid-cols-[5.25rem_1fr_18.5rem_5.5rem_4rem]"
       >
         <span className="shrink-0">{date}</span>
-        <span className="shrink-0 text-ink-2 wrap-anywhere">{row.procedimiento_base_nombre}</span>
-        <TextLink
-          href={reportHref(row)}
-          data-row-link
-          onClick={onLinkClick}
-          aria-label={messages.openReport(name, date)}
-          appearance="navigation"
-          className="min-w-0 grow text-ink wrap-anywhere"
-        >
-          {name}
-        </TextLink>
+        <span className="min-w-0 grow wrap-anywhere">
+          <TextLink
+            href={reportHref(row)}
+            data-row-link
+            onClick={onLinkClick}
+            aria-label={messages.openReport(name, date)}
+            appearance="navigation"
+            // A row that gets the focus is not scrolled below the heading of its year.
+            className="scroll-mt-8 text-ink"
+          >
+            {name}
+          </TextLink>{' '}
+          <span className="text-ink-2">{row.procedimiento_base_nombre}</span>
+        </span>
         <span className="flex flex-wrap items-center gap-2">
           {sampleBadges(row).map((badge) => (
             <Badge key={badge.kind} tone={badge.state}>
               {badge.text}
             </Badge>
           ))}
-          <Badge tone="neutral">{row.institucion_nombre}</Badge>
-          <TextLink
-            href={pdfHref(row)}
-            onClick={(event) => onPdfClick(event, row)}
-            onKeyDown={ignoreHeldKey}
-            onPointerEnter={() => onPdfNear(row)}
-            onFocus={() => onPdfNear(row)}
-            target="_blank"
-            rel="noopener"
-            appearance="navigation"
-            icon={<FileText size={16} aria-hidden />}
-            aria-label={messages.openPdf(name, date)}
-          >
-            {messages.pdf}
-          </TextLink>
         </span>
+        <span className="text-ink-2 wrap-anywhere">{row.institucion_nombre}</span>
+        <TextLink
+          href={pdfHref(row)}
+          onClick={(event) => onPdfClick(event, row)}
+          onKeyDown={ignoreHeldKey}
+          onPointerEnter={() => onPdfNear(row)}
+          onFocus={() => onPdfNear(row)}
+          target="_blank"
+          rel="noopener"
+          appearance="navigation"
+          icon={<FileText size={16} aria-hidden />}
+          aria-label={messages.openPdf(name, date)}
+        >
+          {messages.pdf}
+        </TextLink>
       </div>
     </li>
   );

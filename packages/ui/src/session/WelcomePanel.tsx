@@ -26,8 +26,10 @@ export function WelcomePanel({ onLogout }: WelcomePanelProps) {
   };
 
   return (
-    <div data-print="hide" className="flex items-center justify-end gap-3 text-label font-normal">
-      <p className="min-w-0 truncate text-ink-2">{messages.welcome(displayName(user))}</p>
+    <div data-print="hide" className="flex min-w-0 items-center gap-1 text-label font-normal">
+      <p title={displayName(user)} className="max-w-52 min-w-0 truncate text-ink-2">
+        {messages.welcome(displayName(user))}
+      </p>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         {messages.welcomeLogout}
       </Button>

@@ -34,7 +34,7 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
   return (
     <div className="grid grid-cols-1 gap-field">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-field">
-        <SegmentsControl name="tipo_cirugia" required segments={TIMINGS} />
+        <SegmentsControl name="tipo_cirugia" required tone="solid" segments={TIMINGS} />
         {!readOnly && <QuickDurations stored={isStored(sources)} />}
         <DateControl name="fecha" required className="w-36" />
         <TimeControl name="hora_inicio" className="w-24" />
