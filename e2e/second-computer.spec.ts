@@ -14,9 +14,9 @@ import { choose, fillReport, logIn, startReport } from './support/journey';
 import { TestServer } from './support/server';
 
 /**
- * For every record that has a form, another computer changes the record while the form is open (decision G27;
- * docs/decisions/074): edited fields keep their text, untouched fields follow, the author is told, and the next save
- * loses neither change.
+ * For every record that has a form, another computer changes or deletes the record while the form is open (decisions G16,
+ * G27; docs/decisions/262): both values are compared, edited fields keep their text, untouched ones follow, and the next
+ * save loses neither change.
  */
 
 let server: TestServer;
@@ -35,6 +35,10 @@ interface SecondComputer {
   elsewhere: (page: Page, path: string) => Promise<void>;
   /** The label of the edited field: it keeps its text, is named as a conflict, and gets the focus. */
   kept: string;
+  /** What the comparison shows of the edited field: here, from the other computer, and before both. */
+  values: [mine: string, theirs: string, before: string];
+  /** It can be deleted by its path, and restored. */
+  restorable?: true;
   /** The label of the untouched field: it follows, and is named as taken. */
   taken: string;
   save: (page: Page) => Promise<void>;
@@ -72,6 +76,8 @@ const CASES: SecondComputer[] = [
     elsewhere: (page, path) =>
       put(page, path, { telefono: '0294 4999999', anexo: 'Alérgica a la penicilina.' }),
     kept: 'Teléfono',
+    values: ['0294 4111111', '0294 4999999', 'vacío'],
+    restorable: true,
     taken: 'Anexo',
     save: async (page) => {
       await button(page, /^Guardar/).click();
@@ -94,6 +100,8 @@ const CASES: SecondComputer[] = [
     elsewhere: (page, path) =>
       put(page, path, { categoria: 'material', descripcion: 'Reclamar la biopsia' }),
     kept: 'Descripción',
+    values: ['Reclamar biopsia a Patología', 'Reclamar la biopsia', 'Reclamar biopsia'],
+    restorable: true,
     taken: 'Categoría',
     save: async (page) => {
       await button(page, /^Guardar/).click();
@@ -111,6 +119,7 @@ const CASES: SecondComputer[] = [
     type: (page) => writeAllergies(page, 'Supuesta, Eva', 'Penicilina y látex'),
     elsewhere: (page, path) => put(page, path, { alergicos: 'Dipirona', toxicos: 'Tabaquista' }),
     kept: 'Alérgicos',
+    values: ['Penicilina y látex', 'Dipirona', 'Penicilina'],
     taken: 'Tóxicos',
     save: async (page) => {
       await button(page, /^Guardar/).click();
@@ -146,6 +155,8 @@ const CASES: SecondComputer[] = [
         informe_texto: 'Pólipo serrado.',
       }),
     kept: 'Informe',
+    values: ['Adenoma tubular.', 'Pólipo serrado.', 'Pólipo hiperplásico.'],
+    restorable: true,
     taken: 'Fecha',
     save: async (page) => {
       await button(page, /^Guardar/).click();
@@ -177,6 +188,8 @@ const CASES: SecondComputer[] = [
     elsewhere: (page, path) =>
       putForm(page, path.replace('registro/', ''), { fecha: '2026-11-19', descripcion: 'ASA I.' }),
     kept: 'Descripción',
+    values: ['ASA III.', 'ASA I.', 'ASA II.'],
+    restorable: true,
     taken: 'Fecha',
     save: async (page) => {
       await button(page, /^Guardar cambios/).click();
@@ -193,6 +206,7 @@ const CASES: SecondComputer[] = [
     type: (page) => writeAllergies(page, 'Supuesta, Inés', 'Látex'),
     elsewhere: (page, path) => put(page, path, { alergicos: 'Dipirona', toxicos: 'Tabaquista' }),
     kept: 'Alérgicos',
+    values: ['Látex', 'Dipirona', 'vacío'],
     taken: 'Tóxicos',
     save: async (page) => {
       await button(page, /^Guardar/).click();
@@ -219,6 +233,8 @@ const CASES: SecondComputer[] = [
     elsewhere: (page, path) =>
       put(page, path, { fecha_evolucion: '2026-11-09', contenido: 'Herida con flogosis.' }),
     kept: 'Contenido',
+    values: ['Herida limpia y seca.', 'Herida con flogosis.', 'Herida limpia.'],
+    restorable: true,
     taken: 'Fecha',
     save: async (page) => {
       await button(page, /^Guardar cambios/).click();
@@ -255,6 +271,8 @@ const CASES: SecondComputer[] = [
       });
     },
     kept: 'Descripción',
+    values: ['Gastritis crónica leve.', 'Sin lesiones.', 'Gastritis crónica.'],
+    restorable: true,
     taken: 'Fecha',
     save: async (page) => {
       await button(page, /^Guardar cambios/).click();
@@ -289,6 +307,8 @@ const CASES: SecondComputer[] = [
     elsewhere: (page, path) =>
       put(page, path, { tecnica: 'Apendicectomía abierta', desarrollo: 'Incisión mediana.' }),
     kept: 'Desarrollo',
+    values: ['Incisión transversa.', 'Incisión mediana.', 'Incisión de McBurney.'],
+    restorable: true,
     taken: 'Técnica',
     save: async (page) => {
       await button(page, /^Actualizar/).click();
@@ -319,6 +339,7 @@ const CASES: SecondComputer[] = [
       });
     },
     kept: 'Anexo diagnóstico',
+    values: ['Con perforación', 'Sin perforación', 'vacío'],
     taken: 'Técnica detallada',
     save: async (page) => {
       await button(page, /^Actualizar/).click();
@@ -332,19 +353,25 @@ const CASES: SecondComputer[] = [
   },
 ];
 
-for (const { record, store, type, elsewhere, kept, taken, save, stored } of CASES) {
+const comparison = (page: Page) =>
+  page.getByRole('dialog', { name: 'Otro puesto modificó este registro' });
+
+for (const { record, store, type, elsewhere, kept, taken, save, stored, values } of CASES) {
   test(`${record} changed by another computer keeps both changes`, async ({ page }) => {
     await logIn(page, server.url);
     const path = await store(page);
     await type(page);
     await elsewhere(page, path);
     await save(page);
-    const refused = 'Otro puesto modificó este registro. Tus cambios no se perdieron.';
-    await expect(page.getByText(refused)).toBeVisible();
-    // The patient form shows this in a dialog of its own (practice §8).
-    const dialog = page.getByRole('alertdialog');
-    const ownDialog = await dialog.isVisible();
-    if (ownDialog) await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    const dialog = comparison(page);
+    const [mine, theirs, before] = values;
+    const compared = dialog.getByRole('group', { name: kept, exact: true });
+    await expect(compared).toHaveText(
+      `${kept}Lo tuyo${mine}Lo del otro puesto${theirs}Antes: ${before}`,
+    );
+    await expect(dialog.getByText(new RegExp(`^${taken}: .+`))).toBeVisible();
+    // Nothing is lost by leaving it open.
+    await page.keyboard.press('Escape');
     const conflict = page.getByText(
       `Otro puesto cambió ${kept}: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.`,
     );
@@ -353,13 +380,42 @@ for (const { record, store, type, elsewhere, kept, taken, save, stored } of CASE
       page.getByText(`Otro puesto cambió ${taken}: se tomó lo del otro puesto.`),
     ).toBeVisible();
     const field = page.getByRole('textbox', { name: kept, exact: true });
-    if (!ownDialog) await expect(field).toBeFocused();
+    await expect(field).toBeFocused();
     await expect(field).toBeInViewport();
+    await button(page, 'Comparar').click();
+    await dialog.getByRole('button', { name: 'Usar lo mío' }).click();
+    await expect(page.getByText(`Quedó lo que elegiste en ${kept}.`)).toContainText(
+      'Todavía no está guardado.',
+    );
     await save(page);
     await expect(conflict).toBeHidden();
     await expect.poll(() => get(page, path)).toMatchObject(stored);
   });
 }
+
+test.describe('deleted by another computer', () => {
+  // The same patients again.
+  test.beforeAll(async () => {
+    await server.stop();
+    server = await TestServer.start();
+  });
+
+  for (const { record, store, type, values, save } of CASES.filter((it) => it.restorable)) {
+    test(`${record} is restored and saved`, async ({ page }) => {
+      await logIn(page, server.url);
+      const path = await store(page);
+      await type(page);
+      await remove(page, path.replace('registro/', ''));
+      await save(page);
+      await expect(
+        page.getByText('Otro puesto borró este registro. Tus cambios no se perdieron.'),
+      ).toBeVisible();
+      await button(page, 'Restaurar y guardar').click();
+      await expect(page.getByText(/^Otro puesto borró/)).toBeHidden();
+      await expect.poll(async () => JSON.stringify(await get(page, path))).toContain(values[0]);
+    });
+  }
+});
 
 /** A catalogue entry has one field: it keeps the typed text and shows the value of the other computer. */
 test('a catalogue entry renamed by another computer', async ({ page }) => {
@@ -372,6 +428,11 @@ test('a catalogue entry renamed by another computer', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Mutual Mía');
   await put(page, `/coberturas/${String(id)}/`, { nombre: 'Mutual Ajena' });
   await button(page, /^Guardar/).click();
+  const compared = comparison(page).getByRole('group', { name: 'Nombre' });
+  await expect(compared).toHaveText(
+    'NombreLo tuyoMutual MíaLo del otro puestoMutual AjenaAntes: Mutual Vieja',
+  );
+  await button(page, 'Volver al formulario').click();
   await expect(page.getByText('Otro puesto guardó: Mutual Ajena')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Mutual Mía');
   await button(page, /^Guardar/).click();

@@ -88,11 +88,6 @@ export const commonMessages = {
   /** A delete of what another computer has changed since it was read (docs/decisions/206). */
   staleDelete: 'Otro puesto lo cambió mientras tanto. Mirá cómo quedó antes de eliminarlo.',
   /** decision G27 */
-  takenFromElsewhere: (fields: readonly string[]) =>
-    `Otro puesto cambió ${fields.join(', ')}: se tomó lo del otro puesto.`,
-  /** decision G27 */
-  clashesWithElsewhere: (fields: readonly string[]) =>
-    `Otro puesto cambió ${fields.join(', ')}: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.`,
   theirValue: (value: string) => `Otro puesto guardó: ${value}`,
   /** Server: issues that no schema or rule has a message for. */
   required: 'Falta este dato.',

@@ -1,3 +1,4 @@
+import { backToForm } from '../../../../.storybook/comparison';
 import { createBackground, readBackground, updateBackground } from '@practice/domain';
 import {
   angelIriarte,
@@ -307,6 +308,7 @@ export const FirstOnesOfTwoComputers: Story = {
     await userEvent.type(await box('Médicos'), 'HTA');
     msw.use(answer(readBackground, { ...mariaBackground, medicos: 'DBT' }));
     await save();
+    await backToForm();
     await expect(await screen.findByText(STALE)).toBeVisible();
     await expect(
       await screen.findByText(
@@ -360,6 +362,7 @@ export const AShortcutGivesWayToAnotherComputer: Story = {
       }),
     );
     await save();
+    await backToForm();
     await expect(
       await screen.findByText('Otro puesto cambió Alérgicos: se tomó lo del otro puesto.'),
     ).toBeVisible();

@@ -1,3 +1,4 @@
+import { backToForm } from '../../../../.storybook/comparison';
 import {
   catalogueEndpoints,
   professionalEndpoint,
@@ -149,6 +150,10 @@ export const AnotherComputerWasQuicker: Story = {
       item.id === 2 ? { id: 2, nombre: 'PAMI Bariloche', version: 4 } : item,
     );
     await userEvent.type(await nameField(), ' INSSJP{Enter}');
+    await expect(await screen.findByRole('group', { name: 'Nombre' })).toHaveTextContent(
+      'Lo tuyoPAMI INSSJPLo del otro puestoPAMI BarilocheAntes: PAMI',
+    );
+    await backToForm();
     await expect(
       await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
     ).toBeVisible();

@@ -5,6 +5,9 @@ import { Notice } from '../primitives/Notice';
 export interface GoneNoticeProps {
   /** What was deleted, where it is not the record itself: its patient. */
   text?: string;
+  /** What bringing it back also does, on the button. */
+  label?: string;
+  pendingLabel?: string;
   /** Brings the record back, so that what was typed can be stored. Rejects with ApiError. */
   restore: () => Promise<unknown>;
   failedText: string;
@@ -16,6 +19,8 @@ export interface GoneNoticeProps {
  */
 export function GoneNotice({
   text = commonMessages.deletedElsewhere,
+  label = commonMessages.bringBack,
+  pendingLabel = commonMessages.bringingBack,
   restore,
   failedText,
 }: GoneNoticeProps) {
@@ -36,7 +41,7 @@ export function GoneNotice({
       <Notice
         tone="warning"
         action={{
-          label: restoring ? commonMessages.bringingBack : commonMessages.bringBack,
+          label: restoring ? pendingLabel : label,
           onSelect: () => void bringBack(),
         }}
       >

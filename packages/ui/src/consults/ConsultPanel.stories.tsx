@@ -105,7 +105,7 @@ export const DeletedWhileEdited: Story = {
     await userEvent.type(await text(), ' Apto.');
     await press('Otro puesto');
     await expect(
-      await screen.findByText('Otro puesto lo borró. Ves lo último que se había leído.'),
+      await screen.findByText('Otro puesto borró este registro. Tus cambios no se perdieron.'),
     ).toBeVisible();
     await expect(((await text()) as HTMLTextAreaElement).value).toMatch(/ Apto\.$/);
   },

@@ -69,6 +69,7 @@ export function ConsultPanel(props: ConsultPanelProps) {
   });
   const specialties = useCatalogue('especialidades', editing);
   const toast = useToast();
+  const bringBack = async () => writes.restart(await writes.restore(idOf(shown)));
   const record = useRecordForm<ConsultDraft, Consult>({
     initial: consultDraft(shown),
     draft,
@@ -76,6 +77,8 @@ export function ConsultPanel(props: ConsultPanelProps) {
     about: commonMessages.of(messages.record, patient.nombre),
     labels: EDIT_LABELS,
     readOnly: !editing,
+    deleted: gone,
+    restore: bringBack,
     changesOnly: true,
     firstField: 'descripcion',
     check: checkConsult,
@@ -89,7 +92,6 @@ export function ConsultPanel(props: ConsultPanelProps) {
   });
   useGuardedForm(discard.guard, record);
   const cancel = () => discard.leave(lock);
-  const bringBack = async () => writes.restart(await writes.restore(idOf(shown)));
 
   /** A new attempt removes the error of the last one (decision G13). */
   const dismissFailure = useRef<() => void>(() => undefined);
@@ -123,7 +125,6 @@ export function ConsultPanel(props: ConsultPanelProps) {
   }
   return (
     <div onKeyDown={escapeLeaves(cancel)}>
-      {gone && <GoneNotice restore={bringBack} failedText={messages.restoreFailed} />}
       <RecordForm record={record} aria-label={consultName(shown)}>
         <div className="grid gap-x-4 gap-y-field tablet:grid-cols-[10rem_minmax(0,1fr)]">
           <ConsultForm

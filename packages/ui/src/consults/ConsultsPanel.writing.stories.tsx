@@ -1,3 +1,4 @@
+import { backToForm } from '../../../../.storybook/comparison';
 import { createConsult, listConsults, readConsult, updateConsult } from '@practice/domain';
 import {
   answer,
@@ -348,6 +349,7 @@ export const OfTwoComputers: Story = {
     const theirs = { ...cardiologyConsult, fecha: '2026-10-06', descripcion: 'ASA I.', version: 2 };
     msw.use(answer(readConsult, theirs), answer(listConsults, [theirs]));
     await save();
+    await backToForm();
     await expect(await screen.findByText(STALE)).toBeVisible();
     await expect(
       await screen.findByText(

@@ -1,3 +1,4 @@
+import { backToForm } from '../../../../.storybook/comparison';
 import {
   createEncounter,
   createProgressNote,
@@ -64,6 +65,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** As tests read the text of an element. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 const STALE = 'Otro puesto modificó este registro. Tus cambios no se perdieron.';
 const TYPED = 'Tolera dieta. ≥ 2 → alta “hoy”.';
 
@@ -398,6 +401,10 @@ export const Conflict: Story = {
     };
     msw.use(answer(readProgressNote, theirs), answer(listProgressNotes, [theirs, woundNote]));
     await saveByKey();
+    await expect(await screen.findByRole('group', { name: 'Contenido' })).toHaveTextContent(
+      `Lo tuyo${TYPED}Lo del otro puestoLo de otro puesto.Antes: ${oneLine(suturesNote.contenido)}`,
+    );
+    await backToForm();
     await expect(await screen.findByText(STALE)).toBeVisible();
     await expect(
       await screen.findByText(
@@ -487,7 +494,7 @@ export const DeletedElsewhereWhileItIsEdited: Story = {
       answer(listProgressNotes, [woundNote]),
     );
     await press(/^Guardar cambios/);
-    const bringBack = await button('Recuperar');
+    const bringBack = await button('Restaurar y guardar');
     await expect(text).toHaveValue(rewritten);
     msw.use(
       answer(restoreProgressNote, { ...suturesNote, version: 2 }),
@@ -495,10 +502,9 @@ export const DeletedElsewhereWhileItIsEdited: Story = {
       answer(updateProgressNote, { ...suturesNote, contenido: rewritten, version: 3 }),
     );
     await userEvent.click(bringBack);
-    await waitFor(() => expect(screen.queryByText(/^Otro puesto lo borró/)).toBe(null));
-    await expect(text).toHaveValue(rewritten);
-    await press(/^Guardar cambios/);
     await expect(await screen.findByText('Evolución actualizada.')).toBeVisible();
+    await expect(await detail()).toHaveTextContent(oneLine(rewritten));
+    await expect(screen.queryByText(/^Otro puesto (lo )?borró/)).toBe(null);
   },
 };
 

@@ -76,12 +76,15 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   });
   const toast = useToast();
   const { copy } = useCopyNotice();
+  const bringBack = async () => writes.restart(await writes.restore(idOf(shown)));
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
     initial: progressNoteDraft(shown),
     draft,
     about: commonMessages.of(messages.noteRecord, patient.nombre),
     labels: messages.noteFields,
     readOnly: !editing,
+    deleted: gone,
+    restore: bringBack,
     changesOnly: true,
     firstField: 'contenido',
     check: checkProgressNote,
@@ -96,7 +99,6 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   });
   useGuardedForm(discard.guard, record);
   const cancel = () => discard.leave(lock);
-  const bringBack = async () => writes.restart(await writes.restore(idOf(shown)));
 
   const deletion = useRowDeletion({
     rows: listed,
@@ -135,7 +137,6 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   }
   return (
     <div onKeyDown={escapeLeaves(cancel)}>
-      {gone && <GoneNotice restore={bringBack} failedText={messages.noteRestoreFailed} />}
       <h3 className="mb-3 wrap-anywhere text-ink-2">
         {messages.noteOf(encounterTitle(encounter))}
       </h3>

@@ -6,7 +6,7 @@ import {
   type CatalogueItem,
   type CatalogueKey,
 } from '@practice/domain';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { CatalogueSelect, type CatalogueSelectProps } from '../common/CatalogueSelect';
 import { CatalogueEditingContext } from './catalogue-editing';
 import { useRecordFormContext } from './record-form-context';
@@ -31,11 +31,16 @@ export interface CatalogueControlProps extends Pick<
 export function CatalogueControl(props: CatalogueControlProps) {
   const { name, catalogue, items, onWanted, createFailedText, editByKeyOnly, ...rest } = props;
   const editing = use(CatalogueEditingContext);
-  const { key, props: selector, readOnly, theirs } = useSelectorField<number>(name);
+  const nameOf = (id: number | null) => nameOfEntry(id, items, rest.signed);
+  const { key, props: selector, readOnly, theirs } = useSelectorField<number>(name, nameOf);
   const [added, setAdded] = useState<CatalogueItem | null>(null);
   const { create, edit } = useCatalogueField(name, catalogue, createFailedText, setAdded);
-  const nameOf = (id: number | null) =>
-    (items.status === 'ready' && items.value.find((item) => item.id === id)?.nombre) || '';
+  // The other computer's choice is read by its name.
+  const clashing = theirs !== undefined;
+  const want = useEffectEvent(() => onWanted?.());
+  useEffect(() => {
+    if (clashing) want();
+  }, [clashing]);
   return (
     <CatalogueSelect
       {...rest}
@@ -57,10 +62,23 @@ export function CatalogueControl(props: CatalogueControlProps) {
             }
           : undefined
       }
-      hint={theirs(nameOf)}
+      hint={theirs}
       readOnly={readOnly}
     />
   );
+}
+
+/** '' for nothing; a report keeps the names that it was signed with (decision R24). */
+function nameOfEntry(
+  id: number | null,
+  items: CatalogueSelectProps['catalogue'],
+  signed: CatalogueItem | undefined,
+): string {
+  if (id === null) return '';
+  if (signed?.id === id) return signed.nombre;
+  if (items.status === 'loading') return commonMessages.loading;
+  const found = items.status === 'ready' && items.value.find((item) => item.id === id);
+  return found ? found.nombre : commonMessages.notAvailable;
 }
 
 /** Adds to and edits a field's catalogue; also used by buttons beside the field. */

@@ -13,7 +13,10 @@ export interface DateControlProps extends Pick<
 /** A civil date; unparseable text stays in the field and blocks the save. */
 export function DateControl({ name, hint, ...rest }: DateControlProps) {
   const { pending, draft } = useRecordFormContext();
-  const { key, field, label, error, invalid, readOnly, theirs } = useFormField(name);
+  const { key, field, label, error, invalid, readOnly, theirs } = useFormField(
+    name,
+    formatCivilDate,
+  );
   return (
     <DateField
       {...rest}
@@ -29,7 +32,7 @@ export function DateControl({ name, hint, ...rest }: DateControlProps) {
           text === null ? null : { text, message: commonMessages.invalidDate },
         )
       }
-      hint={theirs(formatCivilDate) ?? hint}
+      hint={theirs ?? hint}
       error={error}
       invalid={invalid}
       readOnly={readOnly}

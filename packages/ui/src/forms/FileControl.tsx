@@ -12,7 +12,10 @@ export interface FileControlProps extends Pick<
 /** A file to send with the record. The field's value is a `File`, or null; a refused file blocks the save. */
 export function FileControl({ name, ...rest }: FileControlProps) {
   const { form, pending, transfer, busy } = useRecordFormContext();
-  const { key, field, label, error, readOnly } = useFormField(name);
+  const { key, field, label, error, readOnly } = useFormField(
+    name,
+    (file: File | null) => file?.name ?? rest.storedName ?? '',
+  );
   const forgetRefused = () => {
     pending.setUnparseable(name, null);
     form.clearErrors(name);

@@ -197,12 +197,25 @@ export const ComparesWithWhatAnotherComputerStored: Story = {
     initial: { ...STORED, nombre: 'Gómez, María', telefono: '4222222' },
     draft: draftOf(STORED, { telefono: '4333333' }),
   },
-  play: async () => {
+  play: async ({ args: { log } }) => {
     await screen.findByText(/^Desde entonces otro puesto cambió: Nombre, Teléfono\./);
     await recover();
+    const compared = await screen.findByRole('group', { name: 'Teléfono' });
+    await expect(compared).toHaveTextContent(
+      'Lo tuyo4333333Lo del otro puesto4222222Antes: 4111111',
+    );
+    // A page that goes now leaves a draft that is compared again.
+    await expect(log.kept).toMatchObject({
+      base: { nombre: 'Gómez, María', telefono: '4111111' },
+      values: { telefono: '4333333' },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Volver al formulario' }));
     await expect(field('Nombre')).toHaveValue('Gómez, María');
     await expect(field('Teléfono')).toHaveValue('4333333');
     await screen.findByText('Otro puesto guardó: 4222222');
+    await userEvent.click(screen.getByRole('button', { name: 'Comparar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar lo suyo' }));
+    await expect(field('Teléfono')).toHaveValue('4222222');
   },
 };
 

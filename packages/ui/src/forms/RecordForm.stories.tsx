@@ -1,15 +1,17 @@
 import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
 import { DateControl } from './DateControl';
 import { ENTER_SAVES } from './form-keys';
+import { FormComparison } from './FormComparison';
 import { RecordForm } from './RecordForm';
 import { SaveButton } from './SaveButton';
+import { SaveNotices } from './SaveNotices';
 import { TextAreaControl } from './TextAreaControl';
 import { TextControl } from './TextControl';
 import { TimeControl } from './TimeControl';
@@ -34,20 +36,36 @@ interface HostProps {
   theirs?: Partial<Draft>;
   /** They are found by a refused save instead. */
   stale?: boolean;
+  /** Another computer has deleted the record. */
+  gone?: boolean;
 }
 
 /** A form as a feature implements it. */
-function Host({ save, onSaved, readOnly, theirs = {}, stale = false }: HostProps) {
+function Host({ save, onSaved, readOnly, theirs = {}, stale = false, gone }: HostProps) {
+  const [deleted, setDeleted] = useState(gone ?? false);
   const [stored, setStored] = useState(STORED);
   const [shown, setShown] = useState(true);
+  const restore = async () => {
+    setDeleted(false);
+    setStored({ ...stored, ...theirs });
+  };
   const refuseOnce = (draft: Draft) => {
+    if (deleted) return Promise.reject(new ApiError(404, 'No encontramos ese registro.'));
     if (!stale || stored !== STORED) return save(draft);
     setStored({ ...stored, ...theirs });
     return Promise.reject(new ApiError(409, 'Otro puesto modificó este registro.'));
   };
   return (
     <div className="grid max-w-md gap-4">
-      {shown && <Form stored={stored} save={refuseOnce} onSaved={onSaved} readOnly={readOnly} />}
+      {shown && (
+        <Form
+          stored={stored}
+          save={refuseOnce}
+          onSaved={onSaved}
+          readOnly={readOnly}
+          restore={gone ? restore : undefined}
+        />
+      )}
       <div className="flex gap-2">
         <Button onClick={() => setStored({ ...stored, ...theirs })}>Otro puesto</Button>
         <Button onClick={() => setShown(false)}>Otra página</Button>
@@ -56,13 +74,19 @@ function Host({ save, onSaved, readOnly, theirs = {}, stale = false }: HostProps
   );
 }
 
-function Form({ stored, ...props }: Omit<HostProps, 'theirs' | 'stale'> & { stored: Draft }) {
+interface FormProps extends Pick<HostProps, 'save' | 'onSaved' | 'readOnly'> {
+  stored: Draft;
+  restore: (() => Promise<void>) | undefined;
+}
+
+function Form({ stored, ...props }: FormProps) {
   const toast = useToast();
   const record = useRecordForm<Draft, unknown>({
     initial: stored,
     about: 'Registro de Gómez, María',
     labels: LABELS,
     readOnly: props.readOnly,
+    restore: props.restore,
     check: ({ nombre }) =>
       nombre.trim() === '' ? { field: 'nombre', message: 'Falta el nombre.' } : null,
     save: (draft) => props.save(draft),
@@ -90,6 +114,7 @@ function Form({ stored, ...props }: Omit<HostProps, 'theirs' | 'stale'> & { stor
 const meta = {
   component: Host,
   tags: ['autodocs'],
+  subcomponents: { RecordForm, FormComparison, SaveNotices },
   args: { save: fn(async (draft: Draft) => draft as unknown), onSaved: fn() },
 } satisfies Meta<typeof Host>;
 
@@ -253,20 +278,106 @@ export const TypedFieldsStay: Story = {
   },
 };
 
+const stale = {
+  stale: true,
+  theirs: { nombre: 'Control de ellos', fecha: '2026-12-01', notas: 'De otro puesto' },
+};
+/** A save that is refused because another computer stored Nombre, Fecha and Notas; Nombre and Notas are edited here. */
+const saveOverTheirs = async () => {
+  await userEvent.type(box('Notas'), 'mías');
+  await userEvent.type(box('Nombre'), ' mío');
+  await save();
+  return within(await screen.findByRole('dialog', { name: 'Otro puesto modificó este registro' }));
+};
+const radio = (dialog: ReturnType<typeof within>, field: string, name: string) =>
+  within(dialog.getByRole('group', { name: field })).getByRole('radio', { name });
+
 /**
- * A save that is refused because of another computer (decision G27): the sentences say which value wins, and the first
- * field to compare has the focus, whatever was pressed.
+ * Both values of each edited field are compared, the date as it is read; what is chosen stands in the form, unsaved, and
+ * the focus at its first field (decision G16).
+ */
+export const ARefusedSaveIsCompared: Story = {
+  tags: ['behaviour'],
+  args: stale,
+  play: async ({ args }) => {
+    const dialog = await saveOverTheirs();
+    await expect(dialog.getAllByRole('group').map((group) => group.textContent)).toEqual([
+      'NombreLo tuyoControl míoLo del otro puestoControl de ellosAntes: Control',
+      'NotasLo tuyomíasLo del otro puestoDe otro puestoAntes: vacío',
+    ]);
+    await expect(dialog.getByText('Fecha: 01/12/2026')).toBeVisible();
+    await userEvent.click(radio(dialog, 'Nombre', 'Lo del otro puesto'));
+    await userEvent.click(radio(dialog, 'Notas', 'Lo tuyo'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar lo elegido' }));
+    await expect(box('Nombre')).toHaveValue('Control de ellos');
+    await expect(box('Notas')).toHaveValue('mías');
+    await expect(box('Nombre')).toHaveAccessibleDescription('');
+    await waitFor(() => expect(box('Nombre')).toHaveFocus());
+    await expect(
+      screen.getByText('Quedó lo que elegiste en Nombre, Notas. Todavía no está guardado.'),
+    ).toBeVisible();
+    await expect(screen.queryByText('Otro puesto modificó este registro.')).toBe(null);
+    await expect(hasUnsavedText()).toBe(true);
+    await expect(args.save).not.toHaveBeenCalled();
+    await save();
+    await waitFor(() =>
+      expect(args.save).toHaveBeenCalledWith({
+        ...STORED,
+        nombre: 'Control de ellos',
+        fecha: '2026-12-01',
+        notas: 'mías',
+      }),
+    );
+  },
+};
+
+/** What was typed is not lost by choosing the other value: it can be chosen again until the form is saved. */
+export const AChoiceIsTakenBack: Story = {
+  tags: ['behaviour'],
+  args: stale,
+  play: async () => {
+    const dialog = await saveOverTheirs();
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar lo suyo' }));
+    await expect(box('Nombre')).toHaveValue('Control de ellos');
+    await expect(box('Notas')).toHaveValue('De otro puesto');
+    await expect(screen.getByText('Quedó lo que elegiste en Nombre, Notas.')).toBeVisible();
+    await expect(hasUnsavedText()).toBe(false);
+    await press('Comparar otra vez');
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar lo mío' }));
+    await expect(box('Nombre')).toHaveValue('Control mío');
+    await expect(box('Notas')).toHaveValue('mías');
+    await expect(hasUnsavedText()).toBe(true);
+  },
+};
+
+/** A time that is none gives way whole to the other value. */
+export const TextThatIsNoTimeIsComparedToo: Story = {
+  tags: ['behaviour'],
+  args: { stale: true, theirs: { hora: '08:00', nombre: 'Control de ellos' } },
+  play: async () => {
+    await userEvent.type(box('Hora'), '25:99');
+    await press('Otro puesto');
+    await press('Comparar');
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('group', { name: 'Hora' })).toHaveTextContent(
+      'Lo tuyo25:99Lo del otro puesto08:00Antes: vacío',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar lo suyo' }));
+    await expect(box('Hora')).toHaveValue('08:00');
+    await expect(hasUnsavedText()).toBe(false);
+  },
+};
+
+/**
+ * Who closes the comparison has lost nothing (decision G27): the sentences say which value wins, and the first field to
+ * compare has the focus, whatever was pressed.
  */
 export const TheClashIsInSight: Story = {
   tags: ['behaviour'],
-  args: {
-    stale: true,
-    theirs: { nombre: 'Control de ellos', fecha: '2026-12-01', notas: 'De otro puesto' },
-  },
+  args: stale,
   play: async ({ args }) => {
-    await userEvent.type(box('Notas'), 'mías');
-    await userEvent.type(box('Nombre'), ' mío');
-    await save();
+    await saveOverTheirs();
+    await userEvent.keyboard('{Escape}');
     await expect(await screen.findByText('Otro puesto modificó este registro.')).toBeVisible();
     await expect(
       await screen.findByText(
@@ -286,6 +397,43 @@ export const TheClashIsInSight: Story = {
         fecha: '2026-12-01',
         notas: 'mías',
       }),
+    );
+  },
+};
+
+/** Another computer deleted the record meanwhile: it is restored and saved with one press. */
+export const ADeletedRecordIsRestoredAndSaved: Story = {
+  tags: ['behaviour'],
+  args: { gone: true },
+  play: async ({ args }) => {
+    await userEvent.type(box('Nombre'), ' mío');
+    await save();
+    await expect(
+      await screen.findByText('Otro puesto borró este registro. Tus cambios no se perdieron.'),
+    ).toBeVisible();
+    await expect(args.save).not.toHaveBeenCalled();
+    await expect(box('Nombre')).toHaveValue('Control mío');
+    await press('Restaurar y guardar');
+    await waitFor(() =>
+      expect(args.save).toHaveBeenCalledWith({ ...STORED, nombre: 'Control mío' }),
+    );
+    await expect(screen.queryByText(/^Otro puesto borró/)).toBe(null);
+  },
+};
+
+/** It was changed before it was deleted: the restored values are compared first. */
+export const ARestoredRecordThatChangedIsCompared: Story = {
+  tags: ['behaviour'],
+  args: { gone: true, theirs: { nombre: 'Control de ellos' } },
+  play: async ({ args }) => {
+    await userEvent.type(box('Nombre'), ' mío');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar y guardar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar lo mío' }));
+    await expect(args.save).not.toHaveBeenCalled();
+    await save();
+    await waitFor(() =>
+      expect(args.save).toHaveBeenCalledWith({ ...STORED, nombre: 'Control mío' }),
     );
   },
 };

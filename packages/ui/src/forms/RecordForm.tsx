@@ -1,11 +1,12 @@
 import { commonMessages, draftMessages } from '@practice/domain';
-import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Notice } from '../primitives/Notice';
 import { DraftBanner } from './DraftBanner';
+import { FormComparison } from './FormComparison';
 import { FormElement } from './FormElement';
 import { RecordFormContext } from './record-form-context';
+import { SaveNotices } from './SaveNotices';
 import { useBackgroundSave } from './use-background-save';
 import type { AnyRecordForm, RecordForm as RecordFormValue } from './use-record-form';
 
@@ -52,7 +53,7 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
     // The context is untyped: controls know the form only by its field names.
     <RecordFormContext value={record as unknown as AnyRecordForm}>
       <OfferedDraft record={record} />
-      <SaveFailure record={record} title={failedTitle} />
+      <SaveNotices record={record} title={failedTitle} />
       <FormElement
         id={record.id}
         aria-label={props['aria-label']}
@@ -62,6 +63,8 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
       >
         {children}
       </FormElement>
+      {/* After the fields: they say how their values are read. */}
+      <FormComparison record={record} />
     </RecordFormContext>
   );
 }
@@ -96,59 +99,6 @@ function OfferedDraft<D extends FieldValues>({
       )}
       {missingFiles.length > 0 && (
         <Notice tone="warning">{draftMessages.chooseAgain(missingFiles)}</Notice>
-      )}
-    </div>
-  );
-}
-
-/** Why the save failed or waits, and what another computer changed; scrolled into view, because the form may be scrolled. */
-function SaveFailure<D extends FieldValues>({
-  record: { state, taken, theirs, labels, submit },
-  title,
-}: {
-  record: RecordFormValue<D>;
-  title?: string;
-}) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (state.status === 'failed' || state.status === 'doubtful')
-      box.current?.scrollIntoView({ block: 'nearest' });
-  }, [state]);
-  const namesOf = (chosen: (field: string) => boolean) =>
-    Object.entries<string>(labels)
-      .filter(([field]) => chosen(field))
-      .map(([, label]) => label);
-  const followed = namesOf((field) => taken.some((name) => name === field));
-  const clashing = namesOf((field) => field in theirs);
-  const changed = followed.length > 0 || clashing.length > 0;
-  const failed = state.status === 'failed';
-  const doubtful = state.status === 'doubtful';
-  if (!failed && !doubtful && !changed) return null;
-  return (
-    <div ref={box} className={clsx('mb-3 scroll-my-4 grid gap-2')}>
-      {failed && (
-        <Notice
-          tone="error"
-          title={title}
-          action={
-            state.again ? { label: commonMessages.retry, onSelect: () => submit() } : undefined
-          }
-        >
-          {state.text}
-        </Notice>
-      )}
-      {doubtful && (
-        <Notice tone="warning">
-          {[...state.texts, commonMessages.saveAnyway].map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Notice>
-      )}
-      {changed && (
-        <Notice tone="warning">
-          {clashing.length > 0 && <p>{commonMessages.clashesWithElsewhere(clashing)}</p>}
-          {followed.length > 0 && <p>{commonMessages.takenFromElsewhere(followed)}</p>}
-        </Notice>
       )}
     </div>
   );

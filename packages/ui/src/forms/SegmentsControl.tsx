@@ -19,11 +19,11 @@ export interface SegmentsControlProps<T>
 /** Two or three choices that are all visible. */
 export function SegmentsControl<T extends string | number>(props: SegmentsControlProps<T>) {
   const { name, segments, clearable, onChosen, tone, ...rest } = props;
-  const { field, label, error, readOnly, theirs } = useFormField(name);
   const nameOf = (value: T | null) =>
     segments.find((segment) => segment.value === value)?.label ?? '';
+  const { field, label, error, readOnly, theirs } = useFormField(name, nameOf);
   return (
-    <Field {...rest} label={label} group hint={theirs(nameOf)} error={error}>
+    <Field {...rest} label={label} group hint={theirs} error={error}>
       {(control) => (
         <SegmentedControl
           {...control}

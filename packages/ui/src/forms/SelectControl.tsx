@@ -10,7 +10,7 @@ export interface SelectControlProps extends Pick<FieldProps, 'hint' | 'required'
 /** A select with a few fixed options. */
 export function SelectControl({ name, options, ...layout }: SelectControlProps) {
   const nameOf = (value: unknown) =>
-    options.find((option) => option.value === value)?.label ?? String(value);
+    options.find((option) => option.value === value)?.label ?? String(value ?? '');
   const { field, native } = useNativeField(name, layout.hint, nameOf);
   const { readOnly: _notForSelects, ...select } = native;
   return (

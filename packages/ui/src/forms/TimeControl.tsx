@@ -29,7 +29,7 @@ export function TimeControl({ name, hint, ...rest }: TimeControlProps) {
           text === null ? null : { text, message: commonMessages.invalidTime },
         )
       }
-      hint={theirs(String) ?? hint}
+      hint={theirs ?? hint}
       error={error}
       readOnly={readOnly}
     />

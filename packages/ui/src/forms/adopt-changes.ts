@@ -3,31 +3,51 @@ import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import type { FieldName } from './field-name';
 import type { PendingFields } from './use-pending-fields';
 
+/** A field that two computers changed: what it was `before` both, and what the other one stored. */
+export interface Clash {
+  before: unknown;
+  theirs: unknown;
+}
+
+/** What became of a form when another computer's changes arrived (decision G27). */
+export interface Adopted<D> {
+  /** Fields that only the other computer changed: they follow. */
+  taken: FieldsOf<D>[];
+  /** Fields that both changed: they keep what was typed here. */
+  clashes: Clashes<D>;
+}
+export type Clashes<D> = Partial<Record<FieldsOf<D>, Clash>>;
+type FieldsOf<D> = keyof D & string;
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * What a form shows that was edited over a record as it was `before`, now that `now` is stored: as {@link adoptChanges}, of a
  * form that is not on screen.
  */
-export function mergeEdits<D extends object>(before: D, edited: D, now: D) {
+export function mergeEdits<D extends object>(
+  before: D,
+  edited: D,
+  now: D,
+): Adopted<D> & { merged: D } {
   const merged = { ...edited };
-  const taken: (keyof D & string)[] = [];
-  const theirs: Partial<D> = {};
+  const taken: FieldsOf<D>[] = [];
+  const clashes: Clashes<D> = {};
   for (const field of changedFields(before, now)) {
     const mine = edited[field];
-    if (!same(mine, before[field]) && !same(mine, now[field])) theirs[field] = now[field];
-    else {
+    if (!same(mine, before[field]) && !same(mine, now[field])) {
+      clashes[field] = { before: before[field], theirs: now[field] };
+    } else {
       merged[field] = now[field];
       taken.push(field);
     }
   }
-  return { merged, taken, theirs };
+  return { merged, taken, clashes };
 }
 
 /**
- * Adopts what another computer stored: untouched fields follow, edited ones keep their text and show the other value
- * beside it (decision G27). What a shortcut filled in counts as untouched: it was meant for an empty field (decision
- * AN2). Returns the fields that followed, and the other values of those that did not.
+ * Adopts what another computer stored: untouched fields follow, edited ones keep their text (decision G27). What a
+ * shortcut filled in counts as untouched: it was meant for an empty field (decision AN2).
  */
 export function adoptChanges<D extends FieldValues>(
   form: UseFormReturn<D>,
@@ -35,9 +55,9 @@ export function adoptChanges<D extends FieldValues>(
   filled: Map<string, unknown>,
   before: D,
   now: D,
-): { taken: FieldName<D>[]; theirs: Partial<D> } {
-  const taken: FieldName<D>[] = [];
-  const theirs: Partial<D> = {};
+): Adopted<D> {
+  const taken: FieldsOf<D>[] = [];
+  const clashes: Clashes<D> = {};
   for (const field of changedFields(before, now) as FieldName<D>[]) {
     const mine = form.getValues(field);
     const half = pending.isTracked(field) || pending.unparseable().has(field);
@@ -48,7 +68,7 @@ export function adoptChanges<D extends FieldValues>(
       continue;
     }
     form.setValue(field, mine, { shouldDirty: true });
-    theirs[field] = now[field];
+    clashes[field] = { before: before[field], theirs: now[field] };
   }
-  return { taken, theirs };
+  return { taken, clashes };
 }

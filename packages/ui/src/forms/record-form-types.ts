@@ -1,6 +1,9 @@
 import type { ApiError, CatalogueKey, DraftPlace, Transfer } from '@practice/domain';
 import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import type { Clashes } from './adopt-changes';
 import type { FieldName } from './field-name';
+import type { Comparison } from './use-comparison';
+import type { DeletedRecord } from './use-deleted-record';
 import type { AskDoubts } from './use-doubts';
 import type { FormDraft } from './use-form-draft';
 import type { PendingFields } from './use-pending-fields';
@@ -60,6 +63,13 @@ export interface RecordFormOptions<D extends FieldValues, S> {
    * Shows the values as text; a newer `initial` then replaces them. When it becomes true, unsaved edits are discarded.
    */
   readOnly?: boolean;
+  /**
+   * Brings back the record that another computer deleted, and makes the next save go over it; rejects with ApiError.
+   * Without it nothing can be brought back.
+   */
+  restore?: () => Promise<unknown>;
+  /** Its list does not have the record any more: what was typed can still be saved by `restore`. */
+  deleted?: boolean;
   /** An unchanged draft is not saved, by key either. */
   changesOnly?: boolean;
   /** Gets the focus when the form is unlocked. */
@@ -68,7 +78,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   onProblem?: (problem: Problem<D>) => void;
   /**
    * Shows a refusal elsewhere; the server's issues of single fields are still shown at the fields. Not called while the
-   * form is hidden: a dialog would open over whatever the user does by then.
+   * form is hidden: a dialog would open over whatever the user does by then. Nor for a version that another computer has
+   * replaced, or a record that it deleted: both are the form's.
    */
   onRefused?: (error: ApiError) => void;
 }
@@ -91,12 +102,16 @@ export interface RecordForm<D extends FieldValues> {
   dirty: boolean;
   /** It was sent and may have been stored: the answer was lost (docs/decisions/155). */
   maybeStored: boolean;
-  /** Values that another computer stored in fields that are also edited here. */
-  theirs: Partial<D>;
+  /** Fields that are edited here and that another computer changed too. */
+  clashes: Clashes<D>;
   /** Fields that show what another computer stored meanwhile. */
   taken: readonly FieldName<D>[];
-  /** Brings the first edited field that another computer changed too into sight, and focuses it. */
-  showClash: () => void;
+  /** What both computers wrote, field by field (docs/decisions/262). */
+  comparison: Comparison;
+  /** Another computer deleted the record. */
+  deletion: DeletedRecord;
+  /** How the value of each field is read, where it is not its own text: written by the controls. */
+  formats: Map<string, (value: never) => string>;
   /**
    * Writes what a shortcut offers for an empty field: until it is typed over, it gives way to what another computer stored
    * there meanwhile (decision AN2).

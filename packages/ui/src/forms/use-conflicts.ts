@@ -1,9 +1,9 @@
 import { changedFields } from '@practice/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
-import { adoptChanges } from './adopt-changes';
+import { adoptChanges, type Adopted, type Clash, type Clashes } from './adopt-changes';
 import type { FieldName } from './field-name';
-import { showField } from './show-field';
+import { useComparison, type Comparison } from './use-comparison';
 import type { PendingFields } from './use-pending-fields';
 import type { RecordFormOptions } from './record-form-types';
 
@@ -14,37 +14,51 @@ interface ConflictOptions<D extends FieldValues> {
     RecordFormOptions<D, never>,
     'initial' | 'labels' | 'readOnly' | 'firstField' | 'storedFiles'
   >;
-  /** A save is pending: the focus stays where it is. */
+  /** A save is pending: nothing opens. */
   busy: boolean;
   restart: (draft: D, focus: FieldName<D> | null) => void;
+  /** The author chose which values stay. */
+  onSettled: (fields: readonly string[]) => void;
 }
 
-interface Conflicts<D extends FieldValues> {
-  /** Values that another computer stored in fields that are also edited here. */
-  theirs: Partial<D>;
+export interface Conflicts<D extends FieldValues> {
+  /** Fields that are edited here and that another computer changed too. */
+  clashes: Clashes<D>;
   /** Fields that show what another computer stored meanwhile. */
   taken: readonly FieldName<D>[];
-  /** Focuses the first edited field that another computer changed too. */
-  show: () => void;
-  /** Whether `show` runs as soon as another computer's values are known. */
+  /** What the clashing fields were before both changes. */
+  before: () => Partial<D>;
+  comparison: Comparison;
+  /** Whether the comparison opens as soon as another computer's values are known. */
   showNext: (wanted: boolean) => void;
   /** Writes what a shortcut offers: it gives way to what another computer stored (decision AN2). */
   fill: (field: FieldName<D>, value: PathValue<D, FieldName<D>>) => void;
   /** Says what was found when edits of a record as it was were compared with what is stored now. */
-  tell: (found: { taken: readonly FieldName<D>[]; theirs: Partial<D> }) => void;
+  tell: (found: Adopted<D>) => void;
   clear: () => void;
 }
 
-/** What another computer stored while a form was open: untouched fields follow, edited ones stay (decision G27). */
+/** What another computer stored while a form was open: untouched fields follow, edited ones are compared (decision G27). */
 export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): Conflicts<D> {
   const { form, pending, options, busy } = given;
   const { initial, labels, readOnly = false } = options;
-  const [theirs, setTheirs] = useState<Partial<D>>({});
+  const [clashes, setClashes] = useState<Clashes<D>>({});
   const [taken, setTaken] = useState<readonly FieldName<D>[]>([]);
   /** What shortcuts wrote, by field. */
   const [filled] = useState(() => new Map<string, unknown>());
-  /** A save was refused because of another computer's change: the first field to compare gets the focus. */
+  /** A save was refused because of another computer's change, or a draft was recovered over one. */
   const wanted = useRef(false);
+
+  const comparison = useComparison<D>({
+    form,
+    pending,
+    labels,
+    clashes,
+    onSettled: (fields) => {
+      setClashes((current) => without(current, new Set(fields)));
+      given.onSettled(fields);
+    },
+  });
 
   /** Compared as text: the object is another one in each render. */
   const files = JSON.stringify(options.storedFiles ?? {});
@@ -64,36 +78,35 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
     for (const field of replaced) {
       // No file was chosen here: the stored one is simply another.
       if (form.getValues(field) === null) adopted.taken.push(field);
-      else adopted.theirs[field] = initial[field];
+      else adopted.clashes[field] = { before: undefined, theirs: initial[field] };
     }
-    setTaken(adopted.taken);
-    // A field that clashed before and was not changed again still does.
-    const followed = new Set<string>(adopted.taken);
-    setTheirs((current) => ({
-      ...(Object.fromEntries(
-        Object.entries(current).filter(([field]) => !followed.has(field)),
-      ) as Partial<D>),
-      ...adopted.theirs,
+    setTaken(adopted.taken as FieldName<D>[]);
+    // A field that clashed before and was not changed again still does, over what it was at first.
+    setClashes((current) => ({
+      ...without(current, new Set<string>(adopted.taken)),
+      ...overFirst(current, adopted.clashes),
     }));
   });
   useEffect(() => follow(), [initial, readOnly, files]);
 
-  const show = () => {
-    const first = Object.keys(labels).find((field) => field in theirs) as FieldName<D> | undefined;
-    if (first === undefined) return;
+  const openWanted = useEffectEvent(() => {
+    if (!wanted.current || busy || Object.keys(comparison.fields).length === 0) return;
     wanted.current = false;
-    showField(form, first);
-  };
-  const showWanted = useEffectEvent(() => {
-    if (wanted.current && !busy) show();
+    comparison.open();
   });
   // The refusal and what the other computer stored may be rendered one after the other.
-  useEffect(() => showWanted(), [theirs, busy]);
+  useEffect(() => openWanted(), [clashes, busy]);
 
   return {
-    theirs,
+    clashes,
     taken,
-    show,
+    before: () => {
+      const known = Object.entries<Clash | undefined>(clashes);
+      return Object.fromEntries(
+        known.map(([field, clash]) => [field, clash?.before]),
+      ) as Partial<D>;
+    },
+    comparison,
     showNext: (next) => {
       wanted.current = next;
     },
@@ -102,17 +115,32 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
       form.setValue(field, value, { shouldDirty: true });
     },
     tell: (found) => {
-      setTaken(found.taken);
-      setTheirs(found.theirs);
+      wanted.current = true;
+      setTaken(found.taken as FieldName<D>[]);
+      setClashes(found.clashes);
     },
     clear: () => {
-      setTheirs({});
+      setClashes({});
       setTaken([]);
+      comparison.forget();
       filled.clear();
       wanted.current = false;
     },
   };
 }
+
+const without = <D>(clashes: Clashes<D>, gone: ReadonlySet<string>): Clashes<D> =>
+  Object.fromEntries(Object.entries(clashes).filter(([field]) => !gone.has(field))) as Clashes<D>;
+
+/** `next`, with what each field was before its first clash. */
+const overFirst = <D>(first: Clashes<D>, next: Clashes<D>): Clashes<D> => {
+  const merged = { ...next };
+  for (const field of Object.keys(next) as (keyof D & string)[]) {
+    const [known, found] = [first[field], next[field]];
+    if (known && found) merged[field] = { ...found, before: known.before };
+  }
+  return merged;
+};
 
 /** File fields whose stored file is another one now. */
 function replacedFiles<D extends FieldValues>(before: string, now: string): FieldName<D>[] {

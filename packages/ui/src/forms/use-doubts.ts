@@ -3,6 +3,9 @@ import { useMemo, useRef } from 'react';
 /** What can be true and hardly is about a draft, as sentences; empty when nothing is (decisions R27, T9). */
 export type AskDoubts<D> = (draft: D) => readonly string[] | Promise<readonly string[]>;
 
+/** See {@link useDoubts}. */
+export type Doubts<D> = ReturnType<typeof useDoubts<D>>;
+
 /** Milliseconds in which nobody has read a sentence: the second half of a double click accepts nothing. */
 const READING_MS = 500;
 

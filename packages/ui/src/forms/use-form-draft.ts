@@ -40,6 +40,8 @@ export interface FormDraft {
   missingFiles: readonly string[];
   /** Text that was recovered and is no value, by field. */
   texts: Readonly<Record<string, string>>;
+  /** Fields whose recovered text was replaced. */
+  forgetTexts: (fields: readonly string[]) => void;
   /** The form was changed. */
   changed: () => void;
   /** A save begins; answers the key of the draft that ends with it. */
@@ -149,6 +151,13 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     },
     missingFiles: recovered.files,
     texts: recovered.texts,
+    forgetTexts: (fields) =>
+      setRecovered(({ files, texts }) => ({
+        files,
+        texts: Object.fromEntries(
+          Object.entries(texts).filter(([field]) => !fields.includes(field)),
+        ),
+      })),
     changed: () => {
       if (latest.current.dirty) touch();
     },

@@ -1,21 +1,23 @@
 import { commonMessages } from '@practice/domain';
 import { useController, useWatch } from 'react-hook-form';
+import { readValue } from './read-value';
 import { useRecordFormContext } from './record-form-context';
+import type { AnyRecordForm } from './use-record-form';
 
-/** What a control takes from the form, by the name of its field. */
-export function useFormField(name: string) {
+/** What a control takes from the form, by the name of its field. `format`: how its value is read. */
+export function useFormField(name: string, format?: (value: never) => string) {
   const record = useRecordFormContext();
-  const { form, labels, readOnly, revision } = record;
+  const { form, labels, readOnly, revision, comparison } = record;
   const { field, fieldState } = useController({ name, control: form.control });
   return {
-    /** Remounts a control with internal text when the form restarts. */
-    key: revision,
+    /** Remounts a control with internal text when the form restarts, or another value was chosen for it. */
+    key: `${revision}.${comparison.remounts[name] ?? 0}`,
     field,
     label: labelOf(labels, name),
     error: fieldState.error?.message,
     invalid: fieldState.invalid,
     readOnly,
-    theirs: (format: (value: never) => string) => otherValue(record.theirs, name, format),
+    theirs: otherValue(record, name, format),
   };
 }
 
@@ -25,11 +27,12 @@ export function useNativeField(
   hint: string | undefined,
   format?: (value: never) => string,
 ) {
-  const { form, labels, readOnly, theirs } = useRecordFormContext();
+  const record = useRecordFormContext();
+  const { form, labels, readOnly } = record;
   return {
     field: {
       label: labelOf(labels, name),
-      hint: otherValue(theirs, name, format) ?? hint,
+      hint: otherValue(record, name, format) ?? hint,
       error: form.formState.errors[name]?.message as string | undefined,
     },
     native: { ...form.register(name), readOnly },
@@ -55,11 +58,14 @@ export function labelOf(labels: Readonly<Record<string, string>>, name: string):
 }
 
 /** The value that another computer stored in a field that is also edited here (decision G27). */
-export function otherValue(
-  theirs: Record<string, unknown>,
+function otherValue(
+  { clashes, formats }: AnyRecordForm,
   name: string,
-  format: (value: never) => string = String,
+  format: (value: never) => string = readValue,
 ): string | undefined {
-  if (!(name in theirs)) return undefined;
-  return commonMessages.theirValue(format(theirs[name] as never) || commonMessages.none);
+  // The comparison reads values as their controls do, also those of controls that have gone since.
+  formats.set(name, format);
+  const clash = clashes[name];
+  if (!clash) return undefined;
+  return commonMessages.theirValue(format(clash.theirs as never) || commonMessages.none);
 }

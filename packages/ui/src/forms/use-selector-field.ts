@@ -8,9 +8,9 @@ import { useFormField } from './use-form-field';
  * What a selector takes from the form: its value, and what a save must wait for or report (docs/decisions/100). `idOf`
  * turns the selector's choice into the field's value.
  */
-export function useSelectorField<T>(name: string) {
+export function useSelectorField<T>(name: string, format: (value: T | null) => string) {
   const { form, pending, choices } = useRecordFormContext();
-  const { key, field, label, error, readOnly, theirs } = useFormField(name);
+  const { key, field, label, error, readOnly, theirs } = useFormField(name, format);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {

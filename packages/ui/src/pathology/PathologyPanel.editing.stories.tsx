@@ -1,3 +1,4 @@
+import { backToForm } from '../../../../.storybook/comparison';
 import {
   deletePathologyPdf,
   deletePathologyPhoto,
@@ -199,6 +200,7 @@ export const Conflict: Story = {
     await edit();
     await retype('Lo mío.');
     await save();
+    await backToForm();
     await expect(
       await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
     ).toBeVisible();

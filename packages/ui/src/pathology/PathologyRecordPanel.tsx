@@ -62,6 +62,7 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
   const [pdfDeletedHere, setPdfDeletedHere] = useState<string | null>(null);
   const [photo, setPhoto] = useState<number | null>(null);
   const toast = useToast();
+  const bringBack = async () => writes.restart(await writes.restore(id));
   const record = useRecordForm<PathologyEdit, PathologyRecord>({
     initial: pathologyDraft(shown),
     draft,
@@ -69,6 +70,8 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
     about: commonMessages.of(messages.record, patient.nombre),
     labels: LABELS,
     readOnly: !editing,
+    deleted: gone,
+    restore: bringBack,
     changesOnly: true,
     firstField: 'informe_texto',
     check: checkPathology,
@@ -96,7 +99,6 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
       await writes.readLatest(shown);
     }
   };
-  const bringBack = async () => writes.restart(await writes.restore(id));
 
   if (!editing) {
     const photos = viewablePhotos(shown).map(({ file_url, nombre_archivo }) => ({
@@ -134,7 +136,6 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
   }
   return (
     <div onKeyDown={escapeLeaves(leave)}>
-      {gone && <GoneNotice restore={bringBack} failedText={messages.restoreFailed} />}
       <RecordForm
         record={record}
         aria-label={pathologyName(shown)}

@@ -1,3 +1,4 @@
+import { backToForm } from '../../../../.storybook/comparison';
 import { findDniOwner, readPatient, updatePatient } from '@practice/domain';
 import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -353,28 +354,35 @@ export const StaleVersion: Story = {
     await unlock();
     await retype('Teléfono', '0294 4999999');
     await press(/^Guardar/);
-    const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
-    await expect(dialog).toHaveAccessibleDescription(STALE);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    await expect(await screen.findByText(STALE)).toBeVisible();
     await expect(await box('Teléfono')).toHaveValue('0294 4999999');
   },
 };
 
-/** Decision G27: once the dialog is closed, what both computers changed has the focus. */
-export const TheClashIsFocusedAfterTheDialog: Story = {
+/** Decision G16: what both computers changed is compared, by the names of catalogues; what one changed is said. */
+export const TheClashIsCompared: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       refuse(updatePatient, 409, STALE),
-      answer(readPatient, { ...mariaGomez, telefono: '0294 4000000', version: 2 }),
+      answer(readPatient, {
+        ...mariaGomez,
+        telefono: '0294 4000000',
+        fecha_nacimiento: '1980-05-04',
+        version: 2,
+      }),
     );
   },
   play: async () => {
     await unlock();
     await retype('Teléfono', '0294 4999999');
     await press(/^Guardar/);
-    const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Otro puesto modificó este registro',
+    });
+    await expect(within(dialog).getByRole('group', { name: 'Teléfono' })).toBeVisible();
+    await expect(within(dialog).getByText('Fecha de nacimiento: 04/05/1980')).toBeVisible();
+    await backToForm();
     await waitFor(async () => expect(await box('Teléfono')).toHaveFocus());
     await expect(await box('Teléfono')).toHaveAccessibleDescription(
       'Otro puesto guardó: 0294 4000000',

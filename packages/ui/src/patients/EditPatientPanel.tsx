@@ -43,6 +43,7 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
         toast({ tone: 'success', text: messages.updated });
       }}
       restore={restore}
+      bringBack={async () => writes.restart(await restore(patient.id_paciente))}
       onOpenHistory={onOpenHistory}
       onClose={onClose}
       initialFocus={unlockButton.ref}

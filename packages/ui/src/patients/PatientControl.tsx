@@ -12,18 +12,8 @@ export interface PatientControlProps extends Pick<
 }
 
 export function PatientControl({ name, onWanted, ...rest }: PatientControlProps) {
-  const { key, props, theirs } = useSelectorField<PatientRef>(name);
-  return (
-    <PatientSelect
-      {...rest}
-      {...props}
-      key={key}
-      onFocus={onWanted}
-      hint={theirs((patient: PatientRef | null) =>
-        patient === null
-          ? rest.placeholder
-          : patientMessages.nameAndDni(patient.nombre, patient.dni),
-      )}
-    />
-  );
+  const nameOf = (patient: PatientRef | null) =>
+    patient === null ? '' : patientMessages.nameAndDni(patient.nombre, patient.dni);
+  const { key, props, theirs } = useSelectorField<PatientRef>(name, nameOf);
+  return <PatientSelect {...rest} {...props} key={key} onFocus={onWanted} hint={theirs} />;
 }

@@ -141,7 +141,7 @@ export const StaleEditShowsTheNewerRecord: Story = {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'x');
     await new Promise((resolve) => setTimeout(resolve, 1600));
     await userEvent.click(screen.getByRole('button', { name: /^Guardar/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Aceptar' }));
+    await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.');
     await expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(
       'maria.gomez@ejemplo.testx',
     );

@@ -42,6 +42,8 @@ export interface PatientFormDialogProps extends Pick<
   onDniLeft: (dni: string) => void;
   /** Restores a deleted patient; rejects with ApiError. */
   restore: (id: number) => Promise<Patient>;
+  /** Restores the patient of the form; rejects with ApiError. */
+  bringBack?: () => Promise<unknown>;
   onOpenHistory: (patient: PatientRef) => void;
 }
 
@@ -78,10 +80,11 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
       });
     },
     onRefused: (error) => setProblem(refusedSave(error)),
+    restore: props.bringBack,
   });
 
   /** Restores the patient that has the DNI; the typed text stays, so that staff can compare. */
-  const bringBack = async (owner: DniOwner) => {
+  const restoreOwner = async (owner: DniOwner) => {
     setProblem(null);
     try {
       const patient = await restore(owner.id_paciente);
@@ -99,16 +102,16 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     }
   };
 
-  /** Focuses the field of the problem, or what another computer changed, after the dialog has returned the focus. */
+  /** Focuses the field of the problem after the dialog has returned the focus. */
   const leaveProblem = () => {
     const field = problem?.field;
     setProblem(null);
-    setTimeout(() => (field ? record.form.setFocus(field) : record.showClash()));
+    if (field) setTimeout(() => record.form.setFocus(field));
   };
 
   const waysOut = (owner: DniOwner | null) => {
     if (owner === null) return {};
-    if (owner.borrado) return { onRestore: () => void bringBack(owner) };
+    if (owner.borrado) return { onRestore: () => void restoreOwner(owner) };
     const open = () => {
       setProblem(null);
       onOpenHistory(owner);

@@ -1,3 +1,4 @@
+import { backToForm } from '../../../../.storybook/comparison';
 import { listStudies, studyEndpoints, type Patient, type Study } from '@practice/domain';
 import { useStudies } from '@practice/domain/api';
 import { answer, mariaGomez, never, refuse, studies, ultrasound } from '@practice/domain/testing';
@@ -62,13 +63,6 @@ const date = () => screen.findByRole('textbox', { name: 'Fecha' });
 async function edit() {
   await press(/^Editar/);
   await waitFor(async () => expect(await text()).toHaveFocus());
-}
-
-/** The message in a dialog, which is then closed. */
-async function told(title: string, message: string) {
-  const dialog = await screen.findByRole('alertdialog', { name: title });
-  await expect(within(dialog).getByText(message)).toBeVisible();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));
 }
 
 export const ReadOnly: Story = {
@@ -186,7 +180,7 @@ export const WhatAnUpdateLacksIsSaidAtItsField: Story = {
 export const UpdateRefused: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
-    msw.use(refuse(imagen.update, 404, 'No encontramos ese estudio.'));
+    msw.use(refuse(imagen.update, 400, 'No encontramos ese estudio.'));
   },
   play: async () => {
     await edit();
@@ -243,7 +237,8 @@ export const OfTwoComputers: Story = {
     const theirs = { ...ultrasound, fecha: '2026-10-21', descripcion: 'Normal.', version: 2 };
     msw.use(answer(imagen.read, theirs), answer(listStudies, { ...studies, imagenes: [theirs] }));
     await save();
-    await told('Error al actualizar', STALE);
+    await backToForm();
+    await expect(await screen.findByText(STALE)).toBeVisible();
     await expect(
       await screen.findByText(
         'Otro puesto cambió Descripción: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.',
@@ -286,7 +281,15 @@ export const OfTwoComputersOneFile: Story = {
     };
     msw.use(answer(imagen.read, theirs), answer(listStudies, { ...studies, imagenes: [theirs] }));
     await save();
-    await told('Error al actualizar', STALE);
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Otro puesto modificó este registro',
+    });
+    await expect(
+      within(dialog).getByRole('group', { name: 'Archivo (PDF, JPG o PNG)' }),
+    ).toHaveTextContent('Lo tuyoplaca.pngLo del otro puestode-otro-puesto.pdf');
+    await expect(screen.queryByText(/^Antes:/)).toBe(null);
+    await backToForm();
+    await expect(await screen.findByText(STALE)).toBeVisible();
     await expect(
       await screen.findByText(
         'Otro puesto cambió Archivo (PDF, JPG o PNG): lo tuyo reemplaza a lo del otro puesto si volvés a guardar.',

@@ -66,6 +66,7 @@ export function StudyPanel(props: StudyPanelProps) {
   const catalogues = useStudyCatalogues(editing);
   const [refusal, setRefusal] = useState<{ error: ApiError; draft: StudyDraft } | null>(null);
   const toast = useToast();
+  const bringBack = async () => writes.restart(await restore(shown));
   const record = useRecordForm<StudyDraft, Study>({
     initial: studyDraft(shown),
     draft,
@@ -73,6 +74,8 @@ export function StudyPanel(props: StudyPanelProps) {
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     readOnly: !editing,
+    deleted: gone,
+    restore: bringBack,
     changesOnly: true,
     firstField: 'descripcion',
     check: checkStudy,
@@ -92,13 +95,12 @@ export function StudyPanel(props: StudyPanelProps) {
   });
   useGuardedForm(discard.guard, record);
   const cancel = () => discard.leave(lock);
-  const bringBack = async () => writes.restart(await restore(shown));
 
   const closeRefusal = () => {
     const [field] = Object.keys(refusal ? issuesByField(refusal.error) : {});
     setRefusal(null);
     // After the dialog has returned the focus.
-    setTimeout(() => (isField(field) ? showField(record.form, field) : record.showClash()));
+    if (isField(field)) setTimeout(() => showField(record.form, field));
   };
 
   if (!editing) {
@@ -118,7 +120,6 @@ export function StudyPanel(props: StudyPanelProps) {
   }
   return (
     <div onKeyDown={escapeLeaves(cancel)}>
-      {gone && <GoneNotice restore={bringBack} failedText={messages.restoreFailed} />}
       <RecordForm record={record} aria-label={namedStudy(shown)} className="grid gap-4">
         <StudyForm catalogues={catalogues} stored={shown} />
         <EditActions

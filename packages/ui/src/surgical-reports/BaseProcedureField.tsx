@@ -1,10 +1,4 @@
-import {
-  PROCEDURE_TYPE_SEED,
-  commonMessages,
-  mapRemote,
-  type ProcedureType,
-  type Remote,
-} from '@practice/domain';
+import { PROCEDURE_TYPE_SEED, mapRemote, type ProcedureType, type Remote } from '@practice/domain';
 import { useMemo } from 'react';
 import { CatalogueSelect } from '../common/CatalogueSelect';
 import { useSelectorField } from '../forms/use-selector-field';
@@ -17,7 +11,6 @@ export interface BaseProcedureFieldProps {
 
 /** What the report is filed as: surgery or one of the endoscopic procedures (decision R25). */
 export function BaseProcedureField({ types, savedName }: BaseProcedureFieldProps) {
-  const { key, props, readOnly, theirs } = useSelectorField<number>('id_procedimiento_base');
   const items = useMemo(
     () =>
       mapRemote(types, (rows) =>
@@ -29,14 +22,18 @@ export function BaseProcedureField({ types, savedName }: BaseProcedureFieldProps
   const nameOf = (id: number | null) =>
     (items.status === 'ready' && items.value.find((item) => item.id === id)?.nombre) ||
     seeded(id) ||
-    commonMessages.none;
+    '';
+  const { key, props, readOnly, theirs } = useSelectorField<number>(
+    'id_procedimiento_base',
+    nameOf,
+  );
   return (
     <CatalogueSelect
       {...props}
       key={key}
       catalogue={items}
       valueName={savedName ?? seeded(props.value)}
-      hint={theirs(nameOf)}
+      hint={theirs}
       readOnly={readOnly}
       required
       layout="inline"

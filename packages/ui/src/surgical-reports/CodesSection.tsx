@@ -6,7 +6,10 @@ const isChosen = (id: number | null) => id !== null;
 
 /** The billing codes of a report of INTECNUS: one field of its form (clinical-history §2.10; decision FA5). */
 export function CodesSection({ status }: Pick<BillingGridProps, 'status'>) {
-  const { key, field, readOnly, theirs, ...refused } = useFormField('codigos');
+  const { key, field, readOnly, theirs, ...refused } = useFormField(
+    'codigos',
+    (stored: CodeDraft[]) => codesLine(stored),
+  );
   const codes = field.value as CodeDraft[];
   // The grid says that by itself, as soon as it is typed.
   const error = refused.error === codeTooLong(codes) ? undefined : refused.error;
@@ -16,7 +19,6 @@ export function CodesSection({ status }: Pick<BillingGridProps, 'status'>) {
     ayudante2: useFieldFact('id_ayudante2', isChosen),
     ayudante3: useFieldFact('id_ayudante3', isChosen),
   };
-  const other = theirs((stored: CodeDraft[]) => codesLine(stored));
   return (
     <BillingGrid
       key={key}
@@ -27,14 +29,14 @@ export function CodesSection({ status }: Pick<BillingGridProps, 'status'>) {
       readOnly={readOnly}
       status={status}
       note={
-        (error ?? other) && (
+        (error ?? theirs) && (
           <>
             {error && (
               <p role="alert" className="text-caption font-semibold text-danger">
                 {error}
               </p>
             )}
-            {other && <p className="text-caption text-ink-3">{other}</p>}
+            {theirs && <p className="text-caption text-ink-3">{theirs}</p>}
           </>
         )
       }

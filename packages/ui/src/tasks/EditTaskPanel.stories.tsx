@@ -181,7 +181,11 @@ export const StaleAndSavedAgain: Story = {
   play: async ({ args, msw }) => {
     await userEvent.type(await description(), ' ya');
     await save();
-    await screen.findByText('Otro puesto modificó este registro. Tus cambios no se perdieron.');
+    await expect(await screen.findByRole('group', { name: 'Descripción' })).toHaveTextContent(
+      'Otra descripción',
+    );
+    await expect(screen.getByText('Categoría: Administrativo')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Usar lo mío' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Realizado' })).toBeChecked());
     await expect(screen.getByRole('combobox', { name: 'Categoría' })).toHaveDisplayValue(
       'Administrativo',
@@ -217,8 +221,9 @@ export const GoneMeanwhile: Story = {
     await userEvent.type(await description(), ' ya');
     await save();
     await expect(
-      await screen.findByText('Ese pendiente ya no existe: lo eliminaron desde otro puesto.'),
+      await screen.findByText('Otro puesto borró este registro. Tus cambios no se perdieron.'),
     ).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Restaurar y guardar' })).toBeVisible();
     await expect(await description()).toHaveValue('Pedir resultado de la colonoscopía ya');
   },
 };

@@ -13,7 +13,7 @@ export interface EditTaskPanelProps {
 export function EditTaskPanel({ task, onClose }: EditTaskPanelProps) {
   const [wanted, setWanted] = useState(false);
   const patients = usePatientNames(wanted);
-  const { latest, save } = useTaskWrites(task);
+  const { latest, save, ...writes } = useTaskWrites(task);
   return (
     <TaskFormDialog
       title={messages.editTitle}
@@ -21,6 +21,7 @@ export function EditTaskPanel({ task, onClose }: EditTaskPanelProps) {
       withStatus
       id={task.id_pendiente}
       save={(draft, transfer) => save(taskBody(draft), transfer)}
+      restore={async () => writes.restart(await writes.restore(task.id_pendiente))}
       failedText={messages.updateFailed}
       onClose={onClose}
       patients={patients}

@@ -19,6 +19,8 @@ export interface TaskFormDialogProps extends TaskFormProps {
   save: (draft: TaskDraft, transfer: Transfer) => Promise<Task>;
   /** Null: a new one. */
   id: number | null;
+  /** Brings it back when another computer deleted it; rejects with ApiError. */
+  restore?: () => Promise<unknown>;
   /** Message of a failed save when the server gives none (practice §8). */
   failedText: string;
   onClose: () => void;
@@ -34,6 +36,7 @@ export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps
     shownAt: { id_paciente: 'paciente' },
     check: checkTask,
     save: props.save,
+    restore: props.restore,
     onSaved: ({ paciente_rel }) => {
       toast({
         tone: 'success',

@@ -41,7 +41,7 @@ const SAVED_TOAST_MS = 2_500;
 /** The form of one template; mounted anew for another one. */
 export function TemplateFormPanel(props: TemplateFormPanelProps) {
   const { template, known, guard, onSaved, onNew, onDelete, ref } = props;
-  const { latest, save } = useTemplateWrites(template);
+  const { latest, save, ...writes } = useTemplateWrites(template);
   const toast = useToast();
   const shown = latest ?? template;
   const record = useRecordForm<TemplateDraft, TechniqueTemplate>({
@@ -54,6 +54,10 @@ export function TemplateFormPanel(props: TemplateFormPanelProps) {
         known.filter(({ id_plantilla }) => id_plantilla !== template?.id_plantilla),
       ),
     save,
+    restore:
+      template === null
+        ? undefined
+        : async () => writes.restart(await writes.restore(template.id_plantilla)),
     onSaved: () => {
       toast({
         tone: 'success',

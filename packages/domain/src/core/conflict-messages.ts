@@ -1,0 +1,34 @@
+/** Texts of a record that two computers write (decisions G16, G27; docs/decisions/262). */
+export const conflictMessages = {
+  takenFromElsewhere: (fields: readonly string[]) =>
+    `Otro puesto cambió ${fields.join(', ')}: se tomó lo del otro puesto.`,
+  clashesWithElsewhere: (fields: readonly string[]) =>
+    `Otro puesto cambió ${fields.join(', ')}: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.`,
+  compare: 'Comparar',
+  compareAgain: 'Comparar otra vez',
+  title: 'Otro puesto modificó este registro',
+  /** What the comparison asks. */
+  text: 'Tus cambios no se perdieron. Elegí qué queda: todavía no se guarda.',
+  mine: 'Lo tuyo',
+  theirs: 'Lo del otro puesto',
+  /** What stood there when the form was opened. */
+  before: (value: string) => `Antes: ${value}`,
+  empty: 'vacío',
+  yes: 'Sí',
+  no: 'No',
+  useMine: 'Usar lo mío',
+  useTheirs: 'Usar lo suyo',
+  useChosen: 'Usar lo elegido',
+  backToForm: 'Volver al formulario',
+  /** Of a field, for who has not chosen yet. */
+  chooseIn: (field: string) => `Falta elegir en ${field}.`,
+  mergedTitle: 'Solo lo cambió el otro puesto, y ya está en el formulario:',
+  /** Above the form, after the choice. */
+  chosen: (fields: readonly string[]) => `Quedó lo que elegiste en ${fields.join(', ')}.`,
+  notSavedYet: 'Todavía no está guardado.',
+  /** The record was deleted while it was edited. */
+  deleted: 'Otro puesto borró este registro. Tus cambios no se perdieron.',
+  restoreAndSave: 'Restaurar y guardar',
+  restoring: 'Restaurando...',
+  restoreFailed: 'No se pudo restaurar el registro.',
+} as const;

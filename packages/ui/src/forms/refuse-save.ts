@@ -1,0 +1,90 @@
+import {
+  atFileField,
+  commonMessages,
+  errorTextBeside,
+  isStale,
+  issuesByField,
+  mayPass,
+  tellMissingChoices,
+  type ApiError,
+} from '@practice/domain';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldName } from './field-name';
+import type { FormState, RecordFormOptions, ShownChoice } from './record-form-types';
+import { showField } from './show-field';
+import type { Doubts } from './use-doubts';
+
+interface RefusedForm<D extends FieldValues> {
+  form: UseFormReturn<D>;
+  options: Pick<
+    RecordFormOptions<D, never>,
+    'doubtOf' | 'failedText' | 'initial' | 'onRefused' | 'restore' | 'shownAt'
+  >;
+  doubts: Doubts<D>;
+  choices: ReadonlyMap<string, ShownChoice>;
+  /** The form is not visible: a dialog would open over whatever the user does by then. */
+  hidden: boolean;
+  /** The field that holds a file, if one was sent. */
+  fileField: string | undefined;
+  setState: (state: FormState) => void;
+  /** Another computer changed the record: it is compared as soon as it was read. */
+  onStale: () => void;
+  /** Another computer deleted the record. */
+  onDeleted: () => void;
+}
+
+/** Says why a save was refused: as a doubt, at its fields, above the form, or in what the form's owner shows. */
+export function refuseSave<D extends FieldValues>(refusal: ApiError, given: RefusedForm<D>): void {
+  const { form, options, hidden, fileField, setState } = given;
+  const doubt = options.doubtOf?.(refusal, form.getValues()) ?? null;
+  if (doubt !== null && !hidden) {
+    given.doubts.show([doubt]);
+    return setState({ status: 'doubtful', texts: [doubt] });
+  }
+  if (refusal.status === 404 && options.restore) {
+    given.onDeleted();
+    return setState({ status: 'idle' });
+  }
+  const { shownAt = {}, failedText } = options;
+  const error = atFileField(
+    tellMissingChoices(refusal, (sent) => dropChoice(given.choices, shownAt[sent] ?? sent)),
+    fileField,
+  );
+  const wrong = markFields(error, given);
+  const onRefused = hidden || isStale(error) ? undefined : options.onRefused;
+  if (error.status === 409 && !onRefused) given.onStale();
+  if (onRefused) {
+    setState({ status: 'idle' });
+    return onRefused(error);
+  }
+  const fields = [...Object.keys(options.initial), ...Object.keys(shownAt)];
+  setState({
+    status: 'failed',
+    text: errorTextBeside(fields, error, failedText),
+    again: fileField !== undefined && mayPass(error),
+  });
+  if (wrong !== undefined) showField(form, wrong);
+}
+
+/** Shows the server's issues at their fields; returns the first of these. */
+function markFields<D extends FieldValues>(
+  error: ApiError,
+  { form, options: { initial, shownAt = {} } }: RefusedForm<D>,
+): FieldName<D> | undefined {
+  const wrong: FieldName<D>[] = [];
+  for (const [sent, message] of Object.entries(issuesByField(error))) {
+    const field = shownAt[sent] ?? (sent as FieldName<D>);
+    if (!(field in initial)) continue;
+    form.setError(field, { type: 'server', message });
+    wrong.push(field);
+  }
+  return wrong[0];
+}
+
+/** Drops a choice that was deleted meanwhile, so that the next save sends what the field shows. */
+function dropChoice(choices: ReadonlyMap<string, ShownChoice>, field: string): string | undefined {
+  const choice = choices.get(field);
+  const name = choice?.name();
+  choice?.drop();
+  return name ? commonMessages.choiceGone(name) : undefined;
+}

@@ -1,0 +1,109 @@
+import { ApiError, errorText, fileMessages, wasCancelled, type Transfer } from '@practice/domain';
+import { useRef, useState, type RefObject } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { namingRecord } from '../primitives/use-toast';
+import type { RecordFormOptions, SaveWaiter } from './record-form-types';
+import type { Unsaved } from './unsaved';
+import type { FormDraft } from './use-form-draft';
+import { useLostSave } from './use-lost-save';
+import { useTransfer, type FormTransfer } from './use-transfer';
+
+interface SaveParts<D extends FieldValues, S> {
+  /** The options of the last render. */
+  latest: RefObject<RecordFormOptions<D, S>>;
+  alive: RefObject<boolean>;
+  draft: FormDraft;
+  unsaved: Unsaved;
+  /** The record is stored; the form is on screen, or its author waited elsewhere. */
+  onStored: () => void;
+  /** Shows the stored record again, for a form that was hidden. */
+  onStoredElsewhere: () => void;
+  /** It was not stored, or its answer was lost. `hidden`: the form is not on screen. */
+  onFailed: (failure: SaveFailure) => void;
+}
+
+export interface SaveFailure {
+  error: unknown;
+  text: string;
+  cancelled: boolean;
+  hidden: boolean;
+  /** The field that holds a file, if one was sent. */
+  fileField: string | undefined;
+}
+
+export interface Save<D> {
+  /** Sends the values; resolves when the answer was handled. Rejects only because of a programming error. */
+  send: (values: D, pressed: string) => Promise<void>;
+  transfer: FormTransfer;
+  /** Somebody waits for the pending save instead of the form, which is hidden (docs/decisions/097). */
+  unattended: boolean;
+  waitElsewhere: (waiter: SaveWaiter | null) => void;
+}
+
+const isFile = (value: unknown): boolean => value instanceof File;
+
+/** Sends what a form holds, and tells whoever is there the outcome. */
+export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<D> {
+  const { latest, alive, draft, unsaved } = parts;
+  const transfer = useTransfer();
+  const waiter = useRef<SaveWaiter | null>(null);
+  const [unattended, setUnattended] = useState(false);
+  const tellLost = useLostSave();
+
+  const waitElsewhere = (next: SaveWaiter | null) => {
+    waiter.current = next;
+    setUnattended(next !== null);
+  };
+  const endWaiting = () => {
+    const ended = waiter.current;
+    waitElsewhere(null);
+    return ended;
+  };
+
+  const store = (values: D): Promise<S> => {
+    const sent: Transfer = { ...transfer.begin(), draft: draft.begin() };
+    return latest.current.save(values, sent);
+  };
+
+  const tellStored = (saved: S, pressed: string) => {
+    draft.stored();
+    unsaved.release();
+    parts.onStored();
+    const elsewhere = endWaiting();
+    const present = alive.current && elsewhere === null && !unsaved.isLeaving();
+    const { about, onSaved } = latest.current;
+    namingRecord(present ? null : about, () => onSaved(saved, present, pressed));
+    if (!alive.current || elsewhere === null) return;
+    parts.onStoredElsewhere();
+    elsewhere.saved();
+  };
+
+  const tellFailed = (error: unknown, values: D) => {
+    draft.failed();
+    const { failedText, readOnly, about, labels } = latest.current;
+    const elsewhere = endWaiting();
+    const cancelled = wasCancelled(error);
+    const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);
+    // A form that was locked meanwhile shows what was stored before: its text is offered as one that has gone.
+    if (!alive.current || readOnly) tellLost(text, about, labels, values);
+    else {
+      const fileField = Object.keys(values).find((field) => isFile(values[field]));
+      parts.onFailed({ error, text, cancelled, hidden: elsewhere !== null, fileField });
+      elsewhere?.failed(text);
+    }
+    // A programming error: rethrow it so that it is logged.
+    if (!(error instanceof ApiError || cancelled)) throw error;
+  };
+
+  const send = async (values: D, pressed: string) => {
+    try {
+      tellStored(await store(values), pressed);
+    } catch (error) {
+      tellFailed(error, values);
+    } finally {
+      transfer.end();
+    }
+  };
+
+  return { send, transfer: transfer.shown, unattended, waitElsewhere };
+}
