@@ -11,6 +11,7 @@ import { SPOKEN_ATTRIBUTES } from './scripts/lib/lint-plugin.mjs';
  */
 export const MAP = {
   session: {},
+  backups: {},
   drafts: { uses: ['session'], knows: ['patients'] },
   files: {},
   patients: { uses: ['catalogues'] },

@@ -117,7 +117,7 @@ async function growth(small: Store, large: Store) {
   const create = ({ engine, others }: Store) => {
     const person = others.next().value;
     return timed(() =>
-      engine.write.transaction().execute(async (tx) => {
+      engine.transact(async (tx) => {
         const now = () => new Date();
         const records = createRecords(tx, { kind: engine.kind, author: AUTHOR, now });
         await records.insert('pacientes', { ...person, ...patientKeys(person) });

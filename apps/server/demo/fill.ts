@@ -77,14 +77,12 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
   const { patients, seed, today, now } = options;
   if (engine.kind === 'sqlite') await sql.raw(ROOMY_CACHE).execute(engine.write);
   const random = createRandom(seed + 1);
-  const sizes = await engine.write
-    .transaction()
-    .execute((transaction) =>
-      fillCatalogues(
-        createRecords(transaction, { kind: engine.kind, author: AUTHOR, now: () => now }),
-        random,
-      ),
-    );
+  const sizes = await engine.transact((transaction) =>
+    fillCatalogues(
+      createRecords(transaction, { kind: engine.kind, author: AUTHOR, now: () => now }),
+      random,
+    ),
+  );
   const names = await readNames(engine);
   const people = inventPatients({ seed, today, sizes });
   const demoFiles = options.files ? await storeDemoFiles(options.files, random) : null;

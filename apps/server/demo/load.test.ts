@@ -99,7 +99,7 @@ describe('loadDemoData', () => {
       .where('nombre', 'like', '%ñ%')
       .executeTakeFirstOrThrow();
     const { nombre, fecha_nacimiento, dni } = person;
-    const registered = await engine.write.transaction().execute(async (transaction) => {
+    const registered = await engine.transact(async (transaction) => {
       const author = { id_sesion: null, nombre: '', ip: '' };
       const records = createRecords(transaction, { kind: 'sqlite', author, now: () => new Date() });
       const twin = { nombre, fecha_nacimiento, dni: `${dni}9` };

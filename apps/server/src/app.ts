@@ -8,6 +8,7 @@ import {
   movePath,
   setTimeZone,
   type AppConfig,
+  type BackupStatus,
   type EndpointSpec,
 } from '@practice/domain';
 import type { Config } from './config';
@@ -26,6 +27,7 @@ import { HTTPS_ONLY, USUAL_HEADERS } from './http/usual-headers';
 import { serveApp } from './http/static-app';
 import { appointmentRoutes } from './modules/appointments/routes';
 import { backgroundRoutes } from './modules/background/routes';
+import { backupRoutes } from './modules/backups/routes';
 import { billingRoutes } from './modules/billing/routes';
 import { catalogueRoutes } from './modules/catalogues/routes';
 import { draftRoutes, sweepDrafts } from './modules/drafts/routes';
@@ -64,6 +66,8 @@ export interface AppOptions {
   webRoot?: string | null;
   /** Where errors are logged: the console, or what a test gives. */
   log?: boolean | { write: (line: string) => void };
+  /** What is known of the copies of everything; without it nobody makes any. */
+  backupStatus?: () => BackupStatus;
   /** Called when a query finds the database damaged. */
   onDamaged?: () => void;
   /** Development only: allows calls from the page that Vite serves, and shows the API's description to anybody. */
@@ -158,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     log: (failed) => app.log.warn(failed, 'failed login'),
   });
   sessionRoutes(mount, sessions, login);
+  backupRoutes(mount, options.backupStatus ?? (() => ({ ultima: null, atrasada: false })));
   draftRoutes(mount, db);
   patientRoutes(mount, db);
   catalogueRoutes(mount);

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
@@ -8,6 +8,7 @@ describe('settings (operations)', () => {
       host: '127.0.0.1',
       port: 8000,
       dataDir: resolve('data'),
+      backupDir: join(resolve('data'), 'copias'),
       databaseUrl: null,
       appPassword: null,
       surgeonName: 'Consultorio',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import {
   DEFAULT_TIME_ZONE,
@@ -67,6 +67,7 @@ const Environment = z.object({
   HOST: text('127.0.0.1'),
   PORT: setting(z._default(whole(0, 65_535), 8000)),
   DATA_DIR: text('./data'),
+  BACKUP_DIR: setting(z.optional(z.string())),
   DATABASE_URL: setting(z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/)))),
   APP_PASSWORD: z.pipe(
     z.transform((value: unknown) => (value === '' ? undefined : value)),
@@ -92,6 +93,7 @@ const WHAT_IS_EXPECTED: Record<keyof z.output<typeof Environment>, string> = {
   HOST: 'una dirección, por ejemplo 127.0.0.1',
   PORT: 'un número de puerto entre 0 y 65535',
   DATA_DIR: 'una carpeta',
+  BACKUP_DIR: 'una carpeta',
   DATABASE_URL: 'una dirección que empiece con postgres://',
   APP_PASSWORD: `una contraseña de ${PASSWORD_LENGTH.min} a ${PASSWORD_LENGTH.max} caracteres`,
   SURGEON_NAME: 'un nombre',
@@ -116,6 +118,8 @@ export interface Config {
   port: number;
   /** Absolute path. */
   dataDir: string;
+  /** Where copies of everything go; absolute path, `copias` in `dataDir` unless set. */
+  backupDir: string;
   databaseUrl: string | null;
   appPassword: string | null;
   surgeonName: string;
@@ -171,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: found.HOST,
     port: found.PORT,
     dataDir: resolve(found.DATA_DIR),
+    backupDir: resolve(found.BACKUP_DIR ?? join(found.DATA_DIR, 'copias')),
     databaseUrl: found.DATABASE_URL ?? null,
     appPassword: found.APP_PASSWORD ?? null,
     surgeonName: found.SURGEON_NAME,

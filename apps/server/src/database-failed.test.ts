@@ -26,7 +26,10 @@ async function refusingWith(sqlState: string): Promise<string> {
 }
 
 const open = (host: string) =>
-  openDatabase({ dataDir: '/nowhere', databaseUrl: `postgres://alguien:clave@${host}/consultorio` })
+  openDatabase(
+    { dataDir: '/nowhere', databaseUrl: `postgres://alguien:clave@${host}/consultorio` },
+    async () => undefined,
+  )
     .then(() => 'opened')
     .catch((error: unknown) => databaseFailed(true, error).message);
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { commonMessages } from '@practice/domain';
-import { buildApp, type BuiltApp } from './app';
+import { buildApp, type AppOptions, type BuiltApp } from './app';
+import { createBackups, type Backups } from './backups/backups';
 import { ConfigError, readConfig, type Config } from './config';
 import { databaseFailed, reasonOf } from './database-failed';
 import { findDamage } from './db/in-thread';
@@ -44,9 +45,11 @@ async function start(): Promise<void> {
   });
 
   let damaged = false;
+  let stopBackups = () => undefined as void;
   const serveNothing = (problems: readonly string[]) => {
     if (damaged) return;
     damaged = true;
+    stopBackups();
     front.serve(
       unavailable({
         sentence: commonMessages.storageFailures.damaged,
@@ -58,17 +61,22 @@ async function start(): Promise<void> {
     console.error([...problems, startMessages.damagedSeen(address)].join('\n'));
   };
 
-  const opened = await open(config).catch((error: unknown) => {
+  const backups = createBackups(config);
+  const opened = await open(config, backups).catch((error: unknown) => {
     if (!(error instanceof UnusableDatabase) || error.found !== 'damaged') throw error;
     serveNothing([startMessages.unusable.damaged(error.file), ...error.problems]);
     return null;
   });
   if (opened === null) return;
   const { engine, file, created, checking } = opened;
+  const schedule = backups.daily();
+  // The copies of a whole database are not replaced by those of a damaged one.
+  stopBackups = schedule.stop;
   const onDamaged = (problems: readonly string[] = []) =>
     serveNothing([startMessages.unusable.damaged(file ?? ''), ...problems]);
-  const built = await build(config, opened, onDamaged);
+  const built = await build(config, opened, { onDamaged, backupStatus: schedule.status });
   close = async () => {
+    schedule.stop();
     await built.app.close();
     await engine.close();
     unlock();
@@ -107,9 +115,9 @@ function takeFolder(folder: string): () => void {
   }
 }
 
-async function open(config: Config): Promise<Opened> {
+async function open(config: Config, backups: Backups): Promise<Opened> {
   try {
-    return await openDatabase(config);
+    return await openDatabase(config, backups.beforeMigration);
   } catch (error) {
     if (error instanceof NewerDatabase) {
       throw new ConfigError(startMessages.unusable.newer('DATABASE_URL'));
@@ -122,7 +130,11 @@ async function open(config: Config): Promise<Opened> {
   }
 }
 
-async function build(config: Config, { engine }: Opened, onDamaged: () => void): Promise<BuiltApp> {
+async function build(
+  config: Config,
+  { engine }: Opened,
+  options: Pick<AppOptions, 'onDamaged' | 'backupStatus'>,
+): Promise<BuiltApp> {
   const developing = process.env['NODE_ENV'] === 'development';
   const built = await buildApp({
     config,
@@ -132,7 +144,7 @@ async function build(config: Config, { engine }: Opened, onDamaged: () => void):
     checkAnswers: developing,
     allowDevelopmentPage: developing,
     log: true,
-    onDamaged,
+    ...options,
   });
   await built.app.ready();
   return built;

@@ -1,4 +1,6 @@
+import type { Refusal } from './backups/restore';
 import type { Unusable } from './db/open';
+import type { AuditProblem } from './db/verify-audit';
 
 const NOT_CHANGED = 'No se cambió nada.';
 
@@ -31,6 +33,8 @@ export const startMessages = {
       `La base ${file} es de una versión más nueva del programa. ${NOT_CHANGED} Poné esa versión, o recuperá la copia de antes de actualizar.`,
     'log-alone': (file: string) =>
       `Falta ${file}, pero está su registro (-wal): la carpeta se copió incompleta. ${NOT_CHANGED} Recuperá la carpeta entera.`,
+    'half-restored': (file: string) =>
+      `Donde va ${file} quedó una restauración sin terminar. ${NOT_CHANGED} Vaciá esa carpeta y restaurá otra vez.`,
     damaged: (file: string) =>
       `La base ${file} está dañada: no se abre, y no se escribe nada en ella.`,
   } satisfies Record<Unusable, (file: string) => string>,
@@ -77,4 +81,68 @@ export const moveMessages = {
     `La copia no es igual en: ${tables.join(', ')}. No la uses; la base de siempre sigue como estaba.`,
   done: (rows: number, tables: number, folder: string) =>
     `Copiadas ${rows} filas de ${tables} tablas, todas iguales. Desde ahora arrancá con DATABASE_URL y la misma DATA_DIR: los archivos adjuntos siguen en ${folder}.`,
+} as const;
+
+const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+/** `npm run backup`, and the copies that the server makes by itself. */
+export const backupMessages = {
+  done: (folder: string, rows: number, files: number) =>
+    `Copia hecha y comprobada en ${folder}: ${plural(rows, 'fila', 'filas')} y ${plural(files, 'archivo adjunto', 'archivos adjuntos')}.`,
+  incomplete: (count: number) =>
+    `La copia está incompleta: ${plural(count, 'archivo adjunto que la base nombra no está o está dañado', 'archivos adjuntos que la base nombra no están o están dañados')}. Recuperalos de una copia anterior, carpeta files.`,
+  failed: (folder: string, reason: string) =>
+    `No se pudo hacer la copia de seguridad en ${folder} (BACKUP_DIR): ${reason}`,
+  running: 'Ya se está haciendo otra copia: esperá a que termine.',
+  noData: (folder: string) =>
+    `No hay datos en ${folder}, o son de una versión más nueva o están dañados: no se copió nada.`,
+  noTool: (name: string) =>
+    `Falta ${name}, que copia la base de DATABASE_URL: instalá los programas de PostgreSQL de la misma versión que el servidor. Mientras tanto este programa no la copia.`,
+} as const;
+
+/** `npm run restore`. */
+export const restoreMessages = {
+  usage: 'Se usa así: npm run restore -- CARPETA, con una carpeta copia-… de BACKUP_DIR.',
+  done: (when: string, patients: number, files: number) =>
+    `Restaurada la copia del ${when}: ${plural(patients, 'paciente', 'pacientes')} y ${plural(files, 'archivo adjunto', 'archivos adjuntos')}. La contraseña es la de ese día.`,
+  inUse: (folder: string) =>
+    `El programa está andando con la carpeta de datos ${folder}: no se restauró nada.`,
+  refusals: {
+    'not-a-backup': (path: string) =>
+      `${path} no es una copia de este programa, o está incompleta: no se restauró nada.`,
+    newer: (path: string) =>
+      `La copia ${path} es de una versión más nueva del programa: no se restauró nada.`,
+    damaged: (path: string) => `La copia está dañada (${path}): no se restauró nada. Usá otra.`,
+    'not-empty': (path: string) =>
+      `${path} no está vacía, y solo se restaura donde no hay nada: no se cambió nada.`,
+    'other-engine': (path: string) =>
+      `La copia ${path} es del otro tipo de base: con DATABASE_URL se restauran copias de PostgreSQL, sin ella las de la base incluida. No se restauró nada.`,
+  } satisfies Record<Refusal, (path: string) => string>,
+} as const;
+
+/** `npm run verify`. */
+export const verifyMessages = {
+  whole: (rows: number, tables: number, audit: number, files: number) =>
+    `Todo está entero: ${plural(rows, 'fila', 'filas')} de ${tables} tablas, ${plural(audit, 'fila', 'filas')} de auditoría encadenadas y ${plural(files, 'archivo adjunto', 'archivos adjuntos')}.`,
+  notCurrent: (file: string) =>
+    `${file} no está, o es de una versión anterior: arrancá primero este programa con ella.`,
+  damaged: (what: string) => `La base está dañada: ${what}.`,
+  missingFile: (name: string, sha256: string) =>
+    `Falta el archivo adjunto «${name}» (${sha256.slice(0, 12)}…).`,
+  alteredFile: (name: string, sha256: string) =>
+    `El archivo adjunto «${name}» (${sha256.slice(0, 12)}…) no es el que se guardó.`,
+  audit: (problem: AuditProblem): string => {
+    switch (problem.kind) {
+      case 'altered':
+        return `La fila ${problem.id} de la auditoría se cambió, o se cambió la anterior.`;
+      case 'missing':
+        return `Faltan filas de la auditoría entre la ${problem.after} y la ${problem.before}.`;
+      case 'end':
+        return 'La auditoría no termina donde dice su cabeza: se quitaron, se agregaron o se cambiaron filas.';
+      case 'no-head':
+        return 'Falta la cabeza de la auditoría (auditoria_cabeza).';
+      case 'differs':
+        return `La auditoría no es la que tenía la copia ${problem.from}: se escribió de nuevo.`;
+    }
+  },
 } as const;

@@ -1,6 +1,7 @@
 /** Reads and writes. Only Panels and the app may import this module. */
 export * from './appointments/hooks';
 export * from './background/hooks';
+export * from './backups/hooks';
 export * from './catalogues/hooks';
 export { useUses } from './catalogues/client/use-uses';
 export { useCatalogueActions } from './catalogues/client/use-catalogue-actions';

@@ -6,6 +6,7 @@ import {
   restoreAppointment,
   updateAppointment,
 } from './appointments/endpoints';
+import { readBackupStatus } from './backups/endpoints';
 import { discardDraft, keepDraft, listDrafts, readDraft } from './drafts/endpoints';
 import { createBackground, readBackground, updateBackground } from './background/endpoints';
 import { readCodes, saveCodes } from './billing/endpoints';
@@ -99,6 +100,7 @@ export const contract: EndpointSpec[] = [
   logout,
   keepAlive,
   health,
+  readBackupStatus,
   listDrafts,
   readDraft,
   keepDraft,

@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { searchKey, sortKey } from '@practice/domain';
 import type { InventedPatient } from '../../demo/invent';
 import { listen } from './listen';
 
 /**
- * Floor (d): all rows that the product stores for a new patient (key, patient with its search index, audit, answer), in one durable
+ * Floor (d): all rows that the product stores for a new patient (key, patient with its search index, chained audit, answer), in one durable
  * transaction of its own tables. No session, no validation, no framework, no query builder.
  * Argument: a copy of the database file.
  */
@@ -25,8 +26,12 @@ const insert = db.prepare(
     anexo, busqueda, orden, creado, modificado, version) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1) returning *`,
 );
 const audit = db.prepare(
-  `insert into auditoria (cuando, id_sesion, nombre, ip, tabla, id_registro, accion, antes, despues)
-   values (?, null, 'piso', '127.0.0.1', 'pacientes', ?, 'alta', null, ?)`,
+  `insert into auditoria (cuando, id_sesion, nombre, ip, tabla, id_registro, accion, antes, despues, huella)
+   values (?, null, 'piso', '127.0.0.1', 'pacientes', ?, 'alta', null, ?, ?)`,
+);
+const head = db.prepare('select huella from auditoria_cabeza');
+const storeHead = db.prepare(
+  'update auditoria_cabeza set filas = filas + 1, ultimo_id = ultimo_id + 1, huella = ?',
 );
 const remember = db.prepare(
   'update claves_idempotencia set estado = 201, cuerpo = ? where clave = ?',
@@ -44,7 +49,10 @@ function store(patient: InventedPatient, key: string): string {
     ...[` ${searchKey(nombre, dni)}`, sortKey(nombre), now, now],
   ) as Record<string, unknown>;
   const answer = JSON.stringify(row);
-  audit.run(now, Number(row['id_paciente']), answer);
+  const { huella } = head.get() as { huella: string };
+  const link = hash('sha256', `${huella}${now}${answer}`);
+  audit.run(now, Number(row['id_paciente']), answer, link);
+  storeHead.run(link);
   remember.run(answer, key);
   commit.run();
   return answer;

@@ -8,8 +8,8 @@ import { storageFailure } from './storage-failure';
 /** The program of the thread that reads whole SQLite databases: it checks them and copies them. */
 function run(job: ThreadJob): ThreadAnswer {
   try {
-    const problems = job.kind === 'check' ? check(job.file, job.full) : copy(job.file, job.target);
-    return { problems };
+    if (job.kind === 'check') return { problems: check(job.file, job.full) };
+    return copy(job.file, job.target);
   } catch (error) {
     // Between threads an error loses everything but its text.
     return { failure: { text: String(error), storage: storageFailure(error) } };
@@ -24,7 +24,7 @@ function check(file: string, full: boolean): string[] {
  * storage rule 8: written under another name, made durable, opened and checked, and only then named. `vacuum into` reads
  * one state of the database, also while others write.
  */
-function copy(file: string, target: string): string[] {
+function copy(file: string, target: string): ThreadAnswer {
   const unfinished = `${target}.copiando`;
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   rmSync(unfinished, { force: true });
@@ -36,17 +36,18 @@ function copy(file: string, target: string): string[] {
     return rows;
   });
   sync(unfinished);
-  const problems = reading(unfinished, (db) => [
-    ...problemsOf(db, 'quick_check'),
-    ...lossesOf(before, countRows(db)),
+  const [damage, rows] = reading(unfinished, (db) => [
+    problemsOf(db, 'quick_check'),
+    countRows(db),
   ]);
+  const problems = [...damage, ...lossesOf(before, rows)];
   if (problems.length > 0) {
     rmSync(unfinished, { force: true });
-    return problems;
+    return { problems };
   }
   renameSync(unfinished, target);
   syncFolder(dirname(target));
-  return [];
+  return { problems, rows: Object.fromEntries(rows) };
 }
 
 function reading<T>(file: string, read: (db: DatabaseSyncInstance) => T): T {
@@ -66,7 +67,9 @@ function problemsOf(db: DatabaseSyncInstance, pragma: 'quick_check' | 'integrity
 /** Rows of each table, by its name. */
 function countRows(db: DatabaseSyncInstance): Map<string, number> {
   const tables = db
-    .prepare(`select name from sqlite_schema where type = 'table' and sql like 'create table%'`)
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and sql like 'create table%' and name not like 'sqlite!_%' escape '!'`,
+    )
     .all() as { name: string }[];
   return new Map(
     tables.map(({ name }) => {

@@ -1,8 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './tables';
-import type { Transact } from './write-queue';
 
 export type EngineKind = 'sqlite' | 'postgres';
+
+/** What one request writes. It may run twice and is committed once, so it has no effect but on its transaction. */
+export type Work<T> = (tx: Transaction<Database>) => Promise<T>;
+
+export type Transact = <T>(work: Work<T>) => Promise<T>;
 
 /** A query object that can select and nothing else. */
 export type ReadDb = Pick<Kysely<Database>, 'selectFrom'>;
@@ -19,7 +23,5 @@ export interface Engine {
   transact: Transact;
   /** A number that changes with every commit of any process; null where it would cost a query to the server. */
   dataVersion: (() => number) | null;
-  /** Copies the data into `folder` and returns the copy's path; null on PostgreSQL, whose owner makes backups. */
-  backupBeforeMigration: ((folder: string) => Promise<string>) | null;
   close(): Promise<void>;
 }

@@ -12,13 +12,19 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
+/** One copy of a data folder is made at a time. */
+export const BACKUP_LOCK = { name: `${LOCK_FILE}-copia`, patienceMs: 0 };
+
 /**
  * Takes the data folder for this process until it ends, however it ends: the lock of an empty SQLite file is the operating
  * system's own. Throws FolderInUse. Returns what gives the folder back.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(
+  folder: string,
+  { name = LOCK_FILE, patienceMs = PATIENCE_MS } = {},
+): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: PATIENCE_MS });
+  const lock = new DatabaseSync(join(folder, name), { timeout: patienceMs });
   try {
     lock.exec('begin exclusive');
   } catch (error) {

@@ -7,8 +7,11 @@ import type { StorageFailure } from './storage-failure';
 export type ThreadJob =
   { kind: 'check'; file: string; full: boolean } | { kind: 'copy'; file: string; target: string };
 
+/** Rows of each table. */
+export type RowCounts = Record<string, number>;
+
 export type ThreadAnswer =
-  | { problems: string[]; failure?: never }
+  | { problems: string[]; rows?: RowCounts; failure?: never }
   | { failure: { text: string; storage: StorageFailure | null } };
 
 /**
@@ -16,20 +19,24 @@ export type ThreadAnswer =
  * index with its table, which takes several times as long. Rejects when the check could not be made.
  */
 export function findDamage(file: string, { full }: { full: boolean }): Promise<string[]> {
-  return run({ kind: 'check', file, full });
+  return run({ kind: 'check', file, full }).then(({ problems }) => problems);
 }
 
-/** Copies a database into the file `target`, durably, and checks the copy (storage rule 8); others may write meanwhile. */
-export async function copyDatabase(file: string, target: string): Promise<void> {
-  const problems = await run({ kind: 'copy', file, target });
+/**
+ * Copies a database into the file `target`, durably, and checks the copy (storage rule 8); others may write meanwhile. Resolves to
+ * the rows of its tables.
+ */
+export async function copyDatabase(file: string, target: string): Promise<RowCounts> {
+  const { problems, rows = {} } = await run({ kind: 'copy', file, target });
   if (problems.length > 0) throw new Error(`${target}: ${problems.join('; ')}`);
+  return rows;
 }
 
-async function run(job: ThreadJob): Promise<string[]> {
+async function run(job: ThreadJob): Promise<{ problems: string[]; rows?: RowCounts }> {
   const [program, options] = threadProgram('database-thread', import.meta.url);
   const thread = new Worker(program, { ...options, workerData: job });
   const [answer] = (await once(thread, 'message')) as [ThreadAnswer];
-  if (answer.failure === undefined) return answer.problems;
-  if (answer.failure.storage === 'damaged') return [answer.failure.text];
+  if (answer.failure === undefined) return answer;
+  if (answer.failure.storage === 'damaged') return { problems: [answer.failure.text] };
   throw new Error(answer.failure.text);
 }

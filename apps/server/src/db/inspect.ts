@@ -1,20 +1,35 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { STEPS } from './migrate';
 import { storageFailure } from './storage-failure';
 
 /**
  * What lies where the database is expected. `ours`, and `old` (of an older version), may still be damaged further inside;
- * `log-alone`: its log without it, which a new database must never be given.
+ * `log-alone`: its log without it, which a new database must never be given; `half-restored`: a restore was interrupted.
  */
 export type Found =
-  'nothing' | 'ours' | 'old' | 'empty' | 'foreign' | 'newer' | 'damaged' | 'log-alone';
+  | 'nothing'
+  | 'ours'
+  | 'old'
+  | 'empty'
+  | 'foreign'
+  | 'newer'
+  | 'damaged'
+  | 'log-alone'
+  | 'half-restored';
+
+/** A database that is being restored: it gets its name when its files are there too. */
+export const HALF_RESTORED = 'consultorio.db.restaurando';
 
 const MAGIC = 'SQLite format 3\0';
 
 /** Looks at the file of a SQLite database without changing it. */
 export function inspectDatabase(file: string): Found {
-  if (!existsSync(file)) return sizeOf(`${file}-wal`) > 0 ? 'log-alone' : 'nothing';
+  if (!existsSync(file)) {
+    if (existsSync(join(dirname(file), HALF_RESTORED))) return 'half-restored';
+    return sizeOf(`${file}-wal`) > 0 ? 'log-alone' : 'nothing';
+  }
   if (sizeOf(file) === 0) return 'empty';
   if (firstBytes(file) !== MAGIC) return 'foreign';
   try {

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
 import { words } from '@practice/domain';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeBackup } from '../backups/make';
+import { listBackups, type Backup } from '../backups/manifest';
+import { sqliteSource } from '../backups/source-sqlite';
+import { createLocalStore } from '../files/local-store';
 import type { Engine } from './engine';
 import { migrate, STEPS, type Step } from './migrate';
 import { patientKeys } from '../modules/patients/repository';
 import { searchPatients } from '../modules/patients/search/search-patients';
-import { openSqlite } from './sqlite';
+import { DATABASE_FILE, openSqlite } from './sqlite';
 import { openPglite } from '../testing/pglite';
+import { disarmAudit, problemsAfter, writeAudit } from '../testing/tamper';
+import { verifyAudit } from './verify-audit';
 
 let folder: string;
 let engine: Engine;
@@ -35,12 +41,23 @@ const tables = async () =>
   (await engine.write.introspection.getTables()).map((table) => table.name);
 
 it('copies existing data aside before it changes it, and only then', async () => {
-  const backups = join(folder, 'backups');
-  expect(await migrate(engine, backups)).toBeNull();
-  expect(await migrate(engine, backups)).toBeNull();
-  const copy = await migrate(engine, backups, { ...STEPS, '900-next': addTable });
-  expect(dirname(copy ?? '')).toBe(backups);
-  const copied = new DatabaseSync(copy ?? '', { readOnly: true });
+  let made: Backup | null = null;
+  const backup = async () => {
+    made = await makeBackup({
+      source: sqliteSource(join(folder, DATABASE_FILE)),
+      store: createLocalStore(join(folder, 'files')),
+      ...{ dataDir: folder, backupDir: join(folder, 'copias'), motive: 'antes-de-migrar' },
+      ...{ now: new Date(), timeZone: 'UTC' },
+    });
+    return made;
+  };
+  await migrate(engine, backup);
+  await migrate(engine, backup);
+  expect(made).toBeNull();
+  await migrate(engine, backup, { ...STEPS, '900-next': addTable });
+  const [{ folder: copy, manifest }] = (await listBackups(join(folder, 'copias'))) as [Backup];
+  expect(manifest.motivo).toBe('antes-de-migrar');
+  const copied = new DatabaseSync(join(copy, DATABASE_FILE), { readOnly: true });
   expect(copied.prepare('pragma quick_check').all()).toEqual([{ quick_check: 'ok' }]);
   expect(copied.prepare('select count(*) as n from tipos_anestesia').get()).toEqual({ n: 6 });
   expect(copied.prepare("select 1 from sqlite_schema where name = 'nueva'").all()).toEqual([]);
@@ -54,7 +71,8 @@ it('leaves nothing of a migration that fails', async () => {
   const failing = migrate(engine, null, { ...STEPS, '900-next': addAndFail });
   await expect(failing).rejects.toThrow('a half migration');
   expect(await tables()).toEqual(before);
-  expect(await migrate(engine, null, { ...STEPS, '900-next': addTable })).toBeNull();
+  await migrate(engine, null, { ...STEPS, '900-next': addTable });
+  expect(await tables()).toContain('nueva');
 });
 
 it('brings a database of the first release up to date with everything in it', async () => {
@@ -238,6 +256,35 @@ it('gives existing reports the present coverage of their patients, on both engin
   await postgres.close();
 });
 
+/** docs/decisions/265 */
+it('chains the audit rows that exist, and what is written next, on both engines', async () => {
+  const postgres = await openPglite();
+  for (const on of [engine, postgres]) {
+    await migrate(on, null, upTo('014-signed-coverage'));
+    // As a PostgreSQL leaves them: the number of a refused write is never used.
+    const rows = Array.from({ length: 450 }, (_, n) => n + 1).filter((n) => n !== 7);
+    const values = rows.map((n) => `(${n}, 'x', 'ana', '', 'turnos', ${n}, 'alta', '{"n":${n}}')`);
+    await sql
+      .raw(
+        `insert into auditoria (id_auditoria, cuando, nombre, ip, tabla, id_registro, accion, despues)
+        values ${values.join()}`,
+      )
+      .execute(on.write);
+    await migrate(on, null);
+    expect(await verifyAudit(on.read)).toEqual({ rows: 449, problems: [] });
+    await writeAudit(on, 3);
+    expect(await verifyAudit(on.read)).toEqual({ rows: 452, problems: [] });
+    const change = on.write.updateTable('auditoria').set({ huella: 'x' });
+    await expect(change.execute()).rejects.toThrow('only takes new rows');
+    await disarmAudit(on);
+    const altered = await problemsAfter(on, (db) =>
+      db.updateTable('auditoria').set({ nombre: 'eva' }).where('id_registro', '=', 300).execute(),
+    );
+    expect(altered).toEqual([{ kind: 'altered', id: 300 }]);
+  }
+  await postgres.close();
+});
+
 /** Existing databases have these tables: a changed migration would make a new database differ from them. */
 it('makes the tables of the first release as they were released', async () => {
   const [[name, first] = []] = Object.entries(STEPS);
@@ -319,6 +366,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '012-photo-order-and-template-names': '7b019ffca53093d9',
     '013-drafts': 'b3b4b4b5f4fa83ad',
     '014-signed-coverage': '17f170bb07d3a4b3',
+    '015-audit-chain': '60f80bd8ef459972',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -335,6 +383,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '012-photo-order-and-template-names': '48ab9c45635dd135',
     '013-drafts': '9a5aecf2bfad74ad',
     '014-signed-coverage': 'b68440be7705bc24',
+    '015-audit-chain': '7a024d47711366ae',
   });
   await postgres.close();
 });

@@ -13,6 +13,7 @@ import { createAttempts } from './migrations/011-attempts';
 import { orderPhotosAndNameTemplates } from './migrations/012-photo-order-and-template-names';
 import { createDrafts } from './migrations/013-drafts';
 import { storeSignedCoverage } from './migrations/014-signed-coverage';
+import { chainAudit } from './migrations/015-audit-chain';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -32,6 +33,7 @@ export const STEPS: Record<string, Step> = {
   '012-photo-order-and-template-names': orderPhotosAndNameTemplates,
   '013-drafts': createDrafts,
   '014-signed-coverage': storeSignedCoverage,
+  '015-audit-chain': chainAudit,
 };
 
 /** A newer version of the program has migrated this database. */
@@ -42,12 +44,15 @@ export class NewerDatabase extends Error {
 /** Kysely's words for a migration that it does not know. */
 const NEWER = /previously executed migration .* is missing/;
 
-/** Brings a database up to date; existing data is copied aside first. Returns the copy's path, or null. */
+/** Makes a copy of everything before existing data is migrated. */
+export type Backup = () => Promise<unknown>;
+
+/** Brings a database up to date; existing data is copied by `backup` first. */
 export async function migrate(
   engine: Engine,
-  backups: string | null,
+  backup: Backup | null,
   steps: Record<string, Step> = STEPS,
-): Promise<string | null> {
+): Promise<void> {
   const migrator = new Migrator({
     db: engine.write,
     provider: { getMigrations: async () => migrationsFor(engine.kind, steps) },
@@ -57,14 +62,10 @@ export async function migrate(
   const known = await migrator.getMigrations();
   const pending = known.filter((migration) => migration.executedAt === undefined);
   const hasData = pending.length < known.length;
-  const copy =
-    pending.length > 0 && hasData && backups !== null
-      ? ((await engine.backupBeforeMigration?.(backups)) ?? null)
-      : null;
+  if (pending.length > 0 && hasData) await backup?.();
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error && NEWER.test(error.message)) throw new NewerDatabase(error.message);
   if (error) throw error;
-  return copy;
 }
 
 function migrationsFor(kind: EngineKind, steps: Record<string, Step>): Record<string, Migration> {

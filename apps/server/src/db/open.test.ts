@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock';
 import { inspectDatabase } from './inspect';
 import { copyDatabase, findDamage } from './in-thread';
@@ -24,6 +24,7 @@ import { UnusableDatabase, openDatabase } from './open';
 import { closeToOthers } from './rights';
 import { DATABASE_FILE } from './sqlite';
 
+const noBackup = async () => undefined;
 let root: string;
 let whole: string;
 let folder: string;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'practice-open-'));
   const first = join(root, 'first');
   mkdirSync(first);
-  const { engine, created } = await openDatabase({ dataDir: first, databaseUrl: null });
+  const { engine, created } = await openDatabase({ dataDir: first, databaseUrl: null }, noBackup);
   expect(created).toBe(true);
   await engine.close();
   whole = join(root, 'whole.db');
@@ -44,7 +45,9 @@ beforeEach(() => {
   file = join(folder, DATABASE_FILE);
 });
 
-const open = () => openDatabase({ dataDir: folder, databaseUrl: null });
+/** Called before a migration of what was read and is whole. */
+const backup = vi.fn(async () => undefined);
+const open = () => openDatabase({ dataDir: folder, databaseUrl: null }, backup);
 const hash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** Overwrites ten pages, as a failing disk does. */
@@ -75,6 +78,10 @@ const STATES: Record<string, [found: string, prepare: () => void]> = {
       newer.exec("insert into migraciones (name, timestamp) values ('999-de-manana', '2030')");
       newer.close();
     },
+  ],
+  'a database that is being restored': [
+    'half-restored',
+    () => copyFileSync(whole, join(folder, 'consultorio.db.restaurando')),
   ],
   'a log without its database': ['log-alone', () => writeFileSync(`${file}-wal`, 'x')],
   'a damaged database': [
@@ -117,7 +124,7 @@ describe('what is not opened stays as it is', () => {
     expect(refused).toBeInstanceOf(UnusableDatabase);
     expect((refused as UnusableDatabase).found).toBe(found);
     expect(hash(join(folder, before ?? ''))).toBe(content);
-    expect(readdirSync(folder)).not.toContain('backups');
+    expect(backup).not.toHaveBeenCalled();
   });
 
   it('a whole database opens: the cases above can fail', async () => {

@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import type { Engine } from './engine';
 import { copyDatabase, findDamage } from './in-thread';
 import { inspectDatabase, type Found } from './inspect';
-import { migrate } from './migrate';
+import { migrate, type Backup } from './migrate';
 import { DATABASE_FILE, openSqlite } from './sqlite';
 
 export type Unusable = Exclude<Found, 'ours' | 'old' | 'nothing'>;
@@ -38,15 +38,15 @@ export interface Opened {
   checking: Promise<string[]>;
 }
 
-/** Opens the configured database and brings it up to date. Throws UnusableDatabase and NewerDatabase. */
-export async function openDatabase({
-  dataDir,
-  databaseUrl,
-}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Opened> {
+/** Opens the configured database and brings it up to date, after a `backup` of what it holds. Throws UnusableDatabase and NewerDatabase. */
+export async function openDatabase(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  backup: Backup,
+): Promise<Opened> {
   const nothingWrong = Promise.resolve([]);
   if (databaseUrl !== null) {
     const { MIGRATION_PATIENCE, openPostgres } = await import('./postgres');
-    const migrated = await upToDate(openPostgres(databaseUrl, MIGRATION_PATIENCE), null);
+    const migrated = await upToDate(openPostgres(databaseUrl, MIGRATION_PATIENCE), backup);
     await migrated.close();
     return {
       engine: openPostgres(databaseUrl),
@@ -67,13 +67,13 @@ export async function openDatabase({
   const patience = found === 'old' ? [] : [sleep(CHECK_PATIENCE_MS, [])];
   const problems = await Promise.race([checking, ...patience]);
   if (problems.length > 0) throw new UnusableDatabase('damaged', file, problems);
-  const engine = await upToDate(openSqlite(dataDir), join(dataDir, 'backups'));
+  const engine = await upToDate(openSqlite(dataDir), backup);
   return { engine, file, created: false, checking };
 }
 
-async function upToDate(engine: Engine, backups: string | null): Promise<Engine> {
+async function upToDate(engine: Engine, backup: Backup | null): Promise<Engine> {
   try {
-    await migrate(engine, backups);
+    await migrate(engine, backup);
     return engine;
   } catch (error) {
     await engine.close();

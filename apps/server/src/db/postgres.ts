@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { audited } from './audit-chain';
 import type { Engine } from './engine';
 import { storageFailure } from './storage-failure';
 import type { Database } from './tables';
@@ -93,12 +94,30 @@ export function postgresEngine(readPool: PostgresPool, writePool: PostgresPool):
     kind: 'postgres',
     read,
     write,
-    transact: (work) => write.transaction().execute(work),
+    transact: (work) => write.transaction().execute(audited('postgres', work)),
     dataVersion: null,
-    backupBeforeMigration: null,
     close: async () => {
       await read.destroy();
       await write.destroy();
     },
   };
+}
+
+/** Runs `read` on one state of the database, which other programs can read too, by the snapshot's name. */
+export async function inSnapshot<T>(
+  url: string,
+  read: (db: Kysely<Database>, snapshot: string) => Promise<T>,
+): Promise<T> {
+  const engine = openPostgres(url, MIGRATION_PATIENCE);
+  try {
+    return await engine.read
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
+        return read(tx, rows[0]?.id ?? '');
+      });
+  } finally {
+    await engine.close();
+  }
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { commonMessages } from '@practice/domain';
 import { HttpError } from '../http/http-error';
+import { noteAudit } from './audit-chain';
 import type { EngineKind } from './engine';
 import { preparedByColumns } from './prepared';
 import { PRIMARY_KEYS, isClinical, type RecordTableName } from './references';
@@ -58,7 +59,6 @@ type AnyTable = Kysely<Record<string, Row>>;
 const findRow = preparedByColumns<Row, Row>();
 const insertRow = preparedByColumns<Row, Row>();
 const updateRow = preparedByColumns<Row, Row>();
-const insertAudit = preparedByColumns<Insertable<AuditTable>, object>();
 
 /** Stands for the key of the row to write, among the values of its columns. */
 const KEY = '#key';
@@ -76,14 +76,14 @@ export function createRecords(
   const { kind, author, now, deletes = null } = options;
   const tx = transaction as unknown as AnyTable;
 
-  async function audit(
+  function audit(
     accion: AuditTable['accion'],
     tabla: RecordTableName,
     antes: Row | null,
     despues: Row | null,
-  ): Promise<void> {
+  ): void {
     const key = PRIMARY_KEYS[tabla] ?? '';
-    const row = {
+    noteAudit(transaction, {
       cuando: now().toISOString(),
       ...author,
       tabla,
@@ -91,10 +91,7 @@ export function createRecords(
       accion,
       antes: antes && JSON.stringify(antes),
       despues: despues && JSON.stringify(despues),
-    };
-    await insertAudit(transaction, 'auditoria', row, (values) =>
-      transaction.insertInto('auditoria').values(values),
-    );
+    });
   }
 
   async function find(
@@ -144,7 +141,7 @@ export function createRecords(
           ),
         ),
       );
-      await audit('alta', table, null, stored);
+      audit('alta', table, null, stored);
       return stored as RowOf<T>;
     },
 
@@ -161,7 +158,7 @@ export function createRecords(
       }
       if (!bumpVersion && !differs(before, values)) return before as RowOf<T>;
       const after = await change(table, before, values);
-      await audit('cambio', table, before, after);
+      audit('cambio', table, before, after);
       return after as RowOf<T>;
     },
 
@@ -172,7 +169,7 @@ export function createRecords(
         throw new HttpError(409, commonMessages.staleDelete);
       }
       if (isClinical(table)) {
-        await audit('baja', table, before, await change(table, before, { borrado: 1 }));
+        audit('baja', table, before, await change(table, before, { borrado: 1 }));
         return before as RowOf<T>;
       }
       try {
@@ -183,7 +180,7 @@ export function createRecords(
       } catch (error) {
         throw isForeignKeyViolation(error) ? new InUse(table, before, error) : error;
       }
-      await audit('baja', table, before, null);
+      audit('baja', table, before, null);
       return before as RowOf<T>;
     },
 
@@ -192,7 +189,7 @@ export function createRecords(
       const before = await find(table, id, { includeHidden: true });
       if (before === null || before['borrado'] === 0) return before as RowOf<T> | null;
       const after = await change(table, before, { borrado: 0 });
-      await audit('restauracion', table, before, after);
+      audit('restauracion', table, before, after);
       return after as RowOf<T>;
     },
   };

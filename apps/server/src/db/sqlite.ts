@@ -4,7 +4,6 @@ import { platform } from 'node:process';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { Kysely } from 'kysely';
 import type { Engine } from './engine';
-import { copyDatabase } from './in-thread';
 import { sqliteDialect } from './sqlite-dialect';
 import { storageFailure } from './storage-failure';
 import type { Database } from './tables';
@@ -50,7 +49,6 @@ export function openSqlite(folder: string, name = DATABASE_FILE): Engine {
     write,
     transact: createWriteQueue(write),
     dataVersion: () => (dataVersion.get() as { data_version: number }).data_version,
-    backupBeforeMigration: (target) => copyAside(file, target),
     close: async () => {
       await read.destroy();
       await write.destroy();
@@ -59,6 +57,21 @@ export function openSqlite(folder: string, name = DATABASE_FILE): Engine {
       writer.close();
     },
   };
+}
+
+/** Reads a file that nobody writes, such as a copy, without leaving a log beside it. */
+export async function readSqliteFile<T>(
+  file: string,
+  read: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const reader = new DatabaseSync(file, { readOnly: true });
+  const db = new Kysely<Database>({ dialect: sqliteDialect(reader, { shared: true }) });
+  try {
+    return await read(db);
+  } finally {
+    await db.destroy();
+    reader.close();
+  }
 }
 
 /** Copies the log into the database. On a full disk it stays in the log, from which the next start reads it. */
@@ -95,11 +108,4 @@ function refuseOldSqlite(db: DatabaseSyncInstance): void {
       throw new Error(`SQLite ${version} is older than ${OLDEST_SQLITE.join('.')}`);
     }
   }
-}
-
-async function copyAside(file: string, folder: string): Promise<string> {
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-  const copy = join(folder, `antes-de-migrar-${stamp}.db`);
-  await copyDatabase(file, copy);
-  return copy;
 }

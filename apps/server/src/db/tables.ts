@@ -289,6 +289,8 @@ export interface AuditTable {
   accion: 'alta' | 'cambio' | 'baja' | 'restauracion';
   antes: string | null;
   despues: string | null;
+  /** SHA-256 over this row and the one before it (`audit-chain.ts`). */
+  huella: string;
 }
 
 /** Every table, for queries. */
@@ -314,6 +316,8 @@ export interface Database extends RecordTables {
     creado: string;
   };
   auditoria: AuditTable;
+  /** One row: where the chain of the audit ends. */
+  auditoria_cabeza: { id_cabeza: number; filas: number; ultimo_id: number; huella: string };
   /** What was typed and is not saved; `datos` null: it has ended. */
   borradores: {
     nombre: string;

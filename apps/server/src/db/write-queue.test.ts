@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Engine } from './engine';
+import type { Engine, Work } from './engine';
 import { migrate } from './migrate';
 import { openSqlite } from './sqlite';
-import type { Work } from './write-queue';
 
 describe('writes that wait for the one writer', () => {
   const folder = mkdtempSync(join(tmpdir(), 'write-queue-'));

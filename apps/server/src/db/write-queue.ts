@@ -1,10 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
+import { audited } from './audit-chain';
+import type { Transact, Work } from './engine';
 import type { Database } from './tables';
-
-/** What one request writes. It may run twice and is committed once, so it has no effect but on its transaction. */
-export type Work<T> = (tx: Transaction<Database>) => Promise<T>;
-
-export type Transact = <T>(work: Work<T>) => Promise<T>;
 
 /** So many share a commit at most: the first of them waits for the last. */
 const MOST_TOGETHER = 32;
@@ -27,16 +24,17 @@ export function createWriteQueue(db: Kysely<Database>): Transact {
   async function alone({ run, resolve, reject }: Waiting): Promise<void> {
     await db
       .transaction()
-      .execute(run)
+      .execute(audited('sqlite', run))
       .then(resolve as (value: unknown) => void, reject);
   }
 
   async function together(batch: readonly Waiting[]): Promise<void> {
     const results: unknown[] = [];
     try {
-      await db.transaction().execute(async (tx) => {
+      const work: Work<void> = async (tx) => {
         for (const { run } of batch) results.push(await run(tx));
-      });
+      };
+      await db.transaction().execute(audited('sqlite', work));
     } catch {
       for (const waiting of batch) await alone(waiting);
       return;

@@ -6,6 +6,12 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** `npm run password`. */
 export const SET_PASSWORD = fileURLToPath(new URL('../set-password.ts', import.meta.url));
 
+const commandFile = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
+/** `npm run backup`, `restore` and `verify`. */
+export const BACKUP = commandFile('make-backup');
+export const RESTORE = commandFile('restore-backup');
+export const VERIFY = commandFile('verify-data');
+
 /** The real server in a process of its own, to be killed. */
 export interface ServerProcess {
   address: string;
@@ -33,9 +39,9 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
 /** Runs main.ts, or another program that reads `input`, to its end: its exit code and what it printed. */
 export async function runToEnd(
   env: Record<string, string>,
-  { file = MAIN, input = '' } = {},
+  { file = MAIN, input = '', args = [] as readonly string[] } = {},
 ): Promise<[number | null, string]> {
-  const child = run(env, file);
+  const child = run(env, file, args);
   child.stdin?.end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -45,8 +51,8 @@ export async function runToEnd(
   return [child.exitCode, output.trim()];
 }
 
-function run(env: Record<string, string>, file = MAIN): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', file], {
+function run(env: Record<string, string>, file = MAIN, args: readonly string[] = []): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -64,11 +64,16 @@ export async function startServer(
   settings: Partial<Config> = {},
   {
     start = START,
+    filesIn,
     ...options
-  }: Pick<AppOptions, 'webRoot' | 'log' | 'allowDevelopmentPage'> & { start?: Date } = {},
+  }: Pick<AppOptions, 'webRoot' | 'log' | 'allowDevelopmentPage'> & {
+    start?: Date;
+    /** The folder of the files, which stays when the server is closed. */
+    filesIn?: string;
+  } = {},
 ): Promise<TestServer> {
   const { engine, drop } = await engines.open();
-  const folder = mkdtempSync(join(tmpdir(), 'practice-files-'));
+  const folder = filesIn ?? mkdtempSync(join(tmpdir(), 'practice-files-'));
   const files = await openFiles(folder);
   const clock = { now: start };
   const built = await buildApp({
@@ -129,7 +134,7 @@ export async function startServer(
     close: async () => {
       await app.close();
       await drop();
-      rmSync(folder, { recursive: true });
+      if (filesIn === undefined) rmSync(folder, { recursive: true });
     },
   };
 }

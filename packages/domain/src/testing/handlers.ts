@@ -26,6 +26,7 @@ import {
   restoreConsult,
   updateConsult,
 } from '../consults/endpoints';
+import { readBackupStatus } from '../backups/endpoints';
 import type { Detail } from '../core/api-error';
 import { discardDraft, keepDraft, listDrafts } from '../drafts/endpoints';
 import { TOTAL_HEADER, isBinary, type EndpointSpec } from '../core/endpoint';
@@ -212,6 +213,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(login, session),
   answer(logout, { ok: true }),
   answer(keepAlive, { user: session.user }),
+  answer(readBackupStatus, { ultima: '2026-11-20T06:00:00.000Z', atrasada: false }),
   answer(listDrafts, []),
   answer(keepDraft, { clave: 'turno.0.nuevo.x', modificado: '2026-11-20T13:30:00.000Z' }),
   answer(discardDraft, { ok: true }),

@@ -22,7 +22,7 @@ export function historySuite(current: () => TestServer): void {
     const { id_paciente } = await addPatient(server, { dni: '70707070' });
     await addReport(server, id_paciente);
     const { engine } = server;
-    await engine.write.transaction().execute(async (tx) => {
+    await engine.transact(async (tx) => {
       const records = createRecords(tx, {
         kind: engine.kind,
         author: { id_sesion: null, nombre: 'prueba', ip: '::1' },
