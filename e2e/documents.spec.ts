@@ -183,6 +183,28 @@ test('without the server the window says why, and the next press prints', async 
   expect(text).toContain(NAME);
 });
 
+test('a page that is loaded again while it draws leaves no window that waits for ever', async ({
+  page,
+  context,
+}) => {
+  const { hzb, intecnus } = await storeReports(page, '30111011');
+  for (const id of [intecnus, hzb]) {
+    await openReport(page, id);
+    await expect(pdfLink(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/partes/completo/**', () => undefined);
+    await expectReason(
+      context,
+      async () => {
+        await pdfLink(page).click();
+        await page.reload({ waitUntil: 'commit' });
+      },
+      'Error al generar el PDF: se cerró o se volvió a cargar la página que lo pedía. Cerrá esta ventana y abrilo de nuevo.',
+    );
+    await page.unrouteAll();
+  }
+});
+
 test('a session that has ended: the window says why, the page asks for the login', async ({
   page,
   context,

@@ -138,6 +138,8 @@ export const reportMessages = {
   /** In the window, until the document is there. */
   drawingPdf: 'Preparando el PDF del parte…',
   pdfNotDrawn: 'no se pudo preparar el documento. Revisá la conexión y volvé a intentar.',
+  pdfPageLeft:
+    'se cerró o se volvió a cargar la página que lo pedía. Cerrá esta ventana y abrilo de nuevo.',
   windowNotOpened:
     'El navegador no abrió la ventana del PDF. Permití las ventanas emergentes de este sitio, o descargalo.',
   pdfReady: (name: string) => `PDF listo: ${name}`,

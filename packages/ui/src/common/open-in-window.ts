@@ -6,7 +6,12 @@ export interface WindowTexts {
   /** The address could not be obtained: for the page, whose window then closes. */
   noAddress?: string;
   /** The same for the window, which stays and says why. Its title names no patient, as a reason may (look-and-feel G10). */
-  failure?: { title: string; reason: (error: unknown) => string };
+  failure?: {
+    title: string;
+    reason: (error: unknown) => string;
+    /** This page was left or reloaded first: nobody fetches the address any more. */
+    pageLeft: string;
+  };
 }
 
 /** Two presses on the same thing within this time are one: a hand that presses twice wants one window. */
@@ -36,6 +41,12 @@ export async function openInWindow(
   // What it will show is a stored file, which must not reach this window.
   opened.opener = null;
   say(opened.document, texts.waiting);
+  const leave = () => {
+    if (opened.closed) return;
+    if (texts.failure) say(opened.document, texts.failure.pageLeft, texts.failure.title);
+    else opened.close();
+  };
+  window.addEventListener('pagehide', leave);
   try {
     const address = await ask();
     if (!opened.closed) opened.location.replace(address);
@@ -50,6 +61,7 @@ export async function openInWindow(
     if (error instanceof DOMException) return texts.notOpened;
     return texts.noAddress ?? texts.notOpened;
   } finally {
+    window.removeEventListener('pagehide', leave);
     press.waits = false;
   }
 }

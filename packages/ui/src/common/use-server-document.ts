@@ -39,7 +39,11 @@ export function documentFailure(error: unknown): string {
 }
 
 /** For the window of a document. */
-export const DOCUMENT_FAILURE = { title: messages.pdfFailedTitle, reason: documentFailure };
+export const DOCUMENT_FAILURE = {
+  title: messages.pdfFailedTitle,
+  reason: documentFailure,
+  pageLeft: messages.pdfFailed(messages.pdfPageLeft),
+};
 
 /** A press that the browser itself follows: into a tab behind, into a window of its own. */
 export const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
