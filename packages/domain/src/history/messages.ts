@@ -13,6 +13,8 @@ export const historyMessages = {
     name: 'nombre',
     dni: 'DNI',
     age: 'Edad',
+    born: 'Nacimiento',
+    sex: 'Sexo',
     phone: 'Teléfono',
     coverage: 'Cobertura',
     memberNumber: 'Beneficio',

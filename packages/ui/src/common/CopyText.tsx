@@ -6,8 +6,10 @@ import { useToast } from '../primitives/use-toast';
 import { copyToClipboard } from './copy-to-clipboard';
 
 export interface CopyTextProps {
-  /** The text to show and copy; without text it shows '-' and copies nothing. */
+  /** The text to show and copy; without text it shows `empty` and copies nothing. */
   text: string | null | undefined;
+  /** Default: '-'. */
+  empty?: string;
   /** What the text is, for the accessible name: 'DNI' gives 'Copiar DNI 30.123.456'. */
   what: string;
   /** Renders only the copy icon, beside text that another element (a link) shows. */
@@ -18,10 +20,16 @@ export interface CopyTextProps {
 const COPIED_MS = 2500;
 
 /** Text that a click copies, also inside a row with another click action (C7, H2). */
-export function CopyText({ text, what, iconOnly, className }: CopyTextProps) {
+export function CopyText({
+  text,
+  empty = commonMessages.none,
+  what,
+  iconOnly,
+  className,
+}: CopyTextProps) {
   const toast = useToast();
   const value = text?.trim() ?? '';
-  const shown = value || commonMessages.none;
+  const shown = value || empty;
 
   const handleClick = async (event: MouseEvent<HTMLButtonElement>) => {
     event.stopPropagation();

@@ -22,8 +22,10 @@ export const Default: Story = {
     await expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'DNI',
       'Edad',
-      'Teléfono',
+      'Nacimiento',
+      'Sexo',
       'Cobertura',
+      'Teléfono',
       'Beneficio',
       'Email',
     ]);

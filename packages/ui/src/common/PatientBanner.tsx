@@ -1,6 +1,9 @@
 import {
   ageText,
+  commonMessages,
+  formatCivilDate,
   historyMessages as messages,
+  patientMessages,
   unknownAgeReason,
   type Patient,
 } from '@practice/domain';
@@ -9,8 +12,8 @@ import { CopyText } from './CopyText';
 
 export interface PatientBannerProps {
   patient: Pick<Patient, 'nombre' | 'dni' | 'fecha_nacimiento' | 'nombre_cobertura' | 'beneficio'> &
-    Partial<Pick<Patient, 'telefono' | 'email'>>;
-  /** 'full' adds phone and email, for the history's header (clinical-history §2.1). */
+    Partial<Pick<Patient, 'telefono' | 'email' | 'sexo'>>;
+  /** 'full' adds birth date, sex, phone and email, for the history's header (clinical-history §2.1). */
   detail: 'full' | 'short';
   /** At the left end: the back link. */
   before?: ReactNode;
@@ -20,7 +23,16 @@ export interface PatientBannerProps {
   heading?: 'h1' | 'h3';
 }
 
-/** The patient of the record: name in serif type; a click on a datum copies it (decision C7). */
+interface Datum {
+  label: string;
+  text: string | null | undefined;
+  title?: string;
+}
+
+/**
+ * The patient of the record: name in serif type; a click on a datum copies it (decision C7). In full, who it is stands in
+ * the first line and how to reach them below it.
+ */
 export function PatientBanner({
   patient,
   detail,
@@ -29,37 +41,54 @@ export function PatientBanner({
   heading: Heading = 'h1',
 }: PatientBannerProps) {
   const { fields } = messages;
-  const data: { label: string; text: string | null | undefined; title?: string }[] = [
+  const full = detail === 'full';
+  const { fecha_nacimiento: born, sexo } = patient;
+  const coverage = { label: fields.coverage, text: patient.nombre_cobertura };
+  const memberNumber = { label: fields.memberNumber, text: patient.beneficio };
+  const who: Datum[] = [
     { label: fields.dni, text: patient.dni },
-    {
-      label: fields.age,
-      text: ageText(patient.fecha_nacimiento),
-      title: unknownAgeReason(patient.fecha_nacimiento),
-    },
-    ...(detail === 'full' ? [{ label: fields.phone, text: patient.telefono }] : []),
-    { label: fields.coverage, text: patient.nombre_cobertura },
-    { label: fields.memberNumber, text: patient.beneficio },
-    ...(detail === 'full' ? [{ label: fields.email, text: patient.email }] : []),
+    { label: fields.age, text: ageText(born), title: unknownAgeReason(born) },
+  ];
+  const inFull: Datum[] = [
+    { label: fields.born, text: born && formatCivilDate(born) },
+    { label: fields.sex, text: sexo && patientMessages.sexLabels[sexo] },
+  ];
+  const reached: Datum[] = [
+    { label: fields.phone, text: patient.telefono },
+    memberNumber,
+    { label: fields.email, text: patient.email },
   ];
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
       {before}
-      <div className="flex min-w-0 flex-1 basis-[36rem] flex-wrap items-baseline gap-x-5 gap-y-1 wrap-anywhere">
-        <Heading className="min-w-0 font-serif text-patient font-semibold">
-          <CopyText text={patient.nombre} what={fields.name} />
-        </Heading>
-        <dl className="contents">
-          {data.map(({ label, text, title }) => (
-            <div key={label} title={title} className="flex min-w-0 items-baseline gap-1.5">
-              <dt className="text-ink-2">{label}</dt>
-              <dd className="min-w-0 font-semibold">
-                <CopyText text={text} what={label} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+      <div className="min-w-0 flex-1 basis-[36rem] wrap-anywhere">
+        <div className="flex flex-wrap items-baseline gap-x-5">
+          <Heading className="min-w-0 font-serif text-patient font-semibold">
+            <CopyText text={patient.nombre} what={fields.name} />
+          </Heading>
+          <Data
+            data={full ? [...who, ...inFull, coverage] : [...who, coverage, memberNumber]}
+            className="contents"
+          />
+        </div>
+        {full && <Data data={reached} className="flex flex-wrap gap-x-5 text-label font-normal" />}
       </div>
       {after && <div className="ml-auto flex items-center gap-2">{after}</div>}
     </div>
+  );
+}
+
+function Data({ data, className }: { data: readonly Datum[]; className: string }) {
+  return (
+    <dl className={className}>
+      {data.map(({ label, text, title }) => (
+        <div key={label} title={title} className="flex min-w-0 items-baseline gap-1.5">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="min-w-0 font-semibold">
+            <CopyText text={text} empty={commonMessages.notAvailable} what={label} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

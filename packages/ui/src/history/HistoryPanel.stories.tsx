@@ -206,7 +206,7 @@ export const UnknownDataInTheHeader: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Copiar Edad N/D' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Copiar Teléfono -' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Copiar Teléfono N/D' }));
     await expect(await screen.findByText('Texto vacío')).toBeVisible();
   },
 };
