@@ -1,9 +1,11 @@
 import { ApiError } from '../../core/api-error';
 import { newKey } from '../../client/http/idempotency';
-import { LOCAL_DATA_PREFIX, type SafeStorage } from '../../session/client/session-storage';
+import type { SafeStorage } from '../../session/client/session-storage';
 import type { SessionStore } from '../../session/client/session-store';
 import { draftKey, isOfPlace, placeOf, type DraftPlace } from '../rules';
 import type { DraftRow, StoredDraft } from '../schema';
+import { DraftCopies } from './draft-copies';
+import { DraftLocks } from './draft-locks';
 import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';
 
 /** The calls of drafts; each rejects with ApiError. */
@@ -33,18 +35,11 @@ interface DraftPage {
   document: { visibilityState?: DocumentVisibilityState };
 }
 
-/** A copy of this browser older than this is nobody's (decision G17). */
-const COPY_LIFE_MS = 24 * 3_600_000;
 /** A list younger than this is not asked for again. */
 const FRESH_MS = 15_000;
 /** A page and its record are loaded by then. */
 const WANTED_MS = 15_000;
 const NONE: readonly FoundDraft[] = [];
-
-interface Copy {
-  at: number;
-  datos: unknown;
-}
 
 /** Every draft of the session's name: those of the forms of this page, and those that were found (decision G17). */
 export class DraftKeeper {
@@ -57,17 +52,21 @@ export class DraftKeeper {
   #wanting: ReturnType<typeof setTimeout> | undefined;
   readonly #slots = new Set<DraftSlot>();
   readonly #discarded = new Set<string>();
-  readonly #locks = new Map<string, () => void>();
   #elsewhere: ReadonlySet<string> = new Set();
   readonly #listeners = new Set<() => void>();
+  readonly #copies: DraftCopies;
+  readonly #locks: DraftLocks;
 
   constructor(
     private readonly calls: DraftCalls,
     private readonly session: Pick<SessionStore, 'current' | 'subscribe'>,
-    private readonly storage: SafeStorage,
-    /** Undefined on a page over plain http: then two tabs of a browser may be offered each other's drafts. */
-    private readonly locks?: Pick<LockManager, 'request' | 'query'>,
-  ) {}
+    storage: SafeStorage,
+    /** Undefined on a page over plain http. */
+    locks?: Pick<LockManager, 'request' | 'query'>,
+  ) {
+    this.#copies = new DraftCopies(storage);
+    this.#locks = new DraftLocks(locks);
+  }
 
   /** Follows the session and the page until the returned function is called. */
   start({ window, document }: DraftPage): () => void {
@@ -128,7 +127,7 @@ export class DraftKeeper {
 
   /** What was typed; rejects with ApiError. */
   async read(key: string): Promise<unknown> {
-    const copy = this.#copy(key);
+    const copy = this.#copies.find(key);
     // It is newer than what the server has, or it would be gone.
     if (copy !== null) return copy.datos;
     return (await this.calls.read(key)).datos;
@@ -137,7 +136,7 @@ export class DraftKeeper {
   /** The user does not want it. */
   discard(key: string): void {
     this.#discarded.add(key);
-    this.#dropCopy(key);
+    this.#copies.drop(key);
     // Without an answer it is sent again with the next list.
     void this.calls.discard(key).catch(() => undefined);
     this.#update();
@@ -147,8 +146,11 @@ export class DraftKeeper {
   open(place: DraftPlace): DraftSlot {
     const places: DraftPlaces = {
       send: (key, text, options) => this.#send(key, text, options),
-      keepCopy: (key, text) => this.#keepCopy(key, text),
-      dropCopy: (key) => this.#dropCopy(key),
+      keepCopy: (key, text) => {
+        this.#copies.keep(key, text);
+        this.#update();
+      },
+      dropCopy: (key) => this.#copies.drop(key),
       discard: (key) => this.discard(key),
       newKey: () => draftKey(place, newKey().slice(0, 12)),
       onChange: () => this.#update(),
@@ -165,6 +167,7 @@ export class DraftKeeper {
       if (this.#owner === owner) return;
       this.#forget();
       this.#owner = owner;
+      this.#copies.belongTo(owner);
       void this.refresh({ force: true });
       return;
     }
@@ -174,11 +177,11 @@ export class DraftKeeper {
 
   #forget(): void {
     this.#owner = null;
+    this.#copies.belongTo(null);
     for (const slot of this.#slots) slot.forget();
     this.#slots.clear();
     this.#discarded.clear();
-    for (const release of this.#locks.values()) release();
-    this.#locks.clear();
+    this.#locks.keepOnly(() => false);
     [this.#rows, this.#wanted, this.#listedAt] = [[], null, -Infinity];
     this.#update();
   }
@@ -193,7 +196,7 @@ export class DraftKeeper {
     await this.#sendCopies();
     const [rows, held] = await Promise.all([
       this.calls.list().catch(() => null),
-      this.#heldElsewhere(),
+      this.#locks.ofOtherTabs(),
     ]);
     if (this.#owner !== owner || owner === null) return;
     this.#elsewhere = held;
@@ -208,14 +211,14 @@ export class DraftKeeper {
 
   /** What an earlier page of this browser could not send; too old copies go. */
   async #sendCopies(): Promise<void> {
-    for (const key of this.#copies()) {
-      const copy = this.#copy(key);
-      if (copy === null) this.#dropCopy(key);
+    for (const key of this.#copies.keys()) {
+      const copy = this.#copies.find(key);
+      if (copy === null) this.#copies.drop(key);
       else if (!this.#isOpen(key)) {
         const outcome = await this.#send(key, JSON.stringify(copy.datos), {
           keepalive: false,
         }).catch(() => null);
-        if (outcome === 'kept' || outcome === 'ended') this.#dropCopy(key);
+        if (outcome === 'kept' || outcome === 'ended') this.#copies.drop(key);
         if (outcome === null) return;
       }
     }
@@ -225,7 +228,7 @@ export class DraftKeeper {
     try {
       if (this.session.current().status !== 'active') throw new ApiError(401, null);
       await this.calls.keep(key, JSON.parse(text), options);
-      this.#lock(key);
+      if (this.#isOpen(key)) this.#locks.hold(key);
       return 'kept';
     } catch (error) {
       if (!(error instanceof ApiError) || error.uncertain || error.status === 401) throw error;
@@ -239,11 +242,7 @@ export class DraftKeeper {
 
   #update(): void {
     for (const slot of this.#slots) if (!slot.live) this.#slots.delete(slot);
-    for (const [key, release] of this.#locks) {
-      if (this.#isOpen(key)) continue;
-      release();
-      this.#locks.delete(key);
-    }
+    this.#locks.keepOnly((key) => this.#isOpen(key));
     const shown = (key: string) =>
       !this.#isOpen(key) && !this.#discarded.has(key) && !this.#elsewhere.has(key);
     const listed = this.#rows
@@ -254,10 +253,11 @@ export class DraftKeeper {
         patient: { id: id_paciente, name: paciente },
       }));
     const known = new Set(listed.map(({ key }) => key));
-    const own = this.#copies()
+    const own = this.#copies
+      .keys()
       .filter((key) => !known.has(key) && shown(key))
       .flatMap((key) => {
-        const copy = this.#copy(key);
+        const copy = this.#copies.find(key);
         const at = copy && new Date(copy.at).toISOString();
         return at === null ? [] : [{ key, at, patient: { id: null, name: null } }];
       });
@@ -269,58 +269,4 @@ export class DraftKeeper {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
-
-  /** Other tabs of this browser see that the draft is being written. */
-  #lock(key: string): void {
-    if (this.locks === undefined || this.#locks.has(key) || !this.#isOpen(key)) return;
-    let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    this.#locks.set(key, release);
-    void this.locks.request(LOCK + key, { mode: 'shared' }, () => held).catch(() => undefined);
-  }
-
-  async #heldElsewhere(): Promise<ReadonlySet<string>> {
-    const { held = [] } =
-      (await this.locks?.query().catch(() => ({}) as LockManagerSnapshot)) ?? {};
-    const keys = held.flatMap(({ name = '' }) =>
-      name.startsWith(LOCK) ? [name.slice(LOCK.length)] : [],
-    );
-    return new Set(keys.filter((key) => !this.#locks.has(key)));
-  }
-
-  #prefix(): string {
-    return `${LOCAL_DATA_PREFIX.draft}${this.#owner ?? ''}:`;
-  }
-
-  #copies(): string[] {
-    if (this.#owner === null) return [];
-    const prefix = this.#prefix();
-    return this.storage.keys(prefix).map((key) => key.slice(prefix.length));
-  }
-
-  #keepCopy(key: string, text: string): void {
-    if (this.#owner === null) return;
-    this.storage.write(this.#prefix() + key, `{"at":${Date.now()},"datos":${text}}`);
-    this.#update();
-  }
-
-  #dropCopy(key: string): void {
-    if (this.#owner !== null) this.storage.remove(this.#prefix() + key);
-  }
-
-  /** Null when there is none, or it is too old. */
-  #copy(key: string): Copy | null {
-    if (this.#owner === null) return null;
-    const text = this.storage.read(this.#prefix() + key);
-    if (text === null) return null;
-    try {
-      const copy = JSON.parse(text) as Copy;
-      return Date.now() - copy.at < COPY_LIFE_MS ? copy : null;
-    } catch {
-      return null;
-    }
-  }
 }
-
-/** Of the locks of this browser's tabs. */
-const LOCK = 'borrador ';
