@@ -1,8 +1,9 @@
-import type { DraftPlace } from '@practice/domain';
+import { loading, ready, type DraftPlace } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../primitives/Button';
+import { CatalogueControl } from './CatalogueControl';
 import { DateControl } from './DateControl';
 import { DraftsContext, type Drafts } from './drafts-context';
 import { RecordForm } from './RecordForm';
@@ -13,11 +14,13 @@ interface Values {
   nombre: string;
   telefono: string;
   fecha: string;
+  localidad: number | null;
 }
 
-const LABELS = { nombre: 'Nombre', telefono: 'Teléfono', fecha: 'Fecha' };
-const BLANK: Values = { nombre: '', telefono: '', fecha: '' };
-const STORED: Values = { nombre: 'Gómez', telefono: '4111111', fecha: '' };
+const LABELS = { nombre: 'Nombre', telefono: 'Teléfono', fecha: 'Fecha', localidad: 'Localidad' };
+const BLANK: Values = { nombre: '', telefono: '', fecha: '', localidad: null };
+const STORED: Values = { nombre: 'Gómez', telefono: '4111111', fecha: '', localidad: 1 };
+const PLACES = ['Bariloche', 'Neuquén', 'Viedma'].map((nombre, at) => ({ id: at + 1, nombre }));
 const AT = '2026-11-20T13:30:00Z';
 
 interface Log {
@@ -97,6 +100,8 @@ interface HostProps {
 }
 
 function Form({ place, initial, log }: HostProps) {
+  // Its names are loaded when they are needed, as those of a report are.
+  const [wanted, setWanted] = useState(false);
   const record = useRecordForm<Values, unknown>({
     initial,
     draft: place,
@@ -112,6 +117,12 @@ function Form({ place, initial, log }: HostProps) {
       <TextControl name="nombre" />
       <TextControl name="telefono" />
       <DateControl name="fecha" />
+      <CatalogueControl
+        name="localidad"
+        catalogue="localidades"
+        items={wanted ? ready(PLACES) : loading}
+        onWanted={() => setWanted(true)}
+      />
       <Button type="submit">Guardar</Button>
     </RecordForm>
   );
@@ -194,15 +205,18 @@ export const ComparesWithWhatAnotherComputerStored: Story = {
   tags: ['behaviour'],
   args: {
     place: { form: 'paciente', patient: 1, record: 1 },
-    initial: { ...STORED, nombre: 'Gómez, María', telefono: '4222222' },
-    draft: draftOf(STORED, { telefono: '4333333' }),
+    initial: { ...STORED, nombre: 'Gómez, María', telefono: '4222222', localidad: 2 },
+    draft: draftOf(STORED, { telefono: '4333333', localidad: 3 }),
   },
   play: async ({ args: { log } }) => {
-    await screen.findByText(/^Desde entonces otro puesto cambió: Nombre, Teléfono\./);
+    await screen.findByText(/^Desde entonces otro puesto cambió: Nombre, Teléfono, Localidad\./);
     await recover();
     const compared = await screen.findByRole('group', { name: 'Teléfono' });
     await expect(compared).toHaveTextContent(
       'Lo tuyo4333333Lo del otro puesto4222222Antes: 4111111',
+    );
+    await expect(screen.getByRole('group', { name: 'Localidad' })).toHaveTextContent(
+      'Lo tuyoViedmaLo del otro puestoNeuquénAntes: Bariloche',
     );
     // A page that goes now leaves a draft that is compared again.
     await expect(log.kept).toMatchObject({

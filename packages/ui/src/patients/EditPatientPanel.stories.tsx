@@ -359,12 +359,17 @@ export const StaleVersion: Story = {
   },
 };
 
+let puts: number;
 /** Decision G16: what both computers changed is compared, by the names of catalogues; what one changed is said. */
 export const TheClashIsCompared: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
+    puts = 0;
     msw.use(
-      refuse(updatePatient, 409, STALE),
+      answer(updatePatient, () => {
+        puts += 1;
+        throw Response.json({ detail: STALE }, { status: 409 });
+      }),
       answer(readPatient, {
         ...mariaGomez,
         telefono: '0294 4000000',
@@ -382,7 +387,10 @@ export const TheClashIsCompared: Story = {
     });
     await expect(within(dialog).getByRole('group', { name: 'Teléfono' })).toBeVisible();
     await expect(within(dialog).getByText('Fecha de nacimiento: 04/05/1980')).toBeVisible();
+    // The keys of the form below are not meant.
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await backToForm();
+    await expect(puts).toBe(1);
     await waitFor(async () => expect(await box('Teléfono')).toHaveFocus());
     await expect(await box('Teléfono')).toHaveAccessibleDescription(
       'Otro puesto guardó: 0294 4000000',
