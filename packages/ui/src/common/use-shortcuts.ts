@@ -56,6 +56,15 @@ export function usableShortcuts(): ReadonlySet<string> {
   );
 }
 
+/** The key is a shortcut of the page or dialog in front that no field has a use of its own for. */
+export function isUsableShortcut(event: KeyboardEvent): boolean {
+  const name = shortcutOf(event);
+  return name !== null && !FIELD_KEYS.includes(name) && usableShortcuts().has(name);
+}
+
+/** A selector opens its catalogue by it. */
+const FIELD_KEYS = ['F2'];
+
 function shortcutOf(event: KeyboardEvent): string | null {
   const ctrl = event.ctrlKey || event.metaKey;
   if (ctrl && event.altKey) return null;

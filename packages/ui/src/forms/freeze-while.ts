@@ -1,4 +1,5 @@
 import type { HTMLAttributes, KeyboardEvent, SyntheticEvent } from 'react';
+import { isUsableShortcut } from '../common/use-shortcuts';
 import { worksWhileFrozen } from '../primitives/works-while-frozen';
 
 const stop = (event: SyntheticEvent) => {
@@ -14,8 +15,15 @@ const stopUnlessWorking = (event: SyntheticEvent) => {
 const LEAVING = ['Tab', 'Shift'];
 const PRESSING = ['Enter', ' '];
 
-const worksByKey = ({ key, target }: KeyboardEvent): boolean =>
-  PRESSING.includes(key) && worksWhileFrozen(target);
+/** Ctrl+K finds a patient and Alt+4 shows another tab while a save is pending: neither edits the form (issue 10, B9). */
+const works = (event: KeyboardEvent): boolean =>
+  LEAVING.includes(event.key) ||
+  isUsableShortcut(event.nativeEvent) ||
+  isCopy(event) ||
+  (PRESSING.includes(event.key) && worksWhileFrozen(event.target));
+
+const isCopy = ({ code, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  code === 'KeyC' && (ctrlKey || metaKey);
 
 /**
  * Event handlers that block edits while a save is pending, because the edits would be neither sent nor kept. Unlike
@@ -26,7 +34,7 @@ export function freezeWhile(saving: boolean): HTMLAttributes<HTMLFormElement> {
   return {
     'aria-busy': true,
     onKeyDownCapture: (event: KeyboardEvent) => {
-      if (!LEAVING.includes(event.key) && !worksByKey(event)) stop(event);
+      if (!works(event)) stop(event);
     },
     onBeforeInputCapture: stop,
     onPasteCapture: stop,
