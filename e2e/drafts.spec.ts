@@ -142,7 +142,18 @@ test('discarded text is gone: by the question of the page, and with a logout', a
   await question.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect.poll(() => drafts(page, id_paciente)).toEqual([]);
 
+  // A dialog closes in the same moment.
+  await page.getByRole('tab', { name: 'Patología' }).click();
+  await page.getByRole('button', { name: 'Cargar patología' }).last().click();
+  request = kept(page);
+  await page.getByRole('textbox', { name: 'Informe / Observaciones' }).fill(TEXT);
+  await request;
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cargar patología' })).toBeHidden();
+
   await reopenNote(page, address);
+  expect(await drafts(page, id_paciente)).toEqual([]);
   await expect(banner(page)).toBeHidden();
   request = kept(page);
   await text(page).fill(TEXT);
@@ -166,6 +177,11 @@ test('a draft is of its patient: another one is not offered it, and Descartar en
   await request;
   const next = await closeTab(page);
   await next.goto(server.url);
+  await expect(notice(next, 'Propia, Paciente')).toBeVisible();
+  // Nor over the fields of a dialog, which at 200 % it would cover.
+  await next.getByRole('button', { name: 'Nuevo Paciente' }).click();
+  await expect(notice(next, 'Propia, Paciente')).toBeHidden();
+  await next.keyboard.press('Escape');
   await expect(notice(next, 'Propia, Paciente')).toBeVisible();
   await openNote(next, 'Ajena, Paciente');
   // A notice that stays would lie over what is worked on.

@@ -66,8 +66,9 @@ export function useRecordForm<D extends FieldValues, S>(
   const startOver = (values: D, focus: FieldName<D> | null) => {
     focusWanted.current = focus;
     pending.clear();
-    draft.discard();
     form.reset(values);
+    // After what it is told of as changes: a dialog that closes now would keep them as a draft.
+    draft.discard();
     conflicts.clear();
     deletion.forget();
     doubts.restart();
