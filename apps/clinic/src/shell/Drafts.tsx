@@ -11,8 +11,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { TasksDialog } from './TasksDialog';
 
-/** More notices would hide the list. */
-const MAX_NOTICES = 3;
+/** More notices would hide the list; in a low window, as one enlarged to 200 %, a second one hides its search. */
+const mostNotices = () => (window.innerHeight < LOW_WINDOW_PX ? 1 : 3);
+const LOW_WINDOW_PX = 600;
 
 export interface DraftsProps {
   /** Gives the drafts to the forms; null when the session has ended. */
@@ -49,6 +50,7 @@ export function Drafts({ onChange }: DraftsProps) {
       text: name === null ? messages.unsavedRecord(record) : messages.unsavedOf(name),
       detail: messages.writtenAt(record, formatInstant(draft.at)),
       durationMs: Infinity,
+      canWait: true,
       action: {
         label: messages.proceed,
         onSelect: () => {
@@ -62,7 +64,7 @@ export function Drafts({ onChange }: DraftsProps) {
     offered.current.set(draft.key, remove);
   });
   const offerAll = useEffectEvent(() => {
-    for (const draft of found.slice(0, MAX_NOTICES)) {
+    for (const draft of found.slice(0, mostNotices())) {
       const place = placeOf(draft.key);
       if (place !== null && !offered.current.has(draft.key)) offer(draft, place);
     }

@@ -6,6 +6,7 @@ import { Combobox } from './Combobox';
 import type { ComboboxChoices } from './combobox-rows';
 import { Dialog } from './Dialog';
 import { Field } from './Field';
+import { SegmentedControl } from './SegmentedControl';
 import { TextInput } from './TextInput';
 import { useToast } from './use-toast';
 
@@ -114,6 +115,38 @@ export const LongBodyScrollsBetweenHeaderAndFooter: Story = {
     await userEvent.click(screen.getByLabelText('Antecedente 30'));
     await expect(screen.getByRole('heading', { name: 'Antecedentes' })).toBeVisible();
     await expect(save.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+  },
+};
+
+/** Its body scrolls, never the dialog: the header left the window when a check showed a radio button (issue 10, B15). */
+export const TheDialogItselfNeverScrolls: Story = {
+  args: {
+    size: 'large',
+    title: 'Parte quirúrgico',
+    children: Array.from({ length: 8 }, (_, row) => (
+      <div key={row} className="mb-40">
+        <SegmentedControl
+          aria-label={`Tipo ${row + 1}`}
+          segments={[
+            { value: '1', label: 'Programado' },
+            { value: '2', label: 'Urgencia' },
+          ]}
+          value={null}
+          onValueChange={() => undefined}
+        />
+      </div>
+    )),
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    const last = screen.getAllByRole('radio', { name: 'Programado' }).at(-1)!;
+    last.focus();
+    last.scrollIntoView({ block: 'center' });
+    await expect(dialog.scrollTop).toBe(0);
+    const { top, bottom } = last.getBoundingClientRect();
+    const body = dialog.querySelector('[data-dialog-body]')!.getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(body.top);
+    await expect(bottom).toBeLessThanOrEqual(body.bottom);
   },
 };
 

@@ -90,7 +90,7 @@ export function Dialog({
             else swallowSecondClick();
           }}
           className={clsx(
-            'fixed inset-0 z-20 m-auto flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-sheet border border-line bg-surface shadow-dialog outline-none',
+            'fixed inset-0 z-20 m-auto flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-dialog outline-none',
             SIZE[size],
           )}
         >
@@ -124,7 +124,7 @@ export function Dialog({
               />
             )}
           </header>
-          <div data-dialog-body className="min-h-0 grow overflow-y-auto px-4 pt-4 pb-5">
+          <div data-dialog-body className="relative min-h-0 grow overflow-y-auto px-4 pt-4 pb-5">
             {children}
           </div>
           {footer && (

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { ComboboxOffer } from './ComboboxOffer';
 import { Field } from './Field';
 import { TextInput } from './TextInput';
 import { TextLink } from './TextLink';
@@ -51,4 +53,54 @@ export const Dirty: Story = { args: { dirty: true, className: 'ml-4 max-w-xs' } 
 
 export const WithAside: Story = {
   args: { aside: <TextLink href="#catalogo">Editar catálogo</TextLink> },
+};
+
+/** Two rows of the report at 1024 px: the offer beside the message reaches down to the link of the next field. */
+function OfferOverLink() {
+  const [mended, setMended] = useState(false);
+  return (
+    <div className="relative grid w-60 gap-field">
+      <Field
+        label="Cirujano"
+        error={mended ? undefined : 'Elegí una opción de la lista'}
+        errorAction={
+          <ComboboxOffer<string>
+            offer={{ kind: 'create', text: 'Sosa, Inventada' }}
+            labels={{ create: (text) => `Agregar «${text}»` }}
+            onSelect={() => undefined}
+          />
+        }
+      >
+        {(control) => <TextInput {...control} />}
+      </Field>
+      <Field
+        label="Ayudante 2"
+        aside={
+          <button
+            type="button"
+            className="-my-1 min-h-target text-caption"
+            onClick={() => setMended(true)}
+          >
+            Editar
+          </button>
+        }
+      >
+        {(control) => <TextInput {...control} />}
+      </Field>
+    </div>
+  );
+}
+
+/** Its whole target is its own. */
+export const TheLinkBelowAnOfferCanBePressed: Story = {
+  render: () => <OfferOverLink />,
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('button', { name: 'Editar' });
+    const { left, top, width } = link.getBoundingClientRect();
+    const offer = canvas.getByRole('button', { name: /^Agregar/ }).getBoundingClientRect();
+    await expect(offer.bottom).toBeGreaterThan(top);
+    await expect(document.elementFromPoint(left + width / 2, top + 1)).toBe(link);
+    await userEvent.click(link);
+    await expect(canvas.queryByRole('button', { name: /^Agregar/ })).toBe(null);
+  },
 };

@@ -88,8 +88,11 @@ export function Field({
         >
           {label}
         </Label>
-        {/* Its click target is taller than the line: the margin keeps neighbouring fields aligned. */}
-        {aside && <div className="-my-1 ml-auto text-label">{aside}</div>}
+        {/*
+          Its click target is taller than the line: the margin keeps neighbouring fields aligned. Above the message of the
+          field over it, whose button reaches down here.
+        */}
+        {aside && <div className="relative z-3 -my-1 ml-auto text-label">{aside}</div>}
       </div>
       <div className="min-w-0">
         {children({

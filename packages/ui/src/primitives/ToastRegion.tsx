@@ -47,7 +47,7 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
   // A child of the body: a dialog that was open before this region hides the whole element of the app from screen readers.
   return createPortal(
     <RadixToast.Provider label={label} swipeDirection="left">
-      {messages.map(({ id, tone, text, subject, detail, action, durationMs }) => (
+      {messages.map(({ id, tone, text, subject, detail, action, durationMs, canWait }) => (
         <RadixToast.Root
           key={id}
           type={tone === 'error' ? 'foreground' : 'background'}
@@ -58,6 +58,7 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
           className={clsx(
             'flex min-h-10 items-center gap-2 rounded-control border py-1 pr-1.5 pl-3 shadow-popup',
             TONE[tone].box,
+            canWait && 'in-data-over-dialog:hidden',
           )}
         >
           {TONE[tone].icon}

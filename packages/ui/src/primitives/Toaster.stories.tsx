@@ -100,6 +100,10 @@ export const ALateNoticeNamesItsRecordOnce: Story = {
           record="Parte de Paz, Luis"
           message={{ tone: 'success', text: 'Parte guardado', replacesEqual: true }}
         />
+        <Late
+          record="Gómez"
+          message={{ tone: 'error', text: 'Gómez, María ya está en la lista' }}
+        />
       </>
     ),
   },
@@ -114,6 +118,7 @@ export const ALateNoticeNamesItsRecordOnce: Story = {
       ['Estudio guardado', 'Estudio de Gómez, María', 'Se cargó correctamente.'],
       ['Parte guardado', 'Parte de Gómez, María'],
       ['Parte guardado', 'Parte de Paz, Luis'],
+      ['Gómez, María ya está en la lista', 'Gómez'],
     ]);
   },
 };
@@ -171,6 +176,52 @@ export const ReachedFromAnOpenDialog: Story = {
     await waitFor(() => expect(screen.queryByText('No se pudo subir la foto.')).toBe(null));
     // The dialog is still open, and its button has the focus again.
     await waitFor(() => expect(show).toHaveFocus());
+  },
+};
+
+/** Issue 10, B15: at 200 % the notice of a draft lay over the fields of the dialog that somebody typed in. */
+export const WhatCanWaitIsHiddenBelowADialog: Story = {
+  render: function Host() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Show message={{ tone: 'info', text: 'Tenés un borrador', canWait: true }} />
+        <Show message={{ tone: 'error', text: 'No se pudo guardar el parte.' }} />
+        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        <Dialog open={open} onOpenChange={setOpen} title="Nuevo paciente" closeLabel="Cerrar">
+          Nombre
+        </Dialog>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button', { name: 'Mostrar' })) {
+      await userEvent.click(button);
+    }
+    await expect(await screen.findByText('Tenés un borrador')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir' }));
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(screen.getByText('Tenés un borrador')).not.toBeVisible());
+    await expect(screen.getByText('No se pudo guardar el parte.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByText('Tenés un borrador')).toBeVisible());
+  },
+};
+
+/** The oldest stood above the upper edge of the window, where nobody could close it. */
+export const MoreNoticesThanTheWindowHoldsCanBeScrolled: Story = {
+  args: {
+    children: (
+      <Show
+        message={{ tone: 'error', text: 'No se pudo guardar. '.repeat(24), durationMs: Infinity }}
+      />
+    ),
+  },
+  play: async (context) => {
+    for (let times = 0; times < 6; times += 1) await meta.play(context);
+    const region = (await screen.findAllByRole('listitem'))[0]!.parentElement!;
+    await waitFor(() => expect(region.getBoundingClientRect().top).toBeGreaterThanOrEqual(0));
+    await expect(region.scrollHeight).toBeGreaterThan(region.clientHeight);
   },
 };
 

@@ -3,9 +3,12 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** Between a notice and the buttons below it, in pixels. */
 const GAP = 8;
 
+const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+
 /**
  * Lifts the notices above every footer that they would cover: the buttons of a footer that wraps take two or three lines
- * in a narrow window, and a question in a low one stands where the notices are (docs/decisions/245).
+ * in a narrow window, and a question in a low one stands where the notices are (docs/decisions/245). What is then higher
+ * than the window scrolls. `data-over-dialog` says that a dialog is open (docs/decisions/260).
  *
  * @param box The notices; placed by `bottom`, in pixels, where they must be lifted.
  * @param any Whether any notice is shown; the footers are measured only then.
@@ -18,6 +21,7 @@ export function useClearOfFooters(box: RefObject<HTMLElement | null>, any: boole
     // A dialog is a child of the body. Its footer changes with what is in it, and moves when the dialog grows.
     const resized = new ResizeObserver(place);
     const watch = () => {
+      notices.toggleAttribute('data-over-dialog', document.querySelector(DIALOGS) !== null);
       resized.disconnect();
       resized.observe(notices);
       for (const footer of document.querySelectorAll('footer')) {
@@ -40,12 +44,18 @@ export function useClearOfFooters(box: RefObject<HTMLElement | null>, any: boole
 
 function lift(notices: HTMLElement): void {
   notices.style.bottom = '';
+  notices.style.maxHeight = '';
+  notices.style.overflowY = '';
   const footers = [...document.querySelectorAll('footer')].map((it) => it.getBoundingClientRect());
   // From the lowest up: above one footer there may be the next.
   for (const footer of footers.sort((a, b) => b.top - a.top)) {
     if (!overlap(notices.getBoundingClientRect(), footer)) continue;
     notices.style.bottom = `${String(window.innerHeight - footer.top + GAP)}px`;
   }
+  const { top, bottom } = notices.getBoundingClientRect();
+  if (top >= GAP) return;
+  notices.style.maxHeight = `${String(bottom - GAP)}px`;
+  notices.style.overflowY = 'auto';
 }
 
 const overlap = (a: DOMRect, b: DOMRect): boolean =>

@@ -18,6 +18,8 @@ export interface ToastMessage {
   durationMs?: number;
   /** Takes the place of a notice with the same text and subject: both say the same of the same record. */
   replacesEqual?: true;
+  /** It says nothing about what is worked on: it is hidden while a dialog is open, which it would cover. */
+  canWait?: true;
 }
 
 /** The record of a save that is answered after its form has gone. */
@@ -41,9 +43,13 @@ export function namingRecord(record: string | null, show: () => void): void {
  * 'Gómez, María · Turno'. A kind alone ('Pendiente') is no name: 'Pendiente guardado' has said it (docs/decisions/245).
  */
 export function named(message: ToastMessage): ToastMessage {
-  if (lateRecord === null || message.text.startsWith(lateRecord)) return message;
+  if (lateRecord === null || isSubjectOf(message.text, lateRecord)) return message;
   return { ...message, subject: message.subject ?? lateRecord };
 }
+
+/** The sentence begins with it and goes on: 'Gómez, María' is another record than 'Gómez'. */
+const isSubjectOf = (text: string, record: string): boolean =>
+  text.startsWith(record) && /^ \p{Ll}/u.test(text.slice(record.length));
 
 /** Returns a function that removes the message: a retry removes the earlier error (decision G13). */
 export type ShowToast = (message: ToastMessage) => () => void;
