@@ -120,6 +120,7 @@ export const LongBodyScrollsBetweenHeaderAndFooter: Story = {
 
 /** Its body scrolls, never the dialog: the header left the window when a check showed a radio button (issue 10, B15). */
 export const TheDialogItselfNeverScrolls: Story = {
+  tags: ['behaviour'],
   args: {
     size: 'large',
     title: 'Parte quirúrgico',

@@ -93,6 +93,7 @@ function OfferOverLink() {
 
 /** Its whole target is its own. */
 export const TheLinkBelowAnOfferCanBePressed: Story = {
+  tags: ['behaviour'],
   render: () => <OfferOverLink />,
   play: async ({ canvas }) => {
     const link = canvas.getByRole('button', { name: 'Editar' });

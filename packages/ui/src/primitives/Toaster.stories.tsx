@@ -181,6 +181,7 @@ export const ReachedFromAnOpenDialog: Story = {
 
 /** Issue 10, B15: at 200 % the notice of a draft lay over the fields of the dialog that somebody typed in. */
 export const WhatCanWaitIsHiddenBelowADialog: Story = {
+  tags: ['behaviour'],
   render: function Host() {
     const [open, setOpen] = useState(false);
     return (
@@ -210,6 +211,7 @@ export const WhatCanWaitIsHiddenBelowADialog: Story = {
 
 /** The oldest stood above the upper edge of the window, where nobody could close it. */
 export const MoreNoticesThanTheWindowHoldsCanBeScrolled: Story = {
+  tags: ['behaviour'],
   args: {
     children: (
       <Show
