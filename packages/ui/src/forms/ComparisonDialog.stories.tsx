@@ -35,7 +35,7 @@ const marked = (element: HTMLElement) =>
 /** One field needs no marks of a choice: two buttons say which value stays, and the focus is on the one that changes nothing. */
 export const Default: Story = {
   parameters: PICTURE,
-  play: async ({ args }) => {
+  play: async () => {
     const field = within(await dialog()).getByRole('group', { name: 'Contenido' });
     await expect(field).toHaveTextContent('Antes: Herida limpia. Afebril.');
     await expect(marked(field)).toEqual([
@@ -46,6 +46,13 @@ export const Default: Story = {
       expect(screen.getByRole('button', { name: 'Volver al formulario' })).toHaveFocus(),
     );
     await expect(screen.queryByRole('radio')).toBe(null);
+  },
+};
+
+export const OneFieldIsSettledByAPress: Story = {
+  tags: ['behaviour'],
+  play: async ({ args }) => {
+    await dialog();
     await press('Usar lo mío');
     await expect(args.onSettle).toHaveBeenLastCalledWith({ contenido: 'mine' });
     await press('Usar lo suyo');
@@ -59,9 +66,8 @@ export const Default: Story = {
 export const SeveralFields: Story = {
   parameters: PICTURE,
   args: { fields: [DAY, NOTE], merged: ['Hora: 10:30'] },
-  play: async ({ args }) => {
-    const group = async (name: string) => within(await dialog()).getByRole('group', { name });
-    const day = await group('Fecha');
+  play: async () => {
+    const day = within(await dialog()).getByRole('group', { name: 'Fecha' });
     await expect(day).toHaveTextContent(
       'Lo tuyovacíoLo del otro puesto09/11/2026Antes: 10/11/2026',
     );
@@ -69,6 +75,16 @@ export const SeveralFields: Story = {
       'Solo lo cambió el otro puesto, y ya está en el formulario:Hora: 10:30',
     );
     for (const radio of screen.getAllByRole('radio')) await expect(radio).not.toBeChecked();
+    await waitFor(() => expect(within(day).getByRole('radio', { name: 'Lo tuyo' })).toHaveFocus());
+  },
+};
+
+export const EachFieldIsChosenByKeyboard: Story = {
+  tags: ['behaviour'],
+  args: SeveralFields.args!,
+  play: async ({ args }) => {
+    const group = async (name: string) => within(await dialog()).getByRole('group', { name });
+    const day = await group('Fecha');
     await waitFor(() => expect(within(day).getByRole('radio', { name: 'Lo tuyo' })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}');
     const theirs = within(day).getByRole('radio', { name: 'Lo del otro puesto' });
