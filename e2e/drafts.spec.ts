@@ -213,8 +213,54 @@ test('a stored evolución that another computer changed meanwhile: said, and bot
   await expect(next.getByText('Desde entonces otro puesto cambió: Contenido.')).toBeVisible();
   await expect(text(next)).toHaveValue('De otro puesto.');
   await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(next.getByRole('group', { name: 'Contenido' })).toContainText(
+    'Lo del otro puestoDe otro puesto.',
+  );
+  await next.keyboard.press('Escape');
   await expect(text(next)).toHaveValue(TEXT);
   await expect(next.getByText('Otro puesto guardó: De otro puesto.')).toBeVisible();
+});
+
+test('a patient and a pendiente that are not in the list that opens are opened all the same', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  await storePatient(page, 'Zurita, Zoe', '29999999');
+  for (let n = 0; n < 30; n += 1)
+    await storePatient(page, `Aguirre, Ana ${n}`, String(29_000_000 + n));
+  await page.goto(`${server.url}/pacientes`);
+  await page.getByRole('searchbox', { name: 'Buscar pacientes' }).fill('Zurita');
+  await page.getByRole('button', { name: 'Editar: Zurita, Zoe' }).click();
+  await page.getByRole('button', { name: 'Editar datos' }).click();
+  let request = kept(page);
+  await page.getByLabel('Teléfono').fill('0294 4111111');
+  await request;
+  let next = await closeTab(page);
+  await next.goto(server.url);
+  await notice(next, 'Zurita, Zoe').getByRole('button', { name: 'Continuar' }).click();
+  await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(next.getByLabel('Teléfono')).toHaveValue('0294 4111111');
+  await expect(next.getByRole('link', { name: /Zurita/ })).toBeHidden();
+
+  const task = { categoria: 'estudio', descripcion: 'Reclamar biopsia' };
+  const { id_pendiente } = await post(next, '/pendientes/', task);
+  await next.goto(server.url);
+  await next.getByRole('button', { name: 'PENDIENTES' }).click();
+  await next.getByRole('button', { name: /^Editar: Reclamar/ }).click();
+  request = kept(next);
+  await next.getByLabel('Descripción').fill('Reclamar biopsia otra vez');
+  await request;
+  // Another computer: done, and in no list of pendientes.
+  await put(next, `/pendientes/${String(id_pendiente)}`, { ...task, estado: 'resuelto' });
+  next = await closeTab(next);
+  await next.goto(server.url);
+  await next
+    .getByRole('listitem')
+    .filter({ hasText: 'Pendiente' })
+    .getByRole('button', { name: 'Continuar' })
+    .click();
+  await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(next.getByLabel('Descripción')).toHaveValue('Reclamar biopsia otra vez');
 });
 
 test.describe('each form', () => {

@@ -99,6 +99,10 @@ export function useTaskToggle(): (task: Task) => Promise<Task> {
 const REOPENED = { estado: 'pendiente', fecha_resuelto: null } as const;
 const completed = () => ({ estado: 'resuelto', fecha_resuelto: new Date().toISOString() }) as const;
 
+/** A pendiente that no list on screen has; rejects with ApiError. */
+export const taskOfId = (id_pendiente: number): Promise<Task> =>
+  api().call(readTask, { params: { id_pendiente } });
+
 /** Creates a pendiente (`opened` null) or updates one; deletes and restores (practice §7; decisions G5, G15, G16). */
 export function useTaskWrites(opened: Task | null = null) {
   return useRecordWrites<ReturnType<typeof taskBody>, Task>(
@@ -112,7 +116,7 @@ export function useTaskWrites(opened: Task | null = null) {
           { params: { id_pendiente }, body: { ...body, version } },
           { ...transfer, idempotencyKey },
         ),
-      read: ({ id_pendiente }) => api().call(readTask, { params: { id_pendiente } }),
+      read: ({ id_pendiente }) => taskOfId(id_pendiente),
       remove: (id_pendiente, idempotencyKey, version) =>
         api().call(deleteTask, { params: { id_pendiente } }, { idempotencyKey, version }),
       restore: (id_pendiente, idempotencyKey) =>

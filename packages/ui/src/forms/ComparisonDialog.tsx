@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
+import { isSaveKey } from '../primitives/save-keys';
 import type { Side } from './use-comparison';
 
 /** A field that two computers changed, as text. */
@@ -52,13 +53,10 @@ export function ComparisonDialog({ fields, merged, onClose, onSettle }: Comparis
     setMissing(null);
     setChoices((current) => ({ ...current, [field]: side }));
   };
-  /** React's events bubble to the form below, whose keys are not meant. */
   const handleKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.key === 'Enter' && event.ctrlKey && several) {
-      event.preventDefault();
-      applyChosen();
-    }
+    if (!several || !isSaveKey(event)) return;
+    event.preventDefault();
+    applyChosen();
   };
 
   return (

@@ -6,7 +6,7 @@ import {
   type PatientPage,
   type PatientRef,
 } from '@practice/domain';
-import { usePatientWrites, usePatients, useSessionMemory } from '@practice/domain/api';
+import { patientOfId, usePatientWrites, usePatients, useSessionMemory } from '@practice/domain/api';
 import { useState } from 'react';
 import { BackLink } from '../common/BackLink';
 import { focusRowIfLost } from '../common/focus-row';
@@ -51,6 +51,8 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   useWantedDraft(list.table.patients.status === 'ready' ? ANYBODY : undefined, ({ patient }) => {
     const found = items.find(({ id_paciente }) => id_paciente === patient);
     if (found) setEditing(found);
+    // On another page of the list. One that was deleted opens nothing.
+    else if (patient !== null) void patientOfId(patient).then(setEditing, () => undefined);
   });
   const { remove, restore } = usePatientWrites();
   const deletion = useRowDeletion({

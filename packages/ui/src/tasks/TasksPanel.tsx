@@ -13,6 +13,7 @@ import {
   useTaskWrites,
   useTasks,
   useTaskToggle,
+  taskOfId,
 } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -93,6 +94,8 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
       const task = rows.find(({ id_pendiente }) => id_pendiente === record);
       if (record === null) setWriting(true);
       else if (task) setEditing(task);
+      // On another page of the list, or not of its filter. One that was deleted opens nothing.
+      else void taskOfId(record).then(setEditing, () => undefined);
     },
   );
   const clearFilters = () => {

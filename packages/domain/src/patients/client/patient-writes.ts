@@ -30,6 +30,10 @@ export function useDniOwner(): { owner: DniOwner | null; ask: (dni: string) => v
   return { owner: remote.status === 'ready' ? remote.value.paciente : null, ask };
 }
 
+/** A patient that no list on screen has; rejects with ApiError. */
+export const patientOfId = (id_paciente: number): Promise<Patient> =>
+  api().call(readPatient, { params: { id_paciente } });
+
 /** Creates a patient (`opened` null) or updates one; deletes and restores (practice §7; decisions F3, G5, G15, G16, H11). */
 export function usePatientWrites(opened: Patient | null = null) {
   return useRecordWrites<BodyOf<typeof createPatient>, Patient>(
@@ -42,7 +46,7 @@ export function usePatientWrites(opened: Patient | null = null) {
           { params: { id_paciente }, body: { ...body, version } },
           { ...transfer, idempotencyKey },
         ),
-      read: ({ id_paciente }) => api().call(readPatient, { params: { id_paciente } }),
+      read: ({ id_paciente }) => patientOfId(id_paciente),
       remove: (id_paciente, idempotencyKey, version) =>
         api().call(deletePatient, { params: { id_paciente } }, { idempotencyKey, version }),
       restore: (id_paciente, idempotencyKey) =>
