@@ -436,6 +436,7 @@ export const ASecondGuardarStoresIt: Story = {
     };
     msw.use(answer(readProgressNote, theirs), answer(listProgressNotes, [theirs, woundNote]));
     await saveByKey();
+    await backToForm();
     await expect(await screen.findByText(STALE)).toBeVisible();
     await expect(
       await screen.findByText(
