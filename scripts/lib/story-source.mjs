@@ -4,6 +4,7 @@ import { parseSync } from 'vite';
 const ACTING = [
   'userEvent',
   'fireEvent',
+  'backToForm',
   'chooseFile',
   'chooseFiles',
   'dragOver',

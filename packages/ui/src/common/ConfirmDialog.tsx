@@ -7,6 +7,8 @@ import { Notice } from '../primitives/Notice';
 interface Question {
   title: string;
   text: string;
+  /** The record it is about. */
+  subject?: string;
   /** Label of the confirming button ('Eliminar', 'Descartar cambios'). */
   confirmLabel: string;
   onConfirm: () => void;
@@ -44,6 +46,7 @@ export function ConfirmDialog({ open, onClose, confirmation, returnFocus }: Conf
       onOpenChange={(next) => !next && onClose()}
       title={confirmation.title}
       description={confirmation.text}
+      subject={question?.subject}
       safeLabel={question ? (question.cancelLabel ?? commonMessages.cancel) : commonMessages.accept}
       actions={
         question

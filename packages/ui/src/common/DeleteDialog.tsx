@@ -58,7 +58,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
       confirmation={{
         type: 'confirm-delete',
         title: props.title,
-        text: [props.question, ...(props.subject ? [props.subject] : [])].join('\n'),
+        text: props.question,
+        subject: props.subject,
         confirmLabel: props.confirmLabel,
         pendingLabel: props.pendingLabel,
         pending,

@@ -404,20 +404,6 @@ export const Conflict: Story = {
     await expect(await screen.findByRole('group', { name: 'Contenido' })).toHaveTextContent(
       `Lo tuyo${TYPED}Lo del otro puestoLo de otro puesto.Antes: ${oneLine(suturesNote.contenido)}`,
     );
-    await backToForm();
-    await expect(await screen.findByText(STALE)).toBeVisible();
-    await expect(
-      await screen.findByText(
-        'Otro puesto cambió Contenido: lo tuyo reemplaza a lo del otro puesto si volvés a guardar.',
-      ),
-    ).toBeVisible();
-    await expect(
-      screen.getByText('Otro puesto cambió Fecha: se tomó lo del otro puesto.'),
-    ).toBeVisible();
-    await expect(await content()).toHaveValue(TYPED);
-    await expect(await content()).toHaveAccessibleDescription(
-      'Otro puesto guardó: Lo de otro puesto.',
-    );
   },
 };
 

@@ -19,6 +19,8 @@ export interface AlertDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
+  /** Whom or what it is about, on a line of its own. */
+  subject?: string;
   /** The action that changes nothing: it gets the focus, so that a habitual Enter destroys nothing. */
   safeLabel: string;
   /** Other actions, rendered after the safe one; they do not close the dialog by themselves. */
@@ -47,6 +49,7 @@ export function AlertDialog({
   onOpenChange,
   title,
   description,
+  subject,
   safeLabel,
   actions = [],
   children,
@@ -55,6 +58,8 @@ export function AlertDialog({
   unasked = false,
   returnFocus,
 }: AlertDialogProps) {
+  // The line break is part of what a screen reader is told.
+  const lead = subject ? [description, ''].join('\n') : description;
   const safe = useRef<HTMLButtonElement>(null);
   const lastKey = useRef(0);
   const ignoreWhoIsTyping = (event: KeyboardEvent) => {
@@ -101,7 +106,10 @@ export function AlertDialog({
               {title}
             </RadixAlertDialog.Title>
             <RadixAlertDialog.Description className="mt-1 whitespace-pre-line text-ink-2">
-              {description}
+              {lead}
+              {subject && (
+                <strong className="text-section font-semibold text-ink">{subject}</strong>
+              )}
             </RadixAlertDialog.Description>
             {children && <div className="mt-3">{children}</div>}
           </div>
