@@ -98,10 +98,13 @@ async function main({ folder, start }: Workplace): Promise<void> {
     reports.push((await caller.get(`/pdf/hzb/${hospital}/pdf`)).ms);
   }
   const alone = await searches(caller, () => false);
-  const beside = await Promise.all(Array.from({ length: AT_ONCE }, () => openConnection(port)));
-  const printers = beside.map((one) => callerOf(one, token));
   /** Each printer prints summaries one after the other, while somebody searches. */
-  const printAndSearch = async (printers: readonly Caller[], times: number) => {
+  const printAndSearch = async (count: number, times: number) => {
+    // Opened when they are used: the server ends a connection that sends nothing.
+    const connections = await Promise.all(
+      Array.from({ length: count }, () => openConnection(port)),
+    );
+    const printers = connections.map((one) => callerOf(one, token));
     const took: number[] = [];
     let printing = true;
     const printed = Promise.all(
@@ -113,17 +116,14 @@ async function main({ folder, start }: Workplace): Promise<void> {
     ).then(() => (printing = false));
     const meanwhile = await searches(caller, () => printing);
     await printed;
+    for (const one of connections) one.close();
     return { took, meanwhile };
   };
-  const { took: summaries, meanwhile } = await printAndSearch(
-    printers.slice(0, 1),
-    TIMES.summaries,
-  );
-  const { meanwhile: besideMany } = await printAndSearch(printers, 2);
+  const { took: summaries, meanwhile } = await printAndSearch(1, TIMES.summaries);
+  const { meanwhile: besideMany } = await printAndSearch(AT_ONCE, 2);
   const withPhotos = await storeReport(caller, 'Intecnus', DETAILS['ordinary text']);
   await addPhotos({ port, token, id: withPhotos }, await takePhotos(join(folder, 'take'), PHOTOS));
   connection.close();
-  for (const one of beside) one.close();
 
   const { encounters, notes } = HEAVY_HISTORY;
   const rows: (readonly [string, number[]])[] = [

@@ -45,9 +45,15 @@ export function unreadNotice(photos: readonly EmbeddedPhoto[]): string | null {
   return unread === 0 ? null : photoMessages.printedUnread(unread, photos.length);
 }
 
-/** Height of all rows. */
-export const photosHeight = (photos: readonly EmbeddedPhoto[]) =>
-  Math.ceil(photos.length / PER_ROW) * PHOTO_ROW_HEIGHT;
+const ROWS_PER_SHEET = 3;
+
+/** Room that photos need to begin below something: all of them with what closes the document, or a sheet's worth of many. */
+export function photosRoom(photos: readonly EmbeddedPhoto[], closing: number): number {
+  const rows = Math.ceil(photos.length / PER_ROW);
+  return rows > ROWS_PER_SHEET
+    ? ROWS_PER_SHEET * PHOTO_ROW_HEIGHT
+    : rows * PHOTO_ROW_HEIGHT + closing;
+}
 
 /** `closing`: height of what follows on the sheet of the last row. */
 export function photoRows(sheets: Sheets, photos: readonly EmbeddedPhoto[], closing = 0): void {

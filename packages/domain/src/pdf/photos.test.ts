@@ -137,6 +137,30 @@ describe('the photos of a report', () => {
     expect(unreadPhotos).toBe('Aviso: falta 1 de las 4 fotos: no se pudo leer.');
     expect(further[1]?.text).toContain(unreadPhotos);
   });
+
+  it('stand six to a sheet below the notice of one that is missing, which has no sheet of its own', async () => {
+    const { PDFDocument } = await import('pdf-lib');
+    const form = await PDFDocument.create();
+    const page = form.addPage([595.28, 841.89]);
+    // Every field that the report has a value for.
+    const names = ['Paciente', 'DNI', 'Edad', 'Sexo', 'Cobertura', 'Beneficio', 'Fecha', 'Horario'];
+    const others = ['Tipo cirugia', 'Muestras', 'Diagnostico', 'Anexo diagnostico', 'Tecnica'];
+    const team = ['Cirujano', 'Ayudante1', 'Anestesiologo', 'Tipo anestesia', 'Tecnica detallada'];
+    [...names, ...others, ...team].forEach((name, index) => {
+      const field = form.getForm().createTextField(name);
+      if (name === 'Tecnica detallada') field.enableMultiline();
+      field.addToPage(page, { x: 50, y: 780 - index * 40, width: 450, height: 38 });
+    });
+    const source = {
+      report: cholecystectomyReport,
+      codes: [],
+      photos: [...photos(8), ...photos(1, null)],
+    };
+    const { bytes } = await drawIntecnus(source, await form.save(), practice, fonts);
+    const sheets = await readLayout(bytes);
+    expect(sheets.map(({ images }) => images.length)).toEqual([0, 6, 2]);
+    expect((await readPdf(bytes))[1]?.text).toContain('Aviso: falta 1 de las 9 fotos');
+  });
 });
 
 describe('the photos of a summary', () => {

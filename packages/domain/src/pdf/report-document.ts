@@ -27,7 +27,7 @@ import {
   PHOTO_ROW_HEIGHT,
   embedPhotos,
   photoRows,
-  photosHeight,
+  photosRoom,
   unreadNotice,
   type EmbeddedPhoto,
 } from './photo-sheets';
@@ -119,9 +119,8 @@ export function signedText(sheets: Sheets, { text, surgeon, notice, photos }: Si
     sheets.part({ role: 'P' }, () => sheets.write(noticeLines, NOTICE));
   }
   if (photos.length > 0) {
-    // On sheets of their own, unless they all fit below the text.
-    const whole = HEADING_HEIGHT + photosHeight(photos) + signature.height;
-    if (sheets.room < whole) sheets.breakPage();
+    // On sheets of their own, unless they fit below the text. Below a notice alone there is room for a sheet's worth.
+    if (sheets.room < HEADING_HEIGHT + photosRoom(photos, signature.height)) sheets.breakPage();
     heading(sheets, photoMessages.title, PHOTO_ROW_HEIGHT);
     photoRows(sheets, photos, signature.height);
   }

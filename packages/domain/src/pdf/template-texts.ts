@@ -3,6 +3,7 @@ import { formatCivilDate } from '../core/civil-date';
 import { commonMessages } from '../core/messages';
 import { fold } from '../core/text';
 import { printedReportMessages as messages } from '../surgical-reports/printed-messages';
+import { endText } from '../surgical-reports/recorded-operation';
 import {
   codeText,
   type PrintedField,
@@ -43,7 +44,8 @@ export function namedTexts(
     entries.push([name, { label, value: write(value ?? '') }]);
   add('paciente', messages.patient, report.paciente.nombre);
   add('hora_inicio', messages.time, operation.hora_inicio);
-  add('hora_fin', messages.time, operation.hora_fin);
+  const { hora_inicio: start, hora_fin: end } = operation;
+  add('hora_fin', messages.time, end && endText(start, end));
   add('fecha', messages.date, formatCivilDate(procedure.fecha));
   for (const { rol, fila, codigo, porcentaje } of codes) {
     add(codeName(rol, fila), billingMessages.title, codigo);

@@ -69,7 +69,7 @@ describe('the form of the practice', () => {
       '61 0012345 6 01',
       '02/08/2026',
       '23:10',
-      '00:40',
+      '00:40 (día siguiente)',
       'Dra. Inventada Sosa',
       'Dr. Imaginario Paz',
       'Dra. Supuesta Núñez',

@@ -55,8 +55,12 @@ export function recordedFields(operation: RecordedOperation) {
 export function timeText(start: string | null, end: string | null): string | null {
   if (start === null) return end === null ? null : messages.withoutStart(end);
   if (end === null) return messages.withoutEnd(start);
-  const range = messages.timeRange(start, end);
-  return endsNextDay(start, end) ? `${range} ${reportMessages.nextDay}` : range;
+  return messages.timeRange(start, endText(start, end));
+}
+
+/** '00:40 (día siguiente)' */
+export function endText(start: string | null, end: string): string {
+  return start !== null && endsNextDay(start, end) ? `${end} ${reportMessages.nextDay}` : end;
 }
 
 function timingText(timing: number | null): string | null {
