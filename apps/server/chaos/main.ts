@@ -1,9 +1,13 @@
+import { audit } from './audit';
+import { backup } from './backup';
 import { disk } from './disk';
 import { postgres } from './postgres';
 import type { Check } from './practice';
 import { stalled } from './stalled';
 
-const PARTS: Record<string, (check: Check) => Promise<void>> = { disk, postgres, stalled };
+const PARTS: Record<string, (check: Check) => Promise<void>> = {
+  ...{ disk, postgres, stalled, backup, audit },
+};
 
 const asked = process.argv.slice(2);
 let failed = 0;

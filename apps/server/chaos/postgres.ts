@@ -4,6 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listBackups } from '../src/backups/manifest';
+import { BACKUP, RESTORE, VERIFY, runToEnd } from '../src/testing/process';
 import { startPractice, type Check } from './practice';
 
 const WRITERS = 8;
@@ -66,6 +68,24 @@ export async function postgres(check: Check): Promise<void> {
     check(
       'nothing acknowledged is lost or doubled',
       stored.size === acknowledged.length && acknowledged.every((dni) => stored.has(dni)),
+    );
+
+    // Copied by pg_dump, and restored into an empty database beside it.
+    const env = { DATA_DIR: files, BACKUP_DIR: join(folder, 'copias') };
+    const at = (name: string) => `postgres://caos@127.0.0.1:${port}/${name}`;
+    const [made] = await runToEnd({ ...env, DATABASE_URL: at('postgres') }, { file: BACKUP });
+    run('createdb', '-h', folder, '-p', String(port), '-U', 'caos', 'otra');
+    const [copy] = await listBackups(env.BACKUP_DIR);
+    const other = { ...env, DATA_DIR: join(folder, 'otra'), DATABASE_URL: at('otra') };
+    const [restored] = await runToEnd(other, { file: RESTORE, args: [copy?.folder ?? ''] });
+    const [verified] = await runToEnd(other, { file: VERIFY });
+    check(
+      'a copy by pg_dump is restored into an empty database, and verify finds it whole',
+      made === 0 && restored === 0 && verified === 0,
+    );
+    check(
+      'and not into one with data',
+      (await runToEnd(other, { file: RESTORE, args: [copy?.folder ?? ''] }))[0] === 1,
     );
 
     // Frozen: its processes stand still, the connections stay open.

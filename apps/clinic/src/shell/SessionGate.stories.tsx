@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { keepDraft, listDrafts, readDraft } from '@practice/domain';
+import { keepDraft, listDrafts, readBackupStatus, readDraft } from '@practice/domain';
 import { answer } from '@practice/domain/testing';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { PICTURE } from '../../../../.storybook/modes';
@@ -40,6 +40,22 @@ export const LoginOpensTheAddressThatWasAsked: Story = {
     await expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
     await userEvent.type(password, 'secreta{Enter}');
     await screen.findByRole('tablist', { name: 'Historia clínica' }, NEXT_PAGE);
+  },
+};
+
+/** docs/decisions/267 */
+export const ALateBackupIsSaidAtHomeOnly: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(answer(readBackupStatus, { ultima: '2026-11-18T09:00:00.000Z', atrasada: true }));
+    return withSession();
+  },
+  play: async () => {
+    const line = /^La última copia de seguridad completa es del 18\/11\/2026/;
+    await expect(await screen.findByText(line, {}, NEXT_PAGE)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'TURNOS' }));
+    await screen.findByRole('heading', { name: 'TURNOS' }, NEXT_PAGE);
+    await expect(screen.queryByText(line)).not.toBeInTheDocument();
   },
 };
 

@@ -34,7 +34,9 @@ import { UnsavedGuard } from './UnsavedGuard';
 import { useLeaving, useLogOut } from './use-leaving';
 import { useOpenHistory } from './use-open-history';
 
-const { Component: Drafts } = deferred(async () => (await import('./Drafts')).Drafts);
+const { Component: AfterFirstScreen } = deferred(
+  async () => (await import('./AfterFirstScreen')).AfterFirstScreen,
+);
 
 const { Component: TextOfExpired } = deferred(
   async () => (await import('./TextOfExpired')).TextOfExpired,
@@ -97,7 +99,7 @@ export function SessionGate() {
             user={session.user}
             onLogout={logOut}
           />
-          <Drafts onChange={setDrafts} />
+          <AfterFirstScreen onChange={setDrafts} />
           <PageRegion>
             <CatalogueEditingPanel visit={visit}>
               <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>

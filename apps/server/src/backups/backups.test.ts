@@ -29,6 +29,7 @@ import { startServer, type TestServer } from '../testing/server';
 import { disarmAudit } from '../testing/tamper';
 import { BackupRunning, makeBackup } from './make';
 import { MANIFEST_FILE, listBackups, readBackup, type Backup, type Manifest } from './manifest';
+import { MissingTool, ToolFailed, runTool } from './postgres-tools';
 import { RestoreRefused, restoreBackup } from './restore';
 import { sqliteSource } from './source-sqlite';
 import { verifyData } from './verify';
@@ -266,6 +267,12 @@ it('made while 100 writes a second go on, it has all that was acknowledged befor
   const { body } = await server.call(listPatients, { query: { search: 'escrita' } });
   expect(body.total).toBe(acknowledged.size);
 }, 60_000);
+
+it('a program of PostgreSQL that is not installed is told from one that refuses', async () => {
+  await expect(runTool('no-such-program', [])).rejects.toThrow(MissingTool);
+  const refused = runTool(process.execPath, ['-e', 'console.error("versión"); process.exit(1)']);
+  await expect(refused).rejects.toEqual(new ToolFailed('versión'));
+});
 
 describe('verify', () => {
   let other: string;

@@ -1,0 +1,15 @@
+import { BackupNoticePanel } from '@practice/ui/backups';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../paths';
+import { Drafts, type DraftsProps } from './Drafts';
+
+/** What is loaded when the first screen stands: the drafts, and at home the line of a missing backup. */
+export function AfterFirstScreen(props: DraftsProps) {
+  const atHome = useLocation().pathname === paths.home;
+  return (
+    <>
+      <Drafts {...props} />
+      {atHome && <BackupNoticePanel />}
+    </>
+  );
+}
