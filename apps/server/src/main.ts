@@ -37,7 +37,9 @@ async function start(): Promise<void> {
   const address = await listen(front, config);
   const unlock = config.databaseUrl === null ? takeFolder(config.dataDir) : () => undefined;
   // Not waited for: the folder itself is closed first, and there may be many files.
-  closeToOthers(config.dataDir).catch((error: unknown) => console.error(reasonOf(error)));
+  closeToOthers(config.dataDir, config.backupDir).catch((error: unknown) =>
+    console.error(reasonOf(error)),
+  );
   let close = async () => unlock();
   endOnSignal(async () => {
     await front.close(DRAIN_MS);

@@ -14,7 +14,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConsult, createPatient, listPatients } from '@practice/domain';
@@ -151,13 +150,18 @@ describe('a copy', () => {
 
   it('is deleted when it is too old, and its links leave the others whole', async () => {
     const dir = join(root, 'old');
-    for (const day of ['2026-01-05', '2026-01-06']) await backup(dir, new Date(day));
-    for (let day = 1; day <= 15; day += 1) {
-      await backup(dir, new Date(`2026-03-${String(day).padStart(2, '0')}`));
+    const first = await backup(dir, new Date('2026-01-05'));
+    const days = Array.from({ length: 14 }, (_, n) => `2026-03-${String(n + 1).padStart(2, '0')}`);
+    for (const day of ['2026-01-06', ...days]) {
+      const folder = join(dir, `copia-${day}T00-00-00-000Z`);
+      cpSync(first.folder, folder, { recursive: true });
+      const creado = `${day}T00:00:00.000Z`;
+      writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify({ ...first.manifest, creado }));
     }
+    await backup(dir, new Date('2026-03-15'));
     const left = await listBackups(dir);
-    const days = left.map(({ manifest }) => manifest.creado.slice(0, 10)).toReversed();
-    expect([days.length, days[0], days[1]]).toEqual([15, '2026-01-06', '2026-03-02']);
+    const kept = left.map(({ manifest }) => manifest.creado.slice(0, 10)).toReversed();
+    expect([kept.length, kept[0], kept[1]]).toEqual([15, '2026-01-06', '2026-03-02']);
     await restore(left[0]?.folder ?? '', join(root, 'of-old'));
   });
 });
@@ -229,20 +233,23 @@ describe('nothing is restored, and the folder stays empty', () => {
 it('made while 100 writes a second go on, it has all that was acknowledged before it began', async () => {
   const acknowledged = new Map<string, string>();
   let sent = 0;
-  const writing: Promise<unknown>[] = [];
+  const writing = new Set<Promise<unknown>>();
   const writer = setInterval(() => {
+    // A machine that is too busy for so many gets as many as it can take.
+    if (writing.size >= 20) return;
     const dni = `55${(sent += 1)}`;
     const nombre = `Escrita, Eva ${dni}`;
     const body = { ...patientBody, dni, nombre };
-    writing.push(
-      server.call(createPatient, { body }).then(({ status }) => {
-        if (status === 201) acknowledged.set(dni, nombre);
-      }),
-    );
+    const write = server.call(createPatient, { body }).then(({ status }) => {
+      if (status === 201) acknowledged.set(dni, nombre);
+      writing.delete(write);
+    });
+    writing.add(write);
   }, 10);
   try {
-    for (let round = 0; round < 3; round += 1) {
-      await sleep(300);
+    for (let round = 0; round < 2; round += 1) {
+      const enough = acknowledged.size + 30;
+      await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(enough);
       const before = new Map(acknowledged);
       const { folder } = await backup(join(root, 'busy'));
       const target = join(root, `busy-${round}`);
@@ -255,7 +262,6 @@ it('made while 100 writes a second go on, it has all that was acknowledged befor
       expect((await verifyData(there, options)).problems).toEqual([]);
       await there.close();
       const restored = new Map(rows.map(({ dni, nombre }) => [dni, nombre]));
-      expect(before.size).toBeGreaterThan(10);
       expect([...before].filter(([dni, nombre]) => restored.get(dni) !== nombre)).toEqual([]);
       // The comparison sees what is not in it.
       expect(restored.has('559999999')).toBe(false);
@@ -266,7 +272,7 @@ it('made while 100 writes a second go on, it has all that was acknowledged befor
   }
   const { body } = await server.call(listPatients, { query: { search: 'escrita' } });
   expect(body.total).toBe(acknowledged.size);
-}, 60_000);
+}, 150_000);
 
 it('a program of PostgreSQL that is not installed is told from one that refuses', async () => {
   await expect(runTool('no-such-program', [])).rejects.toThrow(MissingTool);

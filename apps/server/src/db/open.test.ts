@@ -163,4 +163,10 @@ it('a folder that was open to others is closed to them, with all that is in it',
   await closeToOthers(folder);
   const modes = ['', ...inside].map((name) => statSync(join(folder, name)).mode & 0o777);
   expect(modes).toEqual([0o700, 0o700, 0o700, 0o600, 0o600]);
+  // Copies have every file many times: they are closed when they are made.
+  for (const name of inside.slice(0, 3)) chmodSync(join(folder, name), 0o755);
+  await closeToOthers(folder, join(folder, 'files'));
+  expect(inside.slice(0, 2).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([
+    0o700, 0o755,
+  ]);
 });
