@@ -50,9 +50,12 @@ export async function backup(check: Check): Promise<void> {
       let running = true;
       const made = runToEnd(env, { file: BACKUP }).finally(() => (running = false));
       for (; running; await sleep(PAUSE_MS)) await search(busy);
-      const [code] = await made;
+      const [code, said] = await made;
       const [newest] = await listBackups(env.BACKUP_DIR);
-      if (code !== 0 || newest === undefined) continue;
+      if (code !== 0 || newest === undefined) {
+        console.log(`  ${said}`);
+        continue;
+      }
       const target = join(folder, `restored-${round}`);
       const there = { DATA_DIR: target, BACKUP_DIR: env.BACKUP_DIR };
       await restoreBackup({
