@@ -138,7 +138,10 @@ describe('what is not opened stays as it is', () => {
 it('a copy is checked before it has its name, and a damaged database is not copied', async () => {
   copyFileSync(whole, file);
   const target = join(folder, 'copias', 'copia.db');
-  await copyDatabase(file, target);
+  const rows = await copyDatabase(file, target);
+  expect(rows['tipos_anestesia']).toBe(6);
+  // The tables inside of the text index lose rows while others write: they are no reason to refuse a copy.
+  expect(Object.keys(rows).filter((name) => /texto|sqlite/.test(name))).toEqual([]);
   expect(await findDamage(target, { full: true })).toEqual([]);
   expect(statSync(target).mode & 0o777).toBe(0o600);
   rmSync(target);
