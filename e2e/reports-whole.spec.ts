@@ -53,6 +53,25 @@ async function fillReport(page: Page): Promise<void> {
   await box(page, 'Cirujano, fila 1: porcentaje').fill('100');
 }
 
+test('a used template is taken back by mouse; the next search types over the last one', async ({
+  page,
+}) => {
+  await startReport(page);
+  const detail = box(page, 'Técnica detallada');
+  await detail.fill('Lo escrito.');
+  const search = page.getByRole('combobox', { name: 'Buscar plantilla' });
+  await page.keyboard.press('Alt+KeyP');
+  await page.keyboard.type('vid');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reemplazar' }).click();
+  await expect(detail).toHaveValue(/Preparación Boston ___/);
+  await page.getByRole('button', { name: 'Deshacer' }).click({ timeout: 5_000 });
+  await expect(detail).toHaveValue('Lo escrito.');
+  await page.keyboard.press('Alt+KeyP');
+  await page.keyboard.type('colon');
+  await expect(search).toHaveValue('colon');
+});
+
 const STORED = [{ rol: 'cirujano', codigo: '080103', porcentaje: 100, fila: 1 }];
 
 test('the codes are stored after the parte, shown on its page, and there after a reload', async ({

@@ -154,6 +154,9 @@ export const AUsedTemplateIsTakenBack: Story = {
     await userEvent.keyboard('8');
     await expect(undo()).toBe(null);
     await userEvent.keyboard('{Backspace}___');
+    // The mouse reaches it: the line of the label lies in the same place.
+    const { x, y, width, height } = (undo() as HTMLElement).getBoundingClientRect();
+    await expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(undo());
     await userEvent.click(undo() as HTMLElement);
     await expect(box()).toHaveValue('Lo escrito.');
     await expect(box()).toHaveFocus();
@@ -178,6 +181,17 @@ export const AltPOffersTheTemplateOfTheTechnique: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(box()).toHaveFocus());
     await expect(box().value).toContain('polipectomía “en frío”');
+  },
+};
+
+/** What was searched for before is typed over, not added to. */
+export const AltPStartsANewSearch: Story = {
+  play: async () => {
+    await altP();
+    await userEvent.keyboard('polip');
+    await altP();
+    await userEvent.keyboard('vid');
+    await expect(search()).toHaveValue('vid');
   },
 };
 

@@ -104,7 +104,12 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
       handOver.current = null;
     };
   }, [handOver]);
-  useShortcuts({ 'Alt+KeyP': () => search.current?.focus() }, { within: section });
+  const startSearch = () => {
+    search.current?.focus();
+    // What was searched for before is typed over, not added to.
+    search.current?.select();
+  };
+  useShortcuts({ 'Alt+KeyP': startSearch }, { within: section });
 
   return (
     <div
@@ -148,8 +153,9 @@ function TakeBack({ text, onTakeBack }: { text: string; onTakeBack: () => void }
   return (
     <Button
       size="small"
-      // In the label's line, at the left of the counter: what comes and goes moves nothing.
-      className="absolute top-[calc(1.125rem-var(--spacing-control-small))] right-24"
+      // In the label's line, at the left of the counter: what comes and goes moves nothing. Above that line, which comes
+      // after it and would take its clicks.
+      className="absolute z-1 top-[calc(1.125rem-var(--spacing-control-small))] right-24"
       onClick={onTakeBack}
     >
       {commonMessages.undo}
