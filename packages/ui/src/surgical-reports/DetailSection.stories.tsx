@@ -187,6 +187,7 @@ export const AltPOffersTheTemplateOfTheTechnique: Story = {
 
 /** What was searched for before is typed over, not added to. */
 export const AltPStartsANewSearch: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await altP();
     await userEvent.keyboard('polip');
