@@ -172,7 +172,7 @@ export const ADeletedPhotoComesBack: Story = {
     await expect(await canvas.findByText('No hay fotos.')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
     const back = await canvas.findByRole('button', { name: 'Ver la foto ciego.png' });
-    await expect(screen.getByText('Foto recuperada')).toBeVisible();
+    await expect(await screen.findByText('Foto recuperada')).toBeVisible();
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     await expect(back).toBeVisible();
   },
