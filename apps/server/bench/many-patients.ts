@@ -1,9 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { CivilDate } from '@practice/domain';
 import { migrate, STEPS } from '../src/db/migrate';
 import { DATABASE_FILE, openSqlite } from '../src/db/sqlite';
-import { fillDatabase } from '../demo/fill';
+import { fillDatabase, type FillOptions, type FilledSizes } from '../demo/fill';
 import { inventPatients, type InventedPatient } from '../demo/invent';
 import { patientKeys } from '../src/modules/patients/repository';
 
@@ -40,12 +42,14 @@ export async function fillPatients(
   options: { seed: number; today: CivilDate },
 ): Promise<Filled> {
   const now = new Date();
+  const withoutPatients = { ...options, patients: 0, now };
+  const sizes = await sizesOfCatalogues(withoutPatients);
   const engine = openSqlite(folder);
   await migrate(engine, null, BEFORE_TEXT_INDEX);
-  const sizes = await fillDatabase(engine, { ...options, patients: 0, now });
 
   const db = new DatabaseSync(join(folder, DATABASE_FILE));
-  db.exec('pragma synchronous = OFF; pragma cache_size = -400000');
+  // The catalogues that they point to are filled last, with the tables of today.
+  db.exec('pragma synchronous = OFF; pragma cache_size = -400000; pragma foreign_keys = OFF');
   const derived = db
     .prepare(
       `select type, name, sql from sqlite_schema
@@ -77,6 +81,20 @@ export async function fillPatients(
   register(count - first);
   db.exec('commit');
   db.close();
+  await fillDatabase(engine, withoutPatients);
   await engine.close();
   return { registered, others };
+}
+
+/** How many rows the catalogues will have: the same numbers invent the same ones. */
+async function sizesOfCatalogues(options: FillOptions): Promise<FilledSizes> {
+  const folder = mkdtempSync(join(tmpdir(), 'practice-bench-'));
+  const engine = openSqlite(folder);
+  try {
+    await migrate(engine, null);
+    return await fillDatabase(engine, options);
+  } finally {
+    await engine.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
