@@ -12,6 +12,14 @@ import { SPOKEN_ATTRIBUTES } from './scripts/lib/lint-plugin.mjs';
 export const MAP = {
   session: {},
   backups: {},
+  activity: {
+    knows: [
+      ...['patients', 'background', 'encounters', 'studies', 'consults', 'procedures'],
+      ...['surgical-reports', 'billing', 'photos', 'pathology', 'tasks', 'appointments'],
+      ...['technique-templates', 'catalogues'],
+    ],
+    refreshes: ['history'],
+  },
   drafts: { uses: ['session'], knows: ['patients'] },
   files: {},
   patients: { uses: ['catalogues'] },
@@ -24,6 +32,13 @@ export const MAP = {
       ...['files', 'patients'],
     ],
     knows: ['catalogues', 'surgical-reports'],
+  },
+  // Leaving with everything of a patient: it reads what every other feature of a patient stores.
+  export: {
+    uses: [
+      ...['history', 'background', 'encounters', 'studies', 'consults', 'procedures', 'pathology'],
+      ...['surgical-reports', 'photos', 'billing', 'files', 'patients', 'tasks', 'appointments'],
+    ],
   },
   background: { knows: ['patients'], refreshes: ['history'] },
   encounters: {
@@ -86,7 +101,15 @@ const BANS = {
   server: banPackages(
     [
       ...['fastify', '@fastify', 'kysely', 'pg', '@photostructure', '@electric-sql'],
-      ...['ipaddr\\.js', 'sharp', 'file-type', 'image-size', 's3mini', 'range-parser'],
+      ...[
+        'ipaddr\\.js',
+        'sharp',
+        'client-zip',
+        'file-type',
+        'image-size',
+        's3mini',
+        'range-parser',
+      ],
       'content-disposition',
     ],
     'Only apps/server knows this package.',

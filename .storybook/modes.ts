@@ -9,7 +9,6 @@ export const MODES = {
   touch: { viewport: 'laptop', theme: 'light', density: 'comfortable' },
 } as const;
 
-/** A component of the size of its content: the window changes nothing about it. */
 const { desk, dark, touch } = MODES;
 
 export const NO_PICTURE = { chromatic: { disableSnapshot: true } };
@@ -17,6 +16,7 @@ export const NO_PICTURE = { chromatic: { disableSnapshot: true } };
 /** A page or a part that fills the window's width. */
 export const PICTURE = { chromatic: { disableSnapshot: false, modes: MODES } };
 
+/** A component of the size of its content: the window changes nothing about it. */
 export const SMALL_PICTURE = {
   chromatic: { disableSnapshot: false, modes: { desk, dark, touch } },
 };

@@ -10,7 +10,7 @@ import { CatalogueEditingPanel } from '../packages/ui/src/catalogues/CatalogueEd
 import { initCache } from 'swr/_internal';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import '../packages/ui/src/styles.css';
-import { freezeClock } from './frozen-clock';
+import { freezeClock, resetClock } from './frozen-clock';
 import { NO_PICTURE } from './modes';
 import { keepPageStill } from './still-page';
 import { INITIAL_LOOK, VIEWPORTS, globalTypes, withLook } from './toolbar';
@@ -77,6 +77,7 @@ const preview: Preview = {
   ],
   beforeEach: async () => {
     document.documentElement.lang = 'es-AR';
+    resetClock();
     // A dialog of the story before gives its focus back in a timer: after this story's autofocus it would take it away.
     await new Promise((resolve) => setTimeout(resolve, 20));
     // On a busy machine that story is unmounted later: its effects end before the browser is idle, its timer after.

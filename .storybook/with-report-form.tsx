@@ -1,14 +1,9 @@
-import {
-  checkReport,
-  newReportDraft,
-  ready,
-  reportMessages,
-  type ReportDraft,
-} from '@practice/domain';
+import { checkReport, newReportDraft, ready, type ReportDraft } from '@practice/domain';
 import { catalogues, history, templates } from '@practice/domain/testing';
 import type { Decorator } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { ReportForm, type ReportFormProps } from '../packages/ui/src/surgical-reports/ReportForm';
+import { reportLabels } from '../packages/ui/src/surgical-reports/use-report-form';
 import type { ReportSources } from '../packages/ui/src/surgical-reports/report-sources';
 import { FormHost, type FormHostProps } from './form-host';
 
@@ -48,7 +43,7 @@ export function ReportFormHost({
   return (
     <FormHost
       draft={draft}
-      labels={reportMessages.fields}
+      labels={reportLabels}
       check={checkReport}
       onSubmit={onSubmit}
       readOnly={readOnly}
@@ -66,7 +61,7 @@ export const withReportForm: Decorator = (Story, { parameters }) => (
       ...newReportDraft(),
       ...(parameters['draft'] as Partial<ReportDraft> | undefined),
     }}
-    labels={reportMessages.fields}
+    labels={reportLabels}
     onSubmit={fn()}
     readOnly={parameters['readOnly'] === true}
     editing={parameters['editing'] as FormHostProps<ReportDraft>['editing']}

@@ -1,6 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { fhirProblems } from '@practice/domain/testing/validate-fhir';
+import { strFromU8, unzipSync } from 'fflate';
 import { post, put, storePatient } from './support/api';
 import { bytesOfDownload, openDrawnPdf } from './support/drawn-pdf';
 import { addPhotos, photo } from './support/files';
@@ -389,6 +391,22 @@ test('photos are printed when asked, in every document, and that is remembered',
     `${server.url}/pdf/resumen-hc/${id}?fotos=1`,
   );
   expect(summary.images.reduce((sum, count) => sum + count, 0)).toBe(4);
+
+  // And all of it leaves in one file (docs/decisions/243).
+  const button = page.getByRole('button', { name: 'Exportar historia' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.dblclick()]);
+  await expect(notices(page)).toContainText('Se está descargando la historia: 4 archivos adjuntos');
+  expect(saved.suggestedFilename()).toMatch(/^Historia Gómez \d{4}-\d{2}-\d{2}\.zip$/);
+  const zip = unzipSync(await bytesOfDownload(saved));
+  const day = 'Procedimientos/2026-05-02';
+  expect(Object.keys(zip).filter((name) => name.startsWith('Procedimientos/'))).toEqual([
+    ...[`${day}/Parte Gómez 2026-05-02.pdf`, `${day}/Parte Gómez 2026-05-02 (2).pdf`],
+    ...[`${day}/ciego.jpg`, `${day}/polipo.jpg`],
+    ...[`${day}/ciego (2).jpg`, `${day}/polipo (2).jpg`],
+  ]);
+  const textOf = (name: string) => strFromU8(zip[name] ?? new Uint8Array());
+  expect(textOf('LEEME.txt')).toContain(`${NAME}, DNI 30111007`);
+  expect(fhirProblems(JSON.parse(textOf('fhir.json')))).toEqual([]);
 });
 
 test('a photo that the server does not give leaves its frame, and the report is printed', async ({
@@ -441,6 +459,11 @@ test('each button of a row, by centre: session ended, offline', async ({ page, c
       'Error al generar el PDF: No se pudo conectar con el servidor.',
     );
   }
+  await page.getByRole('button', { name: 'Exportar historia' }).click();
+  await expect(notices(page)).toContainText(
+    'No se pudo exportar la historia: No se pudo conectar con el servidor.',
+    { timeout: 15_000 },
+  );
   await context.setOffline(false);
 
   // Files and documents open by the cookie; the page itself does not miss it.

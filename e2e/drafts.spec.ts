@@ -31,7 +31,10 @@ async function openNote(page: Page, nombre: string) {
   const visit = { id_paciente, motivo: 3, fecha_consulta: '2026-11-10' };
   const { id_consulta } = await post(page, '/consultas/', visit);
   const address = `${server.url}/hc?paciente=${String(id_paciente)}`;
+  // Asked by the part of the page that keeps drafts, which is loaded after the first screen.
+  const found = page.waitForResponse((response) => response.url().endsWith('/borradores/'));
   await reopenNote(page, address);
+  await found;
   return { address, id_paciente: Number(id_paciente), id_consulta };
 }
 
@@ -55,10 +58,13 @@ const drafts = async (page: Page, idPaciente: number) => {
   return all.filter(({ id_paciente }) => id_paciente === idPaciente);
 };
 
+/** Closes the tab as a person does, who answers the browser's question; returns another tab. */
 async function closeTab(page: Page): Promise<Page> {
-  const context = page.context();
-  const next = await context.newPage();
-  await page.close({ runBeforeUnload: false });
+  const next = await page.context().newPage();
+  page.once('dialog', (question) => void question.accept());
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
   return next;
 }
 
@@ -262,6 +268,25 @@ test('a patient and a pendiente that are not in the list that opens are opened a
     .click();
   await next.getByRole('button', { name: 'Recuperar' }).click();
   await expect(next.getByLabel('Descripción')).toHaveValue('Reclamar biopsia otra vez');
+});
+
+test('many drafts take no more room than there is: three notices, one in a low window', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  for (const dni of ['20600001', '20600002', '20600003', '20600004']) {
+    const { id_paciente } = await storePatient(page, `Supuesta, ${dni}`, dni);
+    const datos = { values: { alergicos: 'Látex' }, base: {} };
+    await put(page, `/borradores/antecedentes.${String(id_paciente)}.nuevo.prueba`, datos);
+  }
+  const offers = page.getByRole('listitem').filter({ hasText: 'Tenés un borrador sin guardar' });
+  await page.reload();
+  await expect(offers).toHaveCount(3);
+  // 1366 × 768 enlarged to 200 %: a second one would hide the search.
+  await page.setViewportSize({ width: 683, height: 384 });
+  await page.reload();
+  await expect(offers).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Buscar pacientes' }).fill('supuesta');
 });
 
 test.describe('each form', () => {

@@ -194,7 +194,9 @@ test('codes that fail after their page was left are told by name, with the way b
   await expect(page.getByRole('button', { name: 'Reintentar: Códigos' })).toBeVisible();
 });
 
-test('codes of another computer are shown before they are replaced', async ({ page }) => {
+test('codes of another computer are not replaced by a row that was typed here', async ({
+  page,
+}) => {
   await startReport(page);
   await fillReport(page);
   await page.keyboard.press('Control+Enter');
@@ -208,11 +210,11 @@ test('codes of another computer are shown before they are replaced', async ({ pa
   await expect(
     page.getByText('Otro puesto modificó este registro. Tus cambios no se perdieron.'),
   ).toBeVisible();
-  await expect(page.getByText('Otro puesto guardó: Cirujano: Otro 50 %')).toBeVisible();
+  await expect(box(page, 'Cirujano, fila 1: código')).toHaveValue('Otro');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/hc\?/);
   expect(await codesOf(page, 1)).toEqual([
-    ...STORED,
+    { rol: 'cirujano', codigo: 'Otro', porcentaje: 50, fila: 1 },
     { rol: 'ayudante1', codigo: '25', porcentaje: null, fila: 1 },
   ]);
 });

@@ -365,6 +365,17 @@ test('over a report the list is that of its patient (P7), and a low window shows
   await expect(dialog.getByLabel('Estado')).toBeHidden();
   await dialog.getByRole('button', { name: 'Filtros' }).click();
   await expect(dialog.getByLabel('Estado')).toBeVisible();
+
+  // A history there: its tabs stand in one row, and what they show begins in the window (issue 10, B15).
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+  const panel = page.getByRole('tabpanel', { name: 'Consultas' });
+  await expect(panel).toBeVisible();
+  const tops = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+  expect(tops).toHaveLength(6);
+  expect(new Set(tops).size).toBe(1);
+  expect((await panel.boundingBox())?.y).toBeLessThan(280);
 });
 
 test('turnos by day, by month and by name; one is deleted', async ({ page }) => {

@@ -1,8 +1,11 @@
 /**
- * `npm run chaos [-- part…]`: the long forms of what `npm test` tries briefly, against the built server, with figures.
+ * `npm run chaos [-- PART…]`: the long forms of what `npm test` tries briefly, against the built server, with figures. `PART=N`: in
+ * another size.
  * `disk`: a file system of 24 MB fills up while people write (Linux, as root). `postgres`: 20 restarts of a real server
- * under 8 writers (initdb and pg_ctl in PATH). `stalled`: searches beside 300 bodies that never end. `backup`: 30 copies under
- * 100 writes a second, each restored and compared. `audit`: 1,000 ways to alter the audit.
+ * under 8 writers, and a copy by pg_dump (initdb and pg_ctl in PATH). `stalled`: searches beside 300 bodies that never end. `backup`: 30 copies under
+ * 100 writes a second, each restored and compared. `audit`: 1,000 ways to alter the audit. `kill`: 200 times kill -9 under 8 writers.
+ * `lossy`: 10,000 writes over a line with 35 % faults. `two`: 1,000 times two people save the same version of a record.
+ * `rolling`: two servers behind Caddy (in PATH) are restarted ten times in turns under load.
  */
 import { buildIfStale } from './lib/build.mjs';
 import { install } from './lib/install.mjs';

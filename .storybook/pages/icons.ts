@@ -1,6 +1,7 @@
 /** The icons in use: `scripts/tree.test.mjs` compares this list with the imports of the components. */
 export {
   ArrowLeft,
+  ArrowRight,
   CalendarDays,
   Camera,
   Check,
@@ -10,11 +11,13 @@ export {
   CircleAlert,
   CircleCheck,
   Copy,
+  Download,
   ExternalLink,
   Eye,
   EyeOff,
   FileText,
   FolderOpen,
+  History,
   ImageIcon,
   ImagePlus,
   Images,

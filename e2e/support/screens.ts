@@ -51,6 +51,12 @@ async function history(page: Page, url: string): Promise<void> {
   await page.getByRole('tab', { name: 'Procedimientos' }).waitFor();
 }
 
+async function activity(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/actividad`);
+  await page.getByRole('heading', { name: 'Actividad', level: 1 }).waitFor();
+  await page.getByRole('listitem').first().waitFor();
+}
+
 async function consults(page: Page, url: string): Promise<void> {
   await history(page, url);
   await page.getByRole('tab', { name: 'Interconsultas' }).click();
@@ -97,6 +103,7 @@ async function reportWithCodes(page: Page, url: string): Promise<void> {
 /** The screens behind the login, each filled with data. */
 export const SCREENS: Screen[] = [
   { name: 'Inicio', open: home },
+  { name: 'Actividad', open: activity },
   {
     name: 'Contacto',
     open: async (page, url) => {

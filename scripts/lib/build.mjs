@@ -74,9 +74,13 @@ const REQUIRE =
 /** How esbuild makes the server. */
 export const SERVER_BUILD = {
   absWorkingDir: root,
-  // Threads are programs of their own.
+  // Threads are programs of their own; the commands are for a container, which has no sources (docs/operar.md).
   entryPoints: [
     'apps/server/src/main.ts',
+    'apps/server/src/set-password.ts',
+    'apps/server/src/make-backup.ts',
+    'apps/server/src/restore-backup.ts',
+    'apps/server/src/verify-data.ts',
     'apps/server/src/pdf/printing-thread.ts',
     'apps/server/src/db/database-thread.ts',
   ],

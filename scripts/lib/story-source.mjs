@@ -11,7 +11,15 @@ const ACTING = [
   'dropOn',
   'pasteOn',
 ];
-const ACTING_METHODS = ['click', 'focus', 'blur', 'dispatchEvent', 'scrollTo', 'scrollIntoView'];
+const ACTING_METHODS = [
+  'play',
+  'click',
+  'focus',
+  'blur',
+  'dispatchEvent',
+  'scrollTo',
+  'scrollIntoView',
+];
 
 /** All nodes below `node`, in the order of the source. */
 function* nodesOf(node) {

@@ -6,6 +6,8 @@ export const paths = {
   history: (idPaciente: number, tab: HistoryTab = DEFAULT_HISTORY_TAB) =>
     `/hc?paciente=${idPaciente}${tab === DEFAULT_HISTORY_TAB ? '' : `&tab=${tab}`}`,
   report: (idPp: number) => `/partes/${idPp}`,
+  /** Of one patient, or of the whole practice. */
+  activity: (idPaciente?: number) => `/actividad${idPaciente ? `?paciente=${idPaciente}` : ''}`,
   patients: '/pacientes',
   appointments: '/turnos',
   statistics: '/estadistica',
@@ -14,7 +16,12 @@ export const paths = {
 } as const;
 
 /** Route patterns, for the router. */
-export const patterns = { ...paths, history: '/hc', report: '/partes/:id_pp' } as const;
+export const patterns = {
+  ...paths,
+  history: '/hc',
+  activity: '/actividad',
+  report: '/partes/:id_pp',
+} as const;
 
 /** Parses a positive integer of an address; null when it is not one. */
 export function readId(text: string | null | undefined): number | null {

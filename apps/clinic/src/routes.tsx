@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
           { path: patterns.home, element: <HomeRoute /> },
           { path: patterns.patients, lazy: () => import('./routes/patients') },
           { path: patterns.history, lazy: () => import('./routes/history') },
+          { path: patterns.activity, lazy: () => import('./routes/activity') },
           { path: patterns.report, lazy: () => import('./routes/report') },
           { path: patterns.statistics, lazy: placeholder('StatisticsRoute') },
           { path: patterns.billing, lazy: placeholder('BillingRoute') },

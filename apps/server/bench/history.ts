@@ -144,8 +144,8 @@ async function typing(page: Page): Promise<number> {
     .getByRole('button', { name: /^Nueva evolución/ })
     .first()
     .click();
-  const field = page.getByRole('textbox', { name: 'Contenido' });
-  await field.waitFor();
+  // The form has taken the focus. A locator that types would look for its field by role first: through all rows, in one frame.
+  await page.waitForFunction(() => document.activeElement?.matches('textarea'));
   await page.evaluate(() => {
     const frames: number[] = [];
     let last = performance.now();
@@ -158,7 +158,7 @@ async function typing(page: Page): Promise<number> {
     requestAnimationFrame(next);
     Object.assign(window, { frames });
   });
-  await field.pressSequentially(TEXT, { delay: 60 });
+  await page.keyboard.type(TEXT, { delay: 60 });
   return page.evaluate(() => Math.max(...(window as unknown as { frames: number[] }).frames));
 }
 

@@ -5,6 +5,8 @@ export interface Target {
   port: number;
   pid: number | undefined;
   stop: () => Promise<void>;
+  /** Ends it without a word, as the system does when there is no memory left. */
+  kill: () => Promise<void>;
 }
 
 const START_LIMIT_MS = 60_000;
@@ -22,14 +24,16 @@ export async function startTarget(
   // The end of the benchmark, however it comes, ends this process too.
   const onExit = () => child.kill('SIGKILL');
   process.once('exit', onExit);
+  const endBy = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+    process.off('exit', onExit);
+  };
   return {
     port: await portOf(child),
     pid: child.pid,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-      process.off('exit', onExit);
-    },
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
   };
 }
 

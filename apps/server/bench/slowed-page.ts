@@ -77,6 +77,9 @@ export async function opening(page: Page, click: Locator, rows: string): Promise
       }),
     rows,
   );
-  await click.click();
+  // A locator's click looks in the page for what it hit, between the press and the frame.
+  await click.hover();
+  await page.mouse.down();
+  await page.mouse.up();
   return painted;
 }

@@ -1,23 +1,35 @@
 import { audit } from './audit';
 import { backup } from './backup';
 import { disk } from './disk';
+import { kill } from './kill';
+import { lossy } from './lossy';
 import { postgres } from './postgres';
 import type { Check } from './practice';
+import { rolling } from './rolling';
 import { stalled } from './stalled';
+import { two } from './two';
 
-const PARTS: Record<string, (check: Check) => Promise<void>> = {
-  ...{ disk, postgres, stalled, backup, audit },
+/** Those of a size have it as their second argument. */
+const PARTS: Record<string, (check: Check, size?: number) => Promise<void>> = {
+  ...{ disk, postgres, stalled, backup, audit, kill, lossy, two, rolling },
 };
 
-const asked = process.argv.slice(2);
+const asked = new Map(
+  process.argv.slice(2).map((part) => {
+    const [name = '', size] = part.split('=');
+    return [name, size === undefined ? undefined : Number(size)];
+  }),
+);
+for (const name of asked.keys()) if (!(name in PARTS)) throw new Error(`there is no part ${name}`);
 let failed = 0;
 for (const [name, run] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (asked.size > 0 && !asked.has(name)) continue;
   console.log(name);
-  await run((what, held) => {
+  const check: Check = (what, held) => {
     if (!held) failed += 1;
     console.log(`  ${held ? '✓' : '✗'} ${what}`);
-  }).catch((error: unknown) => {
+  };
+  await run(check, asked.get(name)).catch((error: unknown) => {
     failed += 1;
     console.error(error);
   });

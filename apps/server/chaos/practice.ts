@@ -1,15 +1,31 @@
 import { fileURLToPath } from 'node:url';
+import { ApiError, type EndpointSpec, type UploadSpec } from '@practice/domain';
+import { createHttpClient, type HttpClient } from '@practice/domain/api';
 import { startTarget, type Target } from '../bench/processes';
 
 const SERVER = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** Says whether something held; the end of the run tells. */
 export type Check = (what: string, held: boolean) => void;
 
-const PASSWORD = 'una clave de caos';
+export const PASSWORD = 'una clave de caos';
+
+/** A way to the server, with somebody's session. */
+export interface Line {
+  /** The client of the product itself. */
+  http: HttpClient;
+  /** As the client sends a file; Node has no XMLHttpRequest. Rejects with ApiError. */
+  upload: (
+    spec: EndpointSpec & { upload: UploadSpec },
+    sent: { body: Record<string, string>; file: File; idempotencyKey: string },
+  ) => Promise<unknown>;
+}
 
 /** The built server in a process of its own, and somebody who is logged in. */
 export interface Practice extends Target {
   url: string;
+  token: string;
+  /** Directly, or through what listens at `url`. */
+  line(url?: string, token?: string): Line;
   logIn(): Promise<Response>;
   /** Creates a patient under the key `dni`: the same intent however often it is sent. Status 0 without an answer. */
   create(dni: string): Promise<{ status: number; detail: string }>;
@@ -45,6 +61,8 @@ export async function startPractice(env: Record<string, string>): Promise<Practi
   return {
     ...target,
     url,
+    token,
+    line: (at = url, as = token) => lineTo(at, as),
     logIn,
     async create(dni) {
       const body = {
@@ -78,6 +96,28 @@ export async function startPractice(env: Record<string, string>): Promise<Practi
         for (const { dni } of items) found.add(dni);
         if (items.length < 100) return found;
       }
+    },
+  };
+}
+
+function lineTo(url: string, token: string): Line {
+  return {
+    http: createHttpClient({ baseUrl: url, token: () => token, onUnauthorized: () => undefined }),
+    async upload({ path, upload }, { body, file, idempotencyKey }) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(body)) form.append(name, value);
+      form.append(upload.field, file, file.name);
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': idempotencyKey };
+      const lost = (error: unknown): never => {
+        if (error instanceof TypeError) throw new ApiError(0, null, 'network');
+        throw error;
+      };
+      const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: form }).catch(
+        lost,
+      );
+      const text = await answer.text().catch(lost);
+      if (!answer.ok) throw new ApiError(answer.status, text);
+      return JSON.parse(text) as unknown;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { commonMessages } from '@practice/domain';
+import { serverMessages } from '@practice/domain';
 import { buildApp, type AppOptions, type BuiltApp } from './app';
 import { createBackups, type Backups } from './backups/backups';
 import { ConfigError, readConfig, type Config } from './config';
@@ -18,6 +18,8 @@ import { damagedSteps, startMessages } from './start-messages';
 
 /** How long open requests may last after a signal before their connections are closed (operations: 5 s in all). */
 const DRAIN_MS = 4_000;
+/** Of that, what a proxy needs to notice; docs/operar.md has it ask every second. */
+const NOTICE_MS = 2_500;
 const DAY_MS = 86_400_000;
 
 const WEB_ROOT = fileURLToPath(new URL('../../clinic/dist', import.meta.url));
@@ -42,7 +44,8 @@ async function start(): Promise<void> {
   );
   let close = async () => unlock();
   endOnSignal(async () => {
-    await front.close(DRAIN_MS);
+    const noticeMs = trustProxy === null ? 0 : NOTICE_MS;
+    await front.close({ noticeMs, drainMs: DRAIN_MS - noticeMs });
     await close();
   });
 
@@ -54,7 +57,7 @@ async function start(): Promise<void> {
     stopBackups();
     front.serve(
       unavailable({
-        sentence: commonMessages.storageFailures.damaged,
+        sentence: serverMessages.storageFailures.damaged,
         steps: damagedSteps(config.dataDir),
       }),
     );

@@ -120,6 +120,27 @@ export const restoreMessages = {
   } satisfies Record<Refusal, (path: string) => string>,
 } as const;
 
+/** `npm run export`. */
+export const exportCommandMessages = {
+  usage:
+    'Se usa así: npm run export -- --paciente N --out CARPETA. N es el número del paciente: está en la dirección de su historia (…/hc?paciente=N).',
+  unknownPatient: (id: number) =>
+    `No hay ningún paciente ${id}, o está eliminado. No se exportó nada.`,
+  alreadyThere: (path: string) =>
+    `Ya está ${path}: movelo o elegí otra carpeta. No se tocó, y no se exportó nada.`,
+  failed: (folder: string, reason: string) =>
+    `No se pudo exportar la historia en ${folder}: ${reason}. No quedó nada a medias.`,
+  done: (name: string, dni: string, path: string, files: number) =>
+    `Historia de ${name} (DNI ${dni}) exportada en ${path}: nombra ${plural(files, 'archivo adjunto', 'archivos adjuntos')}.`,
+  missing: (path: string, name: string) =>
+    `Falta ${path} («${name}»): la historia lo nombra, pero no está en el servidor. LEEME.txt lo dice.`,
+  altered: (path: string, name: string) =>
+    `${path} («${name}») no es como se guardó: puede estar dañado. LEEME.txt lo dice.`,
+  /** In the audit. */
+  operator: (user: string | null) =>
+    user === null ? 'npm run export' : `npm run export (${user})`,
+} as const;
+
 /** `npm run verify`. */
 export const verifyMessages = {
   whole: (rows: number, tables: number, audit: number, files: number) =>

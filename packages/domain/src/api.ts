@@ -1,4 +1,5 @@
 /** Reads and writes. Only Panels and the app may import this module. */
+export * from './activity/hooks';
 export * from './appointments/hooks';
 export * from './background/hooks';
 export * from './backups/hooks';

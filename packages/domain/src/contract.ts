@@ -1,4 +1,5 @@
 import type { EndpointSpec } from './core/endpoint';
+import { listActivity, readActivityText, restoreActivityText } from './activity/endpoints';
 import {
   createAppointment,
   deleteAppointment,
@@ -32,6 +33,7 @@ import {
   restoreConsult,
   updateConsult,
 } from './consults/endpoints';
+import { exportHistory, readExportPlan } from './export/endpoints';
 import { readFile, readPrintedImage } from './files/endpoints';
 import { historySummaryPdf, readHistory, readHistoryFallback } from './history/endpoints';
 import {
@@ -101,6 +103,9 @@ export const contract: EndpointSpec[] = [
   keepAlive,
   health,
   readBackupStatus,
+  listActivity,
+  readActivityText,
+  restoreActivityText,
   listDrafts,
   readDraft,
   keepDraft,
@@ -133,6 +138,8 @@ export const contract: EndpointSpec[] = [
   readHistory,
   historySummaryPdf,
   readHistoryFallback,
+  readExportPlan,
+  exportHistory,
   readBackground,
   createBackground,
   updateBackground,

@@ -38,6 +38,7 @@ export function Component() {
           setSearch({ paciente: String(idInAddress), tab }, { replace: true, state });
         }}
         backHref={paths.home}
+        activityHref={paths.activity(idInAddress ?? undefined)}
         reportHref={reportHref}
         onOpenReport={({ id_procedimiento_paciente, institucion_nombre }, { id_paciente }) =>
           void navigate(paths.report(id_procedimiento_paciente), {

@@ -10,6 +10,7 @@ export function Component() {
       <PageTitle page="patients" />
       <PatientDirectoryPanel
         backHref={paths.home}
+        activityHref={paths.activity()}
         historyHref={({ id_paciente }) => paths.history(id_paciente)}
         onOpenHistory={useOpenHistory()}
       />

@@ -367,6 +367,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '013-drafts': 'b3b4b4b5f4fa83ad',
     '014-signed-coverage': '17f170bb07d3a4b3',
     '015-audit-chain': '60f80bd8ef459972',
+    '016-activity': '92ef605a24cfa20d',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -384,6 +385,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '013-drafts': '9a5aecf2bfad74ad',
     '014-signed-coverage': 'b68440be7705bc24',
     '015-audit-chain': '7a024d47711366ae',
+    '016-activity': '45fc6656e1717ade',
   });
   await postgres.close();
 });

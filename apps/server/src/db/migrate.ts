@@ -14,6 +14,7 @@ import { orderPhotosAndNameTemplates } from './migrations/012-photo-order-and-te
 import { createDrafts } from './migrations/013-drafts';
 import { storeSignedCoverage } from './migrations/014-signed-coverage';
 import { chainAudit } from './migrations/015-audit-chain';
+import { indexActivity } from './migrations/016-activity';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -34,6 +35,7 @@ export const STEPS: Record<string, Step> = {
   '013-drafts': createDrafts,
   '014-signed-coverage': storeSignedCoverage,
   '015-audit-chain': chainAudit,
+  '016-activity': indexActivity,
 };
 
 /** A newer version of the program has migrated this database. */

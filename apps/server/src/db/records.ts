@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import { commonMessages } from '@practice/domain';
+import { commonMessages, serverMessages } from '@practice/domain';
 import { HttpError } from '../http/http-error';
 import { noteAudit } from './audit-chain';
 import type { EngineKind } from './engine';
@@ -22,6 +22,8 @@ export interface UpdateOptions {
   version?: number;
   /** Writes a new version even when the row itself does not change: a row that shares its version does. */
   bumpVersion?: boolean;
+  /** The values are earlier ones of the row: the audit calls it a restoration. */
+  restores?: boolean;
 }
 
 /**
@@ -149,7 +151,7 @@ export function createRecords(
       table: T,
       id: number,
       values: Updateable<RecordTables[T]>,
-      { version, bumpVersion = false }: UpdateOptions = {},
+      { version, bumpVersion = false, restores = false }: UpdateOptions = {},
     ) {
       const before = await find(table, id);
       if (before === null) return null;
@@ -158,7 +160,7 @@ export function createRecords(
       }
       if (!bumpVersion && !differs(before, values)) return before as RowOf<T>;
       const after = await change(table, before, values);
-      audit('cambio', table, before, after);
+      audit(restores ? 'restauracion' : 'cambio', table, before, after);
       return after as RowOf<T>;
     },
 
@@ -166,7 +168,7 @@ export function createRecords(
       const before = await find(table, id);
       if (before === null) return null;
       if (deletes !== null && deletes !== before['version']) {
-        throw new HttpError(409, commonMessages.staleDelete);
+        throw new HttpError(409, serverMessages.staleDelete);
       }
       if (isClinical(table)) {
         audit('baja', table, before, await change(table, before, { borrado: 1 }));

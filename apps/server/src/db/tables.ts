@@ -286,7 +286,8 @@ export interface AuditTable {
   ip: string;
   tabla: string;
   id_registro: number;
-  accion: 'alta' | 'cambio' | 'baja' | 'restauracion';
+  /** 'exportacion': the row was not changed, its history was taken away (docs/decisions/247). */
+  accion: 'alta' | 'cambio' | 'baja' | 'restauracion' | 'exportacion';
   antes: string | null;
   despues: string | null;
   /** SHA-256 over this row and the one before it (`audit-chain.ts`). */

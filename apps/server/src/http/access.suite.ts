@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   INACTIVITY_LIMIT_MS,
   KEEP_ALIVE_MS,
-  commonMessages,
+  serverMessages,
   contract,
   createPatient,
   fillPath,
@@ -185,7 +185,7 @@ export function accessSuite(current: () => TestServer): void {
             headers: { origin, 'access-control-request-method': 'GET' },
           });
           expect(options.statusCode, url).toBe(404);
-          expect(options.json(), url).toEqual({ detail: commonMessages.unknownRoute });
+          expect(options.json(), url).toEqual({ detail: serverMessages.unknownRoute });
           expect(options.headers, url).not.toHaveProperty('access-control-allow-origin');
         }
       }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { commonMessages, type Detail } from '@practice/domain';
+import { serverMessages, type Detail } from '@practice/domain';
 import { isNavigation } from './navigation';
 
 /** True when an error is to be an HTML page instead of JSON: a document or a file opened in a window (decision PD1). */
@@ -23,13 +23,13 @@ export function escapeHtml(text: string): string {
  * Its title is no sentence: the sentence may name a patient, and a browser keeps titles in its history (look-and-feel G10).
  */
 export function errorPage(status: number, detail: Detail): string {
-  const sentence = typeof detail === 'string' ? detail : commonMessages.badRequest;
+  const sentence = typeof detail === 'string' ? detail : serverMessages.badRequest;
   return `<!doctype html>
 <html lang="es-AR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Error ${status}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;color:#1f2933;margin:15vh auto;max-width:32rem;padding:0 1.5rem}p{color:#52606d}</style>
 </head>
-<body><h1>${escapeHtml(sentence)}</h1><p>${escapeHtml(commonMessages.pageClosing)} (${status})</p></body>
+<body><h1>${escapeHtml(sentence)}</h1><p>${escapeHtml(serverMessages.pageClosing)} (${status})</p></body>
 </html>`;
 }

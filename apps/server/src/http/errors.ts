@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { commonMessages as messages, type Detail } from '@practice/domain';
+import { serverMessages as messages, type Detail } from '@practice/domain';
 import { storageFailure, type StorageFailure } from '../db/storage-failure';
 import { errorPage, wantsPage } from './error-page';
 import { HttpError } from './http-error';

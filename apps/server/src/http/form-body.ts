@@ -5,6 +5,7 @@ import {
   MAX_FILE_BYTES,
   cleanFileName,
   commonMessages,
+  serverMessages,
   fileMessages,
   notAPhotoText,
   tooLarge,
@@ -100,7 +101,7 @@ export async function receiveForm(
     received.catch((error: unknown) => {
       if (!isDiskError(error)) return;
       request.log.error(error, 'a file could not be received');
-      if (storageFailure(error) === 'full') refuse(507, commonMessages.storageFailures.full);
+      if (storageFailure(error) === 'full') refuse(507, serverMessages.storageFailures.full);
       else refuse(503, fileMessages.storageFailed);
       stop();
     });

@@ -9,7 +9,7 @@ let front: Front | null = null;
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await front?.close(0);
+  await front?.close({ drainMs: 0 });
   front = null;
 });
 
@@ -57,6 +57,20 @@ it('says that the server is starting until it is told who answers', async () => 
   expect(text).toContain('<h1>El programa está arrancando. Esperá un momento.</h1>');
   front?.serve(answerOk);
   expect(await (await fetch(`${address}/salud`)).text()).toBe('ok');
+});
+
+it('serves on while a proxy notices that it stops', async () => {
+  const address = await listen({}, answerOk);
+  const closed = front?.close({ noticeMs: 400, drainMs: 1_000 });
+  front = null;
+  for (const path of ['/salud', '/api/salud']) {
+    const { status } = await fetch(`${address}${path}`);
+    expect([path, status]).toEqual([path, 503]);
+  }
+  const answer = await fetch(`${address}/pacientes/`, { method: 'POST', body: 'x' });
+  expect([await answer.text(), answer.headers.get('connection')]).toEqual(['ok', 'close']);
+  await closed;
+  await expect(fetch(`${address}/salud`)).rejects.toThrow('fetch failed');
 });
 
 it('refuses a port that is taken', async () => {

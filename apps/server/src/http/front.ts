@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { isIPv6, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Duplex } from 'node:stream';
-import { commonMessages } from '@practice/domain';
-import { STARTING, unavailable } from './unavailable';
+import { serverMessages, health } from '@practice/domain';
+import { STARTING, STOPPING, unavailable } from './unavailable';
 import { USUAL_HEADERS } from './usual-headers';
 
 /**
@@ -24,6 +25,7 @@ export const LIMITS = {
   socketsOfAddress: 512,
 };
 const CHECK_MS = 1_000;
+const HEALTH = new RegExp(`^(?:/api)?${health.path}(?:\\?|$)`);
 
 /** The listening port. It is taken before anything is read or changed; who answers is told later. */
 export interface Front {
@@ -31,8 +33,11 @@ export interface Front {
   listen(host: string, port: number): Promise<string>;
   /** From now on `handler` answers. */
   serve(handler: RequestListener): void;
-  /** Ends idle connections, waits for the others, and cuts them after `drainMs`. */
-  close(drainMs: number): Promise<void>;
+  /**
+   * Ends idle connections, waits for the others, and cuts them after `drainMs`. `noticeMs`: for so long before that it still serves,
+   * and `/salud` answers 503, so that a proxy sends the next requests to another server (docs/decisions/268).
+   */
+  close(times: { noticeMs?: number; drainMs: number }): Promise<void>;
 }
 
 /** The last request of a connection. */
@@ -50,6 +55,7 @@ export function createFront(options: {
   const { isProxy = () => false } = options;
   const limits = { ...LIMITS, ...options.limits };
   let handler = unavailable(STARTING);
+  const stopping = unavailable(STOPPING);
   let closing = false;
   const sockets = new Map<Socket, Current | null>();
   const ofAddress = new Map<string, Set<Socket>>();
@@ -93,7 +99,8 @@ export function createFront(options: {
     const answered = () => response.writableEnded;
     sockets.set(request.socket, { request, since: performance.now(), answered });
     if (closing) response.setHeader('connection', 'close');
-    handler(request, response);
+    if (closing && HEALTH.test(request.url ?? '')) stopping(request, response);
+    else handler(request, response);
   });
 
   const checks = setInterval(() => {
@@ -101,21 +108,21 @@ export function createFront(options: {
     for (const [socket, current] of sockets) {
       if (!current || current.request.complete || current.since > before) continue;
       if (isUpload(current.request) && !current.answered()) continue;
-      refuse(socket, 408, commonMessages.tooSlow);
+      refuse(socket, 408, serverMessages.tooSlow);
     }
-    if (closing) server.closeIdleConnections();
+    if (closing && !server.listening) server.closeIdleConnections();
   }, CHECK_MS / 4);
   checks.unref();
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     if (error.code === 'HPE_HEADER_OVERFLOW') {
-      return refuse(socket, 431, commonMessages.headersTooLarge);
+      return refuse(socket, 431, serverMessages.headersTooLarge);
     }
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-      return refuse(socket, 408, commonMessages.tooSlow);
+      return refuse(socket, 408, serverMessages.tooSlow);
     }
-    refuse(socket, 400, commonMessages.badRequest);
+    refuse(socket, 400, serverMessages.badRequest);
   });
 
   return {
@@ -128,8 +135,9 @@ export function createFront(options: {
     serve(next) {
       handler = next;
     },
-    async close(drainMs) {
+    async close({ noticeMs = 0, drainMs }) {
       closing = true;
+      await sleep(noticeMs);
       const cut = setTimeout(() => server.closeAllConnections(), drainMs);
       const closed = once(server, 'close');
       server.close();

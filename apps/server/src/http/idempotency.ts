@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { commonMessages } from '@practice/domain';
+import { serverMessages } from '@practice/domain';
 import type { Engine } from '../db/engine';
 import { preparedByColumns } from '../db/prepared';
 import type { Database } from '../db/tables';
@@ -13,7 +13,7 @@ const REPLAY_MS = 48 * 3_600_000;
 export function readKey(header: unknown): string | null {
   if (header === undefined || header === '') return null;
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
-  throw new HttpError(400, commonMessages.invalidIdempotencyKey);
+  throw new HttpError(400, serverMessages.invalidIdempotencyKey);
 }
 
 /** Identifies a request by its method, its path without the mount, and its body, byte by byte. */
@@ -67,7 +67,7 @@ export async function claim(
     .select(['huella', 'estado', 'cuerpo'])
     .where('clave', '=', key)
     .executeTakeFirstOrThrow();
-  if (stored.huella !== huella) throw new HttpError(422, commonMessages.idempotencyKeyReused);
+  if (stored.huella !== huella) throw new HttpError(422, serverMessages.idempotencyKeyReused);
   return { status: stored.estado ?? 200, body: stored.cuerpo ?? '' };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   TOTAL_HEADER,
-  commonMessages,
+  serverMessages,
   fileMessages,
   isBinary,
   isWrite,
@@ -106,7 +106,7 @@ export function createMount(options: {
     request: FastifyRequest,
   ): Promise<FormBody | undefined> {
     if (!spec.upload) {
-      if (isForm(request)) throw new HttpError(415, commonMessages.wrongContentType);
+      if (isForm(request)) throw new HttpError(415, serverMessages.wrongContentType);
       return undefined;
     }
     const form = await receiveForm(request, spec.upload, files.spool);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import {
   TOTAL_HEADER,
-  commonMessages,
+  serverMessages,
   contract,
   isBinary,
   isWrite,
@@ -80,7 +80,7 @@ function operation(spec: EndpointSpec): Json {
         }),
       },
       ...(spec.access === 'public' ? {} : { 401: problem('Falta la sesión o venció.') }),
-      422: problem(commonMessages.invalidValue),
+      422: problem(serverMessages.invalidValue),
     },
   };
 }

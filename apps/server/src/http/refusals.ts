@@ -1,4 +1,4 @@
-import { commonMessages } from '@practice/domain';
+import { serverMessages } from '@practice/domain';
 import { ForeignKeyViolation, InUse, missingReferences, uniqueViolation } from '../db/violations';
 import { HttpError } from './http-error';
 import type { WriteContext } from './handler-context';
@@ -30,7 +30,7 @@ export async function explainRefusal<E>(
       422,
       columns.map((column) => ({
         loc: [...inside, column],
-        msg: commonMessages.missingReference,
+        msg: serverMessages.missingReference,
         type: 'missing_reference',
       })),
     );

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
-import { commonMessages } from '@practice/domain';
+import { serverMessages } from '@practice/domain';
 import { escapeHtml } from './error-page';
 import { isNavigation } from './navigation';
 import { USUAL_HEADERS } from './usual-headers';
@@ -12,7 +12,7 @@ export interface Unavailable {
   retryAfter?: number;
 }
 
-/** Answers 503 to everything: while the server starts, and with a damaged database (docs/decisions/216). */
+/** Answers 503 to everything: while the server starts or stops, and with a damaged database (docs/decisions/216, 268). */
 export function unavailable({ sentence, steps = [], retryAfter }: Unavailable): RequestListener {
   const json = JSON.stringify({ detail: sentence });
   const page = pageOf(sentence, steps);
@@ -31,7 +31,8 @@ export function unavailable({ sentence, steps = [], retryAfter }: Unavailable): 
   };
 }
 
-export const STARTING: Unavailable = { sentence: commonMessages.serverStarting, retryAfter: 1 };
+export const STARTING: Unavailable = { sentence: serverMessages.serverStarting, retryAfter: 1 };
+export const STOPPING: Unavailable = { sentence: serverMessages.serverStopping };
 
 function pageOf(sentence: string, steps: readonly string[]): string {
   const list = steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('');

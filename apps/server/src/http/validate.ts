@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commonMessages, type Issue } from '@practice/domain';
+import { serverMessages, type Issue } from '@practice/domain';
 import { HttpError } from './http-error';
 
 /** The part of a request that an issue is about. */
@@ -10,8 +10,8 @@ const LOC: Record<Part, string> = { params: 'path', query: 'query', body: 'body'
 
 /** The text of a mismatch for which the schema has no text of its own. */
 function sentence(issue: { code?: string; input?: unknown }): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return commonMessages.required;
-  return commonMessages.invalidValue;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return serverMessages.required;
+  return serverMessages.invalidValue;
 }
 
 /** Validates one part of a request; 422 `[{loc, msg, type}]` in Spanish otherwise (decision G11). */

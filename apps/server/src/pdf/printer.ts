@@ -55,6 +55,11 @@ function print(job: PrintJob): Promise<PrintedDocument> {
   });
 }
 
+/** Ends the threads: a command that has printed what it wanted may end. */
+export async function endPrinting(): Promise<void> {
+  await Promise.all([...threads.values()].map(({ worker }) => worker.terminate()));
+}
+
 function startThread(kind: PrintJob['kind']): Thread {
   const worker = new Worker(...threadProgram('printing-thread', import.meta.url));
   const pending = new Map<number, Pending>();

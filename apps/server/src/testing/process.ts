@@ -7,10 +7,11 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 export const SET_PASSWORD = fileURLToPath(new URL('../set-password.ts', import.meta.url));
 
 const commandFile = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
-/** `npm run backup`, `restore` and `verify`. */
+/** `npm run backup`, `restore`, `verify` and `export`. */
 export const BACKUP = commandFile('make-backup');
 export const RESTORE = commandFile('restore-backup');
 export const VERIFY = commandFile('verify-data');
+export const EXPORT = commandFile('export-history');
 
 /** The real server in a process of its own, to be killed. */
 export interface ServerProcess {

@@ -12,6 +12,8 @@ export const billingMessages = {
   percentSign: '%',
   /** Name of one field: 'Cirujano, fila 2: código'. */
   codeOf: (role: string, row: number) => `${role}, fila ${row}: código`,
+  /** Name of one row, where a form names its fields. */
+  rowOf: (role: string, row: number) => `Código de ${role}, fila ${row}`,
   percentOf: (role: string, row: number) => `${role}, fila ${row}: porcentaje`,
   /** decision FA2 */
   fill100: '100 %',
@@ -42,6 +44,8 @@ export const billingMessages = {
   /** It is pasted whole and shortened by who knows which part counts. */
   codeTooLong: (role: string, row: number, length: number, max: number) =>
     `${role}, fila ${row}: el código tiene ${length} caracteres y entran ${max}.`,
+  percentAmbiguous: (role: string, row: number, typed: string) =>
+    `${role}, fila ${row}: «${typed}» no es un porcentaje de 0 a 100.`,
   percentInvalid: 'El porcentaje tiene que ser un número de 0 a 100.',
   listExpected: 'Se esperaba la lista completa de códigos.',
   tooMany: 'Máximo 12 códigos.',

@@ -4,10 +4,13 @@ import {
   BILLING_PLACES,
   QUICK_FILLS,
   codeAt,
+  codeFields,
   codesBody,
   codesDraft,
+  codesIn,
   codesLine,
   fillCode,
+  followCodes,
   percentText,
   putCodes,
   rolesWithoutPerson,
@@ -39,6 +42,11 @@ describe('percentages (FA1)', () => {
     ['0', '0'],
     ['1.000,5', '100'],
     ['1e3', '13'],
+    ['12,5,3', '12,5,3'],
+    ['12.5.3', '12.5.3'],
+    ['12 5', '12 5'],
+    ['5/2', '5/2'],
+    ['1.000', '1'],
   ])('%j becomes %j', (typed, shown) => {
     expect(percentText(typed)).toBe(shown);
   });
@@ -50,7 +58,38 @@ describe('percentages (FA1)', () => {
   });
 });
 
+it('after a 409 the rows that were not changed here follow the other computer (G27)', () => {
+  const stored = (rol: CodeDraft['rol'], fila: CodeDraft['fila'], codigo: string | null) => ({
+    ...{ rol, fila, codigo },
+    porcentaje: null,
+  });
+  const before = [
+    stored('cirujano', 1, 'A'),
+    stored('cirujano', 2, 'B'),
+    stored('ayudante1', 1, 'C'),
+  ];
+  const mine = [
+    stored('cirujano', 1, 'A1'),
+    stored('cirujano', 2, 'B'),
+    stored('ayudante1', 1, 'C'),
+  ];
+  const now = [
+    stored('cirujano', 1, 'A2'),
+    stored('cirujano', 2, 'B2'),
+    stored('ayudante3', 1, 'D'),
+  ];
+  expect(followCodes(before, mine, now)).toEqual([
+    ...[stored('cirujano', 1, 'A1'), stored('cirujano', 2, 'B2'), stored('ayudante3', 1, 'D')],
+  ]);
+});
+
 describe('the grid', () => {
+  it('is a form of twelve fields', () => {
+    const codes = [row('cirujano', 2, 'A', '5'), row('ayudante3', 3, 'B')];
+    expect(codesIn(codeFields(codes))).toEqual(codes);
+    expect(Object.keys(codeFields([]))).toHaveLength(12);
+  });
+
   it('has four roles of three rows (FAC-02, FAC-03)', () => {
     expect(BILLING_PLACES.map(({ rol, fila }) => `${rol} ${fila}`)).toEqual([
       ...['cirujano 1', 'cirujano 2', 'cirujano 3', 'ayudante1 1', 'ayudante1 2', 'ayudante1 3'],

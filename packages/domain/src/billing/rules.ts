@@ -1,6 +1,6 @@
 import { cleanLine } from '../core/text';
 import { billingMessages as messages } from './messages';
-import { percentOf } from './percent';
+import { isAmbiguousPercent, percentOf } from './percent';
 import {
   BILLING_ROLES,
   BILLING_ROWS,
@@ -20,6 +20,52 @@ export interface BillingPlace {
 export interface CodeDraft extends BillingPlace {
   codigo: string;
   porcentaje: string;
+}
+
+/** A row as one field of a form: what another computer changed in one is no conflict with another (docs/decisions/194). */
+export type CodeField = `codigo_${BillingRole}_${BillingRow}`;
+export type CodeFields = Record<CodeField, Pick<CodeDraft, CodeColumn>>;
+
+export const codeField = ({ rol, fila }: BillingPlace): CodeField => `codigo_${rol}_${fila}`;
+
+const byField = <T>(valueOf: (place: BillingPlace) => T) =>
+  Object.fromEntries(BILLING_PLACES.map((place) => [codeField(place), valueOf(place)])) as Record<
+    CodeField,
+    T
+  >;
+
+/** The rows as fields; a blank one where nothing was typed. */
+export const codeFields = (codes: readonly CodeDraft[]): CodeFields =>
+  byField((place) => {
+    const { codigo, porcentaje } = codeAt(codes, place);
+    return { codigo, porcentaje };
+  });
+
+/** The rows with text of a form that has each of them as a field. */
+export const codesIn = (fields: CodeFields): CodeDraft[] =>
+  putCodes([], ...BILLING_PLACES.map((place) => ({ ...place, ...fields[codeField(place)] })));
+
+export const codeLabels = (): Record<CodeField, string> =>
+  byField(({ rol, fila }) => messages.rowOf(messages.roles[rol], fila));
+
+/** The other fields of a form with codes. */
+export function withoutCodes<D extends CodeFields>(draft: D): Omit<D, CodeField> {
+  const rest: Partial<D> = { ...draft };
+  for (const place of BILLING_PLACES) delete rest[codeField(place)];
+  return rest as Omit<D, CodeField>;
+}
+
+/** What is stored now, with the rows that were changed here since `before` (decision G27). */
+export function followCodes(
+  before: readonly BillingCode[],
+  mine: readonly BillingCode[],
+  now: readonly BillingCode[],
+): BillingCode[] {
+  const at = (codes: readonly BillingCode[], place: BillingPlace) => codes.filter(isAt(place));
+  return BILLING_PLACES.flatMap((place) => {
+    const typed = at(mine, place);
+    return sameCodes(typed, at(before, place)) ? at(now, place) : typed;
+  });
 }
 
 /** The two columns of the grid. */
@@ -68,12 +114,27 @@ export function codesBody(codes: readonly CodeDraft[]): BillingCode[] {
     .filter(({ codigo, porcentaje }) => codigo !== null || porcentaje !== null);
 }
 
-/** The first code with more characters than are stored, as a sentence; null: all fit. Codes are never cut. */
-export function codeTooLong(codes: readonly CodeDraft[]): string | null {
-  for (const { rol, fila, codigo } of codes) {
+/** Why a row cannot be stored. */
+export interface CodeProblem extends BillingPlace {
+  column: CodeColumn;
+  message: string;
+}
+
+/**
+ * The first row that cannot be stored as it was typed: a code with too many characters, or a percentage that can be read
+ * in more than one way. Neither is cut or guessed; null: all can.
+ */
+export function codeProblem(codes: readonly CodeDraft[]): CodeProblem | null {
+  for (const { rol, fila, codigo, porcentaje } of codes) {
+    const role = messages.roles[rol];
     const { length } = cleanLine(codigo);
     if (length > CODE_MAX_LENGTH) {
-      return messages.codeTooLong(messages.roles[rol], fila, length, CODE_MAX_LENGTH);
+      const message = messages.codeTooLong(role, fila, length, CODE_MAX_LENGTH);
+      return { rol, fila, column: 'codigo', message };
+    }
+    if (isAmbiguousPercent(porcentaje)) {
+      const message = messages.percentAmbiguous(role, fila, porcentaje.trim());
+      return { rol, fila, column: 'porcentaje', message };
     }
   }
   return null;
@@ -87,8 +148,9 @@ export function sameCodes(a: readonly BillingCode[], b: readonly BillingCode[]):
   return textOf(a) === textOf(b);
 }
 
-/** What a percentage shows once its field is left (decision FA1). */
+/** What a percentage shows once its field is left (decision FA1): one that is ambiguous stays as it was typed. */
 export function percentText(typed: string): string {
+  if (isAmbiguousPercent(typed)) return typed;
   const percent = percentOf(typed);
   return percent === null ? '' : String(percent);
 }
@@ -117,6 +179,10 @@ export function rolesWithoutPerson(
 ): BillingRole[] {
   return BILLING_ROLES.filter((rol) => !hasPerson[rol] && codes.some((row) => row.rol === rol));
 }
+
+/** A row as people read it: '080103 · 25 %'; '' for a blank one. */
+export const codeRowText = ({ codigo, porcentaje }: Pick<CodeDraft, CodeColumn>): string =>
+  [codigo, porcentaje && `${percentText(porcentaje)} %`].filter(Boolean).join(' · ');
 
 /** The codes in one line, to show beside a form what another computer stored (decision G27). */
 export function codesLine(codes: readonly CodeDraft[]): string {

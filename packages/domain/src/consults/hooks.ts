@@ -1,6 +1,6 @@
 import { catalogueEndpoints } from '../catalogues/endpoints';
 import { listChange } from '../client/cache/prime';
-import { useRemote } from '../client/cache/remote-reads';
+import { useRemoteInSight } from '../client/cache/remote-in-sight';
 import { api } from '../client/http/api';
 import { useRecordWrites } from '../client/record-writes';
 import { ApiError } from '../core/api-error';
@@ -20,11 +20,11 @@ import { consultBody, creationError, type ConsultDraft } from './rules';
 import type { Consult } from './schema';
 
 /** Interconsultas of a patient; the bundle of the history brings them (clinical-history §7; decision C6). */
-export function useConsults(idPaciente: number, live = false): Remote<Consult[]> {
-  return useRemote(
+export function useConsults(idPaciente: number, inSight: boolean): Remote<Consult[]> {
+  return useRemoteInSight(
     listConsults,
     { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true, live },
+    { keepWhenFailed: true, inSight },
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../core/api-error';
+import { ApiError, errorText } from '../core/api-error';
 import { cardiologyConsult, plainConsult } from '../testing/cast';
 import {
   checkConsult,
@@ -104,6 +104,13 @@ describe('why one could not be created', () => {
       'Error al crear interconsulta: No se pudo conectar con el servidor.',
     );
     expect(said(new ApiError(502, null))).toBe('Error al crear interconsulta: intentá nuevamente.');
+  });
+
+  test('no field is marked for an answer that is no answer of the server: it does not say so', () => {
+    const refusal = creationError(new ApiError(200, [], 'contract'));
+    expect(errorText(refusal, 'Revisá los datos marcados.')).toBe(
+      'Error al crear interconsulta: intentá nuevamente.',
+    );
   });
 
   test('a retry goes out as before', () => {

@@ -3,6 +3,7 @@ import { formatCivilDate, hasImplausibleYear, today } from '../core/civil-date';
 import { fillDraft } from '../core/drafts';
 import { commonMessages } from '../core/messages';
 import { cleanText, compareSpanish } from '../core/text';
+import { isAboutFile } from '../files/rules';
 import { consultMessages as messages } from './messages';
 import { CONSULT_MAX_LENGTH, type Consult } from './schema';
 
@@ -82,8 +83,8 @@ export function consultBody({ fecha, especialidad, descripcion }: ConsultDraft) 
  */
 export function creationError(error: ApiError): ApiError {
   const { status, detail, kind } = error;
-  const isAboutFile = status === 413 || status === 415 || kind === 'unreadable-file';
-  if (Array.isArray(detail) || isAboutFile) return error;
+  if (kind !== 'contract' && (Array.isArray(detail) || isAboutFile(error))) return error;
   const reason = errorText(error, status === 0 ? commonMessages.networkError : messages.tryAgain);
-  return new ApiError(status, messages.createFailed(reason), kind);
+  // A contract violation is told like an answer: its own text is for logs.
+  return new ApiError(status, messages.createFailed(reason), kind === 'contract' ? 'answer' : kind);
 }

@@ -99,15 +99,6 @@ export function mayPass(error: unknown): boolean {
   );
 }
 
-/** A refusal of a file (decision ES1), or one that cannot be read any more, as an issue of the field that holds it. */
-export function atFileField(error: ApiError, field: string | undefined): ApiError {
-  const { status, detail, kind } = error;
-  const isAboutFile = status === 413 || status === 415 || kind === 'unreadable-file';
-  if (field === undefined || !isAboutFile) return error;
-  const msg = readDetail(detail);
-  return msg === null ? error : new ApiError(status, [{ loc: [field], msg, type: 'file' }], kind);
-}
-
 /** Type of an issue about a choice that was deleted meanwhile (decision L6). */
 export const MISSING_REFERENCE = 'missing_reference';
 

@@ -14,6 +14,7 @@ import {
   monthRange,
   parseCivilDate,
   setTimeZone,
+  startOfDay,
   today,
 } from './civil-date';
 
@@ -143,4 +144,17 @@ describe('a year that cannot be (R27)', () => {
     ['', false],
     ['31/02/2206', false],
   ])('%s: %s', (date, expected) => expect(hasImplausibleYear(date)).toBe(expected));
+});
+
+describe('startOfDay', () => {
+  it.each([
+    ['America/Argentina/Buenos_Aires', '2026-11-20', '2026-11-20T03:00:00.000Z'],
+    ['UTC', '2026-11-20', '2026-11-20T00:00:00.000Z'],
+    // The clock goes forward that night, and back that one.
+    ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
+    ['Europe/Madrid', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+  ])('in %s %s begins at %s', (zone, date, instant) => {
+    setTimeZone(zone);
+    expect(startOfDay(date).toISOString()).toBe(instant);
+  });
 });

@@ -59,6 +59,14 @@ const MINUTE_MS = 60_000;
 /** Cached per minute: formatting the current time takes as long as validating a whole patient. */
 let lastNow = { minute: NaN, clock: practiceClock, said: { date: '', time: '' } };
 
+/** The instant, in UTC, at which the practice's clock shows a time 'HH:MM' of a civil day. */
+export function instantAt(date: CivilDate, time: string): string {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  const shown = civilNow(new Date(asUtc));
+  const ahead = Date.parse(`${shown.date}T${shown.time}:00Z`) - asUtc;
+  return new Date(asUtc - ahead).toISOString();
+}
+
 /** Today in the practice's time zone (decision G9). */
 export function today(now: Date = new Date()): CivilDate {
   return civilNow(now).date;
@@ -182,6 +190,18 @@ export function formatInstant(instant: string): string {
 function partsOf(date: CivilDate): Parts {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return { year, month, day };
+}
+
+/** The instant at which a civil day begins in the practice's time zone. */
+export function startOfDay(date: CivilDate): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  let at = midnight;
+  // The offset may change at that midnight: the second look is from the other side of it.
+  for (let look = 0; look < 2; look += 1) {
+    const { date: shown, time } = civilNow(new Date(at));
+    at += midnight - Date.parse(`${shown}T${time}:00Z`);
+  }
+  return new Date(at);
 }
 
 /** First and last day of a month 'YYYY-MM'. */

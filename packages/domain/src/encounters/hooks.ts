@@ -3,6 +3,7 @@ import { readBackground } from '../background/endpoints';
 import { api } from '../client/http/api';
 import { listChange, prime, primeEntry } from '../client/cache/prime';
 import { useRecordWrites } from '../client/record-writes';
+import { useRemoteInSight } from '../client/cache/remote-in-sight';
 import { useRemote } from '../client/cache/remote-reads';
 import { catalogueEndpoints } from '../catalogues/endpoints';
 import { ApiError } from '../core/api-error';
@@ -31,14 +32,14 @@ import {
 import type { Encounter, ProgressNote } from './schema';
 
 /**
- * Consultas of a patient; the bundle of the history brings them (clinical-history §7; decision C6). `live`: the list is in sight, and
- * follows other computers (decision T9).
+ * Consultas of a patient; the bundle of the history brings them (clinical-history §7; decision C6). `inSight`: it follows other
+ * computers (decision T9).
  */
-export function useEncounters(idPaciente: number, live: boolean): Remote<Encounter[]> {
-  return useRemote(
+export function useEncounters(idPaciente: number, inSight: boolean): Remote<Encounter[]> {
+  return useRemoteInSight(
     listEncounters,
     { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true, live },
+    { keepWhenFailed: true, inSight },
   );
 }
 

@@ -4,6 +4,8 @@ export const fileMessages = {
   /** decision FO1: a photo that no browser but Safari shows. */
   convert: 'Convertí la foto a JPG',
   tooLarge: (megabytes: number) => `El archivo supera ${megabytes} MB`,
+  /** Refused without a sentence of its own, as by a proxy that takes less than the server. */
+  tooLargeForServer: 'El servidor no acepta un archivo tan grande.',
   empty: 'El archivo está vacío.',
   tooManyPixels: 'La imagen tiene demasiados píxeles para mostrarla.',
   tooManyFiles: (max: number) =>

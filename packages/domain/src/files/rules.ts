@@ -1,3 +1,4 @@
+import { ApiError, errorText } from '../core/api-error';
 import { FILE_KINDS, MAX_FILE_BYTES, type FileKind } from '../core/file-kinds';
 import { cleanLine } from '../core/text';
 import { fileMessages as messages } from './messages';
@@ -72,4 +73,19 @@ export function isImageFile({ tipo_archivo }: Pick<FileRow, 'tipo_archivo'>): bo
 /** decision ES6: 'Ver PDF' for a PDF, 'Ver imagen' otherwise. */
 export function openFileLabel({ tipo_archivo }: Pick<FileRow, 'tipo_archivo'>): string {
   return tipo_archivo === FILE_KINDS.pdf.mime ? messages.openPdf : messages.openImage;
+}
+
+/** True for a refusal of a file (decision ES1), or of one that cannot be read any more. */
+export function isAboutFile({ status, kind }: Pick<ApiError, 'status' | 'kind'>): boolean {
+  return status === 413 || status === 415 || kind === 'unreadable-file';
+}
+
+/** The refusal of a file as an issue of the field that holds it; other errors as they are. */
+export function atFileField(error: ApiError, field: string | undefined): ApiError {
+  const { status, kind } = error;
+  if (field === undefined || !isAboutFile(error)) return error;
+  // A proxy in front of the server refuses by size with a page of its own, without a detail.
+  const unnamed = status === 415 ? messages.wrongType : messages.tooLargeForServer;
+  const msg = errorText(error, unnamed);
+  return new ApiError(status, [{ loc: [field], msg, type: 'file' }], kind);
 }

@@ -28,6 +28,7 @@ export const historyMessages = {
   loadFailed: 'No se pudo cargar la historia clínica.',
   pendingSamples: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
   /** decision F8 */
+  activity: 'Actividad',
   note: 'Anexo',
 } as const;
 

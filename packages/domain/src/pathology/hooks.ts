@@ -1,4 +1,5 @@
-import { useRemote, useRevalidate } from '../client/cache/remote-reads';
+import { useRemoteInSight } from '../client/cache/remote-in-sight';
+import { useRevalidate } from '../client/cache/remote-reads';
 import { api } from '../client/http/api';
 import { useIdempotentCall } from '../client/idempotent-call';
 import { useRecordWrites } from '../client/record-writes';
@@ -36,12 +37,12 @@ import {
 } from './rules';
 import type { PathologyRecord } from './schema';
 
-/** Loaded results of a patient; the bundle of the history brings them. `live`: the list is in sight (decisions C6, T9). */
-export function usePathologies(idPaciente: number, live: boolean): Remote<PathologyRecord[]> {
-  return useRemote(
+/** Loaded results of a patient; the bundle of the history brings them. `inSight`: it follows other computers (decisions C6, T9). */
+export function usePathologies(idPaciente: number, inSight: boolean): Remote<PathologyRecord[]> {
+  return useRemoteInSight(
     listPathologies,
     { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true, live },
+    { keepWhenFailed: true, inSight },
   );
 }
 

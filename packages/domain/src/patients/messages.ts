@@ -37,6 +37,8 @@ export const patientMessages = {
 
   /** practice §2 "/pacientes" */
   directory: {
+    /** The page of what was done with all records. */
+    activity: 'Actividad',
     title: 'PACIENTES',
     searchPlaceholder: 'Buscar por nombre o DNI...',
     empty: 'No se encontraron pacientes.',

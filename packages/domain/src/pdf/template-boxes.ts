@@ -79,7 +79,9 @@ function setParagraph(box: Box, text: string, face: Face): SetText {
  */
 function setLine(box: Box, text: string, face: Face): SetText {
   const middle = (lines: string[], size: number, leading: number) => ({
-    ...{ lines, size, leading },
+    lines,
+    size,
+    leading,
     top: box.y + (box.height + leading * lines.length) / 2,
   });
   const normal = Math.min(FIELD_SIZE, box.height * ROOM_FOR_SIZE);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useRemote, useRemoteOrNone } from '../client/cache/remote-reads';
+import { useRemoteInSight, useRemoteOrNoneInSight } from '../client/cache/remote-in-sight';
+import { useRemote } from '../client/cache/remote-reads';
 import { mapRemote, type Remote } from '../core/remote';
 import { sessionChoice } from '../client/session-choice';
 import { listPatientProcedures, listProcedureSummaries, listProcedureTypes } from './endpoints';
@@ -12,12 +13,16 @@ import {
   type ProcedureTypeId,
 } from './schema';
 
-/** Procedures of a patient, newest first. `live`: the list is in sight, and follows other computers (decision T9). */
+/** Procedures of a patient, newest first. `inSight`: it follows other computers (decision T9). */
 export function useProcedureSummaries(
   idPaciente: number,
-  live: boolean,
+  inSight: boolean,
 ): Remote<ProcedureSummary[]> {
-  return useRemote(listProcedureSummaries, { query: { id_paciente: idPaciente } }, { live });
+  return useRemoteInSight(
+    listProcedureSummaries,
+    { query: { id_paciente: idPaciente } },
+    { inSight },
+  );
 }
 
 const NO_PROCEDURES: ProcedureSummary[] = [];
@@ -25,12 +30,12 @@ const NO_PROCEDURES: ProcedureSummary[] = [];
 /** The same procedures for Patología, by their documented path, whose 404 means none (clinical-history §7; decision PR4). */
 export function usePatientProcedures(
   idPaciente: number,
-  live: boolean,
+  inSight: boolean,
 ): Remote<ProcedureSummary[]> {
-  const remote = useRemoteOrNone(
+  const remote = useRemoteOrNoneInSight(
     listPatientProcedures,
     { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true, live },
+    { keepWhenFailed: true, inSight },
   );
   return mapRemote(remote, (rows) => rows ?? NO_PROCEDURES);
 }

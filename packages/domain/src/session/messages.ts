@@ -53,6 +53,7 @@ export const sessionMessages = {
       patients: 'Pacientes',
       appointments: 'Turnos',
       history: 'Historia clínica',
+      activity: 'Actividad',
       report: 'Parte quirúrgico',
       statistics: 'Estadísticas',
       billing: 'Facturación',

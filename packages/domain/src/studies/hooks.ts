@@ -1,7 +1,8 @@
 import { useSWRConfig } from 'swr';
 import { api } from '../client/http/api';
 import { listChange } from '../client/cache/prime';
-import { useRemote, useRevalidate } from '../client/cache/remote-reads';
+import { useRemoteInSight } from '../client/cache/remote-in-sight';
+import { useRevalidate } from '../client/cache/remote-reads';
 import { useRecordWrites } from '../client/record-writes';
 import { studyCatalogues } from '../catalogues/endpoints';
 import { ApiError } from '../core/api-error';
@@ -19,10 +20,10 @@ const ofPatient = (id_paciente: number) => ({ params: { id_paciente } });
  * Studies of a patient by type; the bundle of the history brings them. When their one read fails, each type is read by
  * its own (clinical-history §7; decision C6).
  */
-export function useStudies(idPaciente: number, live = false): Remote<StudyLists> {
-  return useRemote(listStudies, ofPatient(idPaciente), {
+export function useStudies(idPaciente: number, inSight: boolean): Remote<StudyLists> {
+  return useRemoteInSight(listStudies, ofPatient(idPaciente), {
     keepWhenFailed: true,
-    live,
+    inSight,
     fallback: () => readTypesOneByOne(idPaciente),
   });
 }

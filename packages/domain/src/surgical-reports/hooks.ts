@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { api } from '../client/http/api';
-import { codesBody, sameCodes } from '../billing/rules';
+import { codesBody, codesIn, sameCodes, type CodeFields } from '../billing/rules';
 import { prime, primeEntry } from '../client/cache/prime';
 import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
@@ -15,7 +15,6 @@ import { listPatientProcedures, listProcedureSummaries } from '../procedures/end
 import { REPORT_CATALOGUES, type ReportCatalogueKey, type ReportCatalogues } from './catalogues';
 import { codesSteps, type CodesStep } from './client/codes-step';
 import { createReport, readProcedureReport, readReport, updateReport } from './endpoints';
-import type { ReportDraft } from './rules';
 import type { ReportBodyInput, SurgicalReport } from './schema';
 
 /**
@@ -121,11 +120,11 @@ const reportEntry = (report: SurgicalReport) =>
  * Sends the codes of a report that was just stored, where they differ from the stored ones; says whether there was
  * anything to send. They go on when the page is left (decision R3; docs/decisions/171).
  */
-export function useSaveCodes(): (saved: SurgicalReport, typed: ReportDraft['codigos']) => boolean {
+export function useSaveCodes(): (saved: SurgicalReport, typed: CodeFields) => boolean {
   const { cache, mutate } = useSWRConfig();
   const revalidate = useRevalidate();
   return (saved, typed) => {
-    const codes = codesBody(typed);
+    const codes = codesBody(codesIn(typed));
     if (sameCodes(codes, saved.codigos)) {
       codesSteps.forget(saved.id_procedimiento_paciente);
       return false;

@@ -42,7 +42,6 @@ export const reportMessages = {
     tecnica_detalle: 'Técnica detallada',
     patologia: 'Se envía muestra a patología',
     cultivo: 'Se envía muestra a cultivo',
-    codigos: 'Códigos de facturación',
     elegidos: 'Nombres',
   },
   /** Follows an end time that is earlier than the start time (decision R4). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { codeFields } from '../billing/rules';
 import { cholecystectomyReport } from '../testing/cast';
 import {
   checkReport,
@@ -118,15 +119,18 @@ describe('what is asked about (R27)', () => {
 });
 
 it('a code that is too long stops a save of INTECNUS alone: the hospital keeps them aside (FA5, R26)', () => {
-  const code = (codigo: string) => ({
-    codigos: [{ rol: 'ayudante2', fila: 3, codigo, porcentaje: '' } as const],
-  });
+  const code = (codigo: string, porcentaje = '') =>
+    codeFields([{ rol: 'ayudante2', fila: 3, codigo, porcentaje }]);
   expect(checkReportCodes(code('x'.repeat(61)), 2)).toEqual({
-    field: 'codigos',
+    field: 'codigo_ayudante2_3',
     message: 'Ayudante 2, fila 3: el código tiene 61 caracteres y entran 60.',
   });
   expect(checkReportCodes(code('x'.repeat(61)), 1)).toBe(null);
   expect(checkReportCodes(code(` ${'x'.repeat(60)} `), 2)).toBe(null);
+  expect(checkReportCodes(code('', '12,5,3'), 2)).toEqual({
+    field: 'codigo_ayudante2_3',
+    message: 'Ayudante 2, fila 3: «12,5,3» no es un porcentaje de 0 a 100.',
+  });
 });
 
 it('names the samples whose result is loaded (R18)', () => {

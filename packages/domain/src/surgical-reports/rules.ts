@@ -16,7 +16,15 @@ import { dateDoubt } from '../core/date-doubts';
 import { fillDraft } from '../core/drafts';
 import { commonMessages } from '../core/messages';
 import { fold } from '../core/text';
-import { codeTooLong, codesDraft, type CodeDraft } from '../billing/rules';
+import {
+  codeField,
+  codeFields,
+  codeProblem,
+  codesDraft,
+  codesIn,
+  withoutCodes,
+  type CodeFields,
+} from '../billing/rules';
 import type { CatalogueItem } from '../catalogues/schema';
 import type { SampleType } from '../pathology/schema';
 import {
@@ -35,8 +43,11 @@ import { DETAIL_MAX_LENGTH, type ReportBodyInput, type SurgicalReport } from './
 export const QUICK_DURATIONS = [30, 60, 90, 120, 180] as const;
 export type QuickDuration = (typeof QUICK_DURATIONS)[number];
 
-/** The values of the report form. Times are 'HH:MM', '' when unset, or unparseable text as typed. */
-export interface ReportDraft {
+/**
+ * The values of the report form. Times are 'HH:MM', '' when unset, or unparseable text as typed. The billing codes are one
+ * field a row; of INTECNUS only (decision FA5), and sent after the report (decision R3).
+ */
+export interface ReportDraft extends CodeFields {
   /** The base procedure (decision R25); `id_procedimiento` is the technique (decision PR5). Null: cleared, to choose another. */
   id_procedimiento_base: number | null;
   tipo_cirugia: SurgeryTiming | null;
@@ -58,8 +69,6 @@ export interface ReportDraft {
   tecnica_detalle: string;
   patologia: boolean;
   cultivo: boolean;
-  /** The billing codes; of INTECNUS only (decision FA5). They are sent after the report (decision R3). */
-  codigos: CodeDraft[];
   /** Fields whose entry was chosen again, to store its present name (decision R24). */
   elegidos: CatalogueField[];
 }
@@ -123,11 +132,11 @@ export function checkReport(draft: ReportDraft): ReportProblem | null {
 
 /** A problem of the billing codes, which only INTECNUS sends: those that are kept aside stop no save (decisions FA5, R26). */
 export function checkReportCodes(
-  { codigos }: Pick<ReportDraft, 'codigos'>,
+  codes: CodeFields,
   institution: InstitutionId,
 ): ReportProblem | null {
-  const message = institution === INSTITUTION.intecnus ? codeTooLong(codigos) : null;
-  return message === null ? null : { field: 'codigos', message };
+  const problem = institution === INSTITUTION.intecnus ? codeProblem(codesIn(codes)) : null;
+  return problem && { field: codeField(problem), message: problem.message };
 }
 
 /** An end that is earlier by less than this would mean an operation of more than half a day (decision R27). */
@@ -208,7 +217,7 @@ const BLANK_REPORT: Omit<ReportDraft, 'fecha' | 'id_procedimiento_base'> = {
   tecnica_detalle: '',
   patologia: false,
   cultivo: false,
-  codigos: [],
+  ...codeFields([]),
   elegidos: [],
 };
 
@@ -246,7 +255,7 @@ export function reportDraft(report: SurgicalReport): ReportDraft {
       tipo_cirugia: procedure.tipo_cirugia,
       patologia: procedure.patologia_solicitada,
       cultivo: procedure.cultivo_solicitado,
-      codigos: codesDraft(report.codigos),
+      ...codeFields(codesDraft(report.codigos)),
     },
   );
 }
@@ -292,10 +301,9 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
     cultivo,
     id_instrumentador,
     id_circulante,
-    codigos: _apart,
     elegidos,
     ...operation
-  } = draft;
+  } = withoutCodes(draft);
   const nurses = context.institution === INSTITUTION.hzb;
   return {
     procedimientos_pacientes: {

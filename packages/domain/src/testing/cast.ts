@@ -1,4 +1,5 @@
 /** Invented people for stories and tests, with fixed dates. */
+import type { Activity, ActivityPage } from '../activity/schema';
 import type { Appointment } from '../appointments/schema';
 import type { Background } from '../background/schema';
 import type { CatalogueItem, PatientFormCatalogues } from '../catalogues/schema';
@@ -664,3 +665,142 @@ export const appointments: Appointment[] = [
   newcomerAppointment,
   mondayAppointment,
 ];
+
+const audited = {
+  nombre: 'Consultorio',
+  ip: '192.168.0.12',
+  paciente: { id_paciente: 1, nombre: mariaGomez.nombre, dni: mariaGomez.dni, borrado: false },
+  restaurable: false,
+  falta: null,
+  tipo_estudio: null,
+  foto: null,
+} as const;
+
+/** An evolución that was deleted after it was changed. */
+export const deletedNote: Activity = {
+  ...audited,
+  id_auditoria: 906,
+  cuando: '2026-11-20T13:20:00.000Z',
+  accion: 'baja',
+  tipo: 'evolucion',
+  tabla: 'evoluciones',
+  id_registro: 11,
+  registro: 'Evolución',
+  detalle: '18/11/2026',
+  cambios: [
+    {
+      id_auditoria: 906,
+      campo: 'contenido',
+      etiqueta: 'Contenido',
+      antes: 'Herida limpia. Control a los 10 días.',
+      despues: null,
+      recortado: false,
+      restaurable: false,
+    },
+  ],
+  restaurable: true,
+};
+
+export const changedAllergies: Activity = {
+  ...audited,
+  id_auditoria: 905,
+  cuando: '2026-11-20T12:05:00.000Z',
+  accion: 'cambio',
+  tipo: 'antecedentes',
+  tabla: 'antecedentes',
+  id_registro: 1,
+  registro: 'Antecedentes',
+  detalle: '',
+  cambios: [
+    {
+      id_auditoria: 905,
+      campo: 'alergicos',
+      etiqueta: 'Alérgicos',
+      antes: 'Penicilina: urticaria. Látex: anafilaxia.',
+      despues: 'Penicilina: urticaria.',
+      recortado: false,
+      restaurable: true,
+    },
+  ],
+};
+
+const activities: Activity[] = [
+  deletedNote,
+  changedAllergies,
+  {
+    ...audited,
+    id_auditoria: 904,
+    cuando: '2026-11-19T18:40:00.000Z',
+    ip: '192.168.0.20',
+    accion: 'cambio',
+    tipo: 'paciente',
+    tabla: 'pacientes',
+    id_registro: 2,
+    registro: 'Paciente',
+    detalle: '',
+    paciente: {
+      id_paciente: 2,
+      nombre: angelIriarte.nombre,
+      dni: angelIriarte.dni,
+      borrado: true,
+    },
+    cambios: [
+      {
+        id_auditoria: 904,
+        campo: 'cobertura',
+        etiqueta: 'Cobertura',
+        antes: 'PAMI',
+        despues: 'OSDE 310',
+        recortado: false,
+        restaurable: false,
+      },
+      {
+        id_auditoria: 904,
+        campo: 'telefono',
+        etiqueta: 'Teléfono',
+        antes: null,
+        despues: '0294 4999999',
+        recortado: false,
+        restaurable: false,
+      },
+    ],
+  },
+  {
+    ...audited,
+    id_auditoria: 903,
+    cuando: '2026-11-19T14:02:00.000Z',
+    accion: 'restauracion',
+    tipo: 'turno',
+    tabla: 'turnos',
+    id_registro: 5,
+    registro: 'Turno',
+    detalle: `${juliaGomensoro.nombre}, 25/11/2026, 09:30`,
+    paciente: null,
+    cambios: [],
+  },
+  {
+    ...audited,
+    id_auditoria: 902,
+    cuando: '2026-11-19T13:30:00.000Z',
+    accion: 'alta',
+    tipo: 'consulta',
+    tabla: 'consultas',
+    id_registro: 4,
+    registro: 'Consulta',
+    detalle: 'Control postoperatorio, 19/11/2026',
+    cambios: [
+      {
+        id_auditoria: 902,
+        campo: 'motivo',
+        etiqueta: 'Motivo',
+        antes: null,
+        despues: 'Control postoperatorio',
+        recortado: false,
+        restaurable: false,
+      },
+    ],
+  },
+];
+
+/** The last of what was done. */
+export const activity: ActivityPage = { items: activities, siguiente: null, paciente: null };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HttpResponse, http, type HttpHandler, type JsonBodyType } from 'msw';
+import { listActivity, readActivityText, restoreActivityText } from '../activity/endpoints';
 import {
   createAppointment,
   deleteAppointment,
@@ -42,6 +43,7 @@ import {
   restoreProgressNote,
   updateProgressNote,
 } from '../encounters/endpoints';
+import { readExportPlan } from '../export/endpoints';
 import { readFile } from '../files/endpoints';
 import { readHistory, readHistoryFallback } from '../history/endpoints';
 import {
@@ -237,6 +239,16 @@ export const defaultHandlers: HttpHandler[] = [
   answer(reopenTask, cast.pendingTask),
   answer(deleteTask, { ok: true }),
   answer(restoreTask, cast.pendingTask),
+  answer(listActivity, cast.activity),
+  answer(readActivityText, {
+    etiqueta: 'Alérgicos',
+    antes: 'Penicilina: urticaria. Látex: anafilaxia.',
+    despues: 'Penicilina: urticaria.',
+    ahora: 'Penicilina: urticaria.',
+    version: 3,
+    restaurable: true,
+  }),
+  answer(restoreActivityText, { ok: true }),
   answer(listAppointments, { items: cast.appointments, total: cast.appointments.length }),
   answer(createAppointment, cast.mondayAppointment),
   answer(updateAppointment, cast.mondayAppointment),
@@ -245,6 +257,7 @@ export const defaultHandlers: HttpHandler[] = [
   ...catalogueHandlers,
   answer(readHistory, cast.history),
   answer(readHistoryFallback, cast.history),
+  answer(readExportPlan, { archivos: 9, bytes: 7_020_000, faltan: [] }),
   answer(readBackground, cast.mariaBackground),
   answer(createBackground, cast.mariaBackground),
   answer(updateBackground, cast.mariaBackground),

@@ -10,6 +10,7 @@ import { catalogues, mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { refuseWith } from '../../../../.storybook/form-host';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { CatalogueEditingContext } from '../forms/catalogue-editing';
 import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentForm, type AppointmentFormProps } from './AppointmentForm';
@@ -101,10 +102,9 @@ export const Filled: Story = {
 export const ControlSGivesIt: Story = {
   ...Filled,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('combobox', { name: 'Derivador' })).toHaveValue(
-      'Dra. Figurada Álvarez',
-    );
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Filled.play?.(context);
     await userEvent.type(canvas.getByRole('combobox', { name: 'Nombre' }), '{Control>}s{/Control}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
@@ -134,13 +134,27 @@ export const Saving: Story = {
   },
 };
 
+/** Issue 10, B9: the button says so after 5 s, and stands apart from the one that ends the wait. */
+export const StillSaving: Story = {
+  ...Saving,
+  beforeEach: shortWaits(5_000, 15_000),
+  play: async (context) => {
+    const { canvas } = context;
+    await Saving.play?.(context);
+    const saving = await canvas.findByRole('button', { name: 'Sigue guardando…' });
+    const stop = await canvas.findByRole('button', { name: 'Dejar de esperar' });
+    await expect(
+      saving.getBoundingClientRect().left - stop.getBoundingClientRect().right,
+    ).toBeGreaterThan(4);
+  },
+};
+
 export const NothingIsTypedMeanwhile: Story = {
   ...Saving,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Cargar turno' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Cargando...' }));
-    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  play: async (context) => {
+    const { canvas } = context;
+    await Saving.play?.(context);
     const reason = canvas.getByPlaceholderText('Motivo (opcional)');
     await userEvent.type(reason, ' x');
     await expect(reason).toHaveValue('Control postoperatorio');

@@ -12,6 +12,7 @@ import { RecordForm } from '../forms/RecordForm';
 import { TextControl } from '../forms/TextControl';
 import { TimeControl } from '../forms/TimeControl';
 import { StopWaitingButton } from '../forms/StopWaitingButton';
+import { useSavingText } from '../forms/use-saving-text';
 import type { RecordForm as RecordFormValue } from '../forms/use-record-form';
 import { Button } from '../primitives/Button';
 import { Sheet } from '../primitives/Sheet';
@@ -27,6 +28,7 @@ export interface AppointmentFormProps {
 
 /** The form of /turnos for a new turno (practice §2). Enter saves in the last three fields (look-and-feel §4, T5). */
 export function AppointmentForm({ record, doctors, suggestions, given }: AppointmentFormProps) {
+  const savingText = useSavingText(record.busy, messages.creating);
   return (
     <Sheet title={messages.formLabel}>
       <RecordForm
@@ -58,13 +60,13 @@ export function AppointmentForm({ record, doctors, suggestions, given }: Appoint
         <div className="tablet:col-span-2 desk:col-span-1" {...ENTER_SAVES}>
           <TextControl name="motivo" placeholder={messages.reasonPlaceholder} />
         </div>
-        <div className="flex justify-end tablet:col-span-6 desk:col-span-1 desk:pt-5.5">
+        <div className="flex justify-end gap-2 tablet:col-span-6 desk:col-span-1 desk:pt-5.5">
           <StopWaitingButton form={record.id} />
           <Button
             type="submit"
             variant="primary"
             status={statusOf(record.busy, given)}
-            pendingLabel={messages.creating}
+            pendingLabel={savingText}
             successLabel={messages.created}
           >
             {messages.create}

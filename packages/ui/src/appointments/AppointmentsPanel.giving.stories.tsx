@@ -122,11 +122,8 @@ export const Invalid: Story = {
 export const EditingTakesTheErrorAway: Story = {
   ...Invalid,
   tags: ['behaviour'],
-  play: async () => {
-    await submit();
-    await waitFor(() => expect(nombre()).toHaveFocus());
-    await expect(nombre()).toBeInvalid();
-    await expect(fecha()).not.toBeInvalid();
+  play: async (context) => {
+    await Invalid.play?.(context);
     await userEvent.keyboard('   ');
     await submit();
     await expect(nombre()).toBeInvalid();
@@ -429,17 +426,9 @@ export const Failed: Story = {
 export const TheSameTurnoIsSentAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ msw }) => {
-    await userEvent.type(nombre(), 'Paz, Luis');
-    await userEvent.type(fecha(), '2/12/2026');
-    await userEvent.type(motivo(), 'Control');
-    await submit();
-    await expect(
-      await screen.findByText('No se pudo cargar el turno.', {}, { timeout: 9000 }),
-    ).toBeVisible();
-    await expect(nombre()).toHaveValue('Paz, Luis');
-    await expect(fecha()).toHaveValue('02/12/2026');
-    await expect(motivo()).toHaveValue('Control');
+  play: async (context) => {
+    const { msw } = context;
+    await Failed.play?.(context);
     msw.use(answer(createAppointment, { ...mondayAppointment, id_turno: 9 }));
     await submit();
     await screen.findByRole('button', { name: '✔ Cargado' });

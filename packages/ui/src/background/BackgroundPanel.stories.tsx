@@ -93,10 +93,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'No se pudieron obtener los antecedentes.',
-    );
+  play: async (context) => {
+    const { canvas, msw } = context;
+    await Failed.play?.(context);
     msw.use(answer(readBackground, mariaBackground));
     await press('Reintentar');
     await canvas.findByText('Penicilina: urticaria.');
@@ -120,14 +119,8 @@ export const Editing: Story = {
 export const GuardarWaitsForAChange: Story = {
   ...Editing,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await press('Contraer todo');
-    await edit();
-    await waitFor(async () => expect(await box('Médicos')).toHaveFocus());
-    const fields = canvas.getAllByRole('textbox');
-    await expect(fields).toHaveLength(6);
-    for (const field of fields) await expect(field).toBeVisible();
-    await expect(await saveButton()).toHaveAttribute('aria-disabled', 'true');
+  play: async (context) => {
+    await Editing.play?.(context);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await userEvent.type(await box('Médicos'), 'x');
     await expect(await saveButton()).not.toHaveAttribute('aria-disabled');

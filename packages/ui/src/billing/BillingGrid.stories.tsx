@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { FORCED_COLORS_PICTURE, PICTURE } from '../../../../.storybook/modes';
-import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
 import { BillingGrid, type BillingGridProps } from './BillingGrid';
 
@@ -141,16 +140,45 @@ export const Failed: Story = {
   },
 };
 
+const THEIRS = 'Otro puesto guardó: 080555 · 75 %';
+
 export const Refused: Story = {
   parameters: PICTURE,
   args: {
     codes: some,
-    note: (
-      <Notice tone="error">Otro puesto modificó este registro. Tus cambios no se perdieron.</Notice>
-    ),
+    connectRow: ({ rol, fila }, render) =>
+      render(
+        rol === 'cirujano' && fila < 3
+          ? { [fila === 1 ? 'error' : 'hint']: fila === 1 ? 'El código no existe.' : THEIRS }
+          : {},
+      ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Otro puesto modificó');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('El código no existe.');
+    await expect(
+      canvas.getByRole('textbox', { name: 'Cirujano, fila 2: código' }),
+    ).toHaveAccessibleDescription(THEIRS);
+  },
+};
+
+/** Joined to 125 it would be 100 %: what cannot be read stays as it was typed, and says so (docs/decisions/195). */
+export const APercentageThatCanBeReadInTwoWaysStays: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const percent = cell(canvas, 'Cirujano, fila 2: porcentaje');
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '12,5,3');
+    await userEvent.tab();
+    await expect(percent).toHaveValue('12,5,3');
+    await expect(percent).toBeInvalid();
+    await expect(
+      canvas.getByText('Cirujano, fila 2: «12,5,3» no es un porcentaje de 0 a 100.'),
+    ).toBeVisible();
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '12,5');
+    await userEvent.tab();
+    await expect(percent).toHaveValue('13');
+    await expect(percent).toBeValid();
   },
 };
 

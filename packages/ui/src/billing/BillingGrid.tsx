@@ -5,7 +5,7 @@ import {
   QUICK_FILLS,
   billingMessages as messages,
   codeAt,
-  codeTooLong,
+  codeProblem,
   commonMessages,
   fillCode,
   pasteCodes,
@@ -19,7 +19,15 @@ import {
 } from '@practice/domain';
 import { clsx } from 'clsx';
 import { TriangleAlert, X } from 'lucide-react';
-import { useRef, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  Fragment,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Button } from '../primitives/Button';
 import { IconButton } from '../primitives/IconButton';
 import { TextInput } from '../primitives/TextInput';
@@ -35,10 +43,18 @@ export interface BillingGridProps {
   readOnly?: boolean;
   /** `saving`: they are being sent; `failed`: they could not be stored. */
   status?: 'saving' | 'failed';
-  /** Why they were refused, or what another computer stored. */
-  note?: ReactNode;
-  /** The first cell. */
+  /** Ties each row to a field of a form. */
+  connectRow?: (place: BillingPlace, render: (state: RowState) => ReactNode) => ReactNode;
+}
+
+/** What the field of a row knows. */
+export interface RowState {
+  /** The cell that is wrong, else the first one. */
   ref?: Ref<HTMLInputElement>;
+  /** Why it was refused. */
+  error?: string | undefined;
+  /** What another computer stored. */
+  hint?: string | undefined;
 }
 
 /**
@@ -51,14 +67,13 @@ export function BillingGrid({
   hasPerson,
   readOnly = false,
   status,
-  note,
-  ref,
+  connectRow = (_, render) => render({}),
 }: BillingGridProps) {
   const [undo, setUndo] = useState<Change>();
   const [said, setSaid] = useState('');
   const grid = useRef<HTMLDivElement>(null);
   const unstaffed = rolesWithoutPerson(codes, hasPerson);
-  const tooLong = readOnly ? null : codeTooLong(codes);
+  const problem = readOnly ? null : codeProblem(codes);
   /** Offered until something else is changed. */
   const undoable = undo !== undefined && sameRows(undo.after, codes);
 
@@ -100,9 +115,8 @@ export function BillingGrid({
         </p>
       )}
       <p role="status" className="text-caption font-semibold text-danger empty:absolute">
-        {tooLong}
+        {problem?.message}
       </p>
-      {note}
       {readOnly ? (
         <ReadOnlyCodes codes={codes} unstaffed={unstaffed} />
       ) : (
@@ -115,14 +129,18 @@ export function BillingGrid({
             <section key={rol} aria-label={messages.roles[rol]}>
               <RoleHeading rol={rol} unstaffed={unstaffed.includes(rol)} />
               {BILLING_ROWS.map((fila) => (
-                <CodeRow
-                  key={fila}
-                  row={codeAt(codes, { rol, fila })}
-                  onType={type}
-                  onWrite={(row, words) => write(putCodes(codes, row), words)}
-                  onPaste={(event, column) => paste(event, { rol, fila }, column)}
-                  firstCell={rol === BILLING_ROLES[0] && fila === 1 ? ref : undefined}
-                />
+                <Fragment key={fila}>
+                  {connectRow({ rol, fila }, (state) => (
+                    <CodeRow
+                      row={codeAt(codes, { rol, fila })}
+                      wrong={problem?.rol === rol && problem.fila === fila ? problem.column : null}
+                      onType={type}
+                      onWrite={(row, words) => write(putCodes(codes, row), words)}
+                      onPaste={(event, column) => paste(event, { rol, fila }, column)}
+                      {...state}
+                    />
+                  ))}
+                </Fragment>
               ))}
             </section>
           ))}
@@ -200,26 +218,31 @@ function Unstaffed() {
   );
 }
 
-interface CodeRowProps {
+interface CodeRowProps extends RowState {
   row: CodeDraft;
+  /** The cell that cannot be stored as it is. */
+  wrong: CodeColumn | null;
   onType: (row: CodeDraft) => void;
   onWrite: (row: CodeDraft, words: string) => void;
   onPaste: (event: ClipboardEvent, column: CodeColumn) => void;
-  firstCell: Ref<HTMLInputElement> | undefined;
 }
 
-function CodeRow({ row, onType, onWrite, onPaste, firstCell }: CodeRowProps) {
+function CodeRow({ row, wrong, onType, onWrite, onPaste, ref, error, hint }: CodeRowProps) {
   const { rol, fila } = row;
   const role = messages.roles[rol];
   const blank = row.codigo === '' && row.porcentaje === '';
+  const noteId = useId();
+  const note = error ?? hint;
   return (
     <div data-row className={clsx('group/row grid items-center gap-1 py-px', ROW)}>
       {CODE_COLUMNS.map((column) => (
         <TextInput
           key={column}
-          ref={column === 'codigo' ? firstCell : undefined}
+          ref={column === (wrong ?? 'codigo') ? ref : undefined}
           data-cell={column}
           aria-label={(column === 'codigo' ? messages.codeOf : messages.percentOf)(role, fila)}
+          aria-invalid={wrong === column || undefined}
+          aria-describedby={note && column === 'codigo' ? noteId : undefined}
           inputMode={column === 'porcentaje' ? 'decimal' : undefined}
           value={row[column]}
           onChange={(event) => onType({ ...row, [column]: event.target.value })}
@@ -251,6 +274,18 @@ function CodeRow({ row, onType, onWrite, onPaste, firstCell }: CodeRowProps) {
           <X size={14} aria-hidden />
         </RowButton>
       </div>
+      {note && (
+        <p
+          id={noteId}
+          role={error ? 'alert' : undefined}
+          className={clsx(
+            'col-span-full text-caption',
+            error ? 'font-semibold text-danger' : 'text-ink-3',
+          )}
+        >
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -92,8 +92,8 @@ export const Empty: Story = {
 export const NuevoBeginsAName: Story = {
   ...Empty,
   tags: ['behaviour'],
-  play: async () => {
-    await expect(await screen.findByText('Todavía no hay nada cargado.')).toBeVisible();
+  play: async (context) => {
+    await Empty.play?.(context);
     await userEvent.click(button('Nuevo'));
     await expect(await nameField()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -115,12 +115,8 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async () => {
-    const alert = await screen.findByText('No se pudo cargar la lista.');
-    await expect(alert).toBeVisible();
-    await expect(
-      screen.getByText('Verificá la conexión y que el servidor esté funcionando.'),
-    ).toBeVisible();
+  play: async (context) => {
+    await Failed.play?.(context);
     await userEvent.click(button('Reintentar'));
     await expect(retry).toHaveBeenCalledOnce();
   },

@@ -90,8 +90,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ msw }) => {
-    await expect(await screen.findByText('No se pudo cargar la lista.')).toBeVisible();
+  play: async (context) => {
+    const { msw } = context;
+    await Failed.play?.(context);
     msw.use(answer(coverages.list, catalogues.coberturas));
     await userEvent.click(await button('Reintentar'));
     await expect(await option('PAMI')).toBeVisible();

@@ -53,9 +53,8 @@ export const Editing: Story = {
 export const TypingReplacesTheName: Story = {
   ...Editing,
   tags: ['behaviour'],
-  play: async () => {
-    await expect(await field()).toHaveAccessibleDescription('Nombre actual: PAMI');
-    await waitFor(async () => expect(await field()).toHaveFocus());
+  play: async (context) => {
+    await Editing.play?.(context);
     await userEvent.keyboard('PAMI II');
     await expect(await field()).toHaveValue('PAMI II');
   },

@@ -87,8 +87,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No se pudo cargar la lista.')).toBeVisible();
+  play: async (context) => {
+    const { canvas } = context;
+    await Failed.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
   },

@@ -36,10 +36,9 @@ export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTU
 export const AClickGivesTheDay: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent(
-      /^lu/i,
-    );
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Default.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: /27 de noviembre de 2026/ }));
     await expect(args.onValueChange).toHaveBeenCalledWith('2026-11-27');
   },

@@ -122,9 +122,10 @@ export const Loading: Story = {
 export const AsksWhenItGetsTheFocus: Story = {
   ...Loading,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Loading.play?.(context);
     const input = canvas.getByRole('combobox');
-    await expect(input).toHaveValue('General');
     await userEvent.click(input);
     await expect(args.onFocus).toHaveBeenCalledOnce();
     await expect(await canvas.findByText('Cargando...')).toBeVisible();
@@ -145,9 +146,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('combobox'));
-    await expect(canvas.getByText('Hubo un problema al cargar diagnósticos.')).toBeVisible();
+  play: async (context) => {
+    const { canvas } = context;
+    await Failed.play?.(context);
     await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
   },

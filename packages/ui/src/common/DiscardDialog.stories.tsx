@@ -24,10 +24,10 @@ export const Default: Story = {
 export const EachButtonDoesWhatItSays: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ args }) => {
-    await screen.findByRole('alertdialog', { name: '¿Descartar cambios?' });
+  play: async (context) => {
+    const { args } = context;
+    await Default.play?.(context);
     const keep = screen.getByRole('button', { name: 'Seguir editando' });
-    await waitFor(() => expect(keep).toHaveFocus());
     await userEvent.click(keep);
     await expect(args.onKeep).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Descartar cambios' }));

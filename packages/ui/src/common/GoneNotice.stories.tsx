@@ -28,10 +28,9 @@ export const Default: Story = {
 export const RecuperarBringsItBack: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await expect(
-      canvas.getByText('Otro puesto lo borró. Ves lo último que se había leído.'),
-    ).toBeVisible();
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Default.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
     await expect(args.restore).toHaveBeenCalledOnce();
   },

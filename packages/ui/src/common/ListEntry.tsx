@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { OFF_SCREEN_ROW } from './off-screen';
 
 export interface ListEntryProps {
   /** What the entry is called: its date. */
@@ -21,7 +22,7 @@ export interface ListEntryProps {
 export function ListEntry(props: ListEntryProps) {
   const { title, preview, aside, selected, onSelect, rowKey, level = 3 } = props;
   return (
-    <li data-row={rowKey}>
+    <li data-row={rowKey} className={OFF_SCREEN_ROW}>
       <button
         type="button"
         data-row-link

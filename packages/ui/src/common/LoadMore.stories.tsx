@@ -61,8 +61,9 @@ export const Default: Story = {
 export const TheFocusGoesToTheFirstNewRow: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Mostrando 3 de 7')).toBeVisible();
+  play: async (context) => {
+    const { canvas } = context;
+    await Default.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Fila 4' }).closest('li')).toHaveFocus(),

@@ -61,7 +61,7 @@ export function PatientBanner({
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
       {before}
-      <div className="min-w-0 flex-1 basis-[36rem] wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-[32rem] wrap-anywhere">
         <div className="flex flex-wrap items-baseline gap-x-5">
           <Heading className="min-w-0 font-serif text-patient font-semibold">
             <CopyText text={patient.nombre} what={fields.name} />
@@ -73,7 +73,9 @@ export function PatientBanner({
         </div>
         {full && <Data data={reached} className="flex flex-wrap gap-x-5 text-label font-normal" />}
       </div>
-      {after && <div className="ml-auto flex items-center gap-2">{after}</div>}
+      {after && (
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{after}</div>
+      )}
     </div>
   );
 }

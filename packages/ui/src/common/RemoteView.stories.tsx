@@ -68,10 +68,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'No se pudieron cargar las consultas.',
-    );
+  play: async (context) => {
+    const { canvas } = context;
+    await Failed.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
   },
@@ -124,11 +123,9 @@ export const Outdated: Story = {
 export const ReintentarReadsItAgain: Story = {
   ...Outdated,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(
-      canvas.getByText('No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.'),
-    ).toBeVisible();
-    await expect(canvas.getByText('Consulta de control')).toBeVisible();
+  play: async (context) => {
+    const { canvas } = context;
+    await Outdated.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
   },

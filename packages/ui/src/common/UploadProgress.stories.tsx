@@ -25,9 +25,9 @@ export const Default: Story = {
 export const CancelarStopsIt: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    const bar = canvas.getByRole('progressbar', { name: 'Subida del archivo' });
-    await expect(bar).toHaveAttribute('aria-valuetext', 'Subiendo el archivo: 45 %');
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Default.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Cancelar la subida' }));
     await expect(args.onCancel).toHaveBeenCalledTimes(1);
   },

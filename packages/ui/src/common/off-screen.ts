@@ -8,3 +8,11 @@ export const OFF_SCREEN_ROW =
 /** The same for a row with a line of buttons under its title: lower than that, it would lie over the next row until it is seen. */
 export const OFF_SCREEN_TALL_ROW =
   '[contain-intrinsic-block-size:auto_4.125rem] [content-visibility:auto] print:[content-visibility:visible]';
+
+/** The same for a block of rows; {@link offScreenHeight} is its style. */
+export const OFF_SCREEN_ROWS = '[content-visibility:auto] print:[content-visibility:visible]';
+
+/** The height that a block of `rows` counts as until it was in sight. */
+export const offScreenHeight = (rows: number) => ({
+  containIntrinsicBlockSize: `auto ${2.75 * rows}rem`,
+});

@@ -15,7 +15,7 @@ export interface WindowTexts {
 }
 
 /** Two presses on the same thing within this time are one: a hand that presses twice wants one window. */
-const ONE_PRESS_MS = 1_500;
+export const ONE_PRESS_MS = 1_500;
 
 /** The window of the last press, and the address or name of what it shows. */
 let latest: { of: string; opened: Window; at: number; waits: boolean } | null = null;

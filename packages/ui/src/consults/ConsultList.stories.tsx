@@ -2,7 +2,7 @@ import { groupBySpecialty, type Consult, type SpecialtyGroup } from '@practice/d
 import { cardiologyConsult, consults, plainConsult } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ConsultList, type ConsultListProps } from './ConsultList';
 
 function Host(args: ConsultListProps) {
@@ -85,7 +85,14 @@ const many = (count: number): SpecialtyGroup[] =>
     })),
   );
 
-export const Many: Story = { args: { groups: many(100) } };
+export const Many: Story = {
+  args: { groups: many(100) },
+  play: async ({ canvas }) => {
+    // All groups are open: showing them takes no longer the more there are (docs/decisions/212).
+    const last = canvas.getAllByRole('button', { name: /^17\/03\/2026/ }).at(-1);
+    await waitFor(() => expect(last?.checkVisibility({ contentVisibilityAuto: true })).toBe(false));
+  },
+};
 
 export const AGroupClosesAndOpens: Story = {
   tags: ['behaviour'],

@@ -77,10 +77,9 @@ export const Editing: Story = {
 export const EliminarStaysInReach: Story = {
   ...Editing,
   tags: ['behaviour'],
-  play: async ({ args }) => {
-    await userEvent.keyboard('{F2}');
-    await waitFor(async () => expect(await text()).toHaveFocus());
-    await expect(screen.getByRole('form')).toHaveAccessibleName('Cardiología, 05/10/2026');
+  play: async (context) => {
+    const { args } = context;
+    await Editing.play?.(context);
     await press('Eliminar');
     await expect(args.onDelete).toHaveBeenCalledTimes(1);
   },

@@ -31,11 +31,10 @@ export const Default: Story = {
 export const ItsButtonsAndTheFile: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('heading')).toHaveTextContent('05/10/2026 · Cardiología');
-    await expect(canvas.getByText(/^Riesgo quirúrgico ASA II\./)).toBeVisible();
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Default.play?.(context);
     const link = canvas.getByRole('link', { name: 'Riesgo quirúrgico.pdf' });
-    await expect(link).toHaveAttribute('href', '/storage/riesgo-quirurgico');
     await userEvent.click(link);
     await expect(args.onOpenFile).toHaveBeenCalledTimes(1);
     await expect(canvas.getByRole('button', { name: 'Editar' })).toBeVisible();

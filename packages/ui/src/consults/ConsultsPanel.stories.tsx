@@ -81,10 +81,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'No se pudieron cargar las interconsultas.',
-    );
+  play: async (context) => {
+    const { msw } = context;
+    await Failed.play?.(context);
     msw.use(answer(listConsults, consults));
     await press('Reintentar');
     await entry('05/10/2026');

@@ -62,11 +62,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Motivo' }));
-    await expect(
-      await canvas.findByText('No se pudieron cargar los motivos de consulta.'),
-    ).toBeVisible();
+  play: async (context) => {
+    const { canvas } = context;
+    await Failed.play?.(context);
     await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
     await expect(onRetry).toHaveBeenCalled();
   },

@@ -81,11 +81,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'No se pudieron cargar las consultas.',
-    );
-    await expect(canvas.getByRole('button', { name: 'NUEVA CONSULTA' })).toBeVisible();
+  play: async (context) => {
+    const { msw } = context;
+    await Failed.play?.(context);
     msw.use(answer(listEncounters, encounters));
     await press('Reintentar');
     await group('Control postoperatorio');

@@ -130,13 +130,8 @@ export const Saving: Story = {
 export const NothingTakesItsPlace: Story = {
   ...Saving,
   tags: ['behaviour'],
-  play: async () => {
-    await startNote();
-    await userEvent.type(await content(), TYPED);
-    await saveByKey();
-    await expect(await button(/^Guardando\.\.\./)).toHaveAttribute('aria-disabled', 'true');
-    await expect(await button('Cancelar')).toHaveAttribute('aria-disabled', 'true');
-    // Nothing takes its place while it is being saved.
+  play: async (context) => {
+    await Saving.play?.(context);
     await press(/^17\/11\/2026/);
     await expect(await content()).toHaveValue(TYPED);
     await expect(screen.queryByRole('alertdialog')).toBe(null);

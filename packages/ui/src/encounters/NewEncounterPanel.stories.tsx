@@ -63,11 +63,9 @@ export const Editing: Story = {
 export const GuardarWaitsForTheReason: Story = {
   ...Editing,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await open();
-    await waitFor(async () => expect(await reason()).toHaveFocus());
-    await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');
-    await expect(await save()).toHaveAttribute('aria-disabled', 'true');
+  play: async (context) => {
+    const { canvas } = context;
+    await Editing.play?.(context);
     await choose('pri');
     await expect(await save()).not.toHaveAttribute('aria-disabled');
     await userEvent.clear(canvas.getByRole('textbox', { name: 'Fecha' }));

@@ -34,12 +34,9 @@ export const Default: Story = {
 export const AClickShowsTheEvolucion: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    const entries = canvas.getAllByRole('button');
-    await expect(entries.map((entry) => entry.textContent)).toEqual([
-      '17/11/2026Buena evolución. Se retiran puntos. Leucocitos ≥ 14.000/µL → repetir “en ayunas”.',
-      '10/11/2026Herida limpia, sin signos de flogosis.',
-    ]);
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Default.play?.(context);
     await userEvent.click(canvas.getByText('10/11/2026'));
     await expect(args.onShow).toHaveBeenCalledWith(woundNote);
     // Only a consulta without evoluciones can be deleted (decision CO2).
@@ -67,8 +64,9 @@ export const Empty: Story = {
 export const AnEmptyConsultaCanBeDeleted: Story = {
   ...Empty,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Sin evoluciones')).toBeVisible();
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Empty.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Eliminar consulta' }));
     await expect(args.onDeleteEncounter).toHaveBeenCalledOnce();
   },
@@ -86,10 +84,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'No se pudieron cargar las evoluciones.',
-    );
+  play: async (context) => {
+    const { canvas } = context;
+    await Failed.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(onRetry).toHaveBeenCalledOnce();
   },

@@ -31,11 +31,9 @@ export const Default: Story = {
 export const ItsButtonsDoWhatTheySay: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await expect(
-      canvas.getByRole('heading', { name: '17/11/2026 · Control postoperatorio' }),
-    ).toBeVisible();
-    await expect(canvas.getByText(/Leucocitos ≥ 14\.000\/µL/)).toBeVisible();
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Default.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Copiar evolución' }));
     await expect(args.onCopy).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Eliminar' }));

@@ -1,6 +1,7 @@
-import { conflictMessages as messages, wordChanges, type TextPiece } from '@practice/domain';
+import { conflictMessages as messages, wordChanges } from '@practice/domain';
 import { clsx } from 'clsx';
-import { Fragment, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { MarkedText } from '../common/MarkedText';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 import { isSaveKey } from '../primitives/save-keys';
@@ -171,7 +172,7 @@ function ComparedField({ compared, choice, onChoose }: ComparedFieldProps) {
                 id={`${id}${side}text`}
                 className="mt-1 block wrap-anywhere whitespace-pre-wrap"
               >
-                <Pieces pieces={pieces[side]} />
+                <MarkedText pieces={pieces[side]} empty={messages.empty} />
               </span>
             </label>
           );
@@ -184,21 +185,4 @@ function ComparedField({ compared, choice, onChoose }: ComparedFieldProps) {
       )}
     </fieldset>
   );
-}
-
-/** Underlined too: the colour alone would say nothing to many. */
-function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
-  if (pieces.length === 0) return <em className="text-ink-2">{messages.empty}</em>;
-  return pieces.map(({ text, changed }, at) => {
-    if (!changed) return text;
-    const [space = ''] = text.match(/^\s*/) ?? [];
-    return (
-      <Fragment key={at}>
-        {space}
-        <mark className="bg-pathology text-on-pathology underline underline-offset-2">
-          {text.slice(space.length)}
-        </mark>
-      </Fragment>
-    );
-  });
 }

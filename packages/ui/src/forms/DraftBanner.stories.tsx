@@ -23,8 +23,9 @@ export const Default: Story = {
 export const EachButtonIsAskedOnce: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ args }) => {
-    await expect(screen.getByText('Recuperamos un borrador de 20/11/2026 10:30')).toBeVisible();
+  play: async (context) => {
+    const { args } = context;
+    await Default.play?.(context);
     await userEvent.click(screen.getByRole('button', { name: 'Recuperar' }));
     await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
     await expect([args.onRecover, args.onDiscard].map(({ mock }) => mock.calls.length)).toEqual([

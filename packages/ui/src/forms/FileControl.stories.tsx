@@ -145,6 +145,21 @@ export const Refused: Story = {
   },
 };
 
+/** A proxy before the server refuses by size without a sentence, and sooner than the server. */
+export const RefusedUnnamed: Story = {
+  args: refuse(413, null),
+  play: async () => {
+    await choose(pdfFile());
+    await save();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Elegir otro' })).toHaveAccessibleDescription(
+        'El servidor no acepta un archivo tan grande.',
+      ),
+    );
+    await expect(screen.queryByRole('button', { name: 'Reintentar' })).toBe(null);
+  },
+};
+
 /** Another program saved or deleted it since: sending it again would fail again. */
 export const ChangedOnDisk: Story = {
   args: refuse(

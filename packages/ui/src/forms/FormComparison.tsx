@@ -21,7 +21,8 @@ export function FormComparison<D extends FieldValues>({ record }: { record: Reco
     const { before, mine, theirs, unparseable } = compared;
     return [
       {
-        ...{ field, label },
+        field,
+        label,
         before: before === undefined ? null : read(field, before),
         mine: unparseable ? String(mine) : read(field, mine),
         theirs: read(field, theirs),

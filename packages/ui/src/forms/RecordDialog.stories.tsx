@@ -66,8 +66,8 @@ export const Default: Story = {
 export const TypingReplacesTheValue: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async () => {
-    await waitFor(async () => expect(await field()).toHaveFocus());
+  play: async (context) => {
+    await Default.play?.(context);
     await userEvent.keyboard('Otro');
     await expect(await field()).toHaveValue('Otro');
   },

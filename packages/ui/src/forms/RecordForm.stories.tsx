@@ -145,13 +145,8 @@ export const Invalid: Story = {
 export const EditingTakesTheErrorAway: Story = {
   ...Invalid,
   tags: ['behaviour'],
-  play: async ({ args }) => {
-    await userEvent.clear(box('Nombre'));
-    await save();
-    await expect(box('Nombre')).toHaveFocus();
-    await expect(box('Nombre')).toHaveAccessibleDescription('Falta el nombre.');
-    await expect(args.save).not.toHaveBeenCalled();
-    // Editing a field clears its invalid state.
+  play: async (context) => {
+    await Invalid.play?.(context);
     await userEvent.type(box('Nombre'), 'x');
     await expect(box('Nombre')).not.toBeInvalid();
   },
@@ -185,6 +180,30 @@ export const Refused: Story = {
     await waitFor(() => expect(box('Notas')).toHaveFocus());
     await expect(box('Notas')).toHaveAccessibleDescription('Máximo 500 caracteres');
     await expect(screen.getAllByText('Máximo 500 caracteres')).toHaveLength(1);
+  },
+};
+
+/** 'El límite es 1 MB' names no field: the text that is too long does, and stays as it was typed. */
+export const AHugeTextIsNamed: Story = {
+  tags: ['behaviour'],
+  args: {
+    save: fn<Save>(() =>
+      Promise.reject(new ApiError(413, 'El pedido es demasiado grande: el límite es 1 MB.')),
+    ),
+  },
+  play: async () => {
+    const pasted = 'palabra '.repeat(150_000);
+    await userEvent.click(box('Notas'));
+    await userEvent.paste(pasted);
+    await save();
+    await waitFor(() =>
+      expect(box('Notas')).toHaveAccessibleDescription(
+        'El texto de «Notas» es demasiado largo para guardarlo: tiene 1200000 caracteres. Acortalo; no se perdió nada.',
+      ),
+    );
+    await expect(box('Notas')).toHaveFocus();
+    await expect(box('Notas')).toHaveValue(pasted);
+    await expect(screen.queryByText(/1 MB/)).not.toBeInTheDocument();
   },
 };
 

@@ -1,7 +1,6 @@
-import { commonMessages } from '@practice/domain';
 import { Button } from '../primitives/Button';
-import { useElapsed } from '../primitives/use-elapsed';
 import { StopWaitingButton } from './StopWaitingButton';
+import { useSavingText } from './use-saving-text';
 
 export interface SaveButtonProps {
   /** Id of the form that it submits. */
@@ -12,15 +11,12 @@ export interface SaveButtonProps {
   off?: boolean;
 }
 
-/** Then the button says that the save still waits for its answer (issue 10, B9). */
-const STILL_SAVING_MS = 5_000;
-
 /**
  * Submits a form; Ctrl+Enter and Ctrl+S do the same inside it. Beside it 'Dejar de esperar', when a save has had no answer for
  * long.
  */
 export function SaveButton({ form, saving, label, off }: SaveButtonProps) {
-  const late = useElapsed(saving, STILL_SAVING_MS);
+  const pendingLabel = useSavingText(saving);
   return (
     <>
       <StopWaitingButton form={form} />
@@ -30,7 +26,7 @@ export function SaveButton({ form, saving, label, off }: SaveButtonProps) {
         aria-disabled={off}
         variant="primary"
         status={saving ? 'pending' : 'idle'}
-        pendingLabel={late ? commonMessages.stillSaving : commonMessages.saving}
+        pendingLabel={pendingLabel}
         shortcut="Ctrl ↵"
         aria-keyshortcuts="Control+Enter Control+S"
       >

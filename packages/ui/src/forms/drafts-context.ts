@@ -43,8 +43,8 @@ export const DraftsContext = createContext<Drafts | null>(null);
 const nothing = () => () => undefined;
 
 /**
- * Opens what holds the form of the draft that the user asked to go on with; the form itself then offers it. `of` without a
- * patient or a record: any; undefined until the list is there.
+ * Opens what holds the form of the draft that the user asked to go on with; the form itself then offers it. Where
+ * `of` names no patient or no record, that of every patient or record is opened; `of` is undefined until the list is loaded.
  */
 export function useWantedDraft(
   of: WantedPlace | undefined,

@@ -1,5 +1,7 @@
 import {
   atFileField,
+  atHugeText,
+  hugeTextMessages,
   commonMessages,
   errorTextBeside,
   isStale,
@@ -18,7 +20,7 @@ interface RefusedForm<D extends FieldValues> {
   form: UseFormReturn<D>;
   options: Pick<
     RecordFormOptions<D, never>,
-    'doubtOf' | 'failedText' | 'initial' | 'onRefused' | 'restore' | 'shownAt'
+    'doubtOf' | 'failedText' | 'labels' | 'initial' | 'onRefused' | 'restore' | 'shownAt'
   >;
   doubts: Doubts<D>;
   choices: ReadonlyMap<string, ShownChoice>;
@@ -46,9 +48,13 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     return setState({ status: 'idle' });
   }
   const { shownAt = {}, failedText } = options;
+  const named = atHugeText(refusal, form.getValues(), (field, length) => {
+    const label = options.labels[field as FieldName<D>];
+    return label && hugeTextMessages.refused(label, length);
+  });
   const error = atFileField(
-    tellMissingChoices(refusal, (sent) => dropChoice(given.choices, shownAt[sent] ?? sent)),
-    fileField,
+    tellMissingChoices(named, (sent) => dropChoice(given.choices, shownAt[sent] ?? sent)),
+    named === refusal ? fileField : undefined,
   );
   const wrong = markFields(error, given);
   const onRefused = hidden || isStale(error) ? undefined : options.onRefused;

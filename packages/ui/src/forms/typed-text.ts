@@ -24,9 +24,8 @@ export function typedText(
 
 function textOf(value: unknown): string {
   if (value instanceof File) return value.name;
-  // Rows of a grid, each with its cells.
-  if (Array.isArray(value)) return value.map(rowText).filter(Boolean).join(' · ');
-  if (typeof value !== 'string') return '';
+  // A row of a grid, with its cells.
+  if (typeof value !== 'string') return rowText(value);
   return isCivilDate(value) ? formatCivilDate(value) : value;
 }
 

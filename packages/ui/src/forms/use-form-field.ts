@@ -45,6 +45,12 @@ export function useFieldValue<T>(name: string): T {
   return useWatch({ control: form.control, name }) as T;
 }
 
+/** What a component needs to know of several fields: rendered again only when that changes. */
+export function useFormFact<D extends object, U>(factOf: (draft: D) => U): U {
+  const { form } = useRecordFormContext();
+  return useWatch({ control: form.control, compute: (draft) => factOf(draft as D) });
+}
+
 /** What a component needs to know of a field: rendered again only when that changes, not at each key. */
 export function useFieldFact<T, U>(name: string, factOf: (value: T) => U): U {
   const { form } = useRecordFormContext();

@@ -147,14 +147,23 @@ export function useRecordForm<D extends FieldValues, S>(
     // A later refusal says nothing of the save before it.
     if (error.uncertain) setMaybeStored(true);
     refuseSave(error, {
-      ...{ form, doubts, choices, hidden, fileField, setState },
+      form,
+      doubts,
+      choices,
+      hidden,
+      fileField,
+      setState,
       options: latest.current,
       onStale: () => conflicts.showNext(true),
       onDeleted: () => deletion.found(),
     });
   };
   const { send, transfer, unattended, waitElsewhere } = useSave<D, S>({
-    ...{ latest, alive, draft, unsaved, onFailed },
+    latest,
+    alive,
+    draft,
+    unsaved,
+    onFailed,
     onStored: () => {
       setMaybeStored(false);
       setState({ status: 'idle' });
@@ -187,15 +196,32 @@ export function useRecordForm<D extends FieldValues, S>(
     }
   };
   const deletion = useDeletedRecord({
-    ...{ deleted: options.deleted, restore: options.restore, dirty },
+    deleted: options.deleted,
+    restore: options.restore,
+    dirty,
     clashing: Object.keys(conflicts.clashes).length > 0,
     compare: () => conflicts.comparison.open(),
     submit: () => void submit(),
   });
 
   return {
-    ...{ id, form, pending, labels, readOnly, state, busy, transfer, dirty, maybeStored },
-    ...{ formats, catalogueFields, choices, revision, unattended, waitElsewhere, discardDraft },
+    id,
+    form,
+    pending,
+    labels,
+    readOnly,
+    state,
+    busy,
+    transfer,
+    dirty,
+    maybeStored,
+    formats,
+    catalogueFields,
+    choices,
+    revision,
+    unattended,
+    waitElsewhere,
+    discardDraft,
     about: options.about,
     clashes: conflicts.clashes,
     taken: conflicts.taken,

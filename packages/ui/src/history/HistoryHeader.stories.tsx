@@ -10,6 +10,7 @@ const meta = {
     patient: { ...mariaGomez, anexo: 'Avisar a la hija.\n0294 4000000' },
     background: history.antecedentes,
     backHref: '/',
+    activityHref: '/actividad?paciente=1',
     summary: {
       onOpen: fn(),
       href: '/pdf/resumen-hc/1',

@@ -4,14 +4,15 @@ import {
   type Background,
   type Patient,
 } from '@practice/domain';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, History } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { AllergiesBadge } from '../background/AllergiesBadge';
 import { BackLink } from '../common/BackLink';
 import { PatientBanner } from '../common/PatientBanner';
 import { Button } from '../primitives/Button';
 import { TextArea } from '../primitives/TextArea';
+import { TextLink } from '../primitives/TextLink';
 import { SummaryLink, type SummaryLinkProps } from './SummaryLink';
 
 export interface HistoryHeaderProps {
@@ -19,8 +20,12 @@ export interface HistoryHeaderProps {
   /** Null: none yet. */
   background: Background | null;
   backHref: string;
+  /** What was done with this history. */
+  activityHref: string;
   /** The printed summary. */
   summary: SummaryLinkProps;
+  /** What else can be done with the whole history. */
+  actions?: ReactNode;
   /** Shows the antecedentes, where the allergies are written. */
   onShowAllergies: () => void;
 }
@@ -33,7 +38,9 @@ export function HistoryHeader({
   patient,
   background,
   backHref,
+  activityHref,
   summary,
+  actions,
   onShowAllergies,
 }: HistoryHeaderProps) {
   const allergies = knownAllergies(background);
@@ -50,7 +57,16 @@ export function HistoryHeader({
           before={<BackLink href={backHref} />}
           after={
             <>
+              <TextLink
+                href={activityHref}
+                appearance="navigation"
+                icon={<History size={16} aria-hidden />}
+                className="px-2 text-label"
+              >
+                {messages.activity}
+              </TextLink>
               <SummaryLink {...summary} />
+              {actions}
               {note && (
                 <Button
                   size="small"

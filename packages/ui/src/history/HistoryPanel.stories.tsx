@@ -1,4 +1,5 @@
 import {
+  listConsults,
   listProcedureSummaries,
   listStudies,
   readBackground,
@@ -13,12 +14,14 @@ import {
   juliaGomensoro,
   mariaBackground,
   never,
+  plainConsult,
   polypectomy,
   refuse,
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { moveClock } from '../../../../.storybook/frozen-clock';
 import { PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
 import { HistoryPanel } from './HistoryPanel';
 
@@ -29,6 +32,7 @@ const meta = {
     tab: 'consultas',
     onTabChange: fn(),
     backHref: '/',
+    activityHref: '/actividad?paciente=1',
     reportHref: ({ id_procedimiento_paciente }) => `/partes/${id_procedimiento_paciente}`,
     onOpenReport: fn(),
     onReportCreated: fn(),
@@ -121,10 +125,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'No se pudo cargar la historia clínica.',
-    );
+  play: async (context) => {
+    const { canvas, msw } = context;
+    await Failed.play?.(context);
     msw.use(answer(readHistory, history));
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await canvas.findByRole('tablist', { name: 'Historia clínica' });
@@ -269,6 +272,21 @@ export const AnAllergyOfAnotherComputerIsInSight: Story = {
     await expect(
       await canvas.findByRole('button', { name: 'Alergias: Látex: anafilaxia.' }),
     ).toBeVisible();
+  },
+};
+
+/** docs/decisions/211: a tab that was out of sight shows at once what another computer wrote meanwhile. */
+export const ATabThatWasLongOutOfSightIsReadAgain: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, msw }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Interconsultas' }));
+    await expect(await canvas.findByRole('list', { name: 'Interconsultas' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Consultas' }));
+    await waitFor(() => expect(canvas.getByRole('tabpanel')).toHaveAccessibleName('Consultas'));
+    msw.use(answer(listConsults, [{ ...plainConsult, descripcion: 'Escrita en otro puesto.' }]));
+    moveClock(31_000);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Interconsultas' }));
+    await expect(await canvas.findByText('Escrita en otro puesto.')).toBeVisible();
   },
 };
 

@@ -33,6 +33,7 @@ import { TabPanel } from '../primitives/TabPanel';
 import { Tabs } from '../primitives/Tabs';
 import { Skeleton } from '../primitives/Skeleton';
 import { ReportLinksContext, type ReportLinks } from '../procedures/report-links-context';
+import { ExportPanel } from './ExportPanel';
 import { HistoryHeader } from './HistoryHeader';
 import { TabBody } from './TabBody';
 import { TABS } from './tabs';
@@ -44,6 +45,8 @@ export interface HistoryPanelProps extends ReportLinks {
   tab: HistoryTab;
   onTabChange: (tab: HistoryTab) => void;
   backHref: string;
+  /** What was done with this history. */
+  activityHref: string;
 }
 
 /** A patient's clinical history: who, and six tabs that all stay mounted (clinical-history §2.1). */
@@ -87,6 +90,7 @@ function HistoryContent({
   tab: tabInAddress,
   onTabChange,
   backHref,
+  activityHref,
   ...links
 }: HistoryPanelProps & { history: History; outdated: ReactNode }) {
   // Its allergies stand in the header of every tab: live, so that one written at another computer is in sight (decision C10).
@@ -135,6 +139,7 @@ function HistoryContent({
         patient={history.paciente}
         background={antecedentes}
         backHref={backHref}
+        activityHref={activityHref}
         summary={{
           href: summaryHref,
           onOpen: () => {
@@ -147,6 +152,7 @@ function HistoryContent({
             photos: { included: withPhotos, onChange: chooseWithPhotos },
           }),
         }}
+        actions={<ExportPanel idPaciente={id_paciente} unsaved={unsavedTabs.length > 0} />}
         onShowAllergies={showAllergies}
       />
       <div

@@ -119,10 +119,9 @@ export const Refused: Story = {
 export const EachKindHasItsSentence: Story = {
   ...Refused,
   tags: ['behaviour'],
-  play: async ({ args }) => {
-    await ask('Hoja 1.jpg');
-    await confirm();
-    await expect(await screen.findByText('No se pudo eliminar la foto.')).toBeVisible();
+  play: async (context) => {
+    const { args } = context;
+    await Refused.play?.(context);
     await userEvent.keyboard('{Escape}');
     await ask('Biopsia 4412.pdf');
     await confirm();

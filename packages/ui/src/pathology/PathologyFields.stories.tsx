@@ -34,8 +34,9 @@ export const Default: Story = {
 export const TakesTextAndAFile: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');
+  play: async (context) => {
+    const { canvas } = context;
+    await Default.play?.(context);
     await userEvent.type(
       canvas.getByRole('textbox', { name: 'Informe / Observaciones' }),
       'Adenoma.',

@@ -78,10 +78,9 @@ export const Empty: Story = {
 export const SaysThatNothingIsLoaded: Story = {
   ...Empty,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('No hay pendientes de patología ni de cultivos.'),
-    ).toBeVisible();
+  play: async (context) => {
+    const { canvas } = context;
+    await Empty.play?.(context);
     await openList(0);
     await expect(canvas.getByText('No hay archivos cargados todavía.')).toBeVisible();
   },
@@ -106,15 +105,9 @@ export const Failed: Story = {
 export const EachListIsReadAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas, msw }) => {
-    await expect(
-      await canvas.findByText('No se pudieron cargar las patologías. Intentá nuevamente.'),
-    ).toBeVisible();
-    await expect(
-      canvas.getByText('No se pudieron cargar los procedimientos. Intentá nuevamente.'),
-    ).toBeVisible();
-    await expect(canvas.queryByText('No hay archivos cargados todavía.')).toBe(null);
-    // Without the list an awaited result would be stored as one of an external study.
+  play: async (context) => {
+    const { canvas, msw } = context;
+    await Failed.play?.(context);
     await userEvent.keyboard('{Alt>}n{/Alt}');
     const load = await button(/^Cargar patología/);
     await expect(load).toHaveAttribute('aria-disabled', 'true');

@@ -36,8 +36,9 @@ export const Default: Story = {
 export const EliminarNamesTheRecord: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(/^Vesícula biliar: colecistitis/)).toBeVisible();
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Default.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Eliminar' }));
     await expect(args.onDelete).toHaveBeenCalledWith(gallbladderResult);
   },

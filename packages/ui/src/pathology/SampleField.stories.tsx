@@ -75,10 +75,9 @@ export const Chosen: Story = {
 export const AnotherSampleGetsTheFocus: Story = {
   ...Chosen,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Técnica').nextSibling).toHaveTextContent(
-      'Colecistectomía laparoscópica',
-    );
+  play: async (context) => {
+    const { canvas } = context;
+    await Chosen.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Elegir otro' }));
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: /^Cultivo pendiente/ })).toHaveFocus(),

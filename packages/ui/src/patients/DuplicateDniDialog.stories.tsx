@@ -23,11 +23,9 @@ export const Default: Story = {
 export const OpensThatHistory: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ args }) => {
-    await screen.findByRole('alertdialog', { name: '❌ DNI duplicado' });
-    await expect(
-      screen.getByText('El DNI ya está registrado para Gómez, María Ñandú.'),
-    ).toBeVisible();
+  play: async (context) => {
+    const { args } = context;
+    await Default.play?.(context);
     await userEvent.click(screen.getByRole('button', { name: 'Abrir historia' }));
     await expect(args.onOpenHistory).toHaveBeenCalledOnce();
   },

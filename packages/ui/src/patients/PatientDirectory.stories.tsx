@@ -32,9 +32,9 @@ export const Default: Story = {
 export const ItsButtonsNameThePatient: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
-    await expect(heads).toEqual(['Paciente', 'DNI', 'Acciones']);
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Default.play?.(context);
     const name = 'Gómez, María Ñandú';
     await userEvent.click(canvas.getByRole('button', { name: `Editar: ${name}` }));
     await expect(args.onEdit).toHaveBeenCalledWith(mariaGomez);

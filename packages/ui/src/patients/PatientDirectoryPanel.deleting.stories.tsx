@@ -16,7 +16,12 @@ import { PatientDirectoryPanel } from './PatientDirectoryPanel';
 /** Deleting a patient, and undoing it: practice §2 "/pacientes"; decisions G14, H11. */
 const meta = {
   component: PatientDirectoryPanel,
-  args: { backHref: '/', historyHref: () => '/hc', onOpenHistory: fn() },
+  args: {
+    backHref: '/',
+    activityHref: '/actividad',
+    historyHref: () => '/hc',
+    onOpenHistory: fn(),
+  },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof PatientDirectoryPanel>;
 
@@ -73,7 +78,7 @@ export const AsksDeletesAndBringsBack: Story = {
     await askAboutMaria();
     const dialog = await screen.findByRole('alertdialog', { name: 'Eliminar paciente' });
     await expect(dialog).toHaveAccessibleDescription(
-      '¿Estás seguro que querés eliminar este paciente?\nGómez, María Ñandú',
+      `¿Estás seguro que querés eliminar este paciente?\n${mariaGomez.nombre} · DNI ${mariaGomez.dni}`,
     );
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');

@@ -9,6 +9,7 @@ const meta = {
   component: PatientDirectoryPanel,
   args: {
     backHref: '/',
+    activityHref: '/actividad',
     historyHref: ({ id_paciente }) => `/hc?paciente=${id_paciente}`,
     onOpenHistory: fn(),
   },
@@ -97,10 +98,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'No se pudieron cargar los pacientes.',
-    );
+  play: async (context) => {
+    const { canvas, msw } = context;
+    await Failed.play?.(context);
     msw.use(answer(listPatients, { items: [mariaGomez], total: 1 }));
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(await canvas.findByText('Gómez, María Ñandú')).toBeVisible();

@@ -13,6 +13,7 @@ import { focusRowIfLost } from '../common/focus-row';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useWantedDraft } from '../forms/drafts-context';
 import { TextInput } from '../primitives/TextInput';
+import { TextLink } from '../primitives/TextLink';
 import { EditPatientPanel } from './EditPatientPanel';
 import { PatientDirectory } from './PatientDirectory';
 import { usePatientList } from './use-patient-list';
@@ -20,6 +21,8 @@ import { usePatientQuery, type PatientListMemory } from './use-patient-query';
 
 export interface PatientDirectoryPanelProps {
   backHref: string;
+  /** What was done with all records: a deleted patient comes back from there. */
+  activityHref: string;
   historyHref: (patient: Patient) => string;
   onOpenHistory: (patient: PatientRef) => void;
 }
@@ -58,7 +61,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   const deletion = useRowDeletion({
     rows: items,
     idOf: ({ id_paciente }) => id_paciente,
-    subjectOf: ({ nombre }) => nombre,
+    subjectOf: ({ nombre, dni }) => messages.nameAndDni(nombre, dni),
     texts: DELETION,
     remove,
     undo: { ...UNDO, restore },
@@ -78,7 +81,10 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
           {...list.search}
           className="w-96 max-w-full"
         />
-        <BackLink href={props.backHref} className="ml-auto" />
+        <TextLink href={props.activityHref} className="ml-auto">
+          {messages.directory.activity}
+        </TextLink>
+        <BackLink href={props.backHref} />
         <p role="status" className="sr-only">
           {list.total === null ? '' : commonMessages.results(list.total)}
         </p>

@@ -44,9 +44,8 @@ export const Open: Story = {
 export const TypingOffersPatients: Story = {
   ...Open,
   tags: ['behaviour'],
-  play: async () => {
-    await pressCtrlK();
-    await expect(await screen.findByRole('dialog', { name: 'Abrir una historia' })).toBeVisible();
+  play: async (context) => {
+    await Open.play?.(context);
     await userEvent.keyboard('gom');
     await expect(await screen.findByRole('option', { name: /Gómez Iriarte/ })).toBeVisible();
   },

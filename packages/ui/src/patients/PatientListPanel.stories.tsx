@@ -77,10 +77,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'No se pudieron cargar los pacientes.',
-    );
+  play: async (context) => {
+    const { canvas, msw } = context;
+    await Failed.play?.(context);
     msw.use(answer(listPatients, page(mariaGomez)));
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(await canvas.findByText('Gómez, María Ñandú')).toBeVisible();
@@ -108,11 +107,15 @@ export const TwoLettersWait320Milliseconds: Story = {
   beforeEach: recordSearches,
   play: async ({ canvas }) => {
     await settled();
-    await userEvent.type(canvas.getByRole('searchbox'), 'go', { delay: 20 });
-    const lastKey = performance.now();
+    const searchbox = canvas.getByRole('searchbox');
+    let lastKey = 0;
+    searchbox.addEventListener('input', ({ timeStamp }) => {
+      lastKey = timeStamp;
+    });
+    await userEvent.type(searchbox, 'go', { delay: 20 });
     await waitFor(() => expect(searches).toHaveLength(1));
     await expect(searches[0]?.search).toBe('go');
-    await expect(searches[0]!.at - lastKey).toBeGreaterThanOrEqual(290);
+    await expect(searches[0]!.at - lastKey).toBeGreaterThanOrEqual(319);
   },
 };
 

@@ -133,8 +133,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('No se pudo cargar');
+  play: async (context) => {
+    const { canvas } = context;
+    await Failed.play?.(context);
     await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
     await expect(onPick).toHaveBeenLastCalledWith({ kind: 'retry' });
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { ComboboxOffer } from './ComboboxOffer';
 import { Field } from './Field';
@@ -56,6 +56,47 @@ export const WithAside: Story = {
 };
 
 /** Two rows of the report at 1024 px: the offer beside the message reaches down to the link of the next field. */
+function TwoInvalid() {
+  return (
+    <div className="grid w-96 grid-cols-2 gap-4">
+      {['Cirujano', 'Ayudante 1'].map((label) => (
+        <Field
+          key={label}
+          label={label}
+          error="Elegí una opción de la lista"
+          errorAction={
+            <ComboboxOffer<string>
+              offer={{ kind: 'create', text: 'Sosa, Inventada' }}
+              labels={{ create: (text) => `Agregar «${text}»` }}
+              onSelect={() => undefined}
+            />
+          }
+        >
+          {(control) => <TextInput {...control} />}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** Each message keeps to its field; the one whose field has the focus is whole. */
+export const MessagesSideBySideDoNotOverlap: Story = {
+  tags: ['behaviour'],
+  render: () => <TwoInvalid />,
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('alert').map((alert) => alert.parentElement!);
+    const right = () => first!.getBoundingClientRect().right;
+    await waitFor(() => expect(right()).toBeLessThanOrEqual(second!.getBoundingClientRect().left));
+    await userEvent.click(canvas.getByRole('textbox', { name: 'Cirujano' }));
+    await waitFor(() => expect(right()).toBeGreaterThan(second!.getBoundingClientRect().left));
+    const offer = canvas.getAllByRole('button', { name: /^Agregar/ })[0]!;
+    const box = offer.getBoundingClientRect();
+    await expect(offer).toContainElement(
+      document.elementFromPoint(box.right - 4, box.top + box.height / 2) as HTMLElement,
+    );
+  },
+};
+
 function OfferOverLink() {
   const [mended, setMended] = useState(false);
   return (

@@ -134,7 +134,10 @@ function FieldMessage({
 }) {
   const Icon = role === 'alert' ? CircleAlert : TriangleAlert;
   const box = useRef<HTMLDivElement>(null);
-  // One line, as wide as its sheet: a second line would cover the label below. At the right edge it is moved to the left.
+  /*
+   * One line, as wide as its sheet: a second line would cover the label below. At the right edge it is moved to the left. It
+   * keeps to its own field where the next one has a message too, except while its field has the focus.
+   */
   useLayoutEffect(() => {
     const message = box.current;
     const sheet = message?.closest('section, form');
@@ -148,13 +151,17 @@ function FieldMessage({
     };
     const resized = new ResizeObserver(place);
     resized.observe(sheet);
+    resized.observe(message);
     place();
     return () => resized.disconnect();
   }, [children]);
   return (
     <div
       ref={box}
-      className="absolute top-full left-0 z-1 flex w-max flex-wrap gap-x-1 pt-1 group-focus-within/field:z-2"
+      className={clsx(
+        'absolute top-full left-0 z-1 flex w-max flex-wrap gap-x-1 pt-1 group-focus-within/field:z-2',
+        'group-[:not(:focus-within):has(+_[data-invalid])]/field:max-w-full! group-[:not(:focus-within):has(+_[data-invalid])]/field:flex-nowrap group-[:not(:focus-within):has(+_[data-invalid])]/field:overflow-hidden',
+      )}
     >
       {/* Always mounted, because screen readers announce text only in an existing live region. */}
       <div id={id} role={role} className="scroll-mb-4">
@@ -170,7 +177,7 @@ function FieldMessage({
           </div>
         )}
       </div>
-      {children && action}
+      {children && action && <div className="min-w-0 truncate">{action}</div>}
     </div>
   );
 }

@@ -34,8 +34,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('No se pudo cargar diagnósticos');
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Failed.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(args.action?.onSelect).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Cerrar aviso' }));

@@ -70,8 +70,9 @@ export const Empty: Story = {
 export const SpaceChoosesTheFirst: Story = {
   ...Empty,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await expect(canvas.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Empty.play?.(context);
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect(args.onValueChange).toHaveBeenCalledWith(1);

@@ -24,11 +24,10 @@ export const Default: Story = {
 export const EachCardIsChosen: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ args }) => {
-    const dialog = await screen.findByRole('dialog', { name: 'Elegí el centro' });
-    await expect(dialog).toHaveAccessibleDescription('¿Dónde fue el procedimiento?');
+  play: async (context) => {
+    const { args } = context;
+    await Default.play?.(context);
     const hospital = screen.getByRole('button', { name: /Hospital HZB/ });
-    await waitFor(() => expect(hospital).toHaveFocus());
     await userEvent.click(hospital);
     await expect(args.onChoose).toHaveBeenLastCalledWith(1);
     await userEvent.click(screen.getByRole('button', { name: /Fundación INTECNUS/ }));

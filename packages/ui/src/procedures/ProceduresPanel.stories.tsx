@@ -116,10 +116,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas, msw }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'No se pudo cargar la lista de procedimientos.',
-    );
+  play: async (context) => {
+    const { canvas, msw } = context;
+    await Failed.play?.(context);
     msw.use(answer(listProcedureSummaries, []));
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await canvas.findByText('Aún no hay procedimientos cargados');

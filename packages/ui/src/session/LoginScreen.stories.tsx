@@ -46,8 +46,9 @@ export const Saving: Story = {
 export const NothingIsSentTwice: Story = {
   ...Saving,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('button', { name: 'Iniciando sesión...' })).toBeDisabled();
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Saving.play?.(context);
     await userEvent.type(canvas.getByLabelText(/^Contraseña/), 'secreta{Enter}');
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -64,8 +65,9 @@ export const Failed: Story = {
 export const TypingTakesTheErrorAway: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Contraseña incorrecta');
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Failed.play?.(context);
     await userEvent.type(canvas.getByLabelText(/^Contraseña/), 's');
     await expect(args.onEdit).toHaveBeenCalledOnce();
   },

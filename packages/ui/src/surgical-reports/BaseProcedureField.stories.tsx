@@ -28,8 +28,9 @@ export const Default: Story = {
 export const OffersTheBaseProcedures: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(field()).toHaveValue('Endoscopía');
+  play: async (context) => {
+    const { canvas } = context;
+    await Default.play?.(context);
     await userEvent.click(field());
     const names = canvas.getAllByRole('option').map((option) => option.textContent);
     await expect(names).toEqual([
@@ -72,8 +73,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(field()).toHaveValue('Videocolonoscopía');
+  play: async (context) => {
+    const { canvas } = context;
+    await Failed.play?.(context);
     await userEvent.click(field());
     await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();

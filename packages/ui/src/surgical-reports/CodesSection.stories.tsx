@@ -1,9 +1,10 @@
+import { codeFields, type CodeDraft } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { withReportForm } from '../../../../.storybook/with-report-form';
 import { CodesSection } from './CodesSection';
 
-const codigos = [
+const codes: CodeDraft[] = [
   { rol: 'cirujano', fila: 1, codigo: '080103', porcentaje: '100' },
   { rol: 'ayudante1', fila: 1, codigo: '080103', porcentaje: '25' },
 ];
@@ -11,7 +12,7 @@ const codigos = [
 const meta = {
   component: CodesSection,
   decorators: [withReportForm],
-  parameters: { draft: { codigos, id_cirujano: 1 } },
+  parameters: { draft: { ...codeFields(codes), id_cirujano: 1 } },
 } satisfies Meta<typeof CodesSection>;
 
 export default meta;
@@ -30,11 +31,9 @@ export const Default: Story = {
 export const ACellTakesACode: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(
-      canvas.getByRole('textbox', { name: 'Ayudante 1, fila 1: porcentaje' }),
-    ).toHaveValue('25');
-    await expect(canvas.getAllByText('Sin persona en el equipo')).toHaveLength(1);
+  play: async (context) => {
+    const { canvas } = context;
+    await Default.play?.(context);
     await userEvent.type(canvas.getByRole('textbox', { name: 'Cirujano, fila 3: código' }), '9');
     await expect(canvas.getByRole('textbox', { name: 'Cirujano, fila 3: código' })).toHaveValue(
       '9',

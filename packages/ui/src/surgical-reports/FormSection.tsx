@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 
 export interface FormSectionProps {
@@ -12,7 +13,13 @@ export function FormSection({ title, aside, children }: FormSectionProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="px-4 pt-3 pb-field">
-      <header className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4">
+      <header
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-x-4',
+          // A field has its message below it.
+          aside ? 'mb-field' : 'mb-1.5',
+        )}
+      >
         <h2 id={titleId} className="font-serif text-section font-semibold">
           {title}
         </h2>

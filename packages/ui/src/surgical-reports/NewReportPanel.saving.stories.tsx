@@ -309,14 +309,8 @@ export const Saving: Story = {
 export const NothingIsTypedMeanwhile: Story = {
   ...Saving,
   tags: ['behaviour'],
-  play: async () => {
-    await fill();
-    await save();
-    await expect(await screen.findByRole('button', { name: /^Guardando\.\.\./ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    // What is typed meanwhile would be neither stored nor kept.
+  play: async (context) => {
+    await Saving.play?.(context);
     await userEvent.type(box('Técnica detallada'), ' Perdido.');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Se envía muestra a patología' }));
     await expect(box('Técnica detallada')).toHaveValue('Se progresa hasta ciego.');

@@ -80,7 +80,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     if (!isPatientId(id_paciente)) throw new ApiError(400, messages.patientRequired);
     const report = await save(reportBody(draft, { id_paciente, institution }), transfer);
     // They go on when this form is left: the page of the saved report shows what becomes of them (decision R3).
-    if (institution === INSTITUTION.intecnus) saveCodes(report, draft.codigos);
+    if (institution === INSTITUTION.intecnus) saveCodes(report, draft);
     return report;
   };
   const record = useReportForm({

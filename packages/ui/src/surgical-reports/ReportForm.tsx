@@ -1,14 +1,16 @@
 import {
   INSTITUTION,
+  billingMessages,
+  codesIn,
   photoMessages,
   reportMessages as messages,
-  type CodeDraft,
   type InstitutionId,
+  type ReportDraft,
   type SampleType,
 } from '@practice/domain';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../common/ErrorBoundary';
-import { useFieldFact } from '../forms/use-form-field';
+import { useFormFact } from '../forms/use-form-field';
 import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
 import { BaseProcedureField } from './BaseProcedureField';
@@ -75,7 +77,7 @@ function ReportFields({
           <SamplesSection loaded={loadedSamples} />
         </Sheet>
         {institution === INSTITUTION.intecnus ? (
-          <Sheet title={messages.fields.codigos}>
+          <Sheet title={billingMessages.title}>
             <CodesSection status={codesStatus} />
           </Sheet>
         ) : (
@@ -94,6 +96,6 @@ function ReportFields({
 
 /** The centre was changed after codes were typed: they are not sent, and come back with INTECNUS (decision R26). */
 function CodesKeptAside() {
-  const typed = useFieldFact<CodeDraft[], boolean>('codigos', (codes) => codes.length > 0);
+  const typed = useFormFact((draft: ReportDraft) => codesIn(draft).length > 0);
   return typed ? <Notice tone="warning">{messages.codesKeptAside}</Notice> : null;
 }

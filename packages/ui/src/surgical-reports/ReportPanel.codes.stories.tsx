@@ -105,7 +105,7 @@ export const ACodeThatIsTooLongStopsTheSave: Story = {
     await userEvent.paste('8'.repeat(60));
     await update();
     await expect(canvas.getAllByText(/^Cirujano, fila 3: el código tiene 61 c/)).toHaveLength(1);
-    await expect(codeBox('Cirujano, fila 1: código')).toHaveFocus();
+    await expect(codeBox(CODE)).toHaveFocus();
     await expect(whats()).toEqual([]);
     await userEvent.type(codeBox(CODE), '{Backspace}');
     await update();
@@ -197,6 +197,62 @@ export const FailedCodesCanBeCorrected: Story = {
       porcentaje: null,
       fila: 3,
     });
+  },
+};
+
+/** What another computer stored when the page's own save comes. */
+const changedElsewhere = (codigos: SurgicalReport['codigos']) => [
+  refuse(updateReport, 409, 'Otro puesto modificó este registro. Tus cambios no se perdieron.'),
+  answer(readReport, () => ({ ...polypectomyReport, version: 7, codigos })),
+];
+
+/** Decision G27: a row is a field of its own (docs/decisions/194). */
+export const RowsThatWereNotTouchedFollowTheOtherComputer: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, args, msw }) => {
+    await typeCode('080199');
+    const [first, second, third] = polypectomyReport.codigos;
+    const theirs = [{ ...first!, codigo: '080555' }, second!, { ...third!, porcentaje: 75 }];
+    msw.use(...changedElsewhere(theirs));
+    await update();
+    await waitFor(() => expect(codeBox('Cirujano, fila 1: código')).toHaveValue('080555'));
+    await expect(codeBox('Ayudante 1, fila 1: porcentaje')).toHaveValue('75');
+    await expect(codeBox(CODE)).toHaveValue('080199');
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await expect(
+      canvas.getByText(
+        /Código de Cirujano, fila 1, Código de Ayudante 1, fila 1: se tomó lo del otro puesto/,
+      ),
+    ).toBeVisible();
+    msw.use(answer(updateReport, () => ({ ...polypectomyReport, version: 8, codigos: theirs })));
+    await update();
+    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
+    await expect(sent.at(-1)?.body).toEqual([
+      theirs[0],
+      theirs[1],
+      { rol: 'cirujano', codigo: '080199', porcentaje: null, fila: 3 },
+      theirs[2],
+    ]);
+  },
+};
+
+export const ARowThatBothChangedIsCompared: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await typeCode('080199');
+    const place = { rol: 'cirujano', fila: 3 } as const;
+    msw.use(
+      ...changedElsewhere([
+        ...polypectomyReport.codigos,
+        { ...place, codigo: '080777', porcentaje: 50 },
+      ]),
+    );
+    await update();
+    const compared = await screen.findByRole('group', { name: 'Código de Cirujano, fila 3' });
+    await expect(compared).toHaveTextContent('Lo tuyo080199Lo del otro puesto080777 · 50 %');
+    await userEvent.click(screen.getByRole('button', { name: 'Usar lo suyo' }));
+    await expect(codeBox(CODE)).toHaveValue('080777');
+    await expect(codeBox('Cirujano, fila 3: porcentaje')).toHaveValue('50');
   },
 };
 

@@ -1,8 +1,11 @@
 import {
+  BILLING_PLACES,
   COVERAGE_CHOICE,
   INSTITUTION,
   errorText,
   type Remote,
+  codeField,
+  codeFields,
   codesDraft,
   institutionId,
   loadedSamples,
@@ -147,13 +150,13 @@ function LoadedReportPanel({
     institution,
     initial: {
       ...reportDraft(shown),
-      ...(unstored && { codigos: codesDraft(unstored.codes) }),
+      ...(unstored && codeFields(codesDraft(unstored.codes))),
     },
     readOnly: !editing,
     draft: draftPlace,
     save: async (draft, transfer) => {
       const saved = await save(reportBody(draft, reportContext(shown)), transfer);
-      after.begin(institution === INSTITUTION.intecnus && saveCodes(saved, draft.codigos));
+      after.begin(institution === INSTITUTION.intecnus && saveCodes(saved, draft));
       return saved;
     },
     onSaved: (saved, present) => {
@@ -180,8 +183,13 @@ function LoadedReportPanel({
     photos,
     editing,
     onStored: () => onExit(shown),
-    onTakenBack: (codes) =>
-      record.form.setValue('codigos', codesDraft(codes), { shouldDirty: true }),
+    onTakenBack: (codes) => {
+      const fields = codeFields(codesDraft(codes));
+      for (const place of BILLING_PLACES) {
+        const field = codeField(place);
+        record.form.setValue(field, fields[field], { shouldDirty: true });
+      }
+    },
   });
 
   return (

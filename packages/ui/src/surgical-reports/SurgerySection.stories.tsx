@@ -21,8 +21,9 @@ export const Default: Story = {
 export const AQuickDurationSetsTheEnd: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('radiogroup', { name: 'Tipo de cirugía' })).toBeVisible();
+  play: async (context) => {
+    const { canvas } = context;
+    await Default.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: '1h' }));
     await expect(canvas.getByRole('textbox', { name: 'Inicio' })).toHaveValue('09:30');
     await expect(canvas.getByRole('textbox', { name: 'Fecha' })).toHaveValue('20/11/2026');

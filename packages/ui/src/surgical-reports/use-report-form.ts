@@ -1,6 +1,7 @@
 import {
   checkReport,
   checkReportCodes,
+  codeLabels,
   commonMessages,
   reportDoubts,
   reportMessages as messages,
@@ -10,6 +11,9 @@ import {
   type SurgicalReport,
 } from '@practice/domain';
 import { useRecordForm, type RecordFormOptions } from '../forms/use-record-form';
+
+/** Codes are named by their row. */
+export const reportLabels = { ...messages.fields, ...codeLabels() };
 
 /** The form of a report, new or stored (clinical-history §2.8, §5). */
 export function useReportForm({
@@ -23,7 +27,7 @@ export function useReportForm({
   return useRecordForm<ReportDraft, SurgicalReport>({
     ...options,
     about: commonMessages.of(messages.record, patient.nombre),
-    labels: messages.fields,
+    labels: reportLabels,
     check: (draft) => checkReport(draft) ?? checkReportCodes(draft, institution),
     doubts: (draft) => newDoubts(draft, options.initial, patient),
     failedText: messages.saveFailedHint,

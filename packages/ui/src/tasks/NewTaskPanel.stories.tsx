@@ -119,17 +119,8 @@ export const Invalid: Story = {
 export const EditingTakesTheErrorAway: Story = {
   ...Invalid,
   tags: ['behaviour'],
-  play: async ({ args }) => {
-    await userEvent.type(await description(), '   {Enter} ');
-    await save();
-    await waitFor(async () =>
-      expect(await description()).toHaveAccessibleDescription(/La descripción es obligatoria/),
-    );
-    await expect(await description()).toBeInvalid();
-    await expect(await description()).toHaveFocus();
-    await expect(bodies).toHaveLength(0);
-    await expect(args.onClose).not.toHaveBeenCalled();
-    // Editing a field clears its invalid state.
+  play: async (context) => {
+    await Invalid.play?.(context);
     await userEvent.keyboard('x');
     await waitFor(async () => expect(await description()).not.toBeInvalid());
   },
@@ -151,11 +142,9 @@ export const Saving: Story = {
 export const NothingIsSentTwice: Story = {
   ...Saving,
   tags: ['behaviour'],
-  play: async () => {
-    await userEvent.type(await description(), 'Comprar guantes');
-    await save();
+  play: async (context) => {
+    await Saving.play?.(context);
     const button = await screen.findByRole('button', { name: /^Guardando\.\.\./ });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(await description());
     await userEvent.keyboard('{Control>}{Enter}s{/Control}');
     await userEvent.click(button);
@@ -199,16 +188,9 @@ export const Failed: Story = {
 export const TheSamePendienteIsSentAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ args, msw }) => {
-    await userEvent.selectOptions(await category(), 'Material');
-    await userEvent.type(await description(), 'Comprar guantes');
-    await save();
-    await expect(
-      await screen.findByText('Error al crear pendiente', {}, { timeout: 9000 }),
-    ).toBeVisible();
-    await expect(await description()).toHaveValue('Comprar guantes');
-    await expect(await category()).toHaveDisplayValue('Material');
-    await expect(args.onClose).not.toHaveBeenCalled();
+  play: async (context) => {
+    const { args, msw } = context;
+    await Failed.play?.(context);
     msw.use(
       answer(createTask, async (request) => {
         bodies.push(await request.json());

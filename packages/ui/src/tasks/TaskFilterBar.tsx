@@ -54,7 +54,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
       <Button
         aria-expanded={unfolded}
         onClick={() => setUnfolded(!unfolded)}
-        className="hidden self-end low:inline-flex"
+        className="self-end not-low:hidden"
       >
         {props.onClear ? messages.foldedFiltersSet : messages.foldedFilters}
       </Button>

@@ -37,9 +37,9 @@ export const Default: Story = {
 export const SavesAndCloses: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ args }) => {
-    await screen.findByRole('dialog', { name: 'Nuevo pendiente' });
-    await waitFor(async () => expect(await description()).toHaveFocus());
+  play: async (context) => {
+    const { args } = context;
+    await Default.play?.(context);
     await userEvent.keyboard('Comprar guantes');
     await save();
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());

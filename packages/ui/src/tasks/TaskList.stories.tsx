@@ -74,9 +74,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Error al cargar pendientes');
-    await expect(canvas.getByText('Patología y cultivo pendientes')).toBeVisible();
+  play: async (context) => {
+    const { canvas } = context;
+    await Failed.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
   },

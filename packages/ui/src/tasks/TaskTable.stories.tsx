@@ -256,3 +256,44 @@ export const APageOfText: Story = {
     await expect(canvas.getByTitle(/línea/)).toHaveAttribute('title', 'línea\n'.repeat(300));
   },
 };
+
+/** Issue 10, B13; docs/decisions/203: the browser looks at each block for every key, not at each row. */
+export const HundredsOfRowsAreAFewBlocks: Story = {
+  tags: ['behaviour'],
+  args: {
+    tasks: Array.from({ length: 160 }, (_, index) => ({
+      ...generalTask,
+      id_pendiente: 1000 - index,
+    })),
+    samples: [],
+  },
+  play: async ({ canvasElement }) => {
+    const badge = (id: number) =>
+      canvasElement.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`);
+    await waitFor(() => expect(badge(841)).not.toBe(null), { timeout: 10_000 });
+    const leftOut = [...canvasElement.querySelectorAll('*')].filter(
+      (element) => getComputedStyle(element).contentVisibility === 'auto',
+    );
+    await expect(leftOut).toHaveLength(6);
+    badge(994)?.focus();
+    for (const [key, ids] of [
+      ['{ArrowDown}', [993, 992, 991]],
+      ['{ArrowUp}', [992, 993]],
+    ] as const) {
+      for (const id of ids) {
+        await userEvent.keyboard(key);
+        await expect(badge(id)).toHaveFocus();
+      }
+    }
+    // Tab between two rows is not looked at by the dialog around the list.
+    const outside = fn();
+    document.body.addEventListener('keydown', outside);
+    badge(980)?.focus();
+    await userEvent.tab();
+    await expect(outside).not.toHaveBeenCalled();
+    badge(1000)?.focus();
+    await userEvent.tab({ shift: true });
+    await expect(outside).toHaveBeenCalled();
+    document.body.removeEventListener('keydown', outside);
+  },
+};

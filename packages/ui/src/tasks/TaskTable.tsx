@@ -11,9 +11,10 @@ import {
 } from '@practice/domain';
 import { clsx } from 'clsx';
 import { Lock, Pencil, Trash2 } from 'lucide-react';
-import { memo } from 'react';
-import { OFF_SCREEN_ROW } from '../common/off-screen';
+import { memo, type KeyboardEvent } from 'react';
+import { OFF_SCREEN_ROW, OFF_SCREEN_ROWS, offScreenHeight } from '../common/off-screen';
 import { moveBetweenRows } from '../common/row-keys';
+import { tabWithinRows } from '../common/tab-within-rows';
 import { useFirstRows } from '../common/use-first-rows';
 import { Badge } from '../primitives/Badge';
 import { IconButton } from '../primitives/IconButton';
@@ -57,7 +58,7 @@ export const TaskTable = memo(function TaskTable({
   const { columns } = messages;
   const shown = useFirstRows([...samples, ...tasks]).length;
   return (
-    <Table label={messages.title} onKeyDown={moveBetweenRows} className="block *:block">
+    <Table label={messages.title} onKeyDown={onKeyDown} className="block *:block">
       {/* Covers the margin of the dialog's body, where scrolled rows would be visible. */}
       <thead className="sticky -top-4 z-10">
         <tr className={COLUMNS}>
@@ -80,10 +81,18 @@ export const TaskTable = memo(function TaskTable({
           ))}
         </tbody>
       )}
-      {tasks.length > 0 && (
+      {tasks.length > 0 && samples.length > 0 && (
         <tbody>
-          {samples.length > 0 && <GroupHead text={messages.title} />}
-          {tasks.slice(0, Math.max(0, shown - samples.length)).map((task) => (
+          <GroupHead text={messages.title} />
+        </tbody>
+      )}
+      {inBlocks(tasks.slice(0, Math.max(0, shown - samples.length))).map((block, index) => (
+        <tbody
+          key={index === 0 ? 'first' : block[0]?.id_pendiente}
+          className={OFF_SCREEN_ROWS}
+          style={offScreenHeight(block.length)}
+        >
+          {block.map((task) => (
             <TaskRow
               key={task.id_pendiente}
               task={task}
@@ -92,19 +101,45 @@ export const TaskTable = memo(function TaskTable({
             />
           ))}
         </tbody>
-      )}
+      ))}
     </Table>
   );
 });
 
-/** The rows are grids, not table rows: only then can the browser leave out those that are not in sight. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  moveBetweenRows(event);
+  tabWithinRows(event);
+}
+
+/** A block has about this many rows. */
+const BLOCK = 32;
+
+/**
+ * The browser leaves out the blocks that are not in sight. It looks at each block for every key, therefore it is not given
+ * each row (docs/decisions/203). A block starts at an id, not at a position: a new row must not move all others into
+ * another block, where React would render them again.
+ */
+function inBlocks(tasks: readonly Task[]): Task[][] {
+  const blocks: Task[][] = [];
+  for (const task of tasks) {
+    const block = blocks.at(-1);
+    if (block && task.id_pendiente % BLOCK !== 0) block.push(task);
+    else blocks.push([task]);
+  }
+  return blocks;
+}
+
+/** The rows are grids, not table rows: only then can the browser leave out blocks of them. */
 const COLUMNS = 'tablet:grid tablet:grid-cols-[8rem_8rem_minmax(0,1fr)_11rem_6.5rem_6.5rem_10rem]';
 
-/** Each key would otherwise wait for the layout of thousands of rows. */
+/** Narrower than a tablet the text comes first, and all else flows below it. */
+const FIRST = 'max-tablet:-order-1';
+
 const ROW = clsx(
   COLUMNS,
-  OFF_SCREEN_ROW,
-  '*:h-auto *:min-h-row *:content-center focus-within:bg-selected',
+  // The last row of a block is not the last of the list.
+  'max-tablet:last:border-b!',
+  '*:h-auto tablet:*:min-h-row *:content-center focus-within:bg-selected',
 );
 
 /** Heading of the computed rows, or of the stored ones below them. */
@@ -145,7 +180,7 @@ const TaskRow = memo(function TaskRow({
         </button>
       </Td>
       <Td className="text-ink-2">{messages.categories[task.categoria]}</Td>
-      <Td lead className="py-1.5">
+      <Td lead className={clsx('py-1.5', FIRST)}>
         {/* Clamped: a long text would move its own buttons and all other rows out of view; 'Editar' shows all of it. */}
         <div
           title={descripcion}
@@ -156,7 +191,10 @@ const TaskRow = memo(function TaskRow({
       </Td>
       <Td className="py-1.5">{paciente_rel ? <Whose {...paciente_rel} /> : messages.general}</Td>
       <Td title={formatInstant(task.fecha_creacion)}>{taskDate(task.fecha_creacion)}</Td>
-      <Td title={task.fecha_resuelto ? formatInstant(task.fecha_resuelto) : undefined}>
+      <Td
+        title={task.fecha_resuelto ? formatInstant(task.fecha_resuelto) : undefined}
+        className={clsx(!task.fecha_resuelto && 'max-tablet:hidden!')}
+      >
         {taskDate(task.fecha_resuelto)}
       </Td>
       <Td>
@@ -193,7 +231,7 @@ const TaskRow = memo(function TaskRow({
 const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: SampleTask } & RowProps) {
   const { id_paciente, nombre, fecha, dias } = sample;
   return (
-    <Tr className={ROW}>
+    <Tr className={clsx(ROW, OFF_SCREEN_ROW)}>
       <Td>
         <span className="inline-flex items-center gap-1.5" title={messages.locked}>
           <Badge tone="pending">{messages.statuses.pendiente}</Badge>
@@ -202,7 +240,9 @@ const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: Sample
         </span>
       </Td>
       <Td className="text-ink-2">{messages.categories.patologia_cultivo}</Td>
-      <Td lead>{sampleText(sample)}</Td>
+      <Td lead className={FIRST}>
+        {sampleText(sample)}
+      </Td>
       <Td className="py-1.5">
         <Whose {...sample} />
       </Td>

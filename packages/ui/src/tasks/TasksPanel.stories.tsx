@@ -120,8 +120,8 @@ export const Empty: Story = {
 export const TheArrowStaysInTheSearch: Story = {
   ...Empty,
   tags: ['behaviour'],
-  play: async () => {
-    await expect(await screen.findByText('No hay pendientes con esos filtros.')).toBeVisible();
+  play: async (context) => {
+    await Empty.play?.(context);
     await userEvent.keyboard('{ArrowDown}');
     await expect(await search()).toHaveFocus();
   },
@@ -140,8 +140,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ msw }) => {
-    await expect(await screen.findByText('Error al cargar pendientes')).toBeVisible();
+  play: async (context) => {
+    const { msw } = context;
+    await Failed.play?.(context);
     msw.use(answer(listTasks, { items: [pendingTask], total: 1 }));
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await expect(await screen.findByText('Pedir resultado de la colonoscopía')).toBeVisible();

@@ -38,9 +38,9 @@ export const Default: Story = {
 export const TheSearchChoosesNothingByItself: Story = {
   ...Default,
   tags: ['behaviour'],
-  play: async ({ canvas, args }) => {
-    // Another field's list stays the only one until the search has the focus.
-    await expect(canvas.queryByRole('listbox')).not.toBeInTheDocument();
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Default.play?.(context);
     await userEvent.click(search(canvas));
     await expect(names(canvas)).toEqual([
       'Colecistectomía laparoscópica',
@@ -110,8 +110,9 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No se pudieron cargar las plantillas')).toBeVisible();
+  play: async (context) => {
+    const { canvas } = context;
+    await Failed.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
   },

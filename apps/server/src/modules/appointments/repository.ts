@@ -64,6 +64,17 @@ function containing(text: string): string {
   return `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** Every turno of a patient, the newest first, with the names of who referred them. */
+export async function findAppointmentsOf(db: ReadDb, idPaciente: number) {
+  return appointmentRows(db)
+    .leftJoin('derivadores as d', 'd.id_derivador', 't.derivador')
+    .where('p.id_paciente', '=', idPaciente)
+    .select([...COLUMNS, 'd.nombre_derivador'])
+    .orderBy('t.fecha', 'desc')
+    .orderBy('t.id_turno', 'desc')
+    .execute();
+}
+
 export async function findAppointment(db: ReadDb, id: number): Promise<Appointment | null> {
   const row = await appointmentRows(db)
     .select(COLUMNS)

@@ -1,4 +1,4 @@
-import { commonMessages } from '@practice/domain';
+import { serverMessages } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
 import { HttpError } from '../../http/http-error';
 import { patientExists } from './repository';
@@ -14,6 +14,6 @@ export async function refuseMissingPatient(
   if (id === null || id === undefined || (await patientExists(db, id))) return;
   const loc = ['body', 'id_paciente'];
   throw new HttpError(422, [
-    { loc, msg: commonMessages.missingPatient, type: 'missing_reference' },
+    { loc, msg: serverMessages.missingPatient, type: 'missing_reference' },
   ]);
 }

@@ -1,4 +1,4 @@
-import { codesDraft, codesLine, sameCodes } from '../../billing/rules';
+import { codesDraft, codesLine, followCodes, sameCodes } from '../../billing/rules';
 import { saveCodes } from '../../billing/endpoints';
 import type { BillingCode } from '../../billing/schema';
 import { api } from '../../client/http/api';
@@ -20,7 +20,7 @@ export interface CodesStep {
   lost: string;
   /** Why they could not be stored; null unless failed. */
   error: ApiError | null;
-  /** What another computer stored meanwhile: the next try replaces it (decision G27). */
+  /** What another computer stored meanwhile: the next try replaces the rows that were changed here (decision G27). */
   theirs: readonly BillingCode[] | null;
   retry: () => void;
 }
@@ -68,7 +68,8 @@ export const codesSteps = {
  * Stores `codes` as the whole set of a report that was just saved. `told` gets the report as it is then; null: it could not
  * be read again.
  */
-function start(saved: SurgicalReport, codes: Codes, told: Told): void {
+function start(saved: SurgicalReport, typed: Codes, told: Told): void {
+  let codes = typed;
   const idPp = saved.id_procedimiento_paciente;
   const about = commonMessages.of(messages.codesRecord, saved.paciente.nombre ?? '');
   const lost = messages.codesLost(saved.paciente.nombre ?? '');
@@ -103,6 +104,7 @@ function start(saved: SurgicalReport, codes: Codes, told: Told): void {
       if (!isCurrent(step)) return;
       set(idPp, {
         ...step,
+        codes,
         status: 'failed',
         error,
         theirs: stored,
@@ -127,6 +129,8 @@ function start(saved: SurgicalReport, codes: Codes, told: Told): void {
     version = report.version;
     intent.restart(null);
     told(report);
+    // Rows that this save did not change are the other computer's (decision G27).
+    codes = followCodes(saved.codigos, typed, report.codigos);
     return sameCodes(report.codigos, saved.codigos) ? null : report.codigos;
   };
 

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { post, put, remove, storePatient } from './support/api';
+import { logIn } from './support/journey';
+import { TestServer } from './support/server';
+
+/** What was done is read in words, and comes back (decision G15; docs/decisions/225, 226). */
+
+let server: TestServer;
+test.beforeEach(async () => {
+  server = await TestServer.start();
+});
+test.afterEach(() => server.stop());
+
+test('an evolución that was changed and deleted is read in words, and both come back', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Supuesta, Ana', '20000001');
+  const { id_consulta } = await post(page, '/consultas/', {
+    id_paciente,
+    motivo: 2,
+    fecha_consulta: '2026-11-20',
+  });
+  const { id_evolucion } = await post(page, '/evoluciones/', {
+    id_consulta,
+    fecha_evolucion: '2026-11-20',
+    contenido: 'Herida limpia. Control a los 7 días.',
+  });
+  const note = `/evoluciones/${String(id_evolucion)}`;
+  await put(page, note, { contenido: 'Herida limpia. Control a los 10 días.' });
+  await remove(page, note);
+  await remove(page, `/consultas/${String(id_consulta)}`);
+
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+  await expect(page.getByText('No hay consultas registradas')).toBeVisible();
+  await page.getByRole('link', { name: 'Actividad', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Actividad de Supuesta, Ana' })).toBeVisible();
+  const done = page.getByRole('listitem');
+  const changed = done.filter({ hasText: 'Cambio' });
+  await expect(changed).toContainText('Contenido');
+  await expect(changed.locator('mark')).toHaveText(['7', '10']);
+
+  // A part comes back after what it is part of.
+  const restore = page.getByRole('button', { name: /^Restaurar: / });
+  await expect(restore).toHaveCount(1);
+  await restore.click();
+  await expect(
+    page.getByText('Consulta · Control, 20/11/2026: se restauró', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Restaurar: Evolución · 20/11/2026' }).click();
+  await expect(
+    page.getByText('Evolución · 20/11/2026: se restauró', { exact: true }),
+  ).toBeVisible();
+
+  await page
+    .getByRole('button', { name: 'Ver y restaurar: Evolución · 20/11/2026, Contenido' })
+    .click();
+  await page.getByRole('button', { name: 'Restaurar el texto de antes' }).click();
+  await expect(page.getByText('Texto restaurado', { exact: true })).toBeVisible();
+  await expect(done.first()).toContainText('Restauración');
+  await expect(done.first().locator('mark')).toHaveText(['10', '7']);
+
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await page.getByRole('button', { name: 'Control', exact: true }).click();
+  await page.getByRole('button', { name: /Control a los 7 días\.$/ }).click();
+  await expect(page.getByRole('region', { name: 'Informes/Resultados' })).toContainText(
+    'Control a los 7 días.',
+  );
+});

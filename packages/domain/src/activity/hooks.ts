@@ -1,0 +1,136 @@
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import { listAppointments, restoreAppointment } from '../appointments/endpoints';
+import { readBackground } from '../background/endpoints';
+import { api } from '../client/http/api';
+import { useIdempotentCall } from '../client/idempotent-call';
+import { toRemote, useRemote, useRevalidate } from '../client/cache/remote-reads';
+import { listConsults, restoreConsult } from '../consults/endpoints';
+import type { Remote } from '../core/remote';
+import {
+  listEncounters,
+  listProgressNotes,
+  restoreEncounter,
+  restoreProgressNote,
+} from '../encounters/endpoints';
+import { readHistory, readHistoryFallback } from '../history/endpoints';
+import { listPathologies, restorePathology } from '../pathology/endpoints';
+import { listPatientNames, listPatients, readPatient, restorePatient } from '../patients/endpoints';
+import { listPhotos, restorePhoto } from '../photos/endpoints';
+import { listProcedureSummaries } from '../procedures/endpoints';
+import { listStudies, studyEndpoints } from '../studies/endpoints';
+import { readProcedureReport, readReport } from '../surgical-reports/endpoints';
+import { listTasks, restoreTask } from '../tasks/endpoints';
+import { listTemplates, restoreTemplate } from '../technique-templates/endpoints';
+import { listActivity, readActivityText, restoreActivityText } from './endpoints';
+import type { ActivityFilters } from './rules';
+import type { Activity, ActivityPage, ActivityText } from './schema';
+
+type Key = readonly [string, ActivityFilters, number];
+
+/** The first `pages` pages of the activity; one page more asks for that page only. */
+export function useActivity(filters: ActivityFilters, pages: number): Remote<ActivityPage> {
+  const { cache } = useSWRConfig();
+  const known = (count: number) =>
+    cache.get(unstable_serialize([listActivity.path, filters, count]))?.data as
+      ActivityPage | undefined;
+  const { data, error, isValidating, mutate } = useSWR<ActivityPage, unknown, Key>(
+    [listActivity.path, filters, pages],
+    async ([, wanted, count]: Key) => {
+      let read = known(count) ? undefined : known(count - 1);
+      for (let at = read ? count : 1; at <= count; at += 1) {
+        if (read?.siguiente === null) break;
+        const page: ActivityPage = await api().call(listActivity, {
+          query: { ...wanted, ...(read?.siguiente && { antes: read.siguiente }) },
+        });
+        read = { ...page, items: [...(read?.items ?? []), ...page.items] };
+      }
+      if (!read) throw new Error('no page was asked for');
+      return read;
+    },
+    // The HTTP client does the documented retries (practice §7).
+    { keepPreviousData: true, shouldRetryOnError: false },
+  );
+  return toRemote(data, { error, isValidating, retry: () => void mutate() });
+}
+
+/** Names one field of an audit row. */
+export interface ActivityTextOf {
+  id_auditoria: number;
+  campo: string;
+}
+
+/** One field of an audit row, whole. */
+export function useActivityText(of: ActivityTextOf): Remote<ActivityText> {
+  return useRemote(readActivityText, { params: of });
+}
+
+/** How each kind of record is brought back: by its own call (decision G15). */
+const RESTORE: Record<string, (one: Activity, idempotencyKey: string) => Promise<unknown>> = {
+  pacientes: ({ id_registro: id_paciente }, idempotencyKey) =>
+    api().call(restorePatient, { params: { id_paciente } }, { idempotencyKey }),
+  consultas: ({ id_registro: id_consulta }, idempotencyKey) =>
+    api().call(restoreEncounter, { params: { id_consulta } }, { idempotencyKey }),
+  evoluciones: ({ id_registro: id_evolucion }, idempotencyKey) =>
+    api().call(restoreProgressNote, { params: { id_evolucion } }, { idempotencyKey }),
+  examenes: ({ id_registro: id, tipo_estudio }, idempotencyKey) =>
+    api().call(
+      studyEndpoints[tipo_estudio ?? 'otro'].restore,
+      { params: { id } },
+      { idempotencyKey },
+    ),
+  interconsultas: ({ id_registro: id_interconsulta }, idempotencyKey) =>
+    api().call(restoreConsult, { params: { id_interconsulta } }, { idempotencyKey }),
+  patologias: ({ id_registro: id_patologia }, idempotencyKey) =>
+    api().call(restorePathology, { params: { id_patologia } }, { idempotencyKey }),
+  pendientes: ({ id_registro: id_pendiente }, idempotencyKey) =>
+    api().call(restoreTask, { params: { id_pendiente } }, { idempotencyKey }),
+  turnos: ({ id_registro: id_turno }, idempotencyKey) =>
+    api().call(restoreAppointment, { params: { id_turno } }, { idempotencyKey }),
+  plantillas_tecnicas: ({ id_registro: id_plantilla }, idempotencyKey) =>
+    api().call(restoreTemplate, { params: { id_plantilla } }, { idempotencyKey }),
+  fotos: ({ foto }, idempotencyKey) =>
+    api().call(
+      restorePhoto,
+      { params: { id: foto?.id ?? 0 }, query: { file_key: foto?.file_key ?? '' } },
+      { idempotencyKey },
+    ),
+};
+
+/** Reads that show a restored record. */
+const SHOW_RECORDS = [
+  ...[readHistory, readHistoryFallback, readPatient, listPatients, listPatientNames],
+  ...[readBackground, listEncounters, listProgressNotes, listConsults, listStudies],
+  ...[listProcedureSummaries, listPathologies, listPhotos, readReport, readProcedureReport],
+  ...[listTasks, listAppointments, listTemplates],
+];
+
+/** Brings deleted records and earlier texts back. Both reject with ApiError, and read the activity again in any case. */
+export function useActivityWrites() {
+  const once = useIdempotentCall();
+  const revalidate = useRevalidate();
+  const reading = async <T>(write: Promise<T>): Promise<T> => {
+    try {
+      return await write;
+    } finally {
+      void revalidate(...SHOW_RECORDS, readActivityText);
+      await revalidate(listActivity);
+    }
+  };
+  return {
+    restoreRecord: (one: Activity): Promise<unknown> =>
+      reading(
+        once(`${one.tabla} ${one.id_registro}`, async (key) => RESTORE[one.tabla]?.(one, key)),
+      ),
+    /** `version`: the one that was read with the text (decision G16). */
+    restoreText: ({ id_auditoria, campo }: ActivityTextOf, version: number): Promise<unknown> =>
+      reading(
+        once(`${id_auditoria} ${campo} ${version}`, (idempotencyKey) =>
+          api().call(
+            restoreActivityText,
+            { params: { id_auditoria, campo }, body: { version } },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,30 @@
+import { formatInstant } from '../core/civil-date';
+import { exportMessages } from './messages';
+import type { ExportedHistory } from './schema';
+
+const { readme: messages } = exportMessages;
+
+/** LEEME.txt: what the ZIP has, and what it lacks. Windows opens it well with a byte order mark and its line ends. */
+export function exportReadme({
+  paciente,
+  exportado,
+  archivos,
+}: Pick<ExportedHistory, 'paciente' | 'exportado' | 'archivos'>): string {
+  const of = (state: ExportedHistory['archivos'][number]['estado']) =>
+    archivos.filter(({ estado }) => estado === state);
+  const section = (title: (count: number) => string, files: ExportedHistory['archivos']) =>
+    files.length === 0
+      ? []
+      : ['', title(files.length), ...files.map((it) => messages.line(it.ruta, it.nombre))];
+  const whole = of('presente').length === archivos.length;
+  const lines = [
+    messages.title(paciente.nombre, paciente.dni),
+    messages.exported(formatInstant(exportado)),
+    ...section(messages.missing, of('falta')),
+    ...section(messages.altered, of('alterado')),
+    ...(whole ? ['', messages.complete(archivos.length)] : []),
+    '',
+    ...messages.contents,
+  ];
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}

@@ -1,0 +1,232 @@
+import {
+  listActivity,
+  readActivityText,
+  restoreActivityText,
+  restoreProgressNote,
+} from '@practice/domain';
+import { activity, answer, deletedNote, never, refuse } from '@practice/domain/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
+import { ActivityPanel } from './ActivityPanel';
+
+const meta = {
+  component: ActivityPanel,
+  args: {
+    idPaciente: null,
+    backHref: '/',
+    everythingHref: '/actividad',
+    historyHref: (id) => `/hc?paciente=${id}`,
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ActivityPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const restoreNote = { name: 'Restaurar: Evolución · 18/11/2026' };
+
+export const Default: Story = {
+  parameters: PICTURE,
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', restoreNote);
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Actividad' })).toBeVisible();
+  },
+};
+
+export const OnePatient: Story = {
+  parameters: PICTURE,
+  args: { idPaciente: 1, backHref: '/hc?paciente=1' },
+  beforeEach: ({ msw }) => {
+    const items = activity.items.filter(({ paciente }) => paciente?.id_paciente === 1);
+    msw.use(
+      answer(listActivity, {
+        items,
+        siguiente: null,
+        paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', borrado: false },
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Actividad de Gómez, María Ñandú' });
+    await expect(canvas.getByRole('link', { name: 'Ver la de todo el consultorio' })).toBeVisible();
+    // Every row is theirs.
+    await expect(canvas.queryByRole('link', { name: 'Gómez, María Ñandú' })).toBe(null);
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(listActivity));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Cargando la actividad...')).toBeInTheDocument();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(listActivity, 400));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('No se pudo cargar la actividad.');
+    await expect(canvas.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  },
+};
+
+export const NotFound: Story = {
+  args: { idPaciente: 99 },
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(listActivity, 404));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'No encontramos ese paciente.' });
+  },
+};
+
+export const Restoring: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(never(restoreProgressNote));
+  },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', restoreNote);
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  },
+};
+
+let restored = 0;
+
+export const ADeletedRecordComesBackByItsOwnCall: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    restored = 0;
+    msw.use(
+      answer(restoreProgressNote, () => {
+        restored += 1;
+        return {
+          id_evolucion: 11,
+          id_consulta: 1,
+          fecha_evolucion: '2026-11-18',
+          contenido: 'Herida limpia.',
+          version: 3,
+        };
+      }),
+    );
+  },
+  play: async ({ canvas, msw }) => {
+    const button = await canvas.findByRole('button', restoreNote);
+    msw.use(
+      answer(listActivity, {
+        ...activity,
+        items: [{ ...deletedNote, restaurable: false }],
+      }),
+    );
+    await userEvent.dblClick(button);
+    await screen.findByText('Evolución · 18/11/2026: se restauró');
+    await waitFor(() => expect(canvas.queryByRole('button', restoreNote)).toBe(null));
+    await expect(restored).toBe(1);
+    await expect(canvas.getByRole('region', { name: 'Actividad' })).toHaveFocus();
+  },
+};
+
+export const ARefusedRestorationSaysWhy: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(restoreProgressNote, 404, 'Esa evolución ya no existe.'));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', restoreNote));
+    await screen.findByText('Esa evolución ya no existe.');
+    await expect(canvas.getByRole('button', restoreNote)).toBeVisible();
+  },
+};
+
+const openText = { name: 'Ver y restaurar: Antecedentes, Alérgicos' };
+
+export const AnEarlierTextIsPutBack: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', openText));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Restaurar el texto de antes' }),
+    );
+    await screen.findByText('Texto restaurado');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  },
+};
+
+/** Another computer wrote meanwhile: nothing is replaced, and its text is in sight (decision G16). */
+export const Refused: Story = {
+  parameters: PICTURE,
+  tags: ['behaviour'],
+  play: async ({ canvas, msw }) => {
+    await userEvent.click(await canvas.findByRole('button', openText));
+    const restore = await screen.findByRole('button', { name: 'Restaurar el texto de antes' });
+    msw.use(
+      refuse(
+        restoreActivityText,
+        409,
+        'Otro puesto modificó este registro. Tus cambios no se perdieron.',
+      ),
+      answer(readActivityText, {
+        etiqueta: 'Alérgicos',
+        antes: 'Penicilina: urticaria. Látex: anafilaxia.',
+        despues: 'Penicilina: urticaria.',
+        ahora: 'Penicilina: urticaria. Yodo: dudoso.',
+        version: 4,
+        restaurable: true,
+      }),
+    );
+    await userEvent.click(restore);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Otro puesto modificó este registro.',
+    );
+    await expect(await screen.findByText('Yodo: dudoso.')).toBeVisible();
+  },
+};
+
+let asked = new URLSearchParams();
+
+export const FiltersAreAskedForTogether: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(listActivity, (request) => {
+        asked = new URL(request.url).searchParams;
+        return activity;
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', restoreNote);
+    await userEvent.selectOptions(canvas.getByLabelText('Qué'), 'Evoluciones');
+    await userEvent.selectOptions(canvas.getByLabelText('Puesto'), '192.168.0.20');
+    await waitFor(() =>
+      expect(Object.fromEntries(asked)).toEqual({ tipo: 'evolucion', puesto: '192.168.0.20' }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtros' }));
+    await waitFor(() => expect(Object.fromEntries(asked)).toEqual({}));
+  },
+};
+
+export const TheNextPageGoesOnWhereTheLastOneEnded: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(listActivity, (request) => {
+        const after = new URL(request.url).searchParams.get('antes');
+        return after === null
+          ? { ...activity, items: activity.items.slice(0, 2), siguiente: 905 }
+          : { ...activity, items: activity.items.slice(2) };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cargar más' }));
+    await canvas.findByText('Consulta · Control postoperatorio, 19/11/2026');
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(activity.items.length);
+    await expect(canvas.queryByRole('button', { name: 'Cargar más' })).toBe(null);
+  },
+};

@@ -1,0 +1,179 @@
+import {
+  activityMessages as messages,
+  activityName,
+  errorText,
+  type Activity,
+  type ActivityChange,
+  type ActivityFilters,
+} from '@practice/domain';
+import {
+  useActivity,
+  useActivityText,
+  useActivityWrites,
+  type ActivityTextOf,
+} from '@practice/domain/api';
+import { useRef, useState } from 'react';
+import { BackLink } from '../common/BackLink';
+import { MissingRecord } from '../common/MissingRecord';
+import { Badge } from '../primitives/Badge';
+import { TextLink } from '../primitives/TextLink';
+import { useToast } from '../primitives/use-toast';
+import { ActivityFilterBar } from './ActivityFilterBar';
+import { ActivityList } from './ActivityList';
+import { ActivityTextDialog } from './ActivityTextDialog';
+
+export interface ActivityPanelProps {
+  /** Null: of the whole practice. */
+  idPaciente: number | null;
+  backHref: string;
+  /** The activity of the whole practice. */
+  everythingHref: string;
+  historyHref: (idPaciente: number) => string;
+}
+
+/** Everything that was recorded, changed, deleted and restored, in words (decisions G15, G22; docs/decisions/225). */
+export function ActivityPanel(props: ActivityPanelProps) {
+  const { idPaciente } = props;
+  const [narrowed, setNarrowed] = useState<ActivityFilters>({});
+  const [pages, setPages] = useState(1);
+  const filters = { ...narrowed, ...(idPaciente !== null && { id_paciente: idPaciente }) };
+  const activity = useActivity(filters, pages);
+  const { restoreRecord, restoreText } = useActivityWrites();
+  const [restoring, setRestoring] = useState<number | null>(null);
+  const [opened, setOpened] = useState<OpenedText | null>(null);
+  const computers = useComputers(activity.status === 'ready' ? activity.value.items : NONE);
+  const region = useRef<HTMLElement>(null);
+  const toast = useToast();
+
+  const change = (next: Partial<ActivityFilters>) => {
+    setNarrowed((current) => withoutAbsent({ ...current, ...next }));
+    setPages(1);
+  };
+  const restore = async (one: Activity) => {
+    // A second press while the first waits does nothing.
+    if (restoring !== null) return;
+    setRestoring(one.id_auditoria);
+    try {
+      await restoreRecord(one);
+      toast({ tone: 'success', text: messages.restored(activityName(one)) });
+      region.current?.focus();
+    } catch (error) {
+      toast({ tone: 'error', text: errorText(error, messages.restoreFailed) });
+    } finally {
+      setRestoring(null);
+    }
+  };
+
+  if (activity.status === 'failed' && activity.error.status === 404) {
+    return (
+      <MissingRecord
+        title={messages.patientNotFound}
+        text={messages.explained}
+        backHref={props.backHref}
+      />
+    );
+  }
+  const patient = activity.status === 'ready' ? activity.value.paciente : null;
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={messages.title}
+      className="mx-auto grid max-w-[80rem] grid-cols-[minmax(0,1fr)] gap-4 px-5 py-4 outline-none"
+    >
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <BackLink href={props.backHref} />
+          <h1 className="min-w-0 font-serif text-title font-semibold wrap-anywhere">
+            {patient ? messages.ofPatient(patient.nombre) : messages.title}
+          </h1>
+          {patient?.borrado && <Badge tone="neutral">{messages.patientGone}</Badge>}
+          {idPaciente !== null && (
+            <TextLink href={props.everythingHref} className="ml-auto">
+              {messages.wholePractice}
+            </TextLink>
+          )}
+        </div>
+        <p className="text-ink-2">{messages.explained}</p>
+      </div>
+      <ActivityFilterBar
+        filters={narrowed}
+        onChange={change}
+        computers={computers}
+        {...(Object.keys(narrowed).length > 0 && {
+          onClear: () => {
+            setNarrowed({});
+            setPages(1);
+          },
+        })}
+      />
+      <ActivityList
+        activity={activity}
+        onLoadMore={() => setPages(pages + 1)}
+        historyHref={idPaciente === null ? props.historyHref : undefined}
+        onRestore={(one) => void restore(one)}
+        onOpenText={(one, { id_auditoria, campo, etiqueta }: ActivityChange) =>
+          setOpened({ id_auditoria, campo, title: `${activityName(one)} · ${etiqueta}` })
+        }
+        restoring={restoring}
+      />
+      {opened && (
+        <TextPanel opened={opened} restoreText={restoreText} onClose={() => setOpened(null)} />
+      )}
+    </section>
+  );
+}
+
+const NONE: Activity[] = [];
+
+interface OpenedText extends ActivityTextOf {
+  title: string;
+}
+
+const withoutAbsent = (filters: ActivityFilters): ActivityFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+
+/** The computers that the rows seen so far name: choosing one keeps the others to choose from. */
+function useComputers(items: readonly Activity[]): readonly string[] {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const unseen = items.map(({ ip }) => ip).filter((ip) => !seen.includes(ip));
+  if (unseen.length > 0) setSeen([...new Set([...seen, ...unseen])].toSorted());
+  return seen;
+}
+
+interface TextPanelProps {
+  opened: OpenedText;
+  restoreText: (of: ActivityTextOf, version: number) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function TextPanel({ opened, restoreText, onClose }: TextPanelProps) {
+  const { id_auditoria, campo, title } = opened;
+  const text = useActivityText({ id_auditoria, campo });
+  const [restoring, setRestoring] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const toast = useToast();
+  const restore = async (version: number) => {
+    if (restoring) return;
+    setRestoring(true);
+    setRefused(null);
+    try {
+      await restoreText({ id_auditoria, campo }, version);
+      toast({ tone: 'success', text: messages.textRestored });
+      onClose();
+    } catch (error) {
+      setRefused(errorText(error, messages.restoreFailed));
+      setRestoring(false);
+    }
+  };
+  return (
+    <ActivityTextDialog
+      title={title}
+      text={text}
+      onRestore={(version) => void restore(version)}
+      restoring={restoring}
+      refused={refused}
+      onClose={onClose}
+    />
+  );
+}
