@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { get, post, put, remove, storePatient } from './support/api';
 import { FORMS, storeRecords } from './support/forms';
-import { logIn } from './support/journey';
+import { closeTab, logIn } from './support/journey';
 import { TestServer } from './support/server';
 import { home, loginField, modal, revoke, storage, submitPassword } from './support/session';
 
@@ -57,16 +57,6 @@ const drafts = async (page: Page, idPaciente: number) => {
   const all = await listed(page);
   return all.filter(({ id_paciente }) => id_paciente === idPaciente);
 };
-
-/** Closes the tab as a person does, who answers the browser's question; returns another tab. */
-async function closeTab(page: Page): Promise<Page> {
-  const next = await page.context().newPage();
-  page.once('dialog', (question) => void question.accept());
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await closed;
-  return next;
-}
 
 test('a tab closed while typing: the text is offered again, recovered, and gone once it is saved', async ({
   page,

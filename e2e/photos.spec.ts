@@ -2,7 +2,7 @@ import { writeFile, rm } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { get, storePatient } from './support/api';
 import { addPhotos, photo, slowUploads } from './support/files';
-import { fillReport, logIn, saveButton, startReport } from './support/journey';
+import { closeTab, fillReport, logIn, saveButton, startReport } from './support/journey';
 import { startLateProxy } from './support/late-proxy';
 import { PASSWORD, TestServer } from './support/server';
 import { home, modal, revoke, submitPassword } from './support/session';
@@ -237,6 +237,36 @@ test('the session ends during an upload: it goes on after the login', async ({ p
   await expect
     .poll(() => names(page, idPp), { timeout: 20_000 })
     .toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+});
+
+test('the tab is closed over chosen photos, and again while they are sent: none is lost, none is stored twice', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const patient = await writeReport(page, 'Cerrada, Alba', '30000006');
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await addPhotos(page, await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg'));
+  await expect(page.getByText('A adjuntar al guardar:')).toBeVisible();
+  await kept;
+  const second = await closeTab(page);
+  await second.goto(`${server.url}/hc?paciente=${patient}`);
+  await startReport(second);
+  await expect(second.getByText(/^Recuperamos 3 fotos sin guardar de /)).toBeVisible();
+  await second.getByText(/^Recuperamos un borrador de /).waitFor();
+  // With the text, the photos.
+  await second.getByRole('button', { name: 'Recuperar' }).first().click();
+  await expect(second.getByText('A adjuntar al guardar:')).toBeVisible();
+  await expect(second.getByText(/^Recuperamos 3 fotos/)).toBeHidden();
+  await slowUploads(second, SLOW);
+  await saveButton(second).click();
+  await expect(second).toHaveURL(/\/partes\/\d+$/);
+  const idPp = idOfPage(second);
+  await expect.poll(async () => (await names(second, idPp)).length).toBeGreaterThan(0);
+  const third = await closeTab(second);
+  // Nobody opens the report: what was saved with it goes on by itself.
+  await third.goto(server.url);
+  await expect.poll(() => names(third, idPp)).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  expect(await reports(third, patient)).toBe(1);
 });
 
 test('an update waits for its photos; a file that is gone from the disk says so', async ({

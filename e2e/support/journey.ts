@@ -68,3 +68,13 @@ export async function fillReport(page: Page, detail = DETAIL): Promise<void> {
 }
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar' });
+
+/** Closes the tab as a person does, who answers the browser's question; returns another tab. */
+export async function closeTab(page: Page): Promise<Page> {
+  const next = await page.context().newPage();
+  page.once('dialog', (question) => void question.accept());
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+  return next;
+}

@@ -30,7 +30,7 @@ export * from './pathology/hooks';
 export * from './patients/hooks';
 export * from './patients/client/patient-writes';
 export * from './photos/hooks';
-export { photoUploads } from './photos/client/uploads';
+export { photoKeeper, photoUploads } from './photos/client/uploads';
 export { useWithPhotos } from './photos/client/with-photos';
 export * from './procedures/hooks';
 export * from './session/hooks';

@@ -4,7 +4,12 @@ import {
   placeOf,
   type DraftPlace,
 } from '@practice/domain';
-import { createDraftKeeper, type DraftKeeper, type FoundDraft } from '@practice/domain/api';
+import {
+  createDraftKeeper,
+  photoKeeper,
+  type DraftKeeper,
+  type FoundDraft,
+} from '@practice/domain/api';
 import { useToast } from '@practice/ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -32,6 +37,7 @@ export function Drafts({ onChange }: DraftsProps) {
       provide(null);
     };
   }, [keeper]);
+  useEffect(() => photoKeeper.start(), []);
 
   const [tasks, setTasks] = useState(false);
   const toast = useToast();

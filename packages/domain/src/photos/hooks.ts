@@ -6,10 +6,10 @@ import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { ApiError } from '../core/api-error';
 import { deletePhoto, listPhotos, restorePhoto } from './endpoints';
-import { checkPhotoDeletion, type PhotoOwner, type PhotoUpload } from './rules';
+import { checkPhotoDeletion, type LeftPhotos, type PhotoOwner, type PhotoUpload } from './rules';
 import type { Photo } from './schema';
 import { photoMessages as messages } from './messages';
-import { namePhotosOf, photoUploads } from './client/uploads';
+import { namePhotosOf, photoKeeper, photoUploads } from './client/uploads';
 
 /** The stored photos of a report. Null sends no request. */
 export function usePhotos(idPp: number | null): Remote<Photo[]> {
@@ -30,6 +30,8 @@ export interface PhotoSteps {
   hasFailed: boolean;
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
+  /** The draft of a new report was recovered: so are the photos that were chosen with it, where none are yet. */
+  takeLeft: () => void;
   /** The user gives up those that failed. */
   removeFailed: () => void;
   /** The form was left without saving. A session that expired discards nothing: its user may log in again. */
@@ -53,6 +55,12 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     attach: (idPp) => {
       namePhotosOf(idPp, patient);
       photoUploads.attach(owner, idPp);
+    },
+    takeLeft: () => {
+      const left = photoKeeper.left(owner);
+      if (!left || photoUploads.of(owner).length > 0) return;
+      photoUploads.add(owner, left.files, 0);
+      photoKeeper.forget(owner);
     },
     removeFailed: () => photoUploads.removeFailed(owner),
     forgetDone: () => photoUploads.forgetDone(owner),
@@ -106,6 +114,25 @@ export function usePhotoUploads(owner: PhotoOwner) {
     remove: (id: string) => photoUploads.remove(owner, id),
     retry: (id?: string) => photoUploads.retry(owner, id),
   };
+}
+
+export interface LeftPhotosOffer {
+  left: LeftPhotos | null;
+  /** They were taken over, or are not wanted. */
+  forget: () => void;
+}
+
+/**
+ * Photos that were chosen for a new report of a patient and are in no report, because the page went before (decision G17).
+ * Looked for while `wanted`.
+ */
+export function useLeftPhotos(idPaciente: number, wanted: boolean): LeftPhotosOffer {
+  const owner = `nuevo:${idPaciente}` as const;
+  const left = useSyncExternalStore(photoKeeper.subscribe, () => photoKeeper.left(owner));
+  useEffect(() => {
+    if (wanted) void photoKeeper.refresh();
+  }, [owner, wanted]);
+  return { left: wanted ? left : null, forget: () => photoKeeper.forget(owner) };
 }
 
 function stateOf(owner: PhotoOwner): PhotosState {

@@ -26,6 +26,11 @@ export const photoMessages = {
   open: (name: string) => `Ver la foto ${name}`,
   /** clinical-history §2.9 */
   queueTitle: 'A adjuntar al guardar:',
+  /** Chosen for a report that was never saved (decision G17). {when}: fecha hora */
+  left: (count: number, when: string) =>
+    count === 1
+      ? `Recuperamos 1 foto sin guardar de ${when}`
+      : `Recuperamos ${count} fotos sin guardar de ${when}`,
   removeQueued: (name: string) => `Quitar ${name}`,
   cancelUpload: (name: string) => `Cancelar la subida de ${name}`,
   retryNamed: (name: string) => `Reintentar ${name}`,

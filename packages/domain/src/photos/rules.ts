@@ -116,6 +116,16 @@ export function deletionFailure(error: unknown): string {
 /** The report of a queue: its id_procedimiento_paciente; before it is stored, the patient for whom it is written. */
 export type PhotoOwner = number | `nuevo:${number}`;
 
+/** Photos that were chosen for a new report of a patient, and that no open page has. */
+export interface LeftPhotos {
+  /** When the last of them was chosen, as an instant. */
+  at: string;
+  /** In the order in which they were chosen. */
+  files: readonly File[];
+  /** Of their copies. */
+  ids: readonly string[];
+}
+
 /** A photo on its way to the server. */
 export interface PhotoUpload {
   /** Of this page. */

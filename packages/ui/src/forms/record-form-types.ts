@@ -36,6 +36,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   about: string;
   /** What its draft is of (decision G17); without it the form keeps none. */
   draft?: DraftPlace | undefined;
+  /** The user recovered the draft: what is kept beside its fields follows. */
+  onRecovered?: () => void;
   /** Spanish name of each field: its label, and its name in messages. */
   labels: Readonly<Record<FieldName<D>, string>>;
   /** The first problem of the displayed values, in the documented order; null when they can be sent. */

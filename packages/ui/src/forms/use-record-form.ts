@@ -110,6 +110,7 @@ export function useRecordForm<D extends FieldValues, S>(
       startOver(now, first as FieldName<D> | null);
       form.reset(merged as DefaultValues<D>, { keepDefaultValues: true });
       conflicts.tell(found);
+      latest.current.onRecovered?.();
       return first !== null;
     },
   });

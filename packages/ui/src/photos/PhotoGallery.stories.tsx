@@ -155,6 +155,17 @@ export const Queued: Story = {
   },
 };
 
+/** Of a report of this patient that was never saved (decision G17). */
+const LEFT = {
+  at: '2026-11-20T13:30:00Z',
+  files: [imageFile('ciego.png'), imageFile('polipo.png')],
+  ids: ['1', '2'],
+};
+
+export const LeftBefore: Story = {
+  args: { photos: null, left: LEFT, onForgetLeft: fn() },
+};
+
 export const Uploading: Story = {
   parameters: PICTURE,
   args: {
@@ -234,6 +245,33 @@ export const SeveralImagesAreChosenAtOnce: Story = {
     await waitFor(() => expect(args.onAdd).toHaveBeenCalledOnce());
     const [given] = args.onAdd.mock.calls[0] ?? [];
     await expect(given?.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+  },
+};
+
+export const LeftPhotosAreTakenOverOrNotWanted: Story = {
+  ...LeftBefore,
+  tags: ['behaviour'],
+  play: async ({ canvas, args }) => {
+    await expect(
+      canvas.getByText('Recuperamos 2 fotos sin guardar de 20/11/2026 10:30'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
+    await expect(args.onAdd).toHaveBeenCalledWith(LEFT.files);
+    await expect(args.onForgetLeft).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('button', { name: 'Agregar fotos' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Descartar' }));
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+    await expect(args.onForgetLeft).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** decision FO4: who only reads adds nothing. */
+export const LeftPhotosAreNotOfferedToAReader: Story = {
+  tags: ['behaviour'],
+  args: { mode: 'reading', left: LEFT },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No hay fotos.')).toBeVisible();
+    await expect(canvas.queryByText(/^Recuperamos/)).toBe(null);
   },
 };
 

@@ -2,9 +2,11 @@ import {
   civilNow,
   commonMessages,
   deletionFailure,
+  formatInstant,
   orderPhotos,
   photoMessages as messages,
   sortPhotos,
+  type LeftPhotos,
   type Photo,
   type PhotoLimits,
   type PhotoUpload,
@@ -12,6 +14,7 @@ import {
 } from '@practice/domain';
 import { memo, useRef, useState, type RefObject } from 'react';
 import { rowLink } from '../common/focus-row';
+import { OfferBanner } from '../common/OfferBanner';
 import { RemoteView } from '../common/RemoteView';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useStableCallback } from '../common/use-stable-callback';
@@ -35,6 +38,10 @@ export interface PhotoGalleryProps {
   frozen?: boolean;
   limits: PhotoLimits;
   onAdd: (files: File[]) => void;
+  /** Chosen for a report of this patient that was never saved; null: none were. */
+  left?: LeftPhotos | null;
+  /** They are added here, or are not wanted. */
+  onForgetLeft?: () => void;
   onRemoveUpload: (id: string) => void;
   /** One photo; without an id all that failed. */
   onRetry: (id?: string) => void;
@@ -69,6 +76,21 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
     <div ref={region} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none">
       {props.mode === 'editing' && (
         <PhotoPicker ref={picker} frozen={props.frozen ?? false} onFiles={add} />
+      )}
+      {props.mode === 'editing' && props.left && (
+        <OfferBanner
+          tone="info"
+          text={messages.left(props.left.files.length, formatInstant(props.left.at))}
+          onRecover={() => {
+            add([...(props.left?.files ?? [])]);
+            props.onForgetLeft?.();
+            focusElsewhere();
+          }}
+          onDiscard={() => {
+            props.onForgetLeft?.();
+            focusElsewhere();
+          }}
+        />
       )}
       {refused.length > 0 && (
         <Notice tone="error" closeLabel={commonMessages.close} onClose={() => setRefused([])}>

@@ -7,6 +7,7 @@ import {
 } from '@practice/domain';
 import {
   api,
+  useLeftPhotos,
   usePhotoDeletion,
   usePhotoUploads,
   usePhotos,
@@ -19,6 +20,8 @@ import { PhotoGallery } from './PhotoGallery';
 export interface PhotosPanelProps {
   /** The report; before it is stored, the patient for whom it is written. */
   owner: PhotoOwner;
+  /** Of whom the report is: photos left of a report of theirs are offered. */
+  patient: number;
   /** Photos may be added and deleted. */
   editing: boolean;
   /** A save of the form is pending. */
@@ -30,11 +33,12 @@ export interface PhotosPanelProps {
  * is typed in the form does not draw them again.
  */
 export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
-  const { owner, editing, frozen = false } = props;
+  const { owner, patient, editing, frozen = false } = props;
   const idPp = typeof owner === 'number' ? owner : null;
   const photos = usePhotos(idPp);
   const uploads = usePhotoUploads(owner);
   useUploadedPhotos(owner, photos);
+  const { left, forget } = useLeftPhotos(patient, editing);
   const { remove, restore } = usePhotoDeletion(idPp);
   const practice = use(PracticeContext);
   const stored = idPp === null ? [] : photos.status === 'ready' ? photos.value : null;
@@ -48,6 +52,8 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
       frozen={frozen}
       limits={practice}
       onAdd={(files) => uploads.add(files, stored && lastPosition(stored))}
+      left={left}
+      onForgetLeft={forget}
       onRemoveUpload={uploads.remove}
       onRetry={uploads.retry}
       remove={remove}

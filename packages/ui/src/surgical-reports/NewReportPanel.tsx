@@ -88,6 +88,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     institution,
     initial,
     draft: { form: 'parte', patient: patient.id_paciente, record: null },
+    onRecovered: photos.takeLeft,
     save: create,
     onSaved: (report, present) => {
       saySaved(() => pdf.open(printableReport(report)));
@@ -156,7 +157,9 @@ export function NewReportPanel(props: NewReportPanelProps) {
           saved={{}}
           onWant={want}
           templates={templates}
-          photos={<PhotosPanel owner={owner} editing frozen={record.busy} />}
+          photos={
+            <PhotosPanel owner={owner} patient={patient.id_paciente} editing frozen={record.busy} />
+          }
         />
         <DefaultSurgeon surgeons={valueOr(catalogues.cirujanos, [])} />
       </RecordDialog>

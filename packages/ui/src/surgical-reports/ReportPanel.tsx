@@ -243,6 +243,7 @@ function LoadedReportPanel({
           photos={
             <PhotosPanel
               owner={shown.id_procedimiento_paciente}
+              patient={shown.paciente.id_paciente}
               editing={editing}
               frozen={record.busy}
             />

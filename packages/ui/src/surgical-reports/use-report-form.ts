@@ -22,7 +22,7 @@ export function useReportForm({
   ...options
 }: Pick<
   RecordFormOptions<ReportDraft, SurgicalReport>,
-  'initial' | 'draft' | 'save' | 'onSaved' | 'readOnly'
+  'initial' | 'draft' | 'onRecovered' | 'save' | 'onSaved' | 'readOnly'
 > & { patient: Pick<Patient, 'fecha_nacimiento' | 'nombre'>; institution: InstitutionId }) {
   return useRecordForm<ReportDraft, SurgicalReport>({
     ...options,

@@ -1,11 +1,11 @@
 import { ApiError } from '../../core/api-error';
 import { newKey } from '../../client/http/idempotency';
+import { TabLocks } from '../../client/tab-locks';
 import type { SafeStorage } from '../../session/client/session-storage';
 import type { SessionStore } from '../../session/client/session-store';
 import { draftKey, isOfPlace, placeOf, type DraftPlace } from '../rules';
 import type { DraftRow, StoredDraft } from '../schema';
 import { DraftCopies } from './draft-copies';
-import { DraftLocks } from './draft-locks';
 import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';
 
 /** The calls of drafts; each rejects with ApiError. */
@@ -55,17 +55,17 @@ export class DraftKeeper {
   #elsewhere: ReadonlySet<string> = new Set();
   readonly #listeners = new Set<() => void>();
   readonly #copies: DraftCopies;
-  readonly #locks: DraftLocks;
+  readonly #locks: TabLocks;
 
   constructor(
     private readonly calls: DraftCalls,
     private readonly session: Pick<SessionStore, 'current' | 'subscribe'>,
     storage: SafeStorage,
-    /** Undefined on a page over plain http. */
+    /** Undefined on a page over plain http: then two tabs of a browser may be offered each other's drafts. */
     locks?: Pick<LockManager, 'request' | 'query'>,
   ) {
     this.#copies = new DraftCopies(storage);
-    this.#locks = new DraftLocks(locks);
+    this.#locks = new TabLocks('borrador ', locks);
   }
 
   /** Follows the session and the page until the returned function is called. */

@@ -1,4 +1,5 @@
 import { api } from '../../client/http/api';
+import { locksOfBrowser } from '../../client/tab-locks';
 import { localStorageOfBrowser, sessionStore } from '../../session/client/session-store';
 import { discardDraft, keepDraft, listDrafts, readDraft } from '../endpoints';
 import { DraftKeeper } from './draft-keeper';
@@ -15,6 +16,5 @@ export const createDraftKeeper = () =>
     },
     sessionStore,
     localStorageOfBrowser,
-    // No locks over plain http.
-    'locks' in navigator ? navigator.locks : undefined,
+    locksOfBrowser(),
   );

@@ -5,6 +5,13 @@ import { photoMessages as messages } from '../messages';
 import type { PhotoOwner, PhotoUpload } from '../rules';
 import type { Photo } from '../schema';
 
+/** A photo that is not stored yet, as it can be kept. */
+export interface UnstoredPhoto extends Pick<PhotoUpload, 'id' | 'file' | 'posicion'> {
+  owner: PhotoOwner;
+  /** Under which it is sent (decision G5). */
+  key: string;
+}
+
 type Send = (
   idPp: number,
   photo: Pick<PhotoUpload, 'file' | 'posicion'>,
@@ -75,6 +82,29 @@ export class PhotoUploads {
   /** Photos of all reports that are not stored. */
   pending(): PhotoUpload[] {
     return [...this.#queues.values()].flat().filter(({ status }) => status !== 'stored');
+  }
+
+  /** Every photo that is not stored, with the key under which it is sent. */
+  unstored(): UnstoredPhoto[] {
+    return [...this.#queues].flatMap(([owner, queue]) =>
+      queue
+        .filter(({ status }) => status !== 'stored')
+        .map(({ id, file, posicion }) => ({
+          ...{ owner, id, file, posicion },
+          key: this.#keys.get(id) ?? '',
+        })),
+    );
+  }
+
+  /** Sends what an earlier page could not, under the same keys: a photo that the server has is not stored twice. */
+  goOn(photos: readonly UnstoredPhoto[]): void {
+    for (const { owner, id, key, file, posicion } of photos) {
+      if (this.of(owner).some((it) => it.id === id)) continue;
+      this.#keys.set(id, key);
+      this.#done.delete(owner);
+      this.#set(owner, [...this.of(owner), { ...WAITING, id, file, posicion }]);
+    }
+    this.resume();
   }
 
   /**

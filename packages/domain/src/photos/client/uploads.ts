@@ -1,9 +1,12 @@
 import { ApiError } from '../../core/api-error';
 import { api } from '../../client/http/api';
-import { isLoggedIn, watchLogin } from '../../client/login-changes';
+import { isLoggedIn, sessionName, watchLogin } from '../../client/login-changes';
+import { locksOfBrowser } from '../../client/tab-locks';
 import { holdUnfinished, tellFailedStep } from '../../client/unfinished';
 import { uploadPhotos } from '../endpoints';
 import { photoMessages as messages } from '../messages';
+import { photoCopiesOfBrowser } from './photo-copies';
+import { PhotoKeeper } from './photo-keeper';
 import { PhotoUploads } from './photo-uploads';
 
 /** Of this page. */
@@ -24,8 +27,9 @@ export const photoUploads = new PhotoUploads(
 /** Of whom the reports are that photos were added to: what is lost is said by name. */
 const patients = new Map<number, string>();
 export const namePhotosOf = (idPp: number, patient: string) => void patients.set(idPp, patient);
+const patientOf = (idPp: number): string => patients.get(idPp) ?? '';
 
-const lostOf = (idPp: number) => messages.lost(patients.get(idPp) ?? '');
+const lostOf = (idPp: number) => messages.lost(patientOf(idPp));
 
 const told = new Set<number>();
 
@@ -53,7 +57,7 @@ function hold(): void {
     release ??= holdUnfinished({
       typed: () => null,
       lost: () => {
-        const names = photoUploads.pendingOwners().map((id) => patients.get(id) ?? '');
+        const names = photoUploads.pendingOwners().map(patientOf);
         return [...new Set(names)].map(messages.lost).join(' ');
       },
       drop: () => (release = null),
@@ -76,3 +80,12 @@ watchLogin({
     patients.clear();
   },
 });
+
+/** The copies of this browser; the application starts it once its first screen stands. */
+export const photoKeeper = new PhotoKeeper(
+  photoUploads,
+  photoCopiesOfBrowser,
+  { name: sessionName, watch: watchLogin },
+  { of: patientOf, tell: namePhotosOf },
+  locksOfBrowser(),
+);

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../core/api-error';
+import type { Photo } from '../schema';
+import { PhotoKeeper, type PhotoCopy } from './photo-keeper';
+import { PhotoUploads } from './photo-uploads';
+
+/** decision G17, docs/decisions/272: photos that are not stored outlive the page. */
+let disk: Map<string, PhotoCopy>;
+let refuses: boolean;
+let openPages: Set<string>;
+let sent: { idPp: number; name: string; key: string; posicion: number | null }[];
+
+const locks: ConstructorParameters<typeof PhotoKeeper>[4] = {
+  request: ((name: string, _: unknown, held: () => Promise<void>) => {
+    openPages.add(name);
+    return held().then(() => void openPages.delete(name));
+  }) as LockManager['request'],
+  query: () => Promise.resolve({ held: [...openPages].map((name) => ({ name })) }),
+};
+
+/** A page of the browser, logged in. `stores`: the server answers. */
+function openPage({ name = 'Consultorio', stores = false } = {}) {
+  let watcher = { onLogin: () => undefined as void, onLogout: () => undefined as void };
+  let logged: string | null = name;
+  const names = new Map<number, string>();
+  const uploads = new PhotoUploads(
+    (idPp, { file, posicion }, key) => {
+      sent.push({ idPp, name: file.name, key, posicion });
+      return stores
+        ? Promise.resolve({ file_key: file.name } as Photo)
+        : Promise.reject(new ApiError(0, null, 'network'));
+    },
+    () => logged !== null,
+  );
+  const keeper = new PhotoKeeper(
+    uploads,
+    {
+      all: () => Promise.resolve([...disk.values()]),
+      keep: (copy) => {
+        if (refuses) return Promise.reject(new Error('QuotaExceededError'));
+        return Promise.resolve(void disk.set(copy.id, copy));
+      },
+      drop: (ids) => Promise.resolve(ids.forEach((id) => disk.delete(id))),
+      clear: () => Promise.resolve(disk.clear()),
+    },
+    {
+      name: () => logged,
+      watch: (given) => {
+        watcher = given;
+        return () => undefined;
+      },
+    },
+    { of: (id) => names.get(id) ?? '', tell: (id, patient) => void names.set(id, patient) },
+    locks,
+  );
+  const stop = keeper.start();
+  return {
+    uploads,
+    keeper,
+    names,
+    /** The tab is closed, or the browser ends. */
+    close: () => {
+      stop();
+      return settle();
+    },
+    logOut: () => {
+      logged = null;
+      watcher.onLogout();
+      uploads.clearAll();
+      return settle();
+    },
+  };
+}
+
+beforeEach(() => {
+  [disk, refuses, openPages, sent] = [new Map(), false, new Set(), []];
+  return () => vi.useRealTimers();
+});
+
+const files = (...names: string[]) => names.map((name) => new File(['x'], name));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+const leftNames = ({ keeper }: ReturnType<typeof openPage>) =>
+  keeper.left('nuevo:12')?.files.map(({ name }) => name) ?? null;
+
+describe('photos of a report that was never saved', () => {
+  it('are offered to the next page, in their order, and to no other patient', async () => {
+    const first = openPage();
+    first.uploads.add('nuevo:12', files('a', 'b'), 0);
+    await first.close();
+    const next = openPage();
+    await next.keeper.refresh();
+    expect(leftNames(next)).toEqual(['a', 'b']);
+    expect(next.keeper.left('nuevo:13')).toBe(null);
+    expect(sent).toEqual([]);
+  });
+
+  it('are not offered while the page that has them is open, nor to that page', async () => {
+    const first = openPage();
+    first.uploads.add('nuevo:12', files('a'), 0);
+    const second = openPage();
+    await Promise.all([first.keeper.refresh(), second.keeper.refresh()]);
+    expect([leftNames(first), leftNames(second)]).toEqual([null, null]);
+  });
+
+  it('are gone when they were taken out, taken over, or not wanted', async () => {
+    const first = openPage();
+    first.uploads.add('nuevo:12', files('a', 'b'), 0);
+    first.uploads.remove('nuevo:12', first.uploads.of('nuevo:12')[0]?.id ?? '');
+    await first.close();
+    const next = openPage();
+    await next.keeper.refresh();
+    expect(leftNames(next)).toEqual(['b']);
+    next.keeper.forget('nuevo:12');
+    expect(leftNames(next)).toBe(null);
+    await settle();
+    expect(disk.size).toBe(0);
+  });
+});
+
+describe('photos of a stored report', () => {
+  it('go on with the next page, under the keys they had, in their places', async () => {
+    const first = openPage();
+    first.names.set(7, 'Gómez, María');
+    first.uploads.add('nuevo:12', files('a', 'b'), 0);
+    first.uploads.attach('nuevo:12', 7);
+    await first.close();
+    const before = sent;
+    sent = [];
+    const next = openPage({ stores: true });
+    await next.keeper.refresh();
+    await settle();
+    expect(sent).toEqual(before);
+    expect(sent.map(({ idPp, name, posicion }) => [idPp, name, posicion])).toEqual([
+      [7, 'a', 1],
+      [7, 'b', 2],
+    ]);
+    expect(next.names.get(7)).toBe('Gómez, María');
+    expect(disk.size).toBe(0);
+  });
+});
+
+describe('what stays in this browser', () => {
+  it('is nothing after a logout', async () => {
+    const page = openPage();
+    page.uploads.add('nuevo:12', files('a'), 0);
+    await settle();
+    expect(disk.size).toBe(1);
+    await page.logOut();
+    expect(disk.size).toBe(0);
+  });
+
+  it('belongs to its session name, and is gone a day later', async () => {
+    const first = openPage();
+    first.uploads.add('nuevo:12', files('a'), 0);
+    await first.close();
+    const other = openPage({ name: 'Secretaría' });
+    await other.keeper.refresh();
+    expect(leftNames(other)).toBe(null);
+    await other.close();
+    expect(disk.size).toBe(1);
+    vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000, toFake: ['Date'] });
+    const later = openPage();
+    await later.keeper.refresh();
+    expect([leftNames(later), disk.size]).toEqual([null, 0]);
+  });
+
+  it('may be refused by the browser: the page goes on', async () => {
+    refuses = true;
+    const page = openPage({ stores: true });
+    page.uploads.add(7, files('a'), 0);
+    await settle();
+    expect(page.uploads.of(7).map(({ status }) => status)).toEqual(['stored']);
+  });
+});

@@ -1,0 +1,183 @@
+import { newKey } from '../../client/http/idempotency';
+import { TabLocks } from '../../client/tab-locks';
+import type { LeftPhotos, PhotoOwner } from '../rules';
+import type { PhotoUploads, UnstoredPhoto } from './photo-uploads';
+
+/** A photo in this browser, older than this, is nobody's: as the copy of a draft (decision G17). */
+const COPY_LIFE_MS = 24 * 3_600_000;
+
+/** What this browser keeps of a photo until the server has it. */
+export interface PhotoCopy extends UnstoredPhoto {
+  /** The page that queued it; while that page is open nobody else is offered it. */
+  page: string;
+  /** The session's name. */
+  session: string;
+  /** Of whom the report is; '' before it is stored. */
+  patient: string;
+  /** When it was chosen, in milliseconds since 1970. */
+  at: number;
+}
+
+/** Where copies lie; each call may reject: a full disk, a browser that refuses. */
+export interface PhotoCopies {
+  all: () => Promise<PhotoCopy[]>;
+  keep: (copy: PhotoCopy) => Promise<void>;
+  drop: (ids: readonly string[]) => Promise<void>;
+  clear: () => Promise<void>;
+}
+
+/** Who is logged in. */
+interface Login {
+  /** The session's name; null: nobody is. */
+  name: () => string | null;
+  /** A logout is no expiry; answers how to stop watching. */
+  watch: (watcher: { onLogin: () => void; onLogout: () => void }) => () => void;
+}
+
+/** Of whom a report is. */
+interface PatientNames {
+  of: (idPp: number) => string;
+  tell: (idPp: number, patient: string) => void;
+}
+
+/**
+ * Keeps a copy of every photo that is not stored, for the day on which the page, the browser or the computer goes before
+ * (decision G17; docs/decisions/272). Photos of a stored report then go on by themselves: whoever pressed Guardar wanted them
+ * stored. Those of a report that was never saved are offered to whoever writes one for that patient.
+ */
+export class PhotoKeeper {
+  #owner: string | null = null;
+  #left: ReadonlyMap<PhotoOwner, LeftPhotos> = new Map();
+  /** Of this page: what is kept, and for which report. */
+  readonly #kept = new Map<string, PhotoOwner>();
+  readonly #page = newKey();
+  readonly #locks: TabLocks;
+  readonly #listeners = new Set<() => void>();
+  /** One after the other: a copy that is dropped is never written after that. */
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly uploads: PhotoUploads,
+    private readonly copies: PhotoCopies,
+    private readonly login: Login,
+    private readonly names: PatientNames,
+    /** Undefined on a page over plain http: then two tabs of a browser may be offered each other's photos. */
+    locks?: Pick<LockManager, 'request' | 'query'>,
+  ) {
+    this.#locks = new TabLocks('fotos ', locks);
+  }
+
+  /** Follows the session and the uploads until the returned function is called. */
+  start(): () => void {
+    const releases = [
+      this.login.watch({ onLogin: () => this.#begin(), onLogout: () => this.#end() }),
+      this.uploads.subscribe(() => this.#mirror()),
+    ];
+    this.#begin();
+    return () => {
+      for (const release of releases) release();
+      this.#locks.keepOnly(() => false);
+      this.#owner = null;
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** The same object until it changes. */
+  left(owner: PhotoOwner): LeftPhotos | null {
+    return this.#left.get(owner) ?? null;
+  }
+
+  /** They were taken over, or are not wanted. */
+  forget(owner: PhotoOwner): void {
+    const ids = this.#left.get(owner)?.ids ?? [];
+    this.#show(new Map([...this.#left].filter(([it]) => it !== owner)));
+    void this.#then(() => this.copies.drop(ids));
+  }
+
+  /** Looks again for what other pages left. Never rejects. */
+  refresh(): Promise<void> {
+    return this.#then(() => this.#find());
+  }
+
+  #begin(): void {
+    this.#owner = this.login.name();
+    if (this.#owner === null) return;
+    this.#locks.hold(this.#page);
+    this.#mirror();
+    void this.refresh();
+  }
+
+  /** The user logged out: nothing of it stays in this browser (decision S14). */
+  #end(): void {
+    this.#owner = null;
+    this.#kept.clear();
+    this.#show(new Map());
+    void this.#then(() => this.copies.clear());
+  }
+
+  #mirror(): void {
+    if (this.#owner === null) return;
+    const session = this.#owner;
+    const unstored = this.uploads.unstored();
+    const ids = new Set(unstored.map(({ id }) => id));
+    const gone = [...this.#kept.keys()].filter((id) => !ids.has(id));
+    if (gone.length > 0) {
+      for (const id of gone) this.#kept.delete(id);
+      void this.#then(() => this.copies.drop(gone));
+    }
+    for (const photo of unstored) {
+      const { id, owner } = photo;
+      if (this.#kept.get(id) === owner) continue;
+      this.#kept.set(id, owner);
+      const patient = typeof owner === 'number' ? this.names.of(owner) : '';
+      const copy = { ...photo, page: this.#page, session, patient, at: Date.now() };
+      void this.#then(async () => {
+        if (this.#kept.get(id) === owner) await this.copies.keep(copy);
+      });
+    }
+  }
+
+  async #find(): Promise<void> {
+    const owner = this.#owner;
+    if (owner === null) return;
+    const all = await this.copies.all();
+    const open = await this.#locks.ofOtherTabs();
+    if (this.#owner !== owner) return;
+    const isOld = ({ at }: PhotoCopy) => Date.now() - at >= COPY_LIFE_MS;
+    const left = all
+      .filter((copy) => !isOld(copy) && copy.session === owner)
+      .filter(({ page, id }) => page !== this.#page && !open.has(page) && !this.#kept.has(id))
+      .toSorted((a, b) => a.at - b.at || (a.posicion ?? 0) - (b.posicion ?? 0));
+    const ofStored = left.filter((copy) => typeof copy.owner === 'number');
+    for (const copy of ofStored) this.names.tell(Number(copy.owner), copy.patient);
+    this.uploads.goOn(ofStored);
+    const found = new Map<PhotoOwner, LeftPhotos>();
+    for (const copy of left) {
+      if (typeof copy.owner === 'number') continue;
+      const { files, ids } = found.get(copy.owner) ?? { files: [], ids: [] };
+      const at = new Date(copy.at).toISOString();
+      found.set(copy.owner, { at, files: [...files, copy.file], ids: [...ids, copy.id] });
+    }
+    this.#show(found);
+    const old = all.filter(isOld).map(({ id }) => id);
+    if (old.length > 0) await this.copies.drop(old);
+  }
+
+  #show(left: ReadonlyMap<PhotoOwner, LeftPhotos>): void {
+    const idsOf = (photos: typeof left) => [...photos.values()].flatMap(({ ids }) => ids).join();
+    if (idsOf(left) === idsOf(this.#left)) return;
+    this.#left = left;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** What cannot be kept stays in the page, as without copies. */
+  #then(action: () => Promise<void>): Promise<void> {
+    const done = this.#work.then(action).catch(() => undefined);
+    this.#work = done;
+    return done;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { OfferBanner } from './OfferBanner';
+
+const meta = {
+  component: OfferBanner,
+  tags: ['autodocs'],
+  args: {
+    tone: 'info',
+    text: 'Recuperamos 3 fotos sin guardar de 20/11/2026 10:30',
+    onRecover: fn(),
+    onDiscard: fn(),
+  },
+} satisfies Meta<typeof OfferBanner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** decision G17 */
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Recuperar' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Descartar' })).toBeVisible();
+  },
+};
+
+export const Narrow: Story = {
+  ...Default,
+  decorators: [
+    (Story) => (
+      <div className="max-w-[18rem]">
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -1,0 +1,34 @@
+import { draftMessages as messages } from '@practice/domain';
+import type { ReactNode } from 'react';
+import { Button } from '../primitives/Button';
+import { Notice } from '../primitives/Notice';
+
+export interface OfferBannerProps {
+  /** warning: there is something to decide after it was recovered. */
+  tone: 'info' | 'warning';
+  text: string;
+  /** What else the user should know, below. */
+  children?: ReactNode;
+  onRecover: () => void;
+  onDiscard: () => void;
+}
+
+/** Offers what was left of an earlier visit and is not stored (decision G17). */
+export function OfferBanner({ tone, text, children, onRecover, onDiscard }: OfferBannerProps) {
+  return (
+    <Notice tone={tone}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-0 grow">{text}</span>
+        <span className="flex gap-2">
+          <Button size="small" variant="primary" onClick={onRecover}>
+            {messages.recover}
+          </Button>
+          <Button size="small" onClick={onDiscard}>
+            {messages.discard}
+          </Button>
+        </span>
+      </div>
+      {children}
+    </Notice>
+  );
+}
