@@ -8,7 +8,7 @@ import { fillDatabase } from '../demo/fill';
 import { HEAVY_HISTORY } from '../demo/invent-history';
 import { inFolder, type Workplace } from './folder';
 import { fixed, table, verdict } from './report';
-import { atSlowedScreen, opening } from './slowed-page';
+import { answering, atSlowedScreen, opening } from './slowed-page';
 import { percentile } from './stats';
 
 /**
@@ -93,7 +93,7 @@ async function measure(page: Page, dni: string): Promise<void> {
     await page.waitForTimeout(READING_MS);
     for (const [name, selector] of TABS) {
       const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
-      const changed = await opening(page, tab, selector);
+      const changed = await answering(page, tab, selector);
       if (counts) tabs.get(name)?.push(changed);
     }
     if (round === TIMES.warmUp + TIMES.rounds - 1) break;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { OFF_SCREEN_ROW, OFF_SCREEN_TALL_ROW } from './off-screen';
+import { LATER_ROW, OFF_SCREEN_ROW, OFF_SCREEN_TALL_ROW } from './off-screen';
 
 export interface ListGroupProps {
   title: string;
@@ -15,6 +15,8 @@ export interface ListGroupProps {
   actions?: ReactNode;
   /** Finds the group in the list: see focus-row.ts. */
   rowKey?: string;
+  /** Below the first screen of the list. */
+  later?: boolean;
   /** Level of the heading: 4 for a group inside a group. */
   level?: 3 | 4;
   /** Mounted while the group is open, so that what it reads is read on expanding. */
@@ -23,7 +25,7 @@ export interface ListGroupProps {
 
 /** A group of a GroupedList: its heading opens and closes it (clinical-history §2.3, §2.4, §2.6). */
 export function ListGroup(props: ListGroupProps) {
-  const { title, aside, note, open, onOpenChange, actions, rowKey, level = 3 } = props;
+  const { title, aside, note, open, onOpenChange, actions, rowKey, later, level = 3 } = props;
   const id = useId();
   const Heading = level === 3 ? 'h3' : 'h4';
   const heading = (
@@ -51,6 +53,7 @@ export function ListGroup(props: ListGroupProps) {
       className={clsx(
         'border-t border-line',
         !open && (actions ? OFF_SCREEN_TALL_ROW : OFF_SCREEN_ROW),
+        !open && later && LATER_ROW,
       )}
     >
       <div

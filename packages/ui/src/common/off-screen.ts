@@ -9,6 +9,12 @@ export const OFF_SCREEN_ROW =
 export const OFF_SCREEN_TALL_ROW =
   '[contain-intrinsic-block-size:auto_4.125rem] [content-visibility:auto] print:[content-visibility:visible]';
 
+/**
+ * Beside {@link OFF_SCREEN_ROW}, for a row that is below the first screen of its list: the browser counts rows as in sight that
+ * are half a window away, which is twice as many as are seen. In the first frame of a tab it leaves these out (useShownTab).
+ */
+export const LATER_ROW = 'in-data-arriving:[content-visibility:hidden]';
+
 /** The same for a block of rows; {@link offScreenHeight} is its style. */
 export const OFF_SCREEN_ROWS = '[content-visibility:auto] print:[content-visibility:visible]';
 

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** The number of rows that fit a dialog or page on a common screen. */
-const FIRST_ROWS = 18;
+export const FIRST_ROWS = 18;
 /** The number of rows that a slow computer renders in a frame or two; hundreds at once would delay a click. */
 const MORE_ROWS = 40;
 

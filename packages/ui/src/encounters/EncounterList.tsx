@@ -9,7 +9,7 @@ import { Copy, LoaderCircle } from 'lucide-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { GroupedList } from '../common/GroupedList';
 import { ListGroup } from '../common/ListGroup';
-import { useFirstRows } from '../common/use-first-rows';
+import { FIRST_ROWS, useFirstRows } from '../common/use-first-rows';
 import { Button } from '../primitives/Button';
 import { IconButton } from '../primitives/IconButton';
 import { encounterRow } from './row-keys';
@@ -54,7 +54,7 @@ export const EncounterList = memo(function EncounterList({
   }
   return (
     <GroupedList label={messages.listTitle}>
-      {rows.map((encounter) => {
+      {rows.map((encounter, index) => {
         const { id_consulta } = encounter;
         const shownHere = shownEncounter === id_consulta ? shownNote : null;
         return (
@@ -62,6 +62,7 @@ export const EncounterList = memo(function EncounterList({
             key={id_consulta}
             encounter={encounter}
             copying={copying === id_consulta}
+            later={index >= FIRST_ROWS}
             {...actions}
           >
             {expanded.includes(id_consulta) ? renderNotes(encounter, shownHere) : null}
@@ -75,11 +76,13 @@ export const EncounterList = memo(function EncounterList({
 const EncounterGroup = memo(function EncounterGroup({
   encounter,
   copying,
+  later,
   children,
   ...actions
 }: {
   encounter: Encounter;
   copying: boolean;
+  later: boolean;
   /** Null: it is not expanded. */ children: ReactNode;
 } & EncounterActions) {
   const name = encounterName(encounter);
@@ -92,6 +95,7 @@ const EncounterGroup = memo(function EncounterGroup({
       }
       note={formatCivilDate(encounter.fecha_consulta)}
       open={children !== null}
+      later={later}
       onOpenChange={(opens) => actions.onExpand(encounter, opens)}
       actions={
         <>

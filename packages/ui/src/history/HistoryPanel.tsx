@@ -29,6 +29,7 @@ import { useServerDocument } from '../common/use-server-document';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
 import { DeletedPatientPanel } from '../patients/DeletedPatientPanel';
+import { panelId } from '../primitives/tab-ids';
 import { TabPanel } from '../primitives/TabPanel';
 import { Tabs } from '../primitives/Tabs';
 import { Skeleton } from '../primitives/Skeleton';
@@ -98,8 +99,11 @@ function HistoryContent({
     useBackground(history.paciente.id_paciente, true),
     history.antecedentes,
   );
-  const [tab, showTab] = useShownTab(tabInAddress, onTabChange);
   const bodies = useRef<HTMLDivElement>(null);
+  const tabsId = useId();
+  const [tab, showTab] = useShownTab(tabInAddress, onTabChange, (value) =>
+    document.getElementById(panelId(tabsId, value)),
+  );
   const focusTab = useFocusedTab(bodies, tab);
   useShortcuts(
     Object.fromEntries(
@@ -127,7 +131,6 @@ function HistoryContent({
   const noteUnsaved = useStableCallback((value: HistoryTab, unsaved: boolean) =>
     setUnsavedTabs((tabs) => (unsaved ? [...tabs, value] : tabs.filter((it) => it !== value))),
   );
-  const tabsId = useId();
   const reportLinks = useStableLinks(links);
   const showAllergies = useStableCallback(() => {
     showTab('antecedentes');

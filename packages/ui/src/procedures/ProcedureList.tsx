@@ -8,10 +8,10 @@ import {
 import { FileText } from 'lucide-react';
 import { clsx } from 'clsx';
 import { memo, useId, type MouseEvent, type ReactNode } from 'react';
-import { OFF_SCREEN_ROW } from '../common/off-screen';
+import { LATER_ROW, OFF_SCREEN_ROW } from '../common/off-screen';
 import { moveBetweenRows } from '../common/row-keys';
 import { rowOpeners } from '../common/row-open';
-import { useFirstRows } from '../common/use-first-rows';
+import { FIRST_ROWS, useFirstRows } from '../common/use-first-rows';
 import { ignoreHeldKey } from '../common/use-server-document';
 import { Badge } from '../primitives/Badge';
 import { TextLink } from '../primitives/TextLink';
@@ -57,10 +57,16 @@ export const ProcedureList = memo(function ProcedureList({
     return <p className="border-t border-line px-4 py-10 text-center text-ink-2">{empty}</p>;
   }
   const years = byYear(shown);
+  const later = new Set(shown.slice(FIRST_ROWS));
   const list = (rows: readonly ProcedureSummary[], year?: string) => (
     <ul aria-labelledby={year && id + year}>
       {rows.map((row) => (
-        <ProcedureRow key={row.id_procedimiento_paciente} row={row} {...ways} />
+        <ProcedureRow
+          key={row.id_procedimiento_paciente}
+          row={row}
+          later={later.has(row)}
+          {...ways}
+        />
       ))}
     </ul>
   );
@@ -86,16 +92,18 @@ export const ProcedureList = memo(function ProcedureList({
 
 interface ProcedureRowProps extends Omit<ProcedureListProps, 'procedures' | 'empty'> {
   row: ProcedureSummary;
+  /** Below the first screen of the list. */
+  later: boolean;
 }
 
 /** Memoised: a change beside the list renders no row again. */
 const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
-  const { row, reportHref, pdfHref, onPdfClick, onPdfNear, onOpen } = props;
+  const { row, later, reportHref, pdfHref, onPdfClick, onPdfNear, onOpen } = props;
   const name = procedureName(row);
   const date = formatCivilDate(row.fecha);
   const { rowProps, onLinkClick } = rowOpeners(() => onOpen(row));
   return (
-    <li className={clsx('border-t border-line', OFF_SCREEN_ROW)}>
+    <li className={clsx('border-t border-line', OFF_SCREEN_ROW, later && LATER_ROW)}>
       {/* A larger click target for the mouse; keyboard users use the link inside. */}
       <div
         role="presentation"
