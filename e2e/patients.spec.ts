@@ -161,7 +161,7 @@ test('a row by mouse: a double click, a selection of text, new tabs', async ({ p
   }
 
   // From the middle of the DNI over the age: the release is on another cell than the press.
-  const dni = await page.getByText('30123456').boundingBox();
+  const dni = await page.getByText('30.123.456').boundingBox();
   const years = await age.boundingBox();
   if (!dni || !years) throw new Error('The row is not in sight');
   await page.mouse.move(dni.x + dni.width / 2, dni.y + dni.height / 2);

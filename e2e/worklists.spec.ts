@@ -63,7 +63,7 @@ test('a pendiente is written, found, corrected, done, undone and deleted', async
   await form.getByRole('button', { name: 'Guardar' }).click();
   const row = dialog.getByRole('row', { name: /Reclamar la tomografía/ });
   await expect(row).toContainText(MARIA);
-  await expect(row).toContainText('30123456');
+  await expect(row).toContainText('30.123.456');
 
   await row.getByRole('button', { name: /^Editar/ }).click();
   const edit = page.getByRole('dialog', { name: 'Editar pendiente' });

@@ -20,6 +20,8 @@ export const commonMessages = {
   stayHere: 'Quedarme acá',
   loading: 'Cargando...',
   copied: 'Copiado',
+  /** Below 'Copiado': what was copied. */
+  copiedText: (what: string, text: string) => `${what}: ${text}`,
   copy: (what: string) => `Copiar ${what}`,
   /** clinical-history §2.1 */
   emptyText: 'Texto vacío',

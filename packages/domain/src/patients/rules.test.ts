@@ -4,6 +4,7 @@ import {
   BLANK_PATIENT,
   ageText,
   checkPatient,
+  dniText,
   duplicateDni,
   formAgeText,
   patientBody,
@@ -167,3 +168,13 @@ it('waits less for longer searches (practice §9)', () => {
     320, 320, 220,
   ]);
 });
+
+it.each([
+  ['30123456', '30.123.456'],
+  ['8123451', '8.123.451'],
+  ['08123451', '08.123.451'],
+  ['123456', '123456'],
+  ['123456789', '123456789'],
+  ['AAB1234567', 'AAB1234567'],
+  ['', ''],
+])('a DNI is read in groups: %s → %s', (dni, text) => expect(dniText(dni)).toBe(text));

@@ -131,6 +131,14 @@ export function ageText(birth: string | null | undefined, on = today()): string 
   return years === null ? commonMessages.notAvailable : messages.age(years);
 }
 
+/**
+ * A DNI as it is read, in groups: '30123456' → '30.123.456'. A passport, or a number of another length, stays as it is. What
+ * is copied and sent has no dots.
+ */
+export function dniText(dni: string): string {
+  return /^\d{7,8}$/.test(dni) ? dni.replace(/(\d{3})(\d{3})$/, '.$1.$2') : dni;
+}
+
 /** Why {@link ageText} is N/D; undefined for an age. */
 export function unknownAgeReason(
   birth: string | null | undefined,

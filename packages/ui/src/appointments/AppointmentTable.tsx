@@ -87,7 +87,8 @@ function AppointmentRow({
       data-row={id_turno}
       selected={isFresh}
       // Not below the heads, which stay at the top of the box.
-      className="scroll-my-10 focus-within:bg-selected"
+      marksFocus
+      className="scroll-my-10"
     >
       {props.withDate && (
         // In a month, the first row of each day has its date in bold (decision T1).

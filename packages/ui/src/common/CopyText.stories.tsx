@@ -41,6 +41,45 @@ export const CopiesAndSaysSo: Story = {
   },
 };
 
+/** What is read in groups is copied without them: another program searches the number as it is. */
+export const ADniIsCopiedWithoutItsDots: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  args: { text: '30123456', shownAs: '30.123.456' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copiar DNI 30.123.456' }));
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith('30123456');
+    await expect(await screen.findByText('DNI: 30123456')).toBeVisible();
+  },
+};
+
+/** The icon is there with the focus as under the pointer, and moves nothing when it appears. */
+export const Focused: Story = {
+  parameters: SMALL_PICTURE,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    const mark = () => getComputedStyle(button, '::after').content;
+    const { width } = button.getBoundingClientRect();
+    await expect(mark()).toBe('none');
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await expect(mark()).toBe('""');
+    await expect(button.getBoundingClientRect().width).toBe(width);
+  },
+};
+
+/** Issue 15, 10: three copies left three notices above each other. */
+export const OneNoticeAtATime: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    for (let times = 0; times < 3; times += 1) await userEvent.click(button);
+    await screen.findByText('Copiado');
+    await expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  },
+};
+
 /** Hazard H7. */
 export const CopiesOnPlainHttp: Story = {
   tags: ['behaviour'],

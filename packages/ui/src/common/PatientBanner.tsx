@@ -1,6 +1,7 @@
 import {
   ageText,
   commonMessages,
+  dniText,
   formatCivilDate,
   historyMessages as messages,
   patientMessages,
@@ -23,9 +24,13 @@ export interface PatientBannerProps {
   heading?: 'h1' | 'h3';
 }
 
+/** The icon of a copied text appears in the gap to what follows. */
+const ICON_IN_GAP = '-mr-5';
+
 interface Datum {
   label: string;
   text: string | null | undefined;
+  shownAs?: string;
   title?: string;
 }
 
@@ -46,7 +51,7 @@ export function PatientBanner({
   const coverage = { label: fields.coverage, text: patient.nombre_cobertura };
   const memberNumber = { label: fields.memberNumber, text: patient.beneficio };
   const who: Datum[] = [
-    { label: fields.dni, text: patient.dni },
+    { label: fields.dni, text: patient.dni, shownAs: dniText(patient.dni) },
     { label: fields.age, text: ageText(born), title: unknownAgeReason(born) },
   ];
   const inFull: Datum[] = [
@@ -64,7 +69,7 @@ export function PatientBanner({
       <div className="min-w-0 flex-1 basis-[32rem] wrap-anywhere">
         <div className="flex flex-wrap items-baseline gap-x-5">
           <Heading className="min-w-0 font-serif text-patient font-semibold">
-            <CopyText text={patient.nombre} what={fields.name} />
+            <CopyText text={patient.nombre} what={fields.name} className={ICON_IN_GAP} />
           </Heading>
           <Data
             data={full ? [...who, ...inFull, coverage] : [...who, coverage, memberNumber]}
@@ -83,11 +88,17 @@ export function PatientBanner({
 function Data({ data, className }: { data: readonly Datum[]; className: string }) {
   return (
     <dl className={className}>
-      {data.map(({ label, text, title }) => (
+      {data.map(({ label, text, shownAs, title }) => (
         <div key={label} title={title} className="flex min-w-0 items-baseline gap-1.5">
           <dt className="text-ink-2">{label}</dt>
           <dd className="min-w-0 font-semibold">
-            <CopyText text={text} empty={commonMessages.notAvailable} what={label} />
+            <CopyText
+              text={text}
+              shownAs={shownAs}
+              empty={commonMessages.notAvailable}
+              what={label}
+              className={ICON_IN_GAP}
+            />
           </dd>
         </div>
       ))}

@@ -26,7 +26,7 @@ export const Default: Story = {
     const shown = canvas.getAllByRole('definition').map((datum) => datum.textContent);
     await expect(shown).toEqual([
       'Gómez, María Ñandú',
-      '30123456',
+      '30.123.456',
       '03/05/196957 años',
       'Femenino',
       'OSDE 310',

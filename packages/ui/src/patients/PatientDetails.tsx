@@ -1,5 +1,6 @@
 import {
   birthAdvice,
+  dniText,
   formAgeText,
   formatCivilDate,
   patientMessages as messages,
@@ -19,9 +20,20 @@ export interface PatientDetailsProps {
 export function PatientDetails({ patient }: PatientDetailsProps) {
   const { fields, sexLabels } = messages;
   const birth = patient.fecha_nacimiento ?? '';
-  const data: { label: string; text: string | null; className: string; after?: string }[] = [
+  const data: {
+    label: string;
+    text: string | null;
+    shownAs?: string;
+    className: string;
+    after?: string;
+  }[] = [
     { label: fields.nombre, text: patient.nombre, className: 'tablet:col-span-4' },
-    { label: fields.dni, text: patient.dni, className: 'tablet:col-span-2' },
+    {
+      label: fields.dni,
+      text: patient.dni,
+      shownAs: dniText(patient.dni),
+      className: 'tablet:col-span-2',
+    },
     {
       label: fields.fecha_nacimiento,
       text: formatCivilDate(birth),
@@ -51,11 +63,11 @@ export function PatientDetails({ patient }: PatientDetailsProps) {
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-4 gap-y-field tablet:grid-cols-6">
-      {data.map(({ label, text, className, after }) => (
+      {data.map(({ label, text, shownAs, className, after }) => (
         <div key={label} className={clsx('min-w-0 wrap-anywhere', className)}>
           <dt className="text-label font-normal text-ink-2">{label}</dt>
           <dd className="flex items-center gap-3 font-medium">
-            <CopyText text={text} what={label} />
+            <CopyText text={text} shownAs={shownAs} what={label} />
             {after && <span className="font-normal text-ink-2">{after}</span>}
           </dd>
         </div>

@@ -2,6 +2,7 @@ import { loading, ready } from '@practice/domain';
 import { longName, mariaGomez, patients } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { PatientDirectory } from './PatientDirectory';
 
 const meta = {
@@ -23,6 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  parameters: PICTURE,
   play: async ({ canvas }) => {
     const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
     await expect(heads).toEqual(['Paciente', 'DNI', 'Acciones']);
@@ -73,7 +75,7 @@ export const ArrowsWalkTheRows: Story = {
   },
 };
 
-/** At 1024 pixels no text is cut and nothing scrolls horizontally. */
+/** At 1024 pixels nothing scrolls horizontally. */
 export const LongNamesFitANotebook: Story = {
   tags: ['behaviour'],
   args: { patients: ready({ items: [longName, mariaGomez], total: 2 }) },

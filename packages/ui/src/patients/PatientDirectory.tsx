@@ -1,7 +1,14 @@
-import { patientMessages as messages, type Patient, type PatientRef } from '@practice/domain';
+import {
+  dniText,
+  patientMessages as messages,
+  type Patient,
+  type PatientRef,
+} from '@practice/domain';
+import { Trash2 } from 'lucide-react';
 import { CopyText } from '../common/CopyText';
 import { rowOpeners } from '../common/row-open';
 import { Button } from '../primitives/Button';
+import { IconButton } from '../primitives/IconButton';
 import { Sheet } from '../primitives/Sheet';
 import { Td } from '../primitives/Td';
 import { TextLink } from '../primitives/TextLink';
@@ -54,17 +61,18 @@ function DirectoryRow({ patient, ...props }: { patient: Patient } & RowActions) 
   const { onLinkClick } = rowOpeners(() => props.onOpenHistory(patient));
   const named = (action: string) => directory.toWhom(action, patient.nombre);
   return (
-    <Tr data-row={patient.id_paciente} className="focus-within:bg-selected">
-      <Td lead className="font-semibold wrap-anywhere">
-        <CopyText text={patient.nombre} what={columns.patient} />
+    <Tr data-row={patient.id_paciente} marksFocus>
+      <Td lead oneLine className="font-semibold wrap-anywhere">
+        <CopyText oneLine text={patient.nombre} what={columns.patient} />
       </Td>
       <Td>
-        <CopyText text={patient.dni} what={columns.dni} />
+        <CopyText text={patient.dni} shownAs={dniText(patient.dni)} what={columns.dni} />
       </Td>
       <Td>
         <div className="flex items-center justify-end gap-2 whitespace-nowrap">
           <Button
             size="small"
+            variant="quiet"
             data-row-link
             aria-label={named(directory.edit)}
             onClick={() => props.onEdit(patient)}
@@ -73,21 +81,21 @@ function DirectoryRow({ patient, ...props }: { patient: Patient } & RowActions) 
           </Button>
           <TextLink
             href={props.historyHref(patient)}
-            appearance="navigation"
+            appearance="button"
             aria-label={named(directory.history)}
             onClick={onLinkClick}
-            className="px-2 text-label"
           >
             {directory.history}
           </TextLink>
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={named(directory.remove)}
+          {/* Apart from what is pressed all day. */}
+          <IconButton
+            label={named(directory.remove)}
+            title={directory.remove}
+            tone="danger"
+            icon={<Trash2 size={16} aria-hidden />}
             onClick={() => props.onDelete(patient)}
-          >
-            {directory.remove}
-          </Button>
+            className="ml-4"
+          />
         </div>
       </Td>
     </Tr>

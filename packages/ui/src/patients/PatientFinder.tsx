@@ -1,6 +1,7 @@
 import {
   SEARCH_MAX_LENGTH,
   ageText,
+  dniText,
   patientMessages as messages,
   unknownAgeReason,
   type PatientPage,
@@ -80,13 +81,14 @@ export function PatientFinder(props: PatientFinderProps) {
                       {...listbox.optionProps(index, () => props.onChoose(patient))}
                       className={clsx(
                         'flex min-h-row items-center gap-4 rounded-control px-2 hover:bg-canvas',
-                        index === marked && 'bg-selected text-on-selected',
+                        index === marked &&
+                          'bg-selected text-on-selected shadow-[inset_3px_0_0_var(--color-brand)]',
                       )}
                     >
                       <span className="min-w-0 grow font-semibold wrap-anywhere">
                         {patient.nombre}
                       </span>
-                      <span>{patient.dni}</span>
+                      <span>{dniText(patient.dni)}</span>
                       <span
                         className="w-20 text-right"
                         title={unknownAgeReason(patient.fecha_nacimiento)}

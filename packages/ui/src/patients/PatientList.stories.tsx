@@ -1,7 +1,8 @@
 import { loading, ready } from '@practice/domain';
 import { juliaGomensoro, longName, mariaGomez, patients } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, spyOn, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { PatientList } from './PatientList';
 
 const meta = {
@@ -94,7 +95,7 @@ export const CopyingDoesNotOpenTheHistory: Story = {
   play: async ({ canvas, args }) => {
     const copied = {
       'Copiar Nombre Gómez, María Ñandú': 'Gómez, María Ñandú',
-      'Copiar DNI 30123456': '30123456',
+      'Copiar DNI 30.123.456': '30123456',
       'Copiar Cobertura OSDE 310': 'OSDE 310',
       'Copiar Número 61 0012345 6 01': '61 0012345 6 01',
     };
@@ -148,7 +149,7 @@ export const CtrlAndMiddleClickOnTheRowOpenATab: Story = {
     await user.pointer({ keys: '[MouseMiddle]', target: age });
     await expect(window.open).toHaveBeenCalledTimes(2);
     // A control of the row keeps its own click.
-    await user.pointer({ keys: '[MouseMiddle]', target: canvas.getByText('30123456') });
+    await user.pointer({ keys: '[MouseMiddle]', target: canvas.getByText('30.123.456') });
     await expect(window.open).toHaveBeenCalledTimes(2);
     await expect(args.onOpenHistory).not.toHaveBeenCalled();
   },
@@ -186,7 +187,35 @@ export const ArrowsWalkTheRows: Story = {
   },
 };
 
-/** At 1024 pixels no text is cut and nothing scrolls horizontally. */
+/** Issue 15, 10: a coverage of two lines pushed the seventeenth patient out of sight. What is cut is whole in its tooltip. */
+export const RowsAreOfOneHeight: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const [, ...rows] = canvas.getAllByRole('row');
+    for (const row of rows) await expect(row.getBoundingClientRect().height).toBe(36);
+    const name = canvas.getByRole('button', { name: `Copiar Nombre ${longName.nombre}` });
+    await expect(name).toHaveAttribute('title', longName.nombre);
+    const coverage = canvas.getByRole('button', { name: /^Copiar Cobertura Obra Social/ });
+    await expect(coverage.scrollWidth).toBeGreaterThan(coverage.clientWidth);
+    await expect(getComputedStyle(coverage).textOverflow).toBe('ellipsis');
+    await expect(coverage).toHaveAttribute('title', longName.nombre_cobertura);
+  },
+};
+
+/** look-and-feel §1: a tint and a bar, for the keyboard as for the mouse. */
+export const TheRowWithTheFocusHasTheBar: Story = {
+  parameters: PICTURE,
+  play: async ({ canvas }) => {
+    const [link] = canvas.getAllByRole('link');
+    link?.focus();
+    const cell = link?.closest('td');
+    await waitFor(() =>
+      expect(cell && getComputedStyle(cell).boxShadow).toMatch(/ 3px 0px 0px 0px inset$/),
+    );
+  },
+};
+
+/** At 1024 pixels nothing scrolls horizontally. */
 export const LongNamesFitANotebook: Story = {
   tags: ['behaviour'],
   args: { patients: ready({ items: [longName, mariaGomez], total: 2 }) },

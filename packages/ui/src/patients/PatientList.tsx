@@ -1,5 +1,6 @@
 import {
   ageText,
+  dniText,
   patientMessages as messages,
   unknownAgeReason,
   type Patient,
@@ -52,11 +53,7 @@ function PatientRow({
 }: { patient: Patient } & RowActions) {
   const { rowProps, onLinkClick } = rowOpeners(() => onOpenHistory(patient));
   return (
-    <Tr
-      data-row={patient.id_paciente}
-      {...rowProps}
-      className="cursor-pointer focus-within:bg-selected"
-    >
+    <Tr data-row={patient.id_paciente} {...rowProps} marksFocus className="cursor-pointer">
       <Td data-print="hide">
         <TextLink
           href={historyHref(patient)}
@@ -68,11 +65,11 @@ function PatientRow({
           {messages.openHistory(patient.nombre)}
         </TextLink>
       </Td>
-      <Td lead className="font-semibold wrap-anywhere">
-        <CopyText text={patient.nombre} what={messages.columns.name} />
+      <Td lead oneLine className="font-semibold wrap-anywhere">
+        <CopyText oneLine text={patient.nombre} what={messages.columns.name} />
       </Td>
       <Td>
-        <CopyText text={patient.dni} what={messages.columns.dni} />
+        <CopyText text={patient.dni} shownAs={dniText(patient.dni)} what={messages.columns.dni} />
       </Td>
       <Td
         align="end"
@@ -81,11 +78,11 @@ function PatientRow({
       >
         {ageText(patient.fecha_nacimiento)}
       </Td>
-      <Td className="wrap-anywhere">
-        <CopyText text={patient.nombre_cobertura} what={messages.columns.coverage} />
+      <Td oneLine className="wrap-anywhere">
+        <CopyText oneLine text={patient.nombre_cobertura} what={messages.columns.coverage} />
       </Td>
-      <Td className="wrap-anywhere">
-        <CopyText text={patient.beneficio} what={messages.columns.memberNumber} />
+      <Td oneLine className="wrap-anywhere">
+        <CopyText oneLine text={patient.beneficio} what={messages.columns.memberNumber} />
       </Td>
       <Td data-print="hide">
         <Button

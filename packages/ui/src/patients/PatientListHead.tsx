@@ -7,17 +7,17 @@ export function PatientListHead() {
   return (
     <thead>
       <tr>
-        <Th className="w-16" data-print="hide">
+        <Th className="w-14 desk:w-16" data-print="hide">
           {columns.history}
         </Th>
         <Th>{columns.name}</Th>
-        <Th className="w-28 desk:w-32">{columns.dni}</Th>
-        <Th className="w-20 desk:w-24" align="end">
+        <Th className="w-28 desk:w-36">{columns.dni}</Th>
+        <Th className="w-18 desk:w-24" align="end">
           {columns.age}
         </Th>
-        <Th className="w-56 desk:w-72">{columns.coverage}</Th>
-        <Th className="w-44">{columns.memberNumber}</Th>
-        <Th className="w-24" data-print="hide">
+        <Th className="w-36 desk:w-64">{columns.coverage}</Th>
+        <Th className="w-40 desk:w-48">{columns.memberNumber}</Th>
+        <Th className="w-16 desk:w-24" data-print="hide">
           {columns.contact}
         </Th>
       </tr>

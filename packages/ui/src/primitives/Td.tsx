@@ -6,9 +6,17 @@ export interface TdProps extends Omit<ComponentProps<'td'>, 'align'> {
   align?: 'start' | 'end';
   /** Names the row: fills a line of its own where the cells flow. */
   lead?: boolean;
+  /** As wide as its head says, whatever it holds: its text is cut to one line. */
+  oneLine?: boolean;
 }
 
-export function Td({ align = 'start', lead = false, className, ...rest }: TdProps) {
+export function Td({
+  align = 'start',
+  lead = false,
+  oneLine = false,
+  className,
+  ...rest
+}: TdProps) {
   return (
     <td
       {...rest}
@@ -17,6 +25,7 @@ export function Td({ align = 'start', lead = false, className, ...rest }: TdProp
         'h-row border-b border-line px-3 max-laptop:px-1.5 [tr:last-child>&]:border-b-0',
         'max-tablet:block max-tablet:h-auto max-tablet:min-w-0 max-tablet:border-b-0 max-tablet:px-1',
         lead && 'max-tablet:grow max-tablet:basis-[calc(100%-4rem)]',
+        oneLine && 'tablet:max-w-0 tablet:whitespace-nowrap',
         align === 'end' && 'text-right',
         className,
       )}

@@ -4,8 +4,8 @@ import { LinkContext, type LinkProps } from './link-context';
 
 export type TextLinkProps = Omit<LinkProps, 'children'> & {
   icon?: ReactNode;
-  /** `navigation`: bold and without underline, for bars that contain only links. */
-  appearance?: 'text' | 'navigation';
+  /** `navigation`: bold and without underline, for bars that contain only links. `button`: outlined, beside small buttons. */
+  appearance?: 'text' | 'navigation' | 'button';
 } & (
     | { iconOnly?: false; children: ReactNode }
     /**
@@ -29,7 +29,10 @@ export function TextLink({
       aria-label={iconOnly ? children : undefined}
       {...rest}
       className={clsx(
-        'inline-flex min-h-target min-w-target items-center gap-1.5 rounded-badge text-brand hover:text-brand-strong',
+        'inline-flex min-h-target min-w-target items-center gap-1.5',
+        appearance === 'button'
+          ? 'h-control-small rounded-control border border-edge bg-surface px-2.5 text-label whitespace-nowrap text-ink transition-colors hover:border-brand hover:bg-selected'
+          : 'rounded-badge text-brand hover:text-brand-strong',
         appearance === 'text' && !iconOnly && 'underline underline-offset-2',
         appearance === 'navigation' && 'font-semibold hover:underline',
         iconOnly && 'justify-center align-middle hover:bg-selected',

@@ -49,6 +49,29 @@ export const AnEqualNoticeIsReplaced: Story = {
   },
 };
 
+/** What stays is not taken away by what is read at a glance; that gives way to whatever comes next. */
+export const ABriefNoticeGivesWay: Story = {
+  tags: ['behaviour'],
+  args: {
+    children: (
+      <>
+        <Show message={{ tone: 'success', text: 'Copiado', brief: true }} />
+        <Show message={{ tone: 'error', text: 'No se pudo guardar el parte.' }} />
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [copy, fail] = canvas.getAllByRole('button', { name: 'Mostrar' });
+    await userEvent.click(copy!);
+    await screen.findByText('Copiado');
+    await userEvent.click(fail!);
+    await waitFor(() => expect(screen.queryByText('Copiado')).toBe(null));
+    await userEvent.click(copy!);
+    await screen.findByText('Copiado');
+    await expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  },
+};
+
 function Late({ record, message }: { record: string; message: ToastMessage }) {
   const toast = useToast();
   return <Button onClick={() => namingRecord(record, () => toast(message))}>{record}</Button>;

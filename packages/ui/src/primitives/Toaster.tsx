@@ -40,9 +40,10 @@ export function Toaster({ label, closeLabel, lateErrorText, children }: ToasterP
       const { tone, text, subject, replacesEqual } = message;
       if (!late) {
         setMessages((current) => [
-          ...(replacesEqual
-            ? current.filter((other) => other.text !== text || other.subject !== subject)
-            : current),
+          ...current.filter(
+            (other) =>
+              !other.brief && !(replacesEqual && other.text === text && other.subject === subject),
+          ),
           { ...message, id },
         ]);
       } else if (tone === 'error') {

@@ -4,9 +4,11 @@ import type { ComponentProps } from 'react';
 export interface TrProps extends ComponentProps<'tr'> {
   /** Shows a tint and a bar at the left, so as not to depend on colour alone. */
   selected?: boolean;
+  /** It is marked in the same way while something in it has the focus. */
+  marksFocus?: boolean;
 }
 
-export function Tr({ selected, className, ...rest }: TrProps) {
+export function Tr({ selected, marksFocus, className, ...rest }: TrProps) {
   return (
     <tr
       {...rest}
@@ -17,6 +19,8 @@ export function Tr({ selected, className, ...rest }: TrProps) {
         selected
           ? 'bg-selected text-on-selected *:first:shadow-[inset_3px_0_0_var(--color-brand)]'
           : 'hover:bg-canvas',
+        marksFocus &&
+          'focus-within:bg-selected focus-within:*:first:shadow-[inset_3px_0_0_var(--color-brand)]',
         className,
       )}
     />

@@ -18,6 +18,8 @@ export interface ToastMessage {
   durationMs?: number;
   /** Takes the place of a notice with the same text and subject: both say the same of the same record. */
   replacesEqual?: true;
+  /** It answers one press and is read at a glance: the next notice takes its place, so that they never pile up. */
+  brief?: true;
   /** It says nothing about what is worked on: it is hidden while a dialog is open, which it would cover. */
   canWait?: true;
 }

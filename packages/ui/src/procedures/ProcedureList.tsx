@@ -108,7 +108,7 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
       <div
         role="presentation"
         {...rowProps}
-        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected hover:bg-canvas laptop:grid laptop:grid-cols-[5.25rem_1fr_18.5rem_5.5rem_4rem]"
+        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected focus-within:shadow-[inset_3px_0_0_var(--color-brand)] hover:bg-canvas laptop:grid laptop:grid-cols-[5.25rem_1fr_18.5rem_5.5rem_4rem]"
       >
         <span className="shrink-0">{date}</span>
         <span className="min-w-0 grow wrap-anywhere">

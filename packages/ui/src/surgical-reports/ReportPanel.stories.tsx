@@ -497,7 +497,7 @@ export const HeaderCopies: Story = {
   play: async ({ canvas }) => {
     const copied = {
       'Copiar nombre Gómez, María Ñandú': 'Gómez, María Ñandú',
-      'Copiar DNI 30123456': '30123456',
+      'Copiar DNI 30.123.456': '30123456',
       'Copiar Edad 57 años': '57 años',
       'Copiar Cobertura OSDE 310': 'OSDE 310',
       'Copiar Beneficio 61 0012345 6 01': '61 0012345 6 01',

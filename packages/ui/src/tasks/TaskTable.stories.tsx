@@ -44,7 +44,7 @@ export const Default: Story = {
       'Pendiente',
       'Estudio',
       'Pedir resultado de la colonoscopía',
-      'Gómez, María Ñandú30123456',
+      'Gómez, María Ñandú30.123.456',
       '18/11/2026',
       '-',
     ]);
@@ -59,7 +59,7 @@ export const Default: Story = {
       'Realizado',
       'Fecha de quirófano',
       'Coordinar quirófano para la hernioplastia',
-      'Gómez Iriarte, Ángel08123451',
+      'Gómez Iriarte, Ángel08.123.451',
       '02/10/2026',
       '05/10/2026',
     ]);
@@ -106,7 +106,7 @@ export const ComputedRowsAreLocked: Story = {
     await expect(within(row).getByText('Pendiente')).toBeVisible();
     await expect(within(row).getByText('Patologías y Cultivos')).toBeVisible();
     await expect(within(row).getByText('Patología y cultivo pendientes')).toBeVisible();
-    await expect(within(row).getByText('08123451')).toBeVisible();
+    await expect(within(row).getByText('08.123.451')).toBeVisible();
     await expect(within(row).getByText('02/08/2026 · hace 110 días')).toBeVisible();
     await expect(within(row).getByText(LOCKED)).toBeInTheDocument();
     await expect(within(row).getByTitle(LOCKED)).toBeVisible();

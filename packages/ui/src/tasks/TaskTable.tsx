@@ -1,4 +1,5 @@
 import {
+  dniText,
   formatCivilDate,
   formatInstant,
   isDone,
@@ -139,7 +140,7 @@ const ROW = clsx(
   COLUMNS,
   // The last row of a block is not the last of the list.
   'max-tablet:last:border-b!',
-  '*:h-auto tablet:*:min-h-row *:content-center focus-within:bg-selected',
+  '*:h-auto tablet:*:min-h-row *:content-center',
 );
 
 /** Heading of the computed rows, or of the stored ones below them. */
@@ -166,7 +167,7 @@ const TaskRow = memo(function TaskRow({
   const done = isDone(task);
   const name = taskName(task);
   return (
-    <Tr data-row={id_pendiente} className={ROW}>
+    <Tr data-row={id_pendiente} marksFocus className={ROW}>
       <Td>
         <button
           type="button"
@@ -231,7 +232,7 @@ const TaskRow = memo(function TaskRow({
 const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: SampleTask } & RowProps) {
   const { id_paciente, nombre, fecha, dias } = sample;
   return (
-    <Tr className={clsx(ROW, OFF_SCREEN_ROW)}>
+    <Tr marksFocus className={clsx(ROW, OFF_SCREEN_ROW)}>
       <Td>
         <span className="inline-flex items-center gap-1.5" title={messages.locked}>
           <Badge tone="pending">{messages.statuses.pendiente}</Badge>
@@ -267,7 +268,7 @@ function Whose({ nombre, dni }: { nombre: string; dni: string }) {
   return (
     <>
       <span className="block font-semibold">{nombre}</span>
-      <span className="block text-caption text-ink-2">{dni}</span>
+      <span className="block text-caption text-ink-2">{dniText(dni)}</span>
     </>
   );
 }
