@@ -1,3 +1,5 @@
+import { commonMessages } from '../core/messages';
+
 /**
  * The registry of catalogues. Endpoints, tables, routes, pickers and the management dialog are generated from it; a new
  * catalogue is one new entry (clinical-history §2.12, §3 "Catalogues").
@@ -32,21 +34,21 @@ export const CATALOGUES = {
     path: '/coberturas/',
     idField: 'id_cobertura',
     nameField: 'nombre_cobertura',
-    title: 'Coberturas',
+    title: commonMessages.lists.coberturas,
     kind: 'lookup',
   },
   nacionalidades: {
     path: '/nacionalidades/',
     idField: 'id_nacionalidad',
     nameField: 'nombre_nacionalidad',
-    title: 'Nacionalidades',
+    title: commonMessages.lists.nacionalidades,
     kind: 'lookup',
   },
   localidades: {
     path: '/localidades/',
     idField: 'id_localidad',
     nameField: 'nombre_localidad',
-    title: 'Localidades',
+    title: commonMessages.lists.localidades,
     kind: 'lookup',
   },
   derivadores: {

@@ -19,6 +19,8 @@ export const commonMessages = {
   leaveWithoutWaiting: 'Salir sin esperar',
   stayHere: 'Quedarme acá',
   loading: 'Cargando...',
+  /** Titles of the lists that home opens (decision H14): here, because the registry of all catalogues is not in the first screen. */
+  lists: { coberturas: 'Coberturas', localidades: 'Localidades', nacionalidades: 'Nacionalidades' },
   copied: 'Copiado',
   /** Below 'Copiado': what was copied. */
   copiedText: (what: string, text: string) => `${what}: ${text}`,

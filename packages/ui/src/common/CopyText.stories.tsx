@@ -53,17 +53,26 @@ export const ADniIsCopiedWithoutItsDots: Story = {
   },
 };
 
-/** The icon is there with the focus as under the pointer, and moves nothing when it appears. */
+/** The icon is there with the focus as under the pointer. */
 export const Focused: Story = {
   parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
-    const mark = () => getComputedStyle(button, '::after').content;
+    button.focus();
+    await expect(getComputedStyle(button, '::after').content).toBe('""');
+  },
+};
+
+/** Nothing moves under a hand: the icon has its room before it is there. */
+export const TheIconMovesNothing: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
     const { width } = button.getBoundingClientRect();
-    await expect(mark()).toBe('none');
+    await expect(getComputedStyle(button, '::after').content).toBe('none');
     await userEvent.tab();
-    await expect(button).toHaveFocus();
-    await expect(mark()).toBe('""');
+    await expect(getComputedStyle(button, '::after').content).toBe('""');
     await expect(button.getBoundingClientRect().width).toBe(width);
   },
 };

@@ -203,7 +203,7 @@ export const RowsAreOfOneHeight: Story = {
 };
 
 /** look-and-feel §1: a tint and a bar, for the keyboard as for the mouse. */
-export const TheRowWithTheFocusHasTheBar: Story = {
+export const Focused: Story = {
   parameters: PICTURE,
   play: async ({ canvas }) => {
     const [link] = canvas.getAllByRole('link');

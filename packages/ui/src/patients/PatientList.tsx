@@ -21,6 +21,8 @@ interface RowActions {
   historyHref: (patient: Patient) => string;
   onOpenHistory: (patient: PatientRef) => void;
   onShowContact: (patient: Patient) => void;
+  /** The pointer or the focus is on the button of a contact: its dialog can be loaded. */
+  onContactNear?: () => void;
 }
 
 export interface PatientListProps extends PatientTablePage, RowActions {
@@ -50,6 +52,7 @@ function PatientRow({
   historyHref,
   onOpenHistory,
   onShowContact,
+  onContactNear,
 }: { patient: Patient } & RowActions) {
   const { rowProps, onLinkClick } = rowOpeners(() => onOpenHistory(patient));
   return (
@@ -90,6 +93,8 @@ function PatientRow({
           variant="quiet"
           className="-ml-2.5"
           aria-label={messages.contactOf(patient.nombre)}
+          onPointerEnter={onContactNear}
+          onFocus={onContactNear}
           onClick={() => onShowContact(patient)}
         >
           {messages.showContact}

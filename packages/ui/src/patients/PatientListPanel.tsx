@@ -1,5 +1,4 @@
 import {
-  catalogueSpec,
   commonMessages,
   patientMessages as messages,
   type Patient,
@@ -15,7 +14,6 @@ import { useWantedDraft } from '../forms/drafts-context';
 import { Button } from '../primitives/Button';
 import { deferred, useWhenIdle } from '../primitives/deferred';
 import { TextInput } from '../primitives/TextInput';
-import { ContactDialog } from './ContactDialog';
 import { PatientList } from './PatientList';
 import { usePatientList } from './use-patient-list';
 import { usePatientQuery, type PatientListMemory } from './use-patient-query';
@@ -26,6 +24,11 @@ import { usePatientQuery, type PatientListMemory } from './use-patient-query';
  */
 const { Component: NewPatientPanel, preload: preloadForm } = deferred(
   async () => (await import('./NewPatientPanel')).NewPatientPanel,
+);
+
+/** Opened by a few: loads when the pointer or focus reaches a row's button. */
+const { Component: ContactDialog, preload: preloadContact } = deferred(
+  async () => (await import('./ContactDialog')).ContactDialog,
 );
 
 /** The catalogues that can be edited from the home screen, in display order (practice §2; decision H14). */
@@ -94,7 +97,7 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
               onFocus={preloadCatalogueEditor}
               onClick={() => editCatalogue({ catalogue: list })}
             >
-              {catalogueSpec(list).title}
+              {commonMessages.lists[list]}
             </Button>
           ))}
         </div>
@@ -109,6 +112,7 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
         historyHref={historyHref}
         onOpenHistory={list.openHistory}
         onShowContact={setContact}
+        onContactNear={preloadContact}
       />
       {contact && <ContactDialog patient={contact} onClose={() => setContact(null)} />}
       {/* Stays mounted once opened, so that typed text survives closing and reopening. */}
