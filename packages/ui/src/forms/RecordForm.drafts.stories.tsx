@@ -29,18 +29,29 @@ interface Log {
 }
 
 /** Drafts as the application provides them, without a server. */
-function fakeDrafts(found: Map<string, unknown>, log: Log): Drafts {
+function fakeDrafts(found: Map<string, unknown>, log: Log, late?: 'list' | 'text') {
   const listeners = new Set<() => void>();
   const change = () => listeners.forEach((listener) => listener());
-  const known = new Map([...found.keys()].map((key) => [key, { key, at: AT }]));
-  return {
+  const all = [...found.keys()].map((key) => [key, { key, at: AT }] as const);
+  const known = new Map(late === 'list' ? [] : all);
+  let arrive = () => {};
+  const text = late === 'text' ? new Promise<void>((resolve) => (arrive = resolve)) : null;
+  const find = () => {
+    arrive();
+    for (const [key, value] of all) known.set(key, value);
+    change();
+  };
+  const drafts: Drafts = {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     of: () => [...known.values()][0] ?? null,
     refresh: async () => undefined,
-    read: async (key) => found.get(key),
+    read: async (key) => {
+      await text;
+      return found.get(key);
+    },
     discard: (key) => {
       log.calls.push(`discard ${key}`);
       known.delete(key);
@@ -90,12 +101,15 @@ function fakeDrafts(found: Map<string, unknown>, log: Log): Drafts {
       };
     },
   };
+  return { drafts, find };
 }
 
 interface HostProps {
   place: DraftPlace;
   initial: Values;
   draft: unknown;
+  /** What of the draft comes when the button is pressed: that there is one, or what it says. */
+  late?: 'list' | 'text';
   log: Log;
 }
 
@@ -129,12 +143,14 @@ function Form({ place, initial, log }: HostProps) {
 }
 
 function Host(props: HostProps) {
-  const [drafts] = useState(() =>
-    fakeDrafts(new Map(props.draft ? [['found', props.draft]] : []), props.log),
-  );
+  const [{ drafts, find }] = useState(() => {
+    const found = new Map(props.draft ? [['found', props.draft]] : []);
+    return fakeDrafts(found, props.log, props.late);
+  });
   return (
     <DraftsContext value={drafts}>
       <Form {...props} />
+      {props.late && <Button onClick={find}>Llega</Button>}
     </DraftsContext>
   );
 }
@@ -167,6 +183,39 @@ export const WithADraft: Story = {
   play: async () => {
     await screen.findByText('Recuperamos un borrador de 20/11/2026 10:30');
     await expect(field('Nombre')).toHaveValue('');
+  },
+};
+
+const top = () => field('Nombre').getBoundingClientRect().top;
+
+/** The list of drafts is there before the form, the text a moment later: the fields stand where they will stay. */
+export const ItsBannerHasItsRoom: Story = {
+  tags: ['behaviour'],
+  args: { ...WithADraft.args, late: 'text' },
+  play: async () => {
+    const before = top();
+    await expect(screen.queryByText(/^Recuperamos/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Llega' }));
+    await screen.findByText(/^Recuperamos/);
+    await expect(top()).toBe(before);
+  },
+};
+
+/** One that is found while somebody types stands below the fields: nothing moves under a hand. */
+export const ALateDraftMovesNothing: Story = {
+  tags: ['behaviour'],
+  args: { ...WithADraft.args, late: 'list' },
+  play: async () => {
+    const before = top();
+    await userEvent.type(field('Nombre'), 'Ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Llega' }));
+    const banner = await screen.findByText(/^Recuperamos/);
+    await expect(top()).toBe(before);
+    await expect(banner.getBoundingClientRect().top).toBeGreaterThan(
+      screen.getByRole('button', { name: 'Guardar' }).getBoundingClientRect().bottom,
+    );
+    await recover();
+    await expect(field('Nombre')).toHaveValue('Quiroga');
   },
 };
 

@@ -1,8 +1,9 @@
 import { commonMessages, draftMessages } from '@practice/domain';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Notice } from '../primitives/Notice';
 import { DraftBanner } from './DraftBanner';
+import type { DraftOffer } from './use-form-draft';
 import { FormComparison } from './FormComparison';
 import { FormElement } from './FormElement';
 import { RecordFormContext } from './record-form-context';
@@ -63,6 +64,11 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
       >
         {children}
       </FormElement>
+      {record.draft.offer && !record.draft.early && (
+        <LateOffer>
+          <Offer offer={record.draft.offer} labels={record.labels} />
+        </LateOffer>
+      )}
       {/* After the fields: they say how their values are read. */}
       <FormComparison record={record} />
     </RecordFormContext>
@@ -72,7 +78,7 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
 /** What was typed here and never saved, and what of it must be chosen again (decision G17). */
 function OfferedDraft<D extends FieldValues>({
   record: {
-    draft: { offer, missingFiles, texts },
+    draft: { offer, early, missingFiles, texts },
     labels,
   },
 }: {
@@ -81,18 +87,14 @@ function OfferedDraft<D extends FieldValues>({
   const unreadable = Object.entries(texts).map(
     ([field, text]) => `${labels[field as keyof typeof labels] ?? field}: ${text}`,
   );
-  if (!offer && missingFiles.length === 0 && unreadable.length === 0) return null;
+  if (!early && missingFiles.length === 0 && unreadable.length === 0) return null;
   return (
     <div className="mb-3 grid gap-2">
-      {offer && (
-        <DraftBanner
-          at={offer.at}
-          changed={Object.entries<string>(labels)
-            .filter(([field]) => offer.changed.includes(field))
-            .map(([, label]) => label)}
-          onRecover={offer.recover}
-          onDiscard={offer.discard}
-        />
+      {early && (
+        // As high as the banner: its text is on its way, and the fields stand where they will stay.
+        <div className="min-h-[calc(var(--spacing-control-small)+1.375rem)]">
+          {offer && <Offer offer={offer} labels={labels} />}
+        </div>
       )}
       {unreadable.length > 0 && (
         <Notice tone="warning">{draftMessages.unreadable(unreadable)}</Notice>
@@ -100,6 +102,40 @@ function OfferedDraft<D extends FieldValues>({
       {missingFiles.length > 0 && (
         <Notice tone="warning">{draftMessages.chooseAgain(missingFiles)}</Notice>
       )}
+    </div>
+  );
+}
+
+function Offer({ offer, labels }: { offer: DraftOffer; labels: object }) {
+  return (
+    <DraftBanner
+      at={offer.at}
+      changed={Object.entries<string>(labels as Record<string, string>)
+        .filter(([field]) => offer.changed.includes(field))
+        .map(([, label]) => label)}
+      onRecover={offer.recover}
+      onDiscard={offer.discard}
+    />
+  );
+}
+
+/**
+ * What comes while the fields are in use stands below them, in sight at the lower edge, so that nothing moves under a hand
+ * (docs/decisions/228).
+ */
+function LateOffer({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const late = box.current;
+    const body = late?.closest('[data-dialog-body]');
+    if (!late || !body) return;
+    // A dialog that does not scroll would grow, and one that grows is centred anew: it lies on the last line instead.
+    const height = late.offsetHeight;
+    if (body.scrollHeight - height <= body.clientHeight) late.style.marginTop = `${-height}px`;
+  }, []);
+  return (
+    <div ref={box} className="sticky bottom-0 z-10 pt-3">
+      <div className="rounded-control shadow-popup">{children}</div>
     </div>
   );
 }

@@ -36,6 +36,8 @@ export interface DraftOffer {
 
 export interface FormDraft {
   offer: DraftOffer | null;
+  /** The offer stands above the fields, where room was kept for it from the first frame; else it came when they were in use. */
+  early: boolean;
   /** What was recovered last and the author must look at: files to be chosen again. */
   missingFiles: readonly string[];
   /** Text that was recovered and is no value, by field. */
@@ -116,6 +118,15 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     };
   }, [asked, reads]);
 
+  // Whether there was one when the fields could be written.
+  const [early, setEarly] = useState(reads);
+  const [wasBusy, setWasBusy] = useState(busy);
+  if (wasBusy !== busy) {
+    setWasBusy(busy);
+    // A save that failed: what is offered stays where it is.
+    if (!busy && content === null) setEarly(reads);
+  }
+
   // A page that is only read asks for nothing more (decision C6).
   useEffect(() => {
     if (!busy && placeText !== undefined) void drafts?.refresh();
@@ -142,6 +153,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   };
 
   return {
+    early: early && found !== null,
     offer: shown && {
       at: found?.at ?? '',
       // A new record has no other version: what it was opened with is what was proposed that day.
