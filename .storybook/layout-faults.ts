@@ -1,6 +1,6 @@
 /**
- * Runs inside the page. Checks that every visible control lies within the window's width and that no two overlap,
- * unless one contains the other or one is in a higher layer (dialog, popup, toast). Self-contained because stories and
+ * Runs inside the page. Checks that every visible control lies within the window's width, that no two overlap, unless one
+ * contains the other or one is in a higher layer (dialog, popup, toast), and that no name is cut without a way to read it. Self-contained because stories and
  * journeys send its source text to the browser.
  */
 export function layoutFaults(): string[] {
@@ -29,6 +29,18 @@ export function layoutFaults(): string[] {
     return seen;
   };
 
+  /**
+   * A text of one line that is wider than its box has an ellipsis, and a name a tooltip with the whole of it. A date or an hour is
+   * never cut: what is left of it reads as another one. What somebody types scrolls in its field.
+   */
+  const isCut = (el: Element) => {
+    if (el.scrollWidth <= el.clientWidth + SLACK || el === document.activeElement) return false;
+    if (!(el instanceof HTMLInputElement)) return el.closest('[title]') === null;
+    if (/^\d\d?[/:]\d\d/.test(el.value)) return true;
+    if (getComputedStyle(el).textOverflow !== 'ellipsis') return true;
+    return el.role === 'combobox' && el.closest('[title]') === null;
+  };
+
   // Rows out of sight are checked as if they were in sight; asked for one by one, each would be laid out by itself.
   const all = document.createElement('style');
   all.textContent = '*{content-visibility:visible!important}';
@@ -53,6 +65,17 @@ export function layoutFaults(): string[] {
       const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       if (width > SLACK && height > SLACK) faults.push(`${name(a.el)} lies on ${name(b.el)}`);
+    }
+  }
+  for (const el of document.querySelectorAll(
+    'input:not([type=radio],[type=checkbox]),[class*=truncate]',
+  )) {
+    const isLine =
+      el instanceof HTMLInputElement
+        ? el.value !== ''
+        : getComputedStyle(el).whiteSpace === 'nowrap';
+    if (isLine && el.checkVisibility({ visibilityProperty: true }) && isCut(el)) {
+      faults.push(`${name(el)} cuts its text, without an ellipsis or a tooltip`);
     }
   }
   all.remove();

@@ -39,7 +39,9 @@ export function ListEntry(props: ListEntryProps) {
       >
         <span className="shrink-0">{title}</span>
         {preview && (
-          <span className={clsx('min-w-0 truncate', !selected && 'text-ink-2')}>{preview}</span>
+          <span title={preview} className={clsx('min-w-0 truncate', !selected && 'text-ink-2')}>
+            {preview}
+          </span>
         )}
         {aside && <span className="ml-auto shrink-0">{aside}</span>}
       </button>

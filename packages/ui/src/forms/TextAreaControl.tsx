@@ -5,7 +5,7 @@ import { useNativeField } from './use-form-field';
 /** `maxCount` only counts: the text is never cut (decision R9). The counter takes the place of `aside`. */
 export interface TextAreaControlProps
   extends
-    Pick<FieldProps, 'hint' | 'required' | 'aside' | 'className'>,
+    Pick<FieldProps, 'hint' | 'required' | 'aside' | 'fills' | 'className'>,
     Pick<TextAreaProps, 'rows' | 'maxCount' | 'announceCount'> {
   name: string;
 }
@@ -22,6 +22,7 @@ export function TextAreaControl(props: TextAreaControlProps) {
           rows={rows}
           maxCount={maxCount}
           announceCount={announceCount}
+          className={props.fills ? 'flex grow flex-col *:[textarea]:grow' : undefined}
         />
       )}
     </Field>

@@ -25,6 +25,7 @@ export function PhotoPicker({ onFiles, frozen = false, ref }: PhotoPickerProps) 
     <div
       {...dropTarget}
       ref={box}
+      data-photo-target
       data-over={over || undefined}
       className={clsx(
         'flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-3 py-2',

@@ -114,7 +114,14 @@ function EditableCombobox<T>(props: ComboboxProps<T>) {
       }
     >
       {(control) => (
-        <div ref={anchor} className="relative" data-status={status} aria-busy={combobox.creating}>
+        <div
+          ref={anchor}
+          className="relative"
+          // A name that is cut is whole in the tooltip. Not of the input itself: there it would be read out twice.
+          title={combobox.text || undefined}
+          data-status={status}
+          aria-busy={combobox.creating}
+        >
           <TextInput
             {...combobox.inputProps}
             {...control}

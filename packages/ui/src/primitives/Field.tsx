@@ -28,6 +28,8 @@ export interface FieldProps {
   dirty?: boolean;
   /** At the right end of the label's line: a link to the catalogue, a counter. */
   aside?: ReactNode;
+  /** As high as the box around it, the control with it. */
+  fills?: boolean;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }
@@ -46,6 +48,7 @@ export function Field({
   group,
   dirty,
   aside,
+  fills,
   className,
   children,
 }: FieldProps) {
@@ -67,6 +70,7 @@ export function Field({
       className={clsx(
         // Read-only: the label is less prominent than the value.
         'group/field relative min-w-0',
+        fills && 'flex h-full flex-col',
         layout === 'inline' && 'grid grid-cols-[9rem_1fr] items-center gap-x-3',
         dirty &&
           'before:absolute before:top-0 before:bottom-0 before:-left-2 before:w-[3px] before:rounded-full before:bg-brand',
@@ -94,7 +98,7 @@ export function Field({
         */}
         {aside && <div className="relative z-3 -my-1 ml-auto text-label">{aside}</div>}
       </div>
-      <div className="min-w-0">
+      <div className={clsx('min-w-0', fills && 'flex grow flex-col')}>
         {children({
           id,
           'aria-labelledby': group ? labelId : undefined,

@@ -66,7 +66,7 @@ function EditableText({
         autoComplete={autoComplete}
         {...rest}
         style={{ ...style, ...(inside ? { paddingInlineEnd: insideWidth } : {}) }}
-        className={clsx(CONTROL, 'h-control px-2.5', icon && 'pl-8.5')}
+        className={clsx(CONTROL, 'h-control px-2.5 text-ellipsis', icon && 'pl-8.5')}
       />
       {inside && (
         <span data-inside-field className="absolute inset-y-0 right-0.5 flex items-center">

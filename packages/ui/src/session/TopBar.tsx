@@ -29,6 +29,7 @@ export function TopBar({ brand, homeHref, nav, tools, user, onLogout }: TopBarPr
       <div className="mx-auto flex min-h-11 max-w-[90rem] items-center gap-x-4 px-5 max-laptop:flex-wrap max-laptop:justify-end max-laptop:gap-y-1 max-laptop:py-1">
         <TextLink
           href={homeHref}
+          title={brand}
           appearance="navigation"
           className="mr-2 max-w-64 shrink-0 truncate max-laptop:mr-auto max-[30rem]:-order-2 font-serif text-section text-ink"
         >
@@ -36,7 +37,7 @@ export function TopBar({ brand, homeHref, nav, tools, user, onLogout }: TopBarPr
         </TextLink>
         {nav}
         <div className="ml-auto flex items-center gap-1">{tools}</div>
-        <p className="min-w-0 truncate text-ink-2">
+        <p title={displayName(user)} className="min-w-0 truncate text-ink-2">
           {messages.active}
           {displayName(user)}
         </p>

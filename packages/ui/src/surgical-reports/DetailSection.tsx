@@ -57,6 +57,7 @@ function DetailControl({ className }: { className?: string }) {
       rows={7}
       maxCount={DETAIL_MAX_LENGTH}
       announceCount={messages.count}
+      fills
       className={className}
     />
   );
@@ -114,7 +115,7 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
   return (
     <div
       ref={section}
-      className="grid grid-cols-1 gap-x-4 gap-y-field laptop:grid-cols-[16rem_minmax(0,1fr)]"
+      className="grid h-full grid-cols-1 gap-x-4 gap-y-field laptop:grid-cols-[16rem_minmax(0,1fr)]"
     >
       <TemplateFinder
         templates={templates.items}

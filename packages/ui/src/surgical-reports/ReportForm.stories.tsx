@@ -3,6 +3,7 @@ import {
   failed,
   loading,
   newReportDraft,
+  ready,
   reportDraft,
   savedEntries,
 } from '@practice/domain';
@@ -60,6 +61,61 @@ export const Hospital: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'Instrumentador/a' })).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'Circulante' })).toBeVisible();
+  },
+};
+
+const LONG = 'Prof. Dra. María de los Ángeles Figurada Etchegaray de la Torre';
+const longNames = ready([{ id: 1, nombre: LONG }]);
+
+/** Names of sixty letters: cut with an ellipsis, whole in their tooltips (the layout of every story is checked for that). */
+export const LongNames: Story = {
+  parameters: PICTURE,
+  args: {
+    institution: 1,
+    draft: {
+      ...saved,
+      id_cirujano: 1,
+      id_ayudante1: 1,
+      id_ayudante2: 1,
+      id_ayudante3: 1,
+      id_anestesiologo: 1,
+      id_instrumentador: 1,
+      id_circulante: 1,
+    },
+    catalogues: {
+      ...reportSources.catalogues,
+      cirujanos: longNames,
+      anestesiologos: longNames,
+      instrumentadores: longNames,
+    },
+  },
+  play: async ({ canvas }) => {
+    const surgeon = canvas.getByRole('combobox', { name: 'Cirujano' });
+    await expect(surgeon).toHaveValue(LONG);
+    await expect(surgeon.closest('[title]')).toHaveAttribute('title', LONG);
+  },
+};
+
+/** Issue 15, 7: one grid for the first row, the fields of the team in three columns at both centres, a text that fills the sheet. */
+export const ItsColumnsAreInLine: Story = {
+  tags: ['behaviour'],
+  args: { institution: 1 },
+  play: async ({ canvas }) => {
+    const box = (role: 'textbox' | 'combobox' | 'radiogroup', name: string) =>
+      canvas.getByRole(role, { name }).getBoundingClientRect();
+    const tops = [
+      box('radiogroup', 'Tipo de cirugía'),
+      ...['Fecha', 'Inicio', 'Fin'].map((name) => box('textbox', name)),
+    ].map(({ top }) => Math.round(top));
+    await expect(new Set(tops).size).toBe(1);
+    const left = (name: string) => box('combobox', name).left;
+    await expect(left('Ayudante 1')).toBe(left('Tipo de anestesia'));
+    await expect(left('Instrumentador/a')).toBe(left('Tipo de anestesia'));
+    const detail = canvas.getByRole('textbox', { name: 'Técnica detallada' });
+    const sheet = detail.closest('.rounded-sheet');
+    const under =
+      (sheet?.getBoundingClientRect().bottom ?? 0) - detail.getBoundingClientRect().bottom;
+    await expect(under).toBeLessThan(24);
   },
 };
 

@@ -8,9 +8,11 @@ import {
   type ReportDraft,
   type SampleType,
 } from '@practice/domain';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../common/ErrorBoundary';
 import { useFormFact } from '../forms/use-form-field';
+import { useRecordFormContext } from '../forms/record-form-context';
 import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
 import { BaseProcedureField } from './BaseProcedureField';
@@ -55,9 +57,16 @@ function ReportFields({
   templates,
   ...sources
 }: ReportFormProps) {
+  const { readOnly } = useRecordFormContext();
   return (
-    <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[1fr_23.75rem]">
-      <div className="grid min-w-0 grid-cols-1 divide-y divide-line rounded-sheet border border-line bg-surface">
+    <div className="grid grid-cols-1 gap-4 desk:grid-cols-[minmax(0,1fr)_23.75rem]">
+      <div
+        className={clsx(
+          'grid min-w-0 grid-cols-1 grid-rows-[auto_auto_1fr] divide-y divide-line rounded-sheet border border-line bg-surface',
+          // The text that is written takes what the window and the column beside it leave.
+          readOnly ? 'self-start' : 'desk:min-h-[calc(100dvh-11.5rem)]',
+        )}
+      >
         <FormSection
           title={messages.sections.surgery}
           // Before the fields: it is preset, and a Tab stop among them would cost a key in every report.
@@ -72,7 +81,14 @@ function ReportFields({
           <DetailSection sources={sources} templates={templates} />
         </div>
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-4">
+      <div
+        className={clsx(
+          'grid min-w-0 grid-cols-1 gap-4 self-start',
+          // Short beside a long form: it stays in sight, and photos are dropped on more than a strip.
+          institution === INSTITUTION.hzb &&
+            'desk:sticky desk:top-0 desk:[&_[data-photo-target]]:min-h-48',
+        )}
+      >
         <Sheet title={messages.sections.samples}>
           <SamplesSection loaded={loadedSamples} />
         </Sheet>

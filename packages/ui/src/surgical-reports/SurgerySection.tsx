@@ -7,6 +7,7 @@ import {
   reportMessages as messages,
   type QuickDuration,
 } from '@practice/domain';
+import { clsx } from 'clsx';
 import { useState, type KeyboardEvent } from 'react';
 import { DateControl } from '../forms/DateControl';
 import { useRecordFormContext } from '../forms/record-form-context';
@@ -25,6 +26,12 @@ const TIMINGS = [
   { value: SURGERY_TIMING.emergency, label: messages.emergency },
 ];
 
+/**
+ * One grid wherever the sheet is wide enough for it: on the whole width of a notebook, and beside the right column of a desk. The
+ * durations take what is left, so that the last field ends where those below it do. The end has room for '(día siguiente)'.
+ */
+const FIRST_ROW = 'laptop:max-desk:grid min-[84.5rem]:grid laptop:gap-x-3';
+
 const STEP: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Date and times, diagnoses, and procedures. */
@@ -33,12 +40,24 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
   const diagnoses = sources.catalogues.diagnosticos;
   return (
     <div className="grid grid-cols-1 gap-field">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-field">
+      <div
+        className={clsx(
+          'flex flex-wrap items-start gap-x-4 gap-y-field print:flex',
+          FIRST_ROW,
+          readOnly
+            ? 'laptop:grid-cols-[190px_9rem_6rem_7.5rem]'
+            : 'laptop:grid-cols-[190px_auto_9rem_6rem_7.5rem]',
+        )}
+      >
         <SegmentsControl name="tipo_cirugia" required tone="solid" segments={TIMINGS} />
         {!readOnly && <QuickDurations stored={isStored(sources)} />}
         <DateControl name="fecha" required className="w-36" />
         <TimeControl name="hora_inicio" className="w-24" />
-        <TimeControl name="hora_fin" aside={<NextDay />} className="w-24" />
+        <TimeControl
+          name="hora_fin"
+          aside={<NextDay />}
+          className="w-24 laptop:max-desk:w-30 min-[84.5rem]:w-30"
+        />
       </div>
       <div className="grid grid-cols-1 gap-x-4 gap-y-field laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <CatalogueField name="id_diagnostico_pre" required sources={sources} />

@@ -17,8 +17,9 @@ export function TeamSection({ nurses, sources }: TeamSectionProps) {
   return (
     <div
       className={clsx(
-        'grid gap-x-4 gap-y-field tablet:grid-cols-2',
-        nurses ? 'laptop:grid-cols-4 print:grid-cols-4' : 'laptop:grid-cols-3 print:grid-cols-3',
+        'grid gap-x-4 gap-y-field tablet:grid-cols-2 laptop:grid-cols-3',
+        // Paper wraps a long name, and a report is to fit a sheet.
+        nurses ? 'print:grid-cols-4' : 'print:grid-cols-3',
       )}
     >
       <CatalogueField name="id_tipo_anestesia" required sources={sources} />
