@@ -5,6 +5,7 @@
  * under 8 writers, and a copy by pg_dump (initdb and pg_ctl in PATH). `stalled`: searches beside 300 bodies that never end. `backup`: 30 copies under
  * 100 writes a second, each restored and compared. `audit`: 1,000 ways to alter the audit. `kill`: 200 times kill -9 under 8 writers.
  * `lossy`: 10,000 writes over a line with 35 % faults. `two`: 1,000 times two people save the same version of a record.
+ * `refusals`: a folder that cannot be written, full disks, damaged databases, a clock set back, two servers on one folder (all of it as root).
  * `rolling`: two servers behind Caddy (in PATH) are restarted ten times in turns under load.
  */
 import { buildIfStale } from './lib/build.mjs';

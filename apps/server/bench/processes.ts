@@ -11,14 +11,23 @@ export interface Target {
 
 const START_LIMIT_MS = 60_000;
 
+export interface StartOptions {
+  /** A program that starts Node, such as one that takes rights off it. */
+  launcher?: readonly string[];
+  /** What it logs is not shown. */
+  quiet?: boolean;
+}
+
 /** Starts a Node program and waits for the line in which it says its address. */
 export async function startTarget(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  { launcher = [], quiet = false }: StartOptions = {},
 ): Promise<Target> {
-  const child = spawn(process.execPath, args, {
+  const [program = '', ...rest] = [...launcher, process.execPath, ...args];
+  const child = spawn(program, rest, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', quiet ? 'ignore' : 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   // The end of the benchmark, however it comes, ends this process too.

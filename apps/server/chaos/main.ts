@@ -5,13 +5,14 @@ import { kill } from './kill';
 import { lossy } from './lossy';
 import { postgres } from './postgres';
 import type { Check } from './practice';
+import { refusals } from './refusals';
 import { rolling } from './rolling';
 import { stalled } from './stalled';
 import { two } from './two';
 
 /** Those of a size have it as their second argument. */
 const PARTS: Record<string, (check: Check, size?: number) => Promise<void>> = {
-  ...{ disk, postgres, stalled, backup, audit, kill, lossy, two, rolling },
+  ...{ disk, postgres, stalled, backup, audit, kill, lossy, two, rolling, refusals },
 };
 
 const asked = new Map(

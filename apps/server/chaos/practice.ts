@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { ApiError, type EndpointSpec, type UploadSpec } from '@practice/domain';
 import { createHttpClient, type HttpClient } from '@practice/domain/api';
-import { startTarget, type Target } from '../bench/processes';
+import { startTarget, type StartOptions, type Target } from '../bench/processes';
 
-const SERVER = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+export const SERVER = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** Says whether something held; the end of the run tells. */
 export type Check = (what: string, held: boolean) => void;
 
@@ -34,15 +34,20 @@ export interface Practice extends Target {
   stored(): Promise<Set<string>>;
 }
 
-export async function startPractice(env: Record<string, string>): Promise<Practice> {
-  const target = await startTarget([SERVER], {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATABASE_URL: '',
-    APP_PASSWORD: PASSWORD,
-    ...env,
-  });
+/** What every server of these suites is started with. */
+export const SETTINGS = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATABASE_URL: '',
+  APP_PASSWORD: PASSWORD,
+};
+
+export async function startPractice(
+  env: Record<string, string>,
+  options: StartOptions = {},
+): Promise<Practice> {
+  const target = await startTarget([SERVER], { ...SETTINGS, ...env }, options);
   const url = `http://127.0.0.1:${target.port}`;
   const json = { 'content-type': 'application/json' };
   const logIn = () =>

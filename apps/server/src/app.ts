@@ -5,6 +5,7 @@ import {
   DRAFT_HEADER,
   TECHNIQUES_PATH,
   TOTAL_HEADER,
+  formatInstant,
   movePath,
   setTimeZone,
   type AppConfig,
@@ -12,7 +13,7 @@ import {
   type EndpointSpec,
 } from '@practice/domain';
 import type { Config } from './config';
-import type { Engine } from './db/engine';
+import type { Engine, ReadDb } from './db/engine';
 import { fileRoutes } from './files/routes';
 import type { Files } from './files/files';
 import { guard, type Access, type RouteAccess } from './http/auth';
@@ -193,7 +194,12 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     await sweepDrafts(db, now());
     await files.sweep(db.read, now());
   };
-  const tidy = () => sweep().catch((error: unknown) => app.log.error(error));
+  const logged = (error: unknown) => app.log.error(error);
+  const tidy = () =>
+    sweep()
+      .catch(logged)
+      .then(() => warnOfTheClock(app, db.read, now()))
+      .catch(logged);
   // A full disk does not stop the start: people can still log in and read.
   await tidy();
   const sweeper = setInterval(() => void tidy(), SWEEP_MS);
@@ -219,6 +225,21 @@ function sayOnceThatAProxyIsNotTrusted(app: FastifyInstance): void {
     }
     done();
   });
+}
+
+/** Dates come from this clock. One that is slow by less is corrected by the system, and is nobody's mistake. */
+const CLOCK_BEHIND_MS = 5 * 60_000;
+
+async function warnOfTheClock(app: FastifyInstance, db: ReadDb, now: Date): Promise<void> {
+  const newest = await db
+    .selectFrom('auditoria')
+    .select('cuando')
+    .orderBy('id_auditoria', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined || Date.parse(newest.cuando) - now.getTime() < CLOCK_BEHIND_MS) return;
+  const shown = formatInstant(now.toISOString());
+  app.log.warn(startMessages.clockBehind(formatInstant(newest.cuando), shown));
 }
 
 /** The techniques answer at their configured path too, beneath each mount (CAT-20; decision G1). */

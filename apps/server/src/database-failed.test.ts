@@ -31,7 +31,10 @@ const open = (host: string) =>
     async () => undefined,
   )
     .then(() => 'opened')
-    .catch((error: unknown) => databaseFailed(true, error).message);
+    .catch(
+      (error: unknown) =>
+        databaseFailed({ dataDir: '/nowhere', databaseUrl: 'postgres://…' }, error).message,
+    );
 
 it('a DATABASE_URL that leads nowhere is said in one Spanish sentence, without the driver’s words', async () => {
   expect(await open('nadie.invalid')).toBe(

@@ -1,4 +1,5 @@
-import { ConfigError } from './config';
+import { ConfigError, type Config } from './config';
+import { folderFailure } from './db/folder-failure';
 import { startMessages } from './start-messages';
 
 type Why = keyof typeof startMessages.unreachable;
@@ -28,14 +29,27 @@ const TEXTS: readonly (readonly [RegExp, Why])[] = [
  * What a program says that could not open its database, for whoever installs it: one sentence. The driver's own words stand
  * in it only when the cause is none of the usual ones.
  */
-export function databaseFailed(external: boolean, error: unknown): ConfigError {
-  const why = external ? whyUnreachable(error) : null;
-  const sentence =
-    why === null
-      ? startMessages.databaseFailed(external, reasonOf(error))
-      : startMessages.unreachable[why];
-  return new ConfigError(sentence, { cause: error });
+export function databaseFailed(
+  where: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  error: unknown,
+): ConfigError {
+  return new ConfigError(usualCause(where, error) ?? inItsWords(where, error), { cause: error });
 }
+
+function usualCause(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  error: unknown,
+): string | null {
+  if (databaseUrl === null) {
+    const why = folderFailure(dataDir, error);
+    return why && startMessages.folder[why](dataDir);
+  }
+  const why = whyUnreachable(error);
+  return why && startMessages.unreachable[why];
+}
+
+const inItsWords = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, error: unknown) =>
+  startMessages.databaseFailed(databaseUrl !== null, reasonOf(error));
 
 function whyUnreachable(error: unknown): Why | null {
   if (!(error instanceof Error)) return null;

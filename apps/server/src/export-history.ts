@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     const { store } = await openFiles(config.dataDir, config.s3);
     const now = new Date();
     const source = await readExportSource(engine.read, idPaciente).catch((error: unknown) => {
-      throw databaseFailed(config.databaseUrl !== null, error);
+      throw databaseFailed(config, error);
     });
     if (source === null) throw new ConfigError(messages.unknownPatient(idPaciente));
     const made = await exportZip(source, { db: engine.read, store, practice: config }, now);

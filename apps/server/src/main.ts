@@ -6,10 +6,12 @@ import { createBackups, type Backups } from './backups/backups';
 import { ConfigError, readConfig, type Config } from './config';
 import { databaseFailed, reasonOf } from './database-failed';
 import { findDamage } from './db/in-thread';
+import { canStore } from './db/folder-failure';
 import { FolderInUse, lockFolder } from './db/folder-lock';
 import { NewerDatabase } from './db/migrate';
 import { closeToOthers } from './db/rights';
 import { UnusableDatabase, openDatabase, type Opened } from './db/open';
+import { storageFailure } from './db/storage-failure';
 import { openFiles } from './files/files';
 import { createFront, type Front } from './http/front';
 import { isIn } from './http/networks';
@@ -37,7 +39,7 @@ async function start(): Promise<void> {
     isProxy: (address) => trustProxy !== null && isIn(trustProxy, address),
   });
   const address = await listen(front, config);
-  const unlock = config.databaseUrl === null ? takeFolder(config.dataDir) : () => undefined;
+  const unlock = config.databaseUrl === null ? takeFolder(config) : () => undefined;
   // Not waited for: the folder itself is closed first, and there may be many files.
   closeToOthers(config.dataDir, config.backupDir).catch((error: unknown) =>
     console.error(reasonOf(error)),
@@ -79,7 +81,10 @@ async function start(): Promise<void> {
   stopBackups = schedule.stop;
   const onDamaged = (problems: readonly string[] = []) =>
     serveNothing([startMessages.unusable.damaged(file ?? ''), ...problems]);
-  const built = await build(config, opened, { onDamaged, backupStatus: schedule.status });
+  const built = await orSayWhy(
+    config,
+    build(config, opened, { onDamaged, backupStatus: schedule.status }),
+  );
   close = async () => {
     schedule.stop();
     await built.app.close();
@@ -88,11 +93,15 @@ async function start(): Promise<void> {
   };
   if (created) console.log(startMessages.newDatabase(file ?? config.dataDir));
   // After the port is ours: otherwise the first password would be stored by a start that nobody could use.
-  await built.preparePassword((generated) =>
-    console.log(startMessages.generatedPassword(generated)),
+  await orSayWhy(
+    config,
+    built.preparePassword((generated) => console.log(startMessages.generatedPassword(generated))),
   );
   front.serve((request, response) => built.app.routing(request, response));
   console.log(startMessages.listening(address));
+  if (file !== null && !canStore(config.dataDir)) {
+    console.error(startMessages.readsOnly(config.dataDir));
+  }
 
   const check = (found: Promise<string[]>) =>
     found.then((problems) => problems.length > 0 && onDamaged(problems), console.error);
@@ -111,13 +120,21 @@ async function listen(front: Front, { host, port }: Config): Promise<string> {
   }
 }
 
-function takeFolder(folder: string): () => void {
+function takeFolder(config: Config): () => void {
+  const { dataDir } = config;
   try {
-    return lockFolder(folder);
+    return lockFolder(dataDir);
   } catch (error) {
-    if (error instanceof FolderInUse) throw new ConfigError(startMessages.folderInUse(folder));
-    throw databaseFailed(false, error);
+    if (error instanceof FolderInUse) throw new ConfigError(startMessages.folderInUse(dataDir));
+    throw databaseFailed(config, error);
   }
+}
+
+/** What a disk refuses is said in a sentence, anything else as it is. */
+function orSayWhy<T>(config: Config, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw storageFailure(error) === null ? error : databaseFailed(config, error);
+  });
 }
 
 async function open(config: Config, backups: Backups): Promise<Opened> {
@@ -128,7 +145,7 @@ async function open(config: Config, backups: Backups): Promise<Opened> {
       throw new ConfigError(startMessages.unusable.newer('DATABASE_URL'));
     }
     if (!(error instanceof UnusableDatabase)) {
-      throw databaseFailed(config.databaseUrl !== null, error);
+      throw databaseFailed(config, error);
     }
     if (error.found === 'damaged') throw error;
     throw new ConfigError(startMessages.unusable[error.found](error.file));

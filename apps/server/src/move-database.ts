@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const to = openPostgres(url, MIGRATION_PATIENCE);
   try {
     await migrate(to, null).catch((error: unknown) => {
-      throw databaseFailed(true, error);
+      throw databaseFailed({ dataDir, databaseUrl: url }, error);
     });
     const copied = await copyRows(from, to).catch((error: unknown) => {
       throw error instanceof TargetNotEmpty ? new ConfigError(messages.notEmpty) : error;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ConfigError, type Config } from './config';
+import { databaseFailed } from './database-failed';
 import type { Engine } from './db/engine';
 import { inspectDatabase } from './db/inspect';
 import { openPostgres } from './db/postgres';
@@ -20,5 +21,9 @@ export function openCurrent({
   if (found === 'nothing' || found === 'old')
     throw new ConfigError(verifyMessages.notCurrent(file));
   if (found !== 'ours') throw new ConfigError(startMessages.unusable[found](file));
-  return openSqlite(dataDir);
+  try {
+    return openSqlite(dataDir);
+  } catch (error) {
+    throw databaseFailed({ dataDir, databaseUrl }, error);
+  }
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { formatInstant, setTimeZone } from '@practice/domain';
 import { MissingTool, ToolFailed } from './backups/postgres-tools';
 import { RestoreRefused, isFolder, restoreBackup } from './backups/restore';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, type Config } from './config';
 import { databaseFailed } from './database-failed';
 import { FolderInUse } from './db/folder-lock';
 import { openFiles } from './files/files';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     openFiles: () => openFiles(dataDir, s3),
     now: new Date(),
   }).catch((error: unknown) => {
-    throw sentenceOf(error, dataDir, databaseUrl !== null);
+    throw sentenceOf(error, { dataDir, databaseUrl });
   });
   setTimeZone(timeZone);
   const when = formatInstant(manifest.creado);
@@ -36,14 +36,14 @@ function given(): string {
   return resolve(path);
 }
 
-function sentenceOf(error: unknown, dataDir: string, external: boolean): unknown {
+function sentenceOf(error: unknown, where: Pick<Config, 'dataDir' | 'databaseUrl'>): unknown {
   if (error instanceof RestoreRefused) {
     return new ConfigError(messages.refusals[error.why](error.about));
   }
-  if (error instanceof FolderInUse) return new ConfigError(messages.inUse(dataDir));
+  if (error instanceof FolderInUse) return new ConfigError(messages.inUse(where.dataDir));
   if (error instanceof MissingTool) return new ConfigError(backupMessages.noTool(error.message));
   if (error instanceof ToolFailed) return new ConfigError(error.message);
-  return databaseFailed(external, error);
+  return databaseFailed(where, error);
 }
 
 main().catch((error: unknown) => {

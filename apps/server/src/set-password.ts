@@ -37,7 +37,7 @@ async function openExisting({ dataDir, databaseUrl }: Config): Promise<Engine> {
   const engine = databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl);
   const found = await hasPassword(engine).catch(async (error: unknown) => {
     await engine.close();
-    throw databaseFailed(databaseUrl !== null, error);
+    throw databaseFailed({ dataDir, databaseUrl }, error);
   });
   if (found) return engine;
   await engine.close();

@@ -11,6 +11,18 @@ export const startMessages = {
     `Contraseña generada (se muestra solo esta vez; se cambia con npm run password): ${password}`,
   databaseFailed: (external: boolean, reason: string) =>
     `No se pudo abrir la base de datos (${external ? 'DATABASE_URL' : 'DATA_DIR'}): ${reason}`,
+  /** Why a data folder could not be used. */
+  folder: {
+    full: (folder: string) =>
+      `No hay lugar en el disco de la carpeta de datos ${folder} (DATA_DIR). ${NOT_CHANGED} Liberá espacio y arrancá otra vez.`,
+    'read-only': (folder: string) =>
+      `No se puede escribir en la carpeta de datos ${folder} (DATA_DIR): revisá sus permisos y el disco. ${NOT_CHANGED}`,
+  },
+  /** It starts all the same: people read. */
+  readsOnly: (folder: string) =>
+    `No se puede escribir en la carpeta de datos ${folder} (DATA_DIR): se puede entrar y leer, pero no se guarda nada. Revisá sus permisos y el disco, y arrancá otra vez.`,
+  clockBehind: (newest: string, now: string) =>
+    `El reloj de este servidor está mal, o lo estuvo: marca ${now}, y lo último se guardó el ${newest}. Revisalo: de él salen las fechas de lo que se guarda.`,
   /** Why the server of a DATABASE_URL could not be used. */
   unreachable: {
     host: 'No se encontró el servidor de la base de datos: revisá el nombre en DATABASE_URL.',
@@ -33,6 +45,8 @@ export const startMessages = {
       `La base ${file} es de una versión más nueva del programa. ${NOT_CHANGED} Poné esa versión, o recuperá la copia de antes de actualizar.`,
     'log-alone': (file: string) =>
       `Falta ${file}, pero está su registro (-wal): la carpeta se copió incompleta. ${NOT_CHANGED} Recuperá la carpeta entera.`,
+    'files-alone': (file: string) =>
+      `Falta ${file}, pero en la carpeta hay archivos adjuntos: son de una base que no está, o que nombra DATABASE_URL. ${NOT_CHANGED} Recuperá la base, poné DATABASE_URL, o sacá la carpeta files para empezar de nuevo.`,
     'half-restored': (file: string) =>
       `Donde va ${file} quedó una restauración sin terminar. ${NOT_CHANGED} Vaciá esa carpeta y restaurá otra vez.`,
     damaged: (file: string) =>

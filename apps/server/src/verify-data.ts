@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     const { store } = await openFiles(dataDir, s3);
     const found = await verifyData(engine, { file, store, dataDir, backupDir }).catch(
       (error: unknown) => {
-        throw databaseFailed(databaseUrl !== null, error);
+        throw databaseFailed({ dataDir, databaseUrl }, error);
       },
     );
     const { problems, rows, tables, audit, files } = found;

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { STEPS } from './migrate';
@@ -6,7 +6,8 @@ import { storageFailure } from './storage-failure';
 
 /**
  * What lies where the database is expected. `ours`, and `old` (of an older version), may still be damaged further inside;
- * `log-alone`: its log without it, which a new database must never be given; `half-restored`: a restore was interrupted.
+ * `log-alone`: its log without it, which a new database must never be given; `files-alone`: files that some database names, without
+ * one; `half-restored`: a restore was interrupted.
  */
 export type Found =
   | 'nothing'
@@ -17,6 +18,7 @@ export type Found =
   | 'newer'
   | 'damaged'
   | 'log-alone'
+  | 'files-alone'
   | 'half-restored';
 
 /** A database that is being restored: it gets its name when its files are there too. */
@@ -28,7 +30,8 @@ const MAGIC = 'SQLite format 3\0';
 export function inspectDatabase(file: string): Found {
   if (!existsSync(file)) {
     if (existsSync(join(dirname(file), HALF_RESTORED))) return 'half-restored';
-    return sizeOf(`${file}-wal`) > 0 ? 'log-alone' : 'nothing';
+    if (sizeOf(`${file}-wal`) > 0) return 'log-alone';
+    return hasContents(join(dirname(file), 'files')) ? 'files-alone' : 'nothing';
   }
   if (sizeOf(file) === 0) return 'empty';
   if (firstBytes(file) !== MAGIC) return 'foreign';
@@ -56,6 +59,10 @@ function judge(db: InstanceType<typeof DatabaseSync>): Found {
   if (done.some((name) => !Object.hasOwn(STEPS, name))) return 'newer';
   return done.length < Object.keys(STEPS).length ? 'old' : 'ours';
 }
+
+/** Folders of stored contents, named by the first two digits of their hashes. */
+const hasContents = (folder: string) =>
+  existsSync(folder) && readdirSync(folder).some((name) => /^[0-9a-f]{2}$/.test(name));
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 

@@ -112,6 +112,12 @@ const STATES: Record<string, [found: string, prepare: () => void]> = {
 };
 
 describe('what is not opened stays as it is', () => {
+  it('files without their database', async () => {
+    mkdirSync(join(folder, 'files', 'a5'), { recursive: true });
+    await expect(open()).rejects.toMatchObject({ found: 'files-alone' });
+    expect(readdirSync(folder)).toEqual(['files']);
+  });
+
   it.each(Object.keys(STATES))('%s', async (name) => {
     const [found, prepare] = STATES[name] ?? [];
     prepare?.();

@@ -15,6 +15,17 @@ const SQLITE: Record<number, StorageFailure> = {
   26: 'damaged', // SQLITE_NOTADB
 };
 
+/** SQLite's own words for them: the driver sets no result code for what fails in `all` and `get`. */
+const SQLITE_TEXTS: readonly (readonly [RegExp, StorageFailure])[] = [
+  [/^database is locked/, 'away'],
+  [
+    /^(?:attempt to write a readonly database|disk I\/O error|unable to open database file)/,
+    'disk',
+  ],
+  [/^(?:database disk image is malformed|file is not a database)/, 'damaged'],
+  [/^database or disk is full/, 'full'],
+];
+
 /** SQLSTATE, and errno of the file system and of connections. */
 const CODES: Record<string, StorageFailure> = {
   53100: 'full', // disk_full
@@ -28,6 +39,8 @@ const CODES: Record<string, StorageFailure> = {
   EIO: 'disk',
   EROFS: 'disk',
   EFBIG: 'disk',
+  EACCES: 'disk',
+  EPERM: 'disk',
   ECONNREFUSED: 'away',
   ECONNRESET: 'away',
   EPIPE: 'away',
@@ -48,7 +61,8 @@ export function storageFailure(error: unknown): StorageFailure | null {
   if (!(error instanceof Error)) return null;
   const code: unknown = Reflect.get(error, 'code');
   if (code === 'ERR_SQLITE_ERROR') {
-    return SQLITE[Number(Reflect.get(error, 'sqliteCode')) & 0xff] ?? null;
+    const known = SQLITE[Number(Reflect.get(error, 'sqliteCode')) & 0xff];
+    return known ?? SQLITE_TEXTS.find(([text]) => text.test(error.message))?.[1] ?? null;
   }
   if (typeof code === 'string') {
     return CODES[code] ?? (AWAY_STATE.test(code) ? 'away' : null);
