@@ -1,9 +1,11 @@
 import { audit } from './audit';
 import { backup } from './backup';
 import { disk } from './disk';
+import { drafts } from './drafts';
 import { kill } from './kill';
 import { lossy } from './lossy';
 import { postgres } from './postgres';
+import { power } from './power';
 import type { Check } from './practice';
 import { refusals } from './refusals';
 import { rolling } from './rolling';
@@ -12,7 +14,7 @@ import { two } from './two';
 
 /** Those of a size have it as their second argument. */
 const PARTS: Record<string, (check: Check, size?: number) => Promise<void>> = {
-  ...{ disk, postgres, stalled, backup, audit, kill, lossy, two, rolling, refusals },
+  ...{ disk, postgres, stalled, backup, audit, kill, lossy, two, power, drafts, rolling, refusals },
 };
 
 const asked = new Map(

@@ -368,6 +368,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '014-signed-coverage': '17f170bb07d3a4b3',
     '015-audit-chain': '60f80bd8ef459972',
     '016-activity': '92ef605a24cfa20d',
+    '017-device-of-a-session': '01cb939dbfd256b2',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -386,6 +387,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '014-signed-coverage': 'b68440be7705bc24',
     '015-audit-chain': '7a024d47711366ae',
     '016-activity': '45fc6656e1717ade',
+    '017-device-of-a-session': 'b496537760baef72',
   });
   await postgres.close();
 });

@@ -15,6 +15,7 @@ import { createDrafts } from './migrations/013-drafts';
 import { storeSignedCoverage } from './migrations/014-signed-coverage';
 import { chainAudit } from './migrations/015-audit-chain';
 import { indexActivity } from './migrations/016-activity';
+import { storeDevices } from './migrations/017-device-of-a-session';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -36,6 +37,7 @@ export const STEPS: Record<string, Step> = {
   '014-signed-coverage': storeSignedCoverage,
   '015-audit-chain': chainAudit,
   '016-activity': indexActivity,
+  '017-device-of-a-session': storeDevices,
 };
 
 /** A newer version of the program has migrated this database. */

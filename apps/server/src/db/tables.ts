@@ -276,6 +276,8 @@ export interface SessionTable {
   /** Absolute end. */
   vence: string;
   revocado: string | null;
+  /** Hash of the secret of its device; null: not known. */
+  dispositivo: string | null;
 }
 
 export interface AuditTable {

@@ -47,7 +47,21 @@ export async function findDrafts(
       join
         .onRef('sesiones.id_sesion', '=', 'borradores.id_sesion')
         .on('sesiones.revocado', 'is', null)
-        .on('sesiones.usado', '>', recently),
+        .on('sesiones.usado', '>', recently)
+        // Whoever logged in anew on the same device, after its browser was killed, is not somebody else.
+        .on((on) =>
+          on.or([
+            on('sesiones.dispositivo', 'is', null),
+            on(
+              'sesiones.dispositivo',
+              'is distinct from',
+              on
+                .selectFrom('sesiones as own')
+                .select('own.dispositivo')
+                .where('own.id_sesion', '=', id_sesion),
+            ),
+          ]),
+        ),
     )
     .select([
       'borradores.clave',

@@ -67,6 +67,19 @@ export function draftSuite(current: () => TestServer): void {
     return { authorization: `Bearer ${token}` };
   }
 
+  /** A computer that logs in, again with its `device` cookie; answers its headers and that cookie. */
+  async function logInFrom(device?: string): Promise<[Record<string, string>, string]> {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: login.path,
+      payload: { password: PASSWORD },
+      ...(device !== undefined && { cookies: { puesto: device } }),
+    });
+    const { token } = answer.json<{ token: string }>();
+    const given = answer.cookies.find(({ name }) => name === 'puesto')?.value ?? '';
+    return [{ authorization: `Bearer ${token}` }, given];
+  }
+
   it('keeps any JSON, the newest only, and answers it as it was', async () => {
     for (const body of [{ a: ['ñ', null, { b: 0 }] }, [1], 'texto \u0000 y "comillas"', 0]) {
       expect((await keep('turno.0.nuevo.json', body)).status).toBe(200);
@@ -140,6 +153,17 @@ export function draftSuite(current: () => TestServer): void {
     server.clock.now = new Date(before.getTime() + 121_000);
     expect((await find(clave, second))?.en_uso).toBe(false);
     server.clock.now = before;
+    await discard(clave);
+  });
+
+  it('is not kept from the device that wrote it, whose browser was killed and logged in again', async () => {
+    const clave = 'turno.0.nuevo.mismo';
+    const [killed, device] = await logInFrom();
+    await keep(clave, 'hasta acá', killed);
+    const [again] = await logInFrom(device);
+    const [elsewhere] = await logInFrom();
+    expect((await find(clave, again))?.en_uso).toBe(false);
+    expect((await find(clave, elsewhere))?.en_uso).toBe(true);
     await discard(clave);
   });
 

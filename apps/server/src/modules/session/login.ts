@@ -96,7 +96,9 @@ export function createLogin(options: {
       throw new HttpError(401, sessionMessages.wrongPassword);
     }
     await throttle.succeeded(budget);
-    return { ...(await sessions.begin({ nombre, ip })), device: known ?? (await remember()) };
+    const secret = known ?? (await remember());
+    const session = await sessions.begin({ nombre, ip, device: hashSecret(secret) });
+    return { ...session, device: secret };
   };
 }
 

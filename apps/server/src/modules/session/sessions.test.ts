@@ -32,7 +32,7 @@ describe('a session that was just looked up', () => {
     const store = createSessionStore(here, clock);
     const other = createSessionStore(elsewhere, clock);
     for (const revoke of [store.revoke, other.revoke]) {
-      const { token } = await store.begin(PERSON);
+      const { token } = await store.begin({ ...PERSON, device: null });
       const session = await store.findByToken(token);
       expect(await store.findByToken(token)).toMatchObject(PERSON);
       await revoke(session?.id_sesion ?? 0);
@@ -42,7 +42,7 @@ describe('a session that was just looked up', () => {
 
   it('ends by itself when nobody uses it, and after its last hour', async () => {
     const store = createSessionStore(here, clock);
-    const { token, filesToken } = await store.begin(PERSON);
+    const { token, filesToken } = await store.begin({ ...PERSON, device: null });
     expect(await store.findByToken(token)).not.toBeNull();
     expect(await store.findByFilesToken(filesToken)).not.toBeNull();
     expect(await store.findByToken(filesToken)).toBeNull();

@@ -39,7 +39,8 @@ export interface NewSession {
 
 /** Opaque 256-bit tokens; the database holds their hashes only (decision S4). */
 export interface SessionStore extends SessionGate {
-  begin(author: { nombre: string; ip: string }): Promise<NewSession>;
+  /** `device`: the hash of its secret. */
+  begin(author: { nombre: string; ip: string; device: string | null }): Promise<NewSession>;
   revoke(id: number): Promise<void>;
   /** Deletes ended sessions and forgotten devices. The audit keeps its own copy of who and from where. */
   sweep(): Promise<void>;
@@ -126,7 +127,7 @@ export function createSessionStore(
   }
 
   return {
-    async begin({ nombre, ip }) {
+    async begin({ nombre, ip, device }) {
       const [token, filesToken] = [newSecret(), newSecret()];
       const values = {
         token_hash: hashSecret(token),
@@ -137,6 +138,7 @@ export function createSessionStore(
         usado: at(),
         vence: at(ABSOLUTE_LIMIT_MS),
         revocado: null,
+        dispositivo: device,
       };
       const stored = await unlessFull(async () => {
         await insertSession(engine.write, values);
