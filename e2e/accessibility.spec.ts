@@ -108,12 +108,16 @@ function tooSmall(limits: { least: number; field: number }): string[] {
   return [...new Set(faults)];
 }
 
-/** Text that its own box or an ancestor cuts off at a side (H10: axe does not detect it). */
+/** Text that its own box or an ancestor cuts off at a side (H10: axe does not detect it), without a tooltip that has the whole of it. */
 function cutText(): string[] {
   const cuts = (el: Element) => /hidden|clip/.test(getComputedStyle(el).overflowX);
+  const isWholeInTooltip = (el: Element) =>
+    getComputedStyle(el).textOverflow === 'ellipsis' &&
+    el.closest('[title]')?.getAttribute('title')?.includes(el.textContent.trim()) === true;
   return [...document.querySelectorAll('body *')].flatMap((el) => {
     const texts = [...el.childNodes].filter((it) => it.nodeType === 3 && it.textContent?.trim());
     if (texts.length === 0 || !el.checkVisibility({ visibilityProperty: true })) return [];
+    if (isWholeInTooltip(el)) return [];
     const range = document.createRange();
     range.selectNodeContents(el);
     const text = range.getBoundingClientRect();

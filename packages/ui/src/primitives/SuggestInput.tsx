@@ -49,7 +49,7 @@ export function SuggestInput<T>({
   });
 
   return (
-    <div ref={anchor} className="relative">
+    <div ref={anchor} title={value || undefined} className="relative">
       <TextInput
         {...popup.inputProps}
         {...control}
