@@ -35,6 +35,7 @@ import { moveToRows } from '../common/row-keys';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useToast } from '../primitives/use-toast';
+import { focusField } from '../forms/focus-field';
 import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
@@ -127,9 +128,9 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   };
   const suggestions = usePatientSuggestions(form.watch('nombre'));
 
-  useEffect(() => form.setFocus('nombre'), [form]);
+  useEffect(() => focusField(form, 'nombre'), [form]);
   // The form of a new turno is always there.
-  useShortcuts({ 'Alt+KeyN': () => form.setFocus('nombre') });
+  useShortcuts({ 'Alt+KeyN': () => focusField(form, 'nombre') });
 
   useEffect(() => {
     if (!given) return;

@@ -1,5 +1,6 @@
 import type { AppointmentDraft, PatientRef } from '@practice/domain';
 import { useEffect } from 'react';
+import { focusField } from '../forms/focus-field';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { useFieldValue, useFormField } from '../forms/use-form-field';
 import { PatientNameField } from './PatientNameField';
@@ -36,7 +37,7 @@ export function PatientNameControl({ suggestions }: { suggestions: readonly Pati
       }}
       onUnlink={() => {
         link(null);
-        form.setFocus('nombre');
+        focusField(form, 'nombre');
       }}
       invalid={invalid}
       error={error}

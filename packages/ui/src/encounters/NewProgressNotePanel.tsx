@@ -15,6 +15,7 @@ import { useProgressNoteWrites } from '@practice/domain/api';
 import { useEffect, useState } from 'react';
 import { GoneNotice } from '../common/GoneNotice';
 import { useStoredRow } from '../common/use-stored-row';
+import { focusField } from '../forms/focus-field';
 import { escapeLeaves } from '../forms/escape-key';
 import { RecordForm } from '../forms/RecordForm';
 import { useGuardedForm, type FormGuard } from '../forms/use-discard-guard';
@@ -65,7 +66,7 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
   useGuardedForm(guard, record);
   const { gone } = useStoredRow(props.encounters, encounter, idOf);
   const { form } = record;
-  useEffect(() => form.setFocus('contenido'), [form]);
+  useEffect(() => focusField(form, 'contenido'), [form]);
 
   return (
     <div onKeyDown={escapeLeaves(onCancel)}>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { usableShortcuts } from '../common/use-shortcuts';
 import { NewRecordSection, useSectionForm, type OpenSection } from './NewRecordSection';
 import { RecordForm } from './RecordForm';
 import { SaveButton } from './SaveButton';
@@ -98,6 +99,19 @@ export const AltNOpensAndEscapeCloses: Story = {
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
     await waitFor(async () => expect(await box()).toHaveFocus());
+  },
+};
+
+/** The next key may come before any timer runs: the field has the focus before the event of Alt+N has ended. */
+export const TheNextKeyAfterAltNIsTyped: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await waitFor(() => expect(usableShortcuts()).toContain('Alt+KeyN'));
+    const focusedNext = new Promise<Element | null>((resolve) => {
+      setTimeout(() => resolve(document.activeElement));
+    });
+    window.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyN', altKey: true }));
+    await expect(await focusedNext).toBe(screen.getByRole('textbox', { name: 'Motivo' }));
   },
 };
 

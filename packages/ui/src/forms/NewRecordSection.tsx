@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { FieldValues } from 'react-hook-form';
 import { useShortcuts } from '../common/use-shortcuts';
 import { Disclosure } from '../primitives/Disclosure';
+import { focusField } from './focus-field';
 import { useWantedDraft } from './drafts-context';
 import { escapeLeaves } from './escape-key';
 import { useGuardedForm, type FormGuard } from './use-discard-guard';
@@ -89,6 +90,6 @@ export function useSectionForm<D extends FieldValues>(
   useGuardedForm(guard, record);
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
   useEffect(() => {
-    focusFirst.current = () => form.setFocus(firstField);
+    focusFirst.current = () => focusField(form, firstField);
   }, [form, focusFirst, firstField]);
 }

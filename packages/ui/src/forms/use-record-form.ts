@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
 import { useStableCallback } from '../common/use-stable-callback';
+import { focusField } from './focus-field';
 import { mergeEdits } from './adopt-changes';
 import { maySave } from './before-save';
 import { writeContent } from './draft-content';
@@ -117,7 +118,7 @@ export function useRecordForm<D extends FieldValues, S>(
 
   // In an effect, because fields are unregistered between a reset and the next render.
   useEffect(() => {
-    if (focusWanted.current) form.setFocus(focusWanted.current);
+    if (focusWanted.current) focusField(form, focusWanted.current);
     focusWanted.current = null;
   }, [form, revision]);
 

@@ -9,6 +9,7 @@ import {
   type Remote,
 } from '@practice/domain';
 import { useEffect, useRef } from 'react';
+import { focusField } from '../forms/focus-field';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { useFormField } from '../forms/use-form-field';
 import { ChosenSample } from './ChosenSample';
@@ -30,7 +31,7 @@ export function SampleField({ procedures, types }: SampleFieldProps) {
   /** The field that goes on from a choice: it may be mounted by it. */
   const next = useRef<string | null>(null);
   useEffect(() => {
-    if (next.current !== null) form.setFocus(next.current);
+    if (next.current !== null) focusField(form, next.current);
     next.current = null;
   });
   const awaited = awaitedResults(procedures);

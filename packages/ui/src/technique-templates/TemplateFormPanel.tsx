@@ -8,6 +8,7 @@ import {
 } from '@practice/domain';
 import { useTemplateWrites } from '@practice/domain/api';
 import { useImperativeHandle, type Ref } from 'react';
+import { focusField } from '../forms/focus-field';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
 import { useGuardedForm, type FormGuard } from '../forms/use-discard-guard';
@@ -71,7 +72,7 @@ export function TemplateFormPanel(props: TemplateFormPanelProps) {
   useGuardedForm(guard, record);
   useImperativeHandle(ref, () => ({
     shown: () => record.form.getValues(),
-    focus: () => record.form.setFocus('tecnica'),
+    focus: () => focusField(record.form, 'tecnica'),
   }));
   const title = template ? messages.editTitle : messages.newTitle;
   return (
