@@ -131,8 +131,11 @@ async function measureOpenings(page: Page): Promise<void> {
     const next = page.getByRole('button', { name: 'Mes siguiente' });
     const day = `[data-day^="${addMonth(today())}"] [data-dots]:not([data-dots="0"])`;
     keep(month, await opening(page, next, day));
+    // The session remembers the month that is in sight when the page is left.
+    await page.getByRole('button', { name: 'Hoy', exact: true }).click();
+    await page.locator(`[data-day="${today()}"][data-selected]`).waitFor();
     await page.getByRole('link', { name: '← Volver' }).click();
-    // The home page itself: turnos have rows too, and a page that is not left keeps its month.
+    // The home page itself: turnos have rows too.
     await page.getByRole('searchbox', { name: 'Buscar pacientes' }).waitFor();
   }
   console.log(

@@ -27,7 +27,10 @@ export const templateMessages = {
   replace: 'Reemplazar',
   append: 'Agregar al final',
 
+  /** docs/decisions/222 */
+  takeBack: 'Deshacer plantilla',
   undone: 'Se deshizo el cambio.',
+  undoneButWords: 'Se quitó la plantilla. Quedó lo que escribiste.',
   used: (name: string) => `Se usó la plantilla «${name}».`,
   blanks: (left: number) =>
     left === 1 ? 'Queda 1 espacio ___: Tab.' : `Quedan ${left} espacios ___: Tab.`,

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { templates } from '../testing/cast';
 import {
   BLANK_TEMPLATE,
@@ -8,6 +9,7 @@ import {
   listedTemplates,
   nextBlank,
   templateDraft,
+  withoutTemplate,
 } from './rules';
 
 const names = (search: string, technique?: string) => {
@@ -73,4 +75,64 @@ it('finds its blanks', () => {
   expect(nextBlank(text, 0)).toEqual({ start: 2, end: 5 });
   expect(nextBlank(text, 3)).toEqual({ start: 8, end: 13 });
   expect(nextBlank(text, 9)).toBeNull();
+});
+
+describe('without the template that was used (docs/decisions/222)', () => {
+  const template = 'Hasta ___. Boston ___. Sin lesiones.';
+  const filled = { before: '', lead: '', template };
+  const appended = { before: 'Lo escrito. \n', lead: 'Lo escrito.\n', template };
+  const replaced = { before: 'Lo escrito.', lead: '', template };
+
+  it.each([
+    ['untouched', appended, `Lo escrito.\n${template}`, 'Lo escrito. \n', false],
+    ['a letter in a blank', filled, 'Hasta c. Boston ___. Sin lesiones.', 'c', true],
+    ['both blanks', filled, 'Hasta ciego. Boston 8. Sin lesiones.', 'ciego\n8', true],
+    ['emptied blanks', filled, 'Hasta . Boston . Sin lesiones.', '', false],
+    [
+      'in a replaced text',
+      replaced,
+      'Hasta ciego. Boston ___. Sin lesiones.',
+      'Lo escrito.\nciego',
+      true,
+    ],
+    [
+      'added, a sentence after it',
+      appended,
+      `Lo escrito.\n${template} Alta.`,
+      'Lo escrito.\nAlta.',
+      true,
+    ],
+    ['a sentence before it', filled, `Consentimiento.\n${template}`, 'Consentimiento.', true],
+    [
+      'words of the template in a blank',
+      filled,
+      'Hasta 2. Boston 3. Boston 4. Sin lesiones.',
+      '2\n3. Boston 4',
+      true,
+    ],
+  ])('%s', (_, use, text, left, keptWords) => {
+    expect(withoutTemplate(use, text)).toEqual({ text: left, keptWords });
+  });
+
+  it.each([
+    ['a word of the template is changed', filled, 'Hasta ___. Boston ___. Con lesiones.'],
+    ['the text it was added to is changed', appended, `Lo escrito acá.\n${template}`],
+    ['it was deleted', filled, ''],
+    ['nothing but blanks', { ...filled, template: '___ ___' }, 'uno dos'],
+  ])('is nothing that could be told when %s', (_, use, text) => {
+    expect(withoutTemplate(use, text)).toBeNull();
+  });
+
+  it('loses no word that was written, whatever it is', () => {
+    // A blank alone is none of their words.
+    const anything = fc.string({ unit: 'grapheme' }).filter((words) => !words.includes('_'));
+    fc.assert(
+      fc.property(anything, anything, anything, (hasta, boston, after) => {
+        const text = `Hasta ${hasta}. Boston ${boston}. Sin lesiones.${after}`;
+        const left = withoutTemplate(filled, text);
+        const letters = (words: string) => [...words.replace(/\s/g, '')].toSorted().join('');
+        expect(letters(`${left?.text}Hasta.Boston.Sinlesiones.`)).toBe(letters(text));
+      }),
+    );
+  });
 });

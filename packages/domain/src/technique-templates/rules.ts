@@ -74,3 +74,39 @@ export function nextBlank(text: string, from: number): { start: number; end: num
 }
 
 export const blanksIn = (text: string): number => [...text.matchAll(BLANK)].length;
+
+/** A text into which a template was put. */
+export interface TemplateUse {
+  /** The text that the template was added to, or replaced. */
+  before: string;
+  /** What stands before the template: the text it was added to, '' where it replaced or filled one. */
+  lead: string;
+  template: string;
+}
+
+/**
+ * The text without the template, whatever was written in its blanks or after it kept (docs/decisions/222). Null: the
+ * template does not stand whole in it any more, so that nobody could tell its words from those of the author.
+ */
+export function withoutTemplate(
+  { before, lead, template }: TemplateUse,
+  text: string,
+): { text: string; keptWords: boolean } | null {
+  if (text === lead + template) return { text: before, keptWords: false };
+  const fixed = template.split(BLANK);
+  if (!text.startsWith(lead) || fixed.every((words) => words.trim() === '')) return null;
+  const written: string[] = [];
+  let at = lead.length;
+  for (const words of fixed) {
+    const found = text.indexOf(words, at);
+    if (found === -1) return null;
+    written.push(text.slice(at, found));
+    at = found + words.length;
+  }
+  const kept = [...written, text.slice(at)]
+    .map((words) => words.trim())
+    .filter((words) => words !== '' && !/^_{3,}$/.test(words));
+  if (kept.length === 0) return { text: before, keptWords: false };
+  const parts = before.trim() === '' ? kept : [before.trimEnd(), ...kept];
+  return { text: parts.join('\n'), keptWords: true };
+}

@@ -126,7 +126,7 @@ export const TemplateAsksWhereTextIs: Story = {
   },
 };
 
-/** As a quick fill of codes (decision FA2): until something else is changed; Ctrl+Z in the text does the same. */
+/** docs/decisions/222: while it stands whole in the text; Ctrl+Z in the text does the same before anything is written. */
 export const AUsedTemplateIsTakenBack: Story = {
   tags: ['behaviour'],
   parameters: { draft: { tecnica_detalle: 'Lo escrito.' } },
@@ -137,7 +137,7 @@ export const AUsedTemplateIsTakenBack: Story = {
     </>
   ),
   play: async ({ canvas }) => {
-    const undo = () => canvas.queryByRole('button', { name: 'Deshacer' });
+    const undo = () => canvas.queryByRole('button', { name: 'Deshacer plantilla' });
     const technique = () => screen.getByRole('combobox', { name: 'Técnica / procedimiento' });
     const answerWith = async (name: string) => {
       await takeTemplate('polip');
@@ -147,10 +147,6 @@ export const AUsedTemplateIsTakenBack: Story = {
     await expect(undo()).toBe(null);
     await answerWith('Reemplazar');
     await expect(technique()).toHaveValue('Videocolonoscopía + polipectomía');
-    await expect(undo()).toBeVisible();
-    await userEvent.keyboard('8');
-    await expect(undo()).toBe(null);
-    await userEvent.keyboard('{Backspace}___');
     // The mouse reaches it: the line of the label lies in the same place.
     const { x, y, width, height } = (undo() as HTMLElement).getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -166,6 +162,45 @@ export const AUsedTemplateIsTakenBack: Story = {
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect(box()).toHaveValue('Lo escrito.');
     await expect(canvas.getByText('11 / 5000')).toBeVisible();
+  },
+};
+
+/** docs/decisions/222: what was written in its blanks stays. */
+export const ATemplateThatIsTakenBackLeavesWhatWasWritten: Story = {
+  tags: ['behaviour'],
+  parameters: { draft: { tecnica_detalle: 'Lo escrito.' } },
+  play: async ({ canvas }) => {
+    const undo = () => canvas.queryByRole('button', { name: 'Deshacer plantilla' });
+    await takeTemplate();
+    await userEvent.click(await screen.findByRole('button', { name: 'Agregar al final' }));
+    await waitFor(() => expect(selected()).toBe('___'));
+    await userEvent.keyboard('ciego');
+    await userEvent.tab();
+    await userEvent.keyboard('8');
+    // From the text the button is one press back.
+    await userEvent.tab({ shift: true });
+    await expect(undo()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(box()).toHaveValue('Lo escrito.\nciego\n8');
+    await expect(box()).toHaveFocus();
+    await expect(box().selectionStart).toBe(box().value.length);
+    await expect(canvas.getByText('Se quitó la plantilla. Quedó lo que escribiste.')).toBeVisible();
+    await expect(undo()).toBe(null);
+    await expect(selected()).toBe('');
+  },
+};
+
+/** docs/decisions/222: whoever rewrites a word of it has made the text their own. */
+export const ATemplateThatIsRewrittenIsNotTakenBack: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const undo = () => canvas.queryByRole('button', { name: 'Deshacer plantilla' });
+    await takeTemplate();
+    await waitFor(() => expect(undo()).toBeVisible());
+    await userEvent.type(box(), '{Backspace}{Backspace}');
+    await expect(undo()).toBe(null);
+    await userEvent.type(box(), 's.');
+    await expect(undo()).toBeVisible();
   },
 };
 

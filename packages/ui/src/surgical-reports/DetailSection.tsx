@@ -1,13 +1,14 @@
 import {
   DETAIL_MAX_LENGTH,
-  commonMessages,
   foldEmptyLines,
   isNamed,
   reportMessages as messages,
   templateMessages,
   valueOr,
+  withoutTemplate,
   type Remote,
   type TechniqueTemplate,
+  type TemplateUse,
 } from '@practice/domain';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useShortcuts } from '../common/use-shortcuts';
@@ -95,7 +96,8 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
         form.setValue('id_procedimiento', null, { shouldDirty: true });
       };
     },
-    onTakenBack: () => setSaid(templateMessages.undone),
+    onTakenBack: (keptWords) =>
+      setSaid(keptWords ? templateMessages.undoneButWords : templateMessages.undone),
   });
   const { use: handOver } = templates;
   const insert = useEffectEvent(insertion.use);
@@ -125,10 +127,10 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
         searchRef={search}
       />
       <div className="relative min-w-0" {...insertion.boxKeys}>
-        {insertion.undoable !== null && (
+        {insertion.last !== null && (
           <TakeBack
-            key={insertion.undoable}
-            text={insertion.undoable}
+            key={insertion.last.lead + insertion.last.template}
+            used={insertion.last}
             onTakeBack={insertion.takeBack}
           />
         )}
@@ -145,12 +147,15 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
 }
 
 /**
- * Takes a template back while the field holds the `text` that it left. Mounted anew for each text: one that is in the field
- * already changes nothing that could be listened to.
+ * Takes a template back while it stands whole in the field. Mounted anew for each text that a template left: one that is in
+ * the field already changes nothing that could be listened to.
  */
-function TakeBack({ text, onTakeBack }: { text: string; onTakeBack: () => void }) {
-  const isUnchanged = useFieldFact<string, boolean>('tecnica_detalle', (shown) => shown === text);
-  if (!isUnchanged) return null;
+function TakeBack({ used, onTakeBack }: { used: TemplateUse; onTakeBack: () => void }) {
+  const isWhole = useFieldFact<string, boolean>(
+    'tecnica_detalle',
+    (shown) => withoutTemplate(used, shown) !== null,
+  );
+  if (!isWhole) return null;
   return (
     <Button
       size="small"
@@ -159,7 +164,7 @@ function TakeBack({ text, onTakeBack }: { text: string; onTakeBack: () => void }
       className="absolute z-1 top-[calc(1.125rem-var(--spacing-control-small))] right-24"
       onClick={onTakeBack}
     >
-      {commonMessages.undo}
+      {templateMessages.takeBack}
     </Button>
   );
 }

@@ -4,6 +4,8 @@ import {
   nextBlank,
   templateMessages as messages,
   commonMessages,
+  withoutTemplate,
+  type TemplateUse,
 } from '@practice/domain';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { AlertDialog } from '../primitives/AlertDialog';
@@ -21,20 +23,19 @@ export interface TemplateInsertionOptions {
   write: (text: string) => void;
   /** The template's text is in the field. Returns what takes back whatever else the template changed. */
   onUsed: (template: UsedTemplate) => () => void;
-  onTakenBack: () => void;
+  /** The template is out of the field; `keptWords`: what was written in its blanks is still there. */
+  onTakenBack: (keptWords: boolean) => void;
 }
 
 /** A text that a template changed. */
-interface Insertion {
-  before: string;
-  after: string;
+interface Insertion extends TemplateUse {
   takeBackRest: () => void;
 }
 
 /**
  * Puts a template into the detailed technique: into an empty one at once, else it asks (decision R10). Afterwards Tab
- * goes from blank to blank, until none is left or the box is left. While the text is the one that a template left, it can
- * be taken back, as a quick fill of codes can (decision FA2): the browser's own undo does not know it.
+ * goes from blank to blank, until none is left or the box is left. While the template stands whole in the text it can be
+ * taken back, what was written in its blanks kept (docs/decisions/222): the browser's own undo does not know it.
  */
 export function useTemplateInsertion(options: TemplateInsertionOptions) {
   const { box, write, onUsed, onTakenBack } = options;
@@ -45,23 +46,25 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
   const [last, setLast] = useState<Insertion | null>(null);
 
   const takeBack = () => {
-    if (!last) return;
-    write(last.before);
+    const area = box();
+    const left = last && withoutTemplate(last, area?.value ?? '');
+    if (!left) return;
+    write(left.text);
     last.takeBackRest();
-    onTakenBack();
+    onTakenBack(left.keptWords);
     setLast(null);
     setBlanks(0);
-    const area = box();
     area?.focus();
-    area?.setSelectionRange(last.before.length, last.before.length);
+    area?.setSelectionRange(left.text.length, left.text.length);
   };
   const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
     (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
 
   const insert = (template: UsedTemplate, text: string, from: number) => {
     const before = box()?.value ?? '';
+    const lead = text.slice(0, text.length - template.desarrollo.length);
     write(text);
-    setLast({ before, after: text, takeBackRest: onUsed(template) });
+    setLast({ before, lead, template: template.desarrollo, takeBackRest: onUsed(template) });
     setAsked(null);
     // After the question has given the focus back.
     setTimeout(() => {
@@ -85,15 +88,15 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
   return {
     use,
     blanks,
-    /** The text that `takeBack` takes back as long as the field holds it; null: none. */
-    undoable: last?.after ?? null,
+    /** What `takeBack` takes back, as long as `withoutTemplate` finds it in the field; null: nothing. */
+    last,
     takeBack,
     /** For an element around the text box. */
     boxKeys: {
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const area = event.target;
         if (!(area instanceof HTMLTextAreaElement)) return;
-        if (last !== null && area.value === last.after && isUndo(event)) {
+        if (last !== null && area.value === last.lead + last.template && isUndo(event)) {
           event.preventDefault();
           return takeBack();
         }
