@@ -68,7 +68,7 @@ export function layoutFaults(): string[] {
     }
   }
   for (const el of document.querySelectorAll(
-    'input:not([type=radio],[type=checkbox]),[class*=truncate]',
+    'input:not([type=radio],[type=checkbox]),[class*=truncate],[class*=text-ellipsis]',
   )) {
     const isLine =
       el instanceof HTMLInputElement

@@ -21,6 +21,7 @@ export {
   type ToastMessage,
 } from './primitives/use-toast';
 export { BackLink, type BackLinkProps } from './common/BackLink';
+export { PageFrame, type PageFrameProps } from './common/PageFrame';
 export { ConfirmDialog, type Confirmation } from './common/ConfirmDialog';
 export { RemoteView, type RemoteViewProps } from './common/RemoteView';
 export { DiscardDialog } from './common/DiscardDialog';

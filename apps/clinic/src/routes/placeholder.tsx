@@ -1,5 +1,5 @@
 import { sessionMessages } from '@practice/domain';
-import { BackLink, Sheet, TextLink } from '@practice/ui';
+import { BackLink, PageFrame, Sheet, TextLink } from '@practice/ui';
 import { paths } from '../paths';
 import { PageTitle } from '../shell/PageTitle';
 
@@ -15,17 +15,17 @@ interface PlaceholderProps {
 function Placeholder({ page, link }: PlaceholderProps) {
   const { title, text } = placeholders[page];
   return (
-    <div className="mx-auto max-w-[48rem] px-5 py-8">
+    <PageFrame back={<BackLink href={paths.home} />} title={title}>
       <PageTitle page={page} />
       <Sheet>
-        <h1 className="font-serif text-title font-semibold">{title}</h1>
-        <p className="mt-2 mb-6 text-ink-2">{text}</p>
-        <p className="flex gap-6">
-          <BackLink href={paths.home} />
-          {link && <TextLink href={link.href}>{link.label}</TextLink>}
-        </p>
+        <p className="text-ink-2">{text}</p>
+        {link && (
+          <p className="mt-2">
+            <TextLink href={link.href}>{link.label}</TextLink>
+          </p>
+        )}
       </Sheet>
-    </div>
+    </PageFrame>
   );
 }
 

@@ -13,6 +13,7 @@ export function Component() {
       <ReportPanel
         idPp={idPp}
         backHref={paths.home}
+        historyHref={(id) => paths.history(id, 'procedimientos')}
         onExit={({ paciente }) =>
           void navigate(paths.history(paciente.id_paciente, 'procedimientos'))
         }

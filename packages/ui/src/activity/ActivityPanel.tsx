@@ -14,6 +14,7 @@ import {
 } from '@practice/domain/api';
 import { useRef, useState } from 'react';
 import { BackLink } from '../common/BackLink';
+import { PageFrame } from '../common/PageFrame';
 import { MissingRecord } from '../common/MissingRecord';
 import { Badge } from '../primitives/Badge';
 import { TextLink } from '../primitives/TextLink';
@@ -75,52 +76,51 @@ export function ActivityPanel(props: ActivityPanelProps) {
   }
   const patient = activity.status === 'ready' ? activity.value.paciente : null;
   return (
-    <section
+    <PageFrame
       ref={region}
       tabIndex={-1}
       aria-label={messages.title}
-      className="mx-auto grid max-w-[80rem] grid-cols-[minmax(0,1fr)] gap-4 px-5 py-4 outline-none"
-    >
-      <div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <BackLink href={props.backHref} />
-          <h1 className="min-w-0 font-serif text-title font-semibold wrap-anywhere">
-            {patient ? messages.ofPatient(patient.nombre) : messages.title}
-          </h1>
+      back={<BackLink href={props.backHref} />}
+      title={patient ? messages.ofPatient(patient.nombre) : messages.title}
+      note={messages.explained}
+      tools={
+        <>
           {patient?.borrado && <Badge tone="neutral">{messages.patientGone}</Badge>}
           {idPaciente !== null && (
             <TextLink href={props.everythingHref} className="ml-auto">
               {messages.wholePractice}
             </TextLink>
           )}
-        </div>
-        <p className="text-ink-2">{messages.explained}</p>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ActivityFilterBar
+          filters={narrowed}
+          onChange={change}
+          computers={computers}
+          {...(Object.keys(narrowed).length > 0 && {
+            onClear: () => {
+              setNarrowed({});
+              setPages(1);
+            },
+          })}
+        />
+        <ActivityList
+          activity={activity}
+          onLoadMore={() => setPages(pages + 1)}
+          historyHref={idPaciente === null ? props.historyHref : undefined}
+          onRestore={(one) => void restore(one)}
+          onOpenText={(one, { id_auditoria, campo, etiqueta }: ActivityChange) =>
+            setOpened({ id_auditoria, campo, title: `${activityName(one)} · ${etiqueta}` })
+          }
+          restoring={restoring}
+        />
       </div>
-      <ActivityFilterBar
-        filters={narrowed}
-        onChange={change}
-        computers={computers}
-        {...(Object.keys(narrowed).length > 0 && {
-          onClear: () => {
-            setNarrowed({});
-            setPages(1);
-          },
-        })}
-      />
-      <ActivityList
-        activity={activity}
-        onLoadMore={() => setPages(pages + 1)}
-        historyHref={idPaciente === null ? props.historyHref : undefined}
-        onRestore={(one) => void restore(one)}
-        onOpenText={(one, { id_auditoria, campo, etiqueta }: ActivityChange) =>
-          setOpened({ id_auditoria, campo, title: `${activityName(one)} · ${etiqueta}` })
-        }
-        restoring={restoring}
-      />
       {opened && (
         <TextPanel opened={opened} restoreText={restoreText} onClose={() => setOpened(null)} />
       )}
-    </section>
+    </PageFrame>
   );
 }
 

@@ -31,6 +31,7 @@ import {
 } from '@practice/domain/api';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { BackLink } from '../common/BackLink';
+import { PageFrame } from '../common/PageFrame';
 import { moveToRows } from '../common/row-keys';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
@@ -152,11 +153,10 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   };
 
   return (
-    <section className="mx-auto max-w-[90rem] px-5 py-4">
-      <div className="mb-3 flex items-center gap-3">
-        <h1 className="font-serif text-title font-semibold">{messages.title}</h1>
-        <BackLink href={props.backHref} text={messages.back} className="ml-auto" />
-      </div>
+    <PageFrame
+      back={<BackLink href={props.backHref} text={messages.back} />}
+      title={messages.title}
+    >
       <div className="grid grid-cols-1 items-start gap-4 laptop:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="col-span-full">
           <AppointmentForm
@@ -188,7 +188,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
         />
       </div>
       {deletion.dialog}
-    </section>
+    </PageFrame>
   );
 }
 

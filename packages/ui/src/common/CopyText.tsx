@@ -67,7 +67,8 @@ export function CopyText({
         // No transparent underline: a list would paint a hundred of them.
         'min-h-target min-w-target rounded-badge text-left decoration-dotted select-text underline-offset-4 hover:underline focus-visible:underline',
         !iconOnly && 'copyable',
-        oneLine && 'tablet:max-w-full tablet:truncate tablet:align-middle',
+        oneLine &&
+          'tablet:max-w-full tablet:overflow-clip tablet:text-ellipsis tablet:whitespace-nowrap tablet:align-middle',
         className,
       )}
     >

@@ -29,6 +29,9 @@ export const Default: Story = {
       'Beneficio',
       'Email',
     ]);
+    for (const button of canvas.getAllByRole('button')) {
+      await expect(button.scrollWidth, button.textContent).toBeLessThanOrEqual(button.clientWidth);
+    }
   },
 };
 

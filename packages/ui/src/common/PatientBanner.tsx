@@ -8,6 +8,7 @@ import {
   unknownAgeReason,
   type Patient,
 } from '@practice/domain';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { CopyText } from './CopyText';
 
@@ -31,6 +32,8 @@ interface Datum {
   label: string;
   text: string | null | undefined;
   shownAs?: string;
+  /** Cut, with its tooltip: a long coverage would make the header higher than it may be. */
+  oneLine?: boolean;
   title?: string;
 }
 
@@ -48,7 +51,7 @@ export function PatientBanner({
   const { fields } = messages;
   const full = detail === 'full';
   const { fecha_nacimiento: born, sexo } = patient;
-  const coverage = { label: fields.coverage, text: patient.nombre_cobertura };
+  const coverage = { label: fields.coverage, text: patient.nombre_cobertura, oneLine: full };
   const memberNumber = { label: fields.memberNumber, text: patient.beneficio };
   const who: Datum[] = [
     { label: fields.dni, text: patient.dni, shownAs: dniText(patient.dni) },
@@ -76,9 +79,17 @@ export function PatientBanner({
             className="contents"
           />
         </div>
-        {full && <Data data={reached} className="flex flex-wrap gap-x-5 text-label font-normal" />}
+        {full && (
+          // The actions stand here, and not beside the first line, which needs all of its width.
+          <div className="flex flex-wrap items-center justify-between gap-x-6 text-label font-normal">
+            <Data data={reached} className="flex flex-wrap gap-x-5" />
+            {after && (
+              <div className="-my-0.5 ml-auto flex flex-wrap items-center gap-x-2">{after}</div>
+            )}
+          </div>
+        )}
       </div>
-      {after && (
+      {!full && after && (
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{after}</div>
       )}
     </div>
@@ -88,16 +99,18 @@ export function PatientBanner({
 function Data({ data, className }: { data: readonly Datum[]; className: string }) {
   return (
     <dl className={className}>
-      {data.map(({ label, text, shownAs, title }) => (
+      {data.map(({ label, text, shownAs, oneLine, title }) => (
         <div key={label} title={title} className="flex min-w-0 items-baseline gap-1.5">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="min-w-0 font-semibold">
+          <dd className={clsx('min-w-0 font-semibold', oneLine && 'tablet:max-w-72')}>
             <CopyText
               text={text}
               shownAs={shownAs}
               empty={commonMessages.notAvailable}
               what={label}
-              className={ICON_IN_GAP}
+              oneLine={oneLine}
+              // The last of its line; its width is that of its text, which a margin would cut.
+              className={oneLine ? undefined : ICON_IN_GAP}
             />
           </dd>
         </div>

@@ -57,6 +57,20 @@ export const LongName: Story = {
   },
 };
 
+/** Issue 15, 8: two tiers. The actions stood beside the first, and pushed the coverage into a third. */
+export const TwoTiersAtADesk: Story = {
+  tags: ['behaviour'],
+  args: { patient: { ...mariaGomez, nombre_cobertura: longName.nombre_cobertura } },
+  play: async ({ canvasElement, canvas }) => {
+    await expect(canvasElement.firstElementChild?.clientHeight).toBeLessThanOrEqual(64);
+    await expect(canvas.getByRole('button', chip)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^Copiar Cobertura Obra/ })).toHaveAttribute(
+      'title',
+      longName.nombre_cobertura,
+    );
+  },
+};
+
 /** Decision C10: 'Sin…' and '-' are no allergies. */
 export const NoAllergies: Story = {
   parameters: PICTURE,

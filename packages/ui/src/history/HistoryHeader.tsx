@@ -50,7 +50,7 @@ export function HistoryHeader({
   const box = useStickyHeight();
   return (
     <div ref={box} className="z-10 border-b border-line bg-surface roomy:sticky roomy:top-0">
-      <div className="mx-auto max-w-[90rem] px-5 py-1.5">
+      <div className="mx-auto max-w-[90rem] px-5 py-0.5">
         <PatientBanner
           patient={patient}
           detail="full"

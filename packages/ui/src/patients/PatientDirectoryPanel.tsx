@@ -9,6 +9,7 @@ import {
 import { patientOfId, usePatientWrites, usePatients, useSessionMemory } from '@practice/domain/api';
 import { useState } from 'react';
 import { BackLink } from '../common/BackLink';
+import { PageFrame } from '../common/PageFrame';
 import { focusRowIfLost } from '../common/focus-row';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useWantedDraft } from '../forms/drafts-context';
@@ -70,25 +71,29 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   });
 
   return (
-    <section ref={list.region} className="mx-auto max-w-[72rem] px-5 py-4">
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h1 className="mr-4 font-serif text-title font-semibold">{messages.directory.title}</h1>
-        <TextInput
-          type="search"
-          aria-label={messages.searchLabel}
-          placeholder={messages.directory.searchPlaceholder}
-          autoFocus
-          {...list.search}
-          className="w-96 max-w-full"
-        />
-        <TextLink href={props.activityHref} className="ml-auto">
-          {messages.directory.activity}
-        </TextLink>
-        <BackLink href={props.backHref} />
-        <p role="status" className="sr-only">
-          {list.total === null ? '' : commonMessages.results(list.total)}
-        </p>
-      </div>
+    <PageFrame
+      ref={list.region}
+      back={<BackLink href={props.backHref} />}
+      title={messages.directory.title}
+      tools={
+        <>
+          <TextInput
+            type="search"
+            aria-label={messages.searchLabel}
+            placeholder={messages.directory.searchPlaceholder}
+            autoFocus
+            {...list.search}
+            className="w-96 max-w-full"
+          />
+          <TextLink href={props.activityHref} className="ml-auto">
+            {messages.directory.activity}
+          </TextLink>
+          <p role="status" className="sr-only">
+            {list.total === null ? '' : commonMessages.results(list.total)}
+          </p>
+        </>
+      }
+    >
       <PatientDirectory
         {...list.table}
         historyHref={props.historyHref}
@@ -107,6 +112,6 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
         />
       )}
       {deletion.dialog}
-    </section>
+    </PageFrame>
   );
 }

@@ -8,6 +8,7 @@ import { usePatients, useSessionMemory } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { preloadCatalogueEditor } from '../catalogues/CatalogueEditingPanel';
+import { PageFrame } from '../common/PageFrame';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useEditCatalogue } from '../forms/catalogue-editing';
 import { useWantedDraft } from '../forms/drafts-context';
@@ -67,45 +68,49 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
   useWhenIdle(preloadForm);
 
   return (
-    <section ref={list.region} className="mx-auto max-w-[90rem] px-5 pt-3 pb-4">
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="mr-2 font-serif text-title font-semibold">{messages.homeTitle}</h1>
-        <TextInput
-          type="search"
-          aria-label={messages.searchLabel}
-          placeholder={messages.searchPlaceholder}
-          autoFocus
-          {...list.search}
-          className="max-w-96 min-w-56 grow basis-56"
-        />
-        <Button
-          variant="primary"
-          aria-keyshortcuts="Alt+N"
-          icon={<Plus size={16} aria-hidden />}
-          onPointerEnter={preloadForm}
-          onFocus={preloadForm}
-          onClick={openForm}
-        >
-          {messages.newPatient}
-        </Button>
-        <div className="ml-auto flex gap-1">
-          {KEPT_LISTS.map((list) => (
-            <Button
-              key={list}
-              variant="quiet"
-              onPointerEnter={preloadCatalogueEditor}
-              onFocus={preloadCatalogueEditor}
-              onClick={() => editCatalogue({ catalogue: list })}
-            >
-              {commonMessages.lists[list]}
-            </Button>
-          ))}
-        </div>
-        {aside}
-        <p role="status" className="sr-only">
-          {list.total === null ? '' : commonMessages.results(list.total)}
-        </p>
-      </div>
+    <PageFrame
+      ref={list.region}
+      title={messages.homeTitle}
+      tools={
+        <>
+          <TextInput
+            type="search"
+            aria-label={messages.searchLabel}
+            placeholder={messages.searchPlaceholder}
+            autoFocus
+            {...list.search}
+            className="max-w-96 min-w-56 grow basis-56"
+          />
+          <Button
+            variant="primary"
+            aria-keyshortcuts="Alt+N"
+            icon={<Plus size={16} aria-hidden />}
+            onPointerEnter={preloadForm}
+            onFocus={preloadForm}
+            onClick={openForm}
+          >
+            {messages.newPatient}
+          </Button>
+          <div className="ml-auto flex gap-1">
+            {KEPT_LISTS.map((list) => (
+              <Button
+                key={list}
+                variant="quiet"
+                onPointerEnter={preloadCatalogueEditor}
+                onFocus={preloadCatalogueEditor}
+                onClick={() => editCatalogue({ catalogue: list })}
+              >
+                {commonMessages.lists[list]}
+              </Button>
+            ))}
+          </div>
+          {aside}
+          <p role="status" className="sr-only">
+            {list.total === null ? '' : commonMessages.results(list.total)}
+          </p>
+        </>
+      }
+    >
       <PatientList
         {...list.table}
         searching={state.query.search !== ''}
@@ -124,6 +129,6 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
           onOpenHistory={onOpenHistory}
         />
       )}
-    </section>
+    </PageFrame>
   );
 }

@@ -11,6 +11,7 @@ const meta = {
   args: {
     patient: mariaGomez,
     institution: 1,
+    backHref: '/hc?paciente=1&tab=procedimientos',
     pdfLink: <a href="/pdf">Abrir PDF</a>,
     notices: <Notice tone="warning">No se pudo comprobar.</Notice>,
     children: <p>El formulario</p>,

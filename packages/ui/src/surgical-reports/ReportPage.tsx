@@ -1,11 +1,19 @@
-import { reportMessages as messages, type InstitutionId, type Patient } from '@practice/domain';
+import {
+  INSTITUTION,
+  reportMessages as messages,
+  type InstitutionId,
+  type Patient,
+} from '@practice/domain';
 import type { KeyboardEventHandler, ReactNode } from 'react';
+import { BackLink } from '../common/BackLink';
 import { PatientBanner } from '../common/PatientBanner';
 import { CentreHeading } from './CentreHeading';
 
 export interface ReportPageProps {
   patient: Patient;
   institution: InstitutionId;
+  /** The procedures of the patient. */
+  backHref: string;
   /** Beside the patient: opens the document, and what it includes. */
   pdfLink: ReactNode;
   /** Above the form. */
@@ -20,6 +28,7 @@ export interface ReportPageProps {
 export function ReportPage({
   patient,
   institution,
+  backHref,
   pdfLink,
   notices,
   children,
@@ -37,9 +46,20 @@ export function ReportPage({
           <PatientBanner
             patient={patient}
             detail="short"
+            before={
+              <span data-print="hide" className="contents">
+                <BackLink href={backHref} />
+              </span>
+            }
             after={
               <>
                 {pdfLink}
+                {institution === INSTITUTION.intecnus && (
+                  // Its title is that of the centre alone.
+                  <p className="font-serif text-section text-ink-2 print:hidden">
+                    {messages.record}
+                  </p>
+                )}
                 <CentreHeading institution={institution} />
               </>
             }

@@ -28,7 +28,12 @@ const storeCodes = answer(saveCodes, async (request) => {
 /** Saving a report in steps: the parte, then its codes (decisions R2, R3). */
 const meta = {
   component: ReportPanel,
-  args: { idPp: 11, backHref: '/', onExit: fn() },
+  args: {
+    idPp: 11,
+    backHref: '/',
+    historyHref: () => '/hc?paciente=1&tab=procedimientos',
+    onExit: fn(),
+  },
   parameters: { layout: 'fullscreen' },
   beforeEach: ({ msw }) => {
     stored = polypectomyReport;

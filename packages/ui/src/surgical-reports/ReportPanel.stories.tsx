@@ -14,7 +14,12 @@ import { ReportPanel } from './ReportPanel';
 
 const meta = {
   component: ReportPanel,
-  args: { idPp: 12, backHref: '/', onExit: fn() },
+  args: {
+    idPp: 12,
+    backHref: '/',
+    historyHref: () => '/hc?paciente=1&tab=procedimientos',
+    onExit: fn(),
+  },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ReportPanel>;
 

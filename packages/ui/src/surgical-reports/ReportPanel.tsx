@@ -65,6 +65,8 @@ export interface ReportPanelProps {
   idPp: number | null;
   /** Path of the patient list, for a report that does not exist. */
   backHref: string;
+  /** Path of the patient's procedures. */
+  historyHref: (idPaciente: number) => string;
   /** Called to return to the patient's procedures; the route asks first when text is unsaved. */
   onExit: (report: SurgicalReport) => void;
 }
@@ -112,7 +114,11 @@ function LoadedReportPanel({
   report,
   outdated,
   onExit,
-}: { report: SurgicalReport; outdated: ReactNode } & Pick<ReportPanelProps, 'onExit'>) {
+  historyHref,
+}: { report: SurgicalReport; outdated: ReactNode } & Pick<
+  ReportPanelProps,
+  'onExit' | 'historyHref'
+>) {
   const { save, ...writes } = useReportWrites(report);
   const saveCodes = useSaveCodes();
   const { step, forget } = useCodesStep(report.id_procedimiento_paciente);
@@ -196,6 +202,7 @@ function LoadedReportPanel({
     <ReportPage
       patient={shown.paciente}
       institution={institution}
+      backHref={historyHref(shown.paciente.id_paciente)}
       pdfLink={
         <>
           <PdfLink
