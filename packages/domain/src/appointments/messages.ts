@@ -52,6 +52,7 @@ export const appointmentMessages = {
     actions: 'Acciones',
   },
   empty: 'No hay turnos para mostrar',
+  nextDay: 'Ver el próximo día con turnos',
   loading: 'Cargando turnos...',
   /** Which turnos the list shows; follows its title. */
   ofDay: (date: string) => `del ${date}`,

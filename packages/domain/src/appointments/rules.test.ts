@@ -7,6 +7,7 @@ import {
   dayLabel,
   doctorName,
   inSelection,
+  nextDayWithAppointments,
   checkAppointment,
   rangeOf,
   sameHourTexts,
@@ -22,6 +23,16 @@ describe('the selection of the calendar (T1, T2)', () => {
     ['', []],
   ])('%j lists %j', (selection, ids) =>
     expect(inSelection(appointments, selection).map((row) => row.id_turno)).toEqual(ids),
+  );
+
+  it.each([
+    ['2026-11-19', '2026-11-20'],
+    ['2026-11-20', '2026-11-23'],
+    ['2026-11-23', null],
+    ['2026-11', null],
+    ['', null],
+  ])('after %j the next day with turnos is %j', (selection, day) =>
+    expect(nextDayWithAppointments(appointments.toReversed(), selection)).toBe(day),
   );
 
   it.each([

@@ -31,6 +31,16 @@ export function inSelection<A extends Pick<Appointment, 'fecha'>>(
   return selection === '' ? [] : appointments.filter(({ fecha }) => fecha.startsWith(selection));
 }
 
+/** The first day after the selected one that has turnos among these, or null; a month has no day after it here. */
+export function nextDayWithAppointments(
+  appointments: readonly Pick<Appointment, 'fecha'>[],
+  selection: CalendarSelection,
+): CivilDate | null {
+  if (!isDay(selection)) return null;
+  const later = appointments.map(({ fecha }) => fecha).filter((fecha) => fecha > selection);
+  return later.toSorted()[0] ?? null;
+}
+
 /** The days to request for a selection: its whole month, because the calendar shows it too. */
 export function rangeOf(selection: CalendarSelection): { desde: CivilDate; hasta: CivilDate } {
   return monthRange(selection.slice(0, 7));

@@ -21,6 +21,8 @@ export const commonMessages = {
   loading: 'Cargando...',
   /** Titles of the lists that home opens (decision H14): here, because the registry of all catalogues is not in the first screen. */
   lists: { coberturas: 'Coberturas', localidades: 'Localidades', nacionalidades: 'Nacionalidades' },
+  /** The next step where a search found nothing. */
+  clearSearch: 'Borrar búsqueda',
   copied: 'Copiado',
   /** Below 'Copiado': what was copied. */
   copiedText: (what: string, text: string) => `${what}: ${text}`,

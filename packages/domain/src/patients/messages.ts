@@ -22,6 +22,8 @@ export const patientMessages = {
   contactOf: (name: string) => `Ver contacto de ${name}`,
   openHistory: (name: string) => `Abrir la historia de ${name}`,
   empty: 'No encontramos pacientes con esos filtros.',
+  /** The next step of a search that found nobody. */
+  createSearched: (text: string) => `Crear «${text}»`,
   noneYet: 'Todavía no hay pacientes cargados.',
   loadFailed: 'No se pudieron cargar los pacientes.',
   loading: 'Cargando pacientes...',

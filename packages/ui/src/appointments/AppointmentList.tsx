@@ -4,7 +4,7 @@ import {
   type AppointmentPage,
   type Remote,
 } from '@practice/domain';
-import type { ComponentProps, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { LoadMore } from '../common/LoadMore';
 import { RemoteView } from '../common/RemoteView';
 import { Sheet } from '../primitives/Sheet';
@@ -18,6 +18,8 @@ export interface AppointmentListProps extends Omit<AppointmentTableProps, 'appoi
   about: string;
   search: ComponentProps<'input'>;
   onLoadMore: () => void;
+  /** Below the text of an empty list: what can be done next. */
+  emptyAction?: ReactNode;
   /** Ref of the box around the rows. */
   ref?: Ref<HTMLDivElement>;
 }
@@ -28,6 +30,7 @@ export function AppointmentList({
   about,
   search,
   onLoadMore,
+  emptyAction,
   ref,
   ...props
 }: AppointmentListProps) {
@@ -65,7 +68,10 @@ export function AppointmentList({
         >
           {({ items, total: all }) =>
             items.length === 0 ? (
-              <p className="px-4 py-10 text-center text-ink-2">{messages.empty}</p>
+              <div className="grid justify-items-center gap-3 px-4 py-10">
+                <p className="text-center text-ink-2">{messages.empty}</p>
+                {emptyAction}
+              </div>
             ) : (
               <>
                 <AppointmentTable key={about} appointments={items} {...props} />

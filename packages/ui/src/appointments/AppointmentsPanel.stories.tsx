@@ -294,6 +294,37 @@ export const SearchFindsNobody: Story = {
   },
 };
 
+/** The button goes with the empty list; the focus stays in the search box, from which ↓ leads to the rows. */
+export const AnEmptySearchIsCleared: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await table(canvas);
+    await userEvent.type(search(canvas), 'zzz{Enter}');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Borrar búsqueda' }));
+    await expect(await names(canvas)).toEqual(['Gómez, María Ñandú', 'Pérez, Nuevo']);
+    await expect(search(canvas)).toHaveValue('');
+    await expect(search(canvas)).toHaveFocus();
+  },
+};
+
+export const AnEmptyDayLeadsToTheNextWithTurnos: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await userEvent.click(await day(canvas, /^sábado 21 de noviembre de 2026, sin turnos$/));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Ver el próximo día con turnos' }),
+    );
+    await expect(await names(canvas)).toEqual(['Ñancupil, Rosa']);
+    await expect(canvas.getByText('1 turno del 23/11/2026')).toBeVisible();
+    await expect(search(canvas)).toHaveFocus();
+    await userEvent.click(await day(canvas, /^martes 24 de noviembre de 2026, sin turnos$/));
+    await canvas.findByText('No hay turnos para mostrar');
+    await expect(canvas.queryByRole('button', { name: 'Ver el próximo día con turnos' })).toBe(
+      null,
+    );
+  },
+};
+
 export const LongSearchLoadsMore: Story = {
   tags: ['behaviour'],
   beforeEach: () => {

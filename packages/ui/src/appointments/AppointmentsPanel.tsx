@@ -4,10 +4,12 @@ import {
   appointmentMessages as messages,
   appointmentName,
   checkAppointment,
+  commonMessages,
   inSelection,
   isBareDni,
   isDay,
   mapRemote,
+  nextDayWithAppointments,
   rangeOf,
   ready,
   valueOr,
@@ -35,6 +37,7 @@ import { PageFrame } from '../common/PageFrame';
 import { moveToRows } from '../common/row-keys';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
+import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
 import { focusField } from '../forms/focus-field';
 import { useRecordForm } from '../forms/use-record-form';
@@ -147,6 +150,23 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     if (isDay(selection) && !record.busy) form.resetField('fecha', { defaultValue: selection });
   };
 
+  /** What leads on from an empty list; the button goes with it, so the focus stays beside the rows. */
+  const nextStep = () => {
+    const leadingTo = (text: string, go: () => void) => (
+      <Button
+        onClick={() => {
+          go();
+          searchBox.current?.focus();
+        }}
+      >
+        {text}
+      </Button>
+    );
+    if (list.search !== '') return leadingTo(commonMessages.clearSearch, list.clearSearch);
+    const next = nextDayWithAppointments(valueOr(ofSelection, []), list.selected);
+    return next && leadingTo(messages.nextDay, () => select(next));
+  };
+
   const handleSearchKeys = (event: KeyboardEvent<HTMLInputElement>) => {
     list.searchBox.onKeyDown(event);
     moveToRows(event, rows.current);
@@ -182,6 +202,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
           fresh={fresh}
           search={{ ...list.searchBox, ref: searchBox, onKeyDown: handleSearchKeys }}
           onLoadMore={list.loadMore}
+          emptyAction={nextStep()}
           onDelete={deletion.ask}
           historyHref={props.historyHref}
           onOpenHistory={props.onOpenHistory}

@@ -40,7 +40,7 @@ export function useAppointmentQuery(memory: Memory) {
     setSearch(next);
     setPages(1);
   };
-  const { text, box, setText } = useSearchText({
+  const { text, box, setText, clear } = useSearchText({
     initial: start.text,
     applied: search,
     apply: applySearch,
@@ -64,6 +64,7 @@ export function useAppointmentQuery(memory: Memory) {
     loadMore: () => setPages((count) => count + 1),
     /** Props of the search box. */
     searchBox: box,
+    clearSearch: clear,
     about: aboutList(search, selected),
     withDate: search !== '' || isMonth(selected),
     /** Moves the calendar to the day of a new turno and selects it for the list (decision T11). */

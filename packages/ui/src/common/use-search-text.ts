@@ -31,6 +31,10 @@ export function useSearchText({ applied, apply, initial = applied }: SearchTextO
     setText,
     isApplied,
     applyNow,
+    clear: () => {
+      setText('');
+      apply('');
+    },
     /** Props of the box. */
     box: {
       value: text,

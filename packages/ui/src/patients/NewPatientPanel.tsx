@@ -7,6 +7,8 @@ export interface NewPatientPanelProps {
   open: boolean;
   /** See RecordDialog: counts the presses of the button that opens the form. */
   asked?: number;
+  /** What was searched for in vain when the form was asked for. */
+  proposed?: string;
   onClose: () => void;
   onOpenHistory: (patient: PatientRef) => void;
 }

@@ -14,7 +14,7 @@ import { Td } from '../primitives/Td';
 import { TextLink } from '../primitives/TextLink';
 import { Th } from '../primitives/Th';
 import { Tr } from '../primitives/Tr';
-import { PatientTable, type PatientTablePage } from './PatientTable';
+import { PatientTable, type PatientTablePage, type PatientTableProps } from './PatientTable';
 
 interface RowActions {
   historyHref: (patient: Patient) => string;
@@ -23,7 +23,8 @@ interface RowActions {
   onDelete: (patient: Patient) => void;
 }
 
-export interface PatientDirectoryProps extends PatientTablePage, RowActions {}
+export interface PatientDirectoryProps
+  extends PatientTablePage, RowActions, Pick<PatientTableProps, 'emptyActions'> {}
 
 /** The rows of /pacientes with their actions (practice §2 "/pacientes"). */
 export function PatientDirectory(props: PatientDirectoryProps) {

@@ -13,6 +13,7 @@ import { PageFrame } from '../common/PageFrame';
 import { focusRowIfLost } from '../common/focus-row';
 import { useRowDeletion } from '../common/use-row-deletion';
 import { useWantedDraft } from '../forms/drafts-context';
+import { Button } from '../primitives/Button';
 import { TextInput } from '../primitives/TextInput';
 import { TextLink } from '../primitives/TextLink';
 import { EditPatientPanel } from './EditPatientPanel';
@@ -100,6 +101,11 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
         onOpenHistory={list.openHistory}
         onEdit={setEditing}
         onDelete={deletion.ask}
+        emptyActions={
+          state.query.search !== '' && (
+            <Button onClick={list.clearSearch}>{commonMessages.clearSearch}</Button>
+          )
+        }
       />
       {editing && (
         <EditPatientPanel

@@ -13,7 +13,7 @@ import {
   type Remote,
   type Transfer,
 } from '@practice/domain';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { RecordDialog, type RecordDialogProps } from '../forms/RecordDialog';
 import { useRecordForm } from '../forms/use-record-form';
@@ -32,6 +32,8 @@ export interface PatientFormDialogProps extends Pick<
   /** The patient of the form, whose own DNI is not a duplicate; null for a new one. */
   id: number | null;
   initial: PatientDraft;
+  /** A name or a DNI for a form that is still blank: as if the user had typed it there. */
+  proposed?: string;
   catalogues: Remote<PatientFormCatalogues>;
   /** Stores the patient; rejects with ApiError. */
   save: (body: ReturnType<typeof patientBody>, transfer: Transfer) => Promise<Patient>;
@@ -82,6 +84,14 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     onRefused: (error) => setProblem(refusedSave(error)),
     restore: props.bringBack,
   });
+
+  const propose = useEffectEvent((text: string) => {
+    // Text that is there is another patient's.
+    if (text === '' || record.dirty) return;
+    record.form.setValue(/^[\d.\s]+$/.test(text) ? 'dni' : 'nombre', text, { shouldDirty: true });
+  });
+  const { asked, proposed = '' } = props;
+  useEffect(() => propose(proposed), [asked, proposed]);
 
   /** Restores the patient that has the DNI; the typed text stays, so that staff can compare. */
   const restoreOwner = async (owner: DniOwner) => {

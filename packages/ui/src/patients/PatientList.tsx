@@ -15,7 +15,7 @@ import { TextLink } from '../primitives/TextLink';
 import { Tr } from '../primitives/Tr';
 import { PatientListHead } from './PatientListHead';
 import { PatientListSkeleton } from './PatientListSkeleton';
-import { PatientTable, type PatientTablePage } from './PatientTable';
+import { PatientTable, type PatientTablePage, type PatientTableProps } from './PatientTable';
 
 interface RowActions {
   historyHref: (patient: Patient) => string;
@@ -25,7 +25,8 @@ interface RowActions {
   onContactNear?: () => void;
 }
 
-export interface PatientListProps extends PatientTablePage, RowActions {
+export interface PatientListProps
+  extends PatientTablePage, RowActions, Pick<PatientTableProps, 'emptyActions'> {
   /** Whether a search is applied, which changes the text of an empty list. */
   searching: boolean;
 }

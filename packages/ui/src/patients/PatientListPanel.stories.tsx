@@ -296,6 +296,66 @@ export const NewPatientOpensTheForm: Story = {
   },
 };
 
+const findNobody: Story['beforeEach'] = ({ msw }) => {
+  msw.use(
+    answer(listPatients, (request) => (recorded(request) === null ? page(...patients) : page())),
+  );
+};
+
+/** The table's head stays, and what can be done next is there. */
+export const NobodyFound: Story = {
+  beforeEach: findNobody,
+  parameters: PICTURE,
+  play: async ({ canvas }) => {
+    await settled();
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar pacientes' }), 'zzzqx');
+    await expect(await canvas.findByRole('button', { name: 'Crear «zzzqx»' })).toBeVisible();
+    await expect(canvas.getByText('No encontramos pacientes con esos filtros.')).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'DNI' })).toBeVisible();
+  },
+};
+
+/** The text is typed into the field that it is for; one that is being written there is another patient's and stays. */
+export const WhoIsNotFoundIsCreated: Story = {
+  tags: ['behaviour'],
+  beforeEach: findNobody,
+  play: async ({ canvas }) => {
+    await settled();
+    const searchBox = canvas.getByRole('searchbox', { name: 'Buscar pacientes' });
+    const createSearched = async (text: string) => {
+      await userEvent.clear(searchBox);
+      await userEvent.type(searchBox, text);
+      await userEvent.click(await canvas.findByRole('button', { name: `Crear «${text}»` }));
+      return within(await screen.findByRole('dialog', { name: 'Nuevo paciente' }));
+    };
+    const byName = await createSearched('zzzqx');
+    const name = byName.getByRole('textbox', { name: /^Nombre/ });
+    await waitFor(() => expect(name).toHaveValue('zzzqx'));
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.keyboard(', Ana{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    const byDni = await createSearched('30.999.888');
+    await waitFor(() =>
+      expect(byDni.getByRole('textbox', { name: /^DNI/ })).toHaveValue('30.999.888'),
+    );
+    await expect(byDni.getByRole('textbox', { name: /^Nombre/ })).toHaveValue('');
+  },
+};
+
+export const AnEmptySearchIsCleared: Story = {
+  tags: ['behaviour'],
+  beforeEach: findNobody,
+  play: async ({ canvas }) => {
+    await settled();
+    const searchBox = canvas.getByRole('searchbox', { name: 'Buscar pacientes' });
+    await userEvent.type(searchBox, 'zzzqx');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Borrar búsqueda' }));
+    await expect(searchBox).toHaveValue('');
+    await expect(searchBox).toHaveFocus();
+    await expect(await canvas.findByText('4 resultados')).toBeVisible();
+  },
+};
+
 /** Enter on an applied search returns to page 1 (practice §2). */
 export const EnterGoesBackToPageOne: Story = {
   tags: ['behaviour'],

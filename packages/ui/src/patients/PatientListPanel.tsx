@@ -57,13 +57,15 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
   const editCatalogue = useEditCatalogue();
   const [contact, setContact] = useState<Patient | null>(null);
 
-  const openForm = () => {
+  const [proposed, setProposed] = useState('');
+  const openForm = (text = '') => {
+    setProposed(text);
     setAsked((times) => times + 1);
     setCreating(true);
   };
 
-  useShortcuts({ 'Alt+KeyN': openForm });
-  useWantedDraft(NEW_PATIENT, openForm);
+  useShortcuts({ 'Alt+KeyN': () => openForm() });
+  useWantedDraft(NEW_PATIENT, () => openForm());
   // A user who opens the form by key and types at once must find it loaded.
   useWhenIdle(preloadForm);
 
@@ -87,7 +89,7 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
             icon={<Plus size={16} aria-hidden />}
             onPointerEnter={preloadForm}
             onFocus={preloadForm}
-            onClick={openForm}
+            onClick={() => openForm()}
           >
             {messages.newPatient}
           </Button>
@@ -114,6 +116,20 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
       <PatientList
         {...list.table}
         searching={state.query.search !== ''}
+        emptyActions={
+          state.query.search !== '' && (
+            <>
+              <Button onClick={list.clearSearch}>{commonMessages.clearSearch}</Button>
+              <Button
+                onPointerEnter={preloadForm}
+                onFocus={preloadForm}
+                onClick={() => openForm(state.query.search)}
+              >
+                {messages.createSearched(state.query.search)}
+              </Button>
+            </>
+          )
+        }
         historyHref={historyHref}
         onOpenHistory={list.openHistory}
         onShowContact={setContact}
@@ -125,6 +141,7 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
         <NewPatientPanel
           open={creating}
           asked={asked}
+          proposed={proposed}
           onClose={() => setCreating(false)}
           onOpenHistory={onOpenHistory}
         />

@@ -24,6 +24,8 @@ export interface PatientTableProps extends PatientTablePage {
   head: ReactNode;
   skeleton: ReactNode;
   emptyText: string;
+  /** Below the text of an empty list: what can be done next. */
+  emptyActions?: ReactNode;
   /** Renders a row, with its key. */
   children: (patient: Patient) => ReactNode;
 }
@@ -35,13 +37,18 @@ export function PatientTable(props: PatientTableProps) {
       {({ items, total }) => (
         <>
           <Sheet padding="flush" className="overflow-clip">
-            {items.length === 0 ? (
-              <p className="px-4 py-10 text-center text-ink-2">{props.emptyText}</p>
-            ) : (
-              <Table label={messages.patients}>
-                {props.head}
-                <tbody onKeyDown={moveBetweenRows}>{items.map(props.children)}</tbody>
-              </Table>
+            {/* The head stays: a list that is filtered to nothing is the same list. */}
+            <Table label={messages.patients}>
+              {props.head}
+              <tbody onKeyDown={moveBetweenRows}>{items.map(props.children)}</tbody>
+            </Table>
+            {items.length === 0 && (
+              <div className="grid justify-items-center gap-3 px-4 py-10">
+                <p className="text-center text-ink-2">{props.emptyText}</p>
+                {props.emptyActions && (
+                  <div className="flex flex-wrap justify-center gap-2">{props.emptyActions}</div>
+                )}
+              </div>
             )}
           </Sheet>
           <div className="mt-3">

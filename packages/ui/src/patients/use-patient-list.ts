@@ -113,5 +113,9 @@ export function usePatientList(options: PatientListOptions) {
     /** Null while unknown. */
     total,
     openHistory,
+    clearSearch: () => {
+      searchText.clear();
+      searchBox.current?.focus();
+    },
   };
 }
