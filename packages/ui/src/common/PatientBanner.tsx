@@ -84,7 +84,9 @@ export function PatientBanner({
           <div className="flex flex-wrap items-center justify-between gap-x-6 text-label font-normal">
             <Data data={reached} className="flex flex-wrap gap-x-5" />
             {after && (
-              <div className="-my-0.5 ml-auto flex flex-wrap items-center gap-x-2">{after}</div>
+              <div className="-my-0.5 ml-auto flex flex-wrap items-center gap-x-2 pointer-coarse:my-0">
+                {after}
+              </div>
             )}
           </div>
         )}
