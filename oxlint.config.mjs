@@ -21,6 +21,7 @@ export const MAP = {
     refreshes: ['history'],
   },
   drafts: { uses: ['session'], knows: ['patients'] },
+  look: { uses: ['session'] },
   files: {},
   patients: { uses: ['catalogues'] },
   catalogues: { refreshes: ['history', 'patients'] },

@@ -181,8 +181,25 @@ function lostInForcedColours(): string[] {
     }
   }
 
+  const usable = ':not(:disabled,[aria-disabled=true])';
+  /** What must differ from an ordinary one of its kind. */
+  const kinds = [
+    ['button[data-variant=primary]', 'button[data-variant=secondary]'],
+    ['button[data-variant=danger]', 'button[data-variant=secondary]'],
+    ['input[aria-invalid=true]', 'input:not([aria-invalid=true],[type=radio],[type=checkbox])'],
+    ['button[aria-pressed=true]', 'button[aria-pressed=false]'],
+  ] as const;
+  for (const [special, ordinary] of kinds) {
+    const [plain] = all(ordinary + usable);
+    for (const el of all(special + usable)) {
+      if (plain && looks(el) === looks(plain)) faults.push(`${name(el)} looks like any other`);
+    }
+  }
+
   // A dot is its colour and nothing else.
-  for (const el of all('[data-dots] > :empty:not([data-count])')) {
+  const dots =
+    '[data-dots] > :empty:not([data-count]), .rounded-full:empty, [role=progressbar] > div';
+  for (const el of all(dots)) {
     if (getComputedStyle(el).getPropertyValue('forced-color-adjust') !== 'none') {
       faults.push(`a dot of ${name(el.closest('button') ?? el)} is not drawn`);
     }
@@ -294,6 +311,36 @@ test('the home screen shows 16 patients at 1366×768, wordy ones among them (H-3
     (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
   );
   expect(whole).toBeGreaterThanOrEqual(16);
+});
+
+/** docs/decisions/255 */
+test('a dark room: dark before the program runs, in the other window too, and white on paper', async ({
+  page,
+}) => {
+  await page.context().addCookies(session.cookies);
+  await page.goto(server.url);
+  await loginField(page).fill('una-clave-de-prueba');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  const other = await page.context().newPage();
+  await other.goto(server.url);
+  await expect(other.getByRole('button', { name: 'Apariencia' })).toBeVisible();
+  const background = (tab: Page) =>
+    tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const DARK = 'rgb(16, 25, 28)';
+
+  await page.getByRole('button', { name: 'Apariencia' }).click();
+  await page.getByRole('radio', { name: 'Oscuro' }).click();
+  await expect.poll(() => background(other)).toBe(DARK);
+
+  await page.emulateMedia({ media: 'print' });
+  const scheme = () => getComputedStyle(document.documentElement).colorScheme;
+  expect(await page.evaluate(scheme)).toBe('light');
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  expect(await background(page)).toBe(DARK);
+  await expect(page.locator('#root')).toBeEmpty();
 });
 
 /** F8 moves the focus to the notices, also while a dialog traps the focus (hazard H5). */

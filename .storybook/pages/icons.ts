@@ -33,6 +33,7 @@ export {
   RotateCw,
   Search,
   SpellCheck,
+  SunMoon,
   Trash2,
   TriangleAlert,
   X,

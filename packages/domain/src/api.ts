@@ -32,6 +32,7 @@ export * from './patients/client/patient-writes';
 export * from './photos/hooks';
 export { photoKeeper, photoUploads } from './photos/client/uploads';
 export { useWithPhotos } from './photos/client/with-photos';
+export * from './look/client/look';
 export * from './procedures/hooks';
 export * from './session/hooks';
 export * from './studies/hooks';

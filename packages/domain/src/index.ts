@@ -120,3 +120,4 @@ export * from './technique-templates/endpoints';
 export * from './technique-templates/messages';
 export * from './technique-templates/rules';
 export * from './technique-templates/schema';
+export * from './look/messages';

@@ -42,6 +42,10 @@ const { Component: TextOfExpired } = deferred(
   async () => (await import('./TextOfExpired')).TextOfExpired,
 );
 
+const { Component: LookPanel } = deferred(
+  async () => (await import('@practice/ui/look')).LookPanel,
+);
+
 /** What an expired session would lose: of forms without a draft, and of what saved records still wait for. */
 function typedText(): LostText | null {
   const texts = [unsavedText() ?? [], unfinishedTexts()].flat();
@@ -94,6 +98,10 @@ export function SessionGate() {
               <>
                 <PatientFinderPanel onOpenHistory={openHistory} />
                 <ShortcutsPanel />
+                {/* Its room, until it is there. */}
+                <div className="size-control-small">
+                  <LookPanel />
+                </div>
               </>
             }
             user={session.user}

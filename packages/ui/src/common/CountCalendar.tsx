@@ -120,10 +120,7 @@ function CountedDay({ children, ...rest }: ComponentProps<typeof DayButton>) {
           />
         ) : (
           Array.from({ length: count }, (_, index) => (
-            <span
-              key={index}
-              className="size-[5px] rounded-full bg-dot forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
-            />
+            <span key={index} data-mark className="size-[5px] rounded-full bg-dot" />
           ))
         )}
       </span>

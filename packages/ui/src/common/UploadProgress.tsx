@@ -32,7 +32,7 @@ export function UploadProgress({ percent, onCancel, onFocusLost }: UploadProgres
           aria-valuetext={text(percent)}
           className="mt-0.5 h-1.5 overflow-hidden rounded-full border border-edge bg-sunken"
         >
-          <div className="h-full bg-brand" style={{ width: `${percent}%` }} />
+          <div data-mark className="h-full bg-brand" style={{ width: `${percent}%` }} />
         </div>
       </div>
       <span role="status" className="sr-only">

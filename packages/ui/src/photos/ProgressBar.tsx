@@ -22,7 +22,7 @@ export function ProgressBar({ fraction, text, label }: ProgressBarProps) {
         {...(named || { 'aria-hidden': true })}
         className="h-1.5 min-w-0 grow overflow-hidden rounded-full border border-edge bg-sunken"
       >
-        <div className="h-full bg-brand" style={{ width: `${percent}%` }} />
+        <div data-mark className="h-full bg-brand" style={{ width: `${percent}%` }} />
       </div>
       <p className="min-w-12 shrink-0 text-caption text-ink-2">{text}</p>
     </div>

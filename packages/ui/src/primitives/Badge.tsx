@@ -23,7 +23,7 @@ const TONE: Record<BadgeTone, string> = {
 
 /** An icon beside the colour, for users who cannot distinguish colours. */
 const SIGN: Partial<Record<BadgeTone, ReactNode>> = {
-  pending: <span aria-hidden className="size-2 rounded-full bg-current" />,
+  pending: <span aria-hidden data-mark className="size-2 rounded-full bg-current" />,
   loaded: <Check size={13} strokeWidth={3} aria-hidden />,
 };
 

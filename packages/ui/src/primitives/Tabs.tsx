@@ -56,7 +56,7 @@ export function Tabs({ id, label, items, value, onValueChange, dirtyLabel }: Tab
               )}
               {unsaved && (
                 <span className="flex items-center gap-1 text-caption font-normal text-ink-2">
-                  <span className="size-1.5 rounded-full bg-brand" />
+                  <span data-mark className="size-1.5 rounded-full bg-brand" />
                   {unsaved}
                 </span>
               )}
