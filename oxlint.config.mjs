@@ -49,7 +49,11 @@ export const MAP = {
   },
   studies: { uses: ['catalogues', 'files'], knows: ['patients'], refreshes: ['history'] },
   consults: { uses: ['catalogues', 'files'], knows: ['patients'], refreshes: ['history'] },
-  procedures: { uses: ['surgical-reports', 'photos'], knows: ['patients'] },
+  procedures: {
+    uses: ['surgical-reports', 'photos'],
+    knows: ['patients'],
+    refreshes: ['history'],
+  },
   pathology: {
     uses: ['files', 'photos'],
     knows: ['patients', 'procedures'],

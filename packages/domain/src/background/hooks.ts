@@ -4,6 +4,7 @@ import { useRecordWrites } from '../client/record-writes';
 import { useRemoteOrNone } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { readHistory } from '../history/endpoints';
+import { recordsOf } from '../patients/hooks';
 import { createBackground, readBackground, updateBackground } from './endpoints';
 import type { BackgroundDraft } from './rules';
 import { NO_VERSION, type Background } from './schema';
@@ -13,7 +14,7 @@ export function useBackground(idPaciente: number, live = false): Remote<Backgrou
   return useRemoteOrNone(
     readBackground,
     { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true, live },
+    { keepWhenFailed: true, live, ...recordsOf(idPaciente, readHistory) },
   );
 }
 

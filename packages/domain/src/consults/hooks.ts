@@ -7,6 +7,7 @@ import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { newestFirst, withRow } from '../core/rows';
 import { readHistory } from '../history/endpoints';
+import { recordsOf } from '../patients/hooks';
 import {
   createConsult,
   deleteConsult,
@@ -24,7 +25,7 @@ export function useConsults(idPaciente: number, inSight: boolean): Remote<Consul
   return useRemoteInSight(
     listConsults,
     { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true, inSight },
+    { keepWhenFailed: true, inSight, ...recordsOf(idPaciente, readHistory) },
   );
 }
 

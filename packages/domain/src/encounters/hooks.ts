@@ -11,6 +11,7 @@ import type { Remote } from '../core/remote';
 import { newestFirst, withRow } from '../core/rows';
 import { readHistory } from '../history/endpoints';
 import type { Patient } from '../patients/schema';
+import { recordsOf } from '../patients/hooks';
 import {
   createEncounter,
   createProgressNote,
@@ -39,7 +40,7 @@ export function useEncounters(idPaciente: number, inSight: boolean): Remote<Enco
   return useRemoteInSight(
     listEncounters,
     { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true, inSight },
+    { keepWhenFailed: true, inSight, ...recordsOf(idPaciente, readHistory) },
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../procedures/endpoints';
 import { readReport } from '../surgical-reports/endpoints';
 import { listSampleTasks } from '../tasks/endpoints';
+import { recordsOf } from '../patients/hooks';
 import {
   createPathology,
   deletePathology,
@@ -42,7 +43,7 @@ export function usePathologies(idPaciente: number, inSight: boolean): Remote<Pat
   return useRemoteInSight(
     listPathologies,
     { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true, inSight },
+    { keepWhenFailed: true, inSight, ...recordsOf(idPaciente, readHistory) },
   );
 }
 

@@ -1,7 +1,10 @@
-import { useRemote } from '../client/cache/remote-reads';
+import { useRemote, type Owner } from '../client/cache/remote-reads';
+import { api } from '../client/http/api';
+import { ApiError } from '../core/api-error';
+import type { EndpointSpec } from '../core/endpoint';
 import { valueOr, type Remote } from '../core/remote';
 import { rankPatients } from './ranking';
-import { listPatientNames, listPatients } from './endpoints';
+import { listPatientNames, listPatients, readPatient } from './endpoints';
 import type { Patient, PatientName, PatientPage } from './schema';
 
 /** A page of patients; the last page stays on screen while the next is pending. A blank `search` means no search. */
@@ -44,3 +47,24 @@ const NOBODY: PatientPage = { items: [], total: 0 };
 export function usePatientNames(wanted: boolean): Remote<PatientName[]> {
   return useRemote(listPatientNames, wanted ? {} : null, { refreshOnFocus: false });
 }
+
+/**
+ * For reads of one patient's records. Those of a deleted patient answer as if there were none: no allergies, nothing pending.
+ * Whoever has the history open keeps seeing what was read, beneath the line of `shownBy` that says that the patient was deleted
+ * (docs/decisions/223).
+ */
+export const recordsOf = (id_paciente: number, shownBy: EndpointSpec): { owner: Owner } => ({
+  owner: {
+    isRegistered: async (refresh) => {
+      const args = { params: { id_paciente } };
+      try {
+        await api().call(readPatient, args);
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        refresh([shownBy.path, args]);
+        return false;
+      }
+    },
+  },
+});

@@ -3,6 +3,8 @@ import { useRemoteInSight, useRemoteOrNoneInSight } from '../client/cache/remote
 import { useRemote } from '../client/cache/remote-reads';
 import { mapRemote, type Remote } from '../core/remote';
 import { sessionChoice } from '../client/session-choice';
+import { readHistory } from '../history/endpoints';
+import { recordsOf } from '../patients/hooks';
 import { listPatientProcedures, listProcedureSummaries, listProcedureTypes } from './endpoints';
 import {
   INSTITUTION,
@@ -21,7 +23,7 @@ export function useProcedureSummaries(
   return useRemoteInSight(
     listProcedureSummaries,
     { query: { id_paciente: idPaciente } },
-    { inSight },
+    { inSight, ...recordsOf(idPaciente, readHistory) },
   );
 }
 
@@ -35,7 +37,7 @@ export function usePatientProcedures(
   const remote = useRemoteOrNoneInSight(
     listPatientProcedures,
     { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true, inSight },
+    { keepWhenFailed: true, inSight, ...recordsOf(idPaciente, readHistory) },
   );
   return mapRemote(remote, (rows) => rows ?? NO_PROCEDURES);
 }

@@ -10,6 +10,7 @@ import type { Remote } from '../core/remote';
 import { newestFirst, withRow } from '../core/rows';
 import type { Transfer } from '../core/transfer';
 import { readHistory } from '../history/endpoints';
+import { recordsOf } from '../patients/hooks';
 import { listStudies, studyEndpoints } from './endpoints';
 import type { StudyBody } from './rules';
 import { STUDIES, type Study, type StudyLists, type StudyType } from './schema';
@@ -24,6 +25,7 @@ export function useStudies(idPaciente: number, inSight: boolean): Remote<StudyLi
   return useRemoteInSight(listStudies, ofPatient(idPaciente), {
     keepWhenFailed: true,
     inSight,
+    ...recordsOf(idPaciente, readHistory),
     fallback: () => readTypesOneByOne(idPaciente),
   });
 }

@@ -1,10 +1,13 @@
 import {
   listConsults,
+  listPathologies,
+  listPatientProcedures,
   listProcedureSummaries,
   listStudies,
   readBackground,
   readHistory,
   readHistoryFallback,
+  readPatient,
   studyCatalogues,
 } from '@practice/domain';
 import {
@@ -380,6 +383,40 @@ export const TypedTextStaysInItsTab: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
     await waitFor(() => expect(canvas.queryByText(/^Otro puesto dio de baja/)).toBe(null));
     await expect(canvas.getByRole('textbox', { name: 'Familiares' })).toHaveValue('Padre: ');
+  },
+};
+
+/**
+ * What belongs to a deleted patient is answered as if there were none. Whoever has the history open keeps seeing what was read:
+ * no allergy goes out of sight, nothing that is awaited (docs/decisions/223).
+ */
+export const ADeletedPatientKeepsWhatWasRead: Story = {
+  tags: ['behaviour'],
+  args: { tab: 'patologia' },
+  play: async ({ canvas, msw }) => {
+    const allergies = () => canvas.getByRole('button', { name: /^Alergias: / });
+    const awaited = () => canvas.getByRole('button', { name: /^Patología pendiente/ });
+    const loaded = () => canvas.getByRole('button', { name: /^Ver archivos cargados \([1-9]/ });
+    await waitFor(() => expect(awaited()).toBeVisible());
+    await waitFor(() => expect(loaded()).toBeVisible());
+    await expect(allergies()).toBeVisible();
+    const askedAgain = fn(() => []);
+    msw.use(
+      refuse(readPatient, 404),
+      refuse(readHistory, 404),
+      refuse(readHistoryFallback, 404),
+      refuse(readBackground, 404),
+      refuse(listPatientProcedures, 404),
+      answer(listPathologies, askedAgain),
+    );
+    window.dispatchEvent(new Event('online'));
+    await expect(await canvas.findByText(/^Otro puesto dio de baja a este paciente/)).toBeVisible();
+    await waitFor(() => expect(askedAgain).toHaveBeenCalled());
+    // Rendered by now, had they been taken over.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(allergies()).toBeVisible();
+    await expect(awaited()).toBeVisible();
+    await expect(loaded()).toBeVisible();
   },
 };
 

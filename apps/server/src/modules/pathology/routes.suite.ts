@@ -385,6 +385,86 @@ export function pathologySuite(current: () => TestServer): void {
       );
     });
 
+    describe('the whole table: requested × loaded × what becomes of a record, of either kind', () => {
+      const KINDS = ['patologia', 'cultivo'] as const;
+      const DONE = ['loaded', 'edited', 'deleted', 'restored'] as const;
+      const none = { patologia: false, cultivo: false };
+      const one = (kind: SampleType) => ({ ...none, [kind]: true });
+      const SUBSETS = [none, one('patologia'), one('cultivo'), BOTH];
+      const WORDS = {
+        patologia: ['Patología pendiente', 'Patología cargada'],
+        cultivo: ['Cultivo pendiente', 'Cultivo cargado'],
+      } as const;
+
+      // None and both stand above; these have each kind asked for and not, beside the other one.
+      it.each(KINDS)('%s alone is asked for', async (asked) => {
+        const requested = one(asked);
+        const id_paciente = await patient();
+        const id_procedimiento_paciente = await addProcedure(id_paciente, requested);
+        const stored = { patologia: [] as number[], cultivo: [] as number[] };
+        const deleted = { patologia: [] as number[], cultivo: [] as number[] };
+        const load = async (kind: SampleType) => {
+          const fields = { id_procedimiento_paciente, tipo_registro: kind };
+          stored[kind].push((await add(id_paciente, fields)).body.id_patologia);
+        };
+        const last = async (ids: number[], call: (params: { id_patologia: number }) => unknown) => {
+          const id_patologia = ids.pop() ?? Number.NaN;
+          await call({ id_patologia });
+          return id_patologia;
+        };
+        const remove = async (kind: SampleType) => {
+          const call = (params: { id_patologia: number }) =>
+            server.call(deletePathology, { params });
+          deleted[kind].push(await last(stored[kind], call));
+        };
+        const restore = async (kind: SampleType) => {
+          const call = (params: { id_patologia: number }) =>
+            server.call(restorePathology, { params });
+          stored[kind].push(await last(deleted[kind], call));
+        };
+        const edit = (kind: SampleType) => {
+          const [id_patologia = Number.NaN] = stored[kind];
+          const body = { fecha: '2026-01-01', informe_texto: 'Corregido' };
+          return server.call(updatePathology, { params: { id_patologia }, body });
+        };
+        const act = { loaded: load, edited: edit, deleted: remove, restored: restore };
+        /** As many records of each kind as the row of the table says, and one to be restored where it is restored. */
+        const arrange = async (loaded: typeof BOTH) => {
+          for (const kind of KINDS) {
+            while (stored[kind].length < Number(loaded[kind])) await load(kind);
+            while (stored[kind].length > Number(loaded[kind])) await remove(kind);
+          }
+        };
+        const seen: string[] = [];
+        const expected: string[] = [];
+        for (const loaded of SUBSETS) {
+          for (const done of DONE) {
+            for (const kind of KINDS) {
+              if (!loaded[kind] && (done === 'edited' || done === 'deleted')) continue;
+              if (done === 'restored' && deleted[kind].length === 0) {
+                await load(kind);
+                await remove(kind);
+              }
+              await arrange(loaded);
+              await act[done](kind);
+              const { body } = await server.call(listPatientProcedures, {
+                params: { id_paciente },
+              });
+              const row = `${JSON.stringify(loaded)}, ${kind} ${done}: `;
+              const badges = body.flatMap(sampleBadges).map(({ text }) => text);
+              const told = KINDS.filter((each) => requested[each]).map(
+                (each) => WORDS[each][stored[each].length > 0 ? 1 : 0],
+              );
+              seen.push(row + badges.join(', '));
+              expected.push(row + told.join(', '));
+            }
+          }
+        }
+        expect(seen).toEqual(expected);
+        expect(seen).toHaveLength(24);
+      });
+    });
+
     it('a culture is not marked as loaded by who says so while its record is deleted', async () => {
       const id_paciente = await patient();
       const id_procedimiento_paciente = await addProcedure(id_paciente, { cultivo: true });

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import type { AnswerOf, CallArgs, EndpointSpec } from '../../core/endpoint';
 import type { Remote } from '../../core/remote';
 import { PRIMED_FOR_MS } from './prime';
-import { useRemote, useRemoteOrNone } from './remote-reads';
+import { useRemote, useRemoteOrNone, type Owner } from './remote-reads';
 
 /**
  * A read of a tab that stays mounted while another is shown. `inSight` is asked once a minute (decision T9), and at once when
@@ -13,11 +13,17 @@ import { useRemote, useRemoteOrNone } from './remote-reads';
 export function useRemoteInSight<E extends EndpointSpec>(
   spec: E,
   args: CallArgs<E>,
-  { inSight, ...options }: { inSight: boolean; keepWhenFailed?: boolean } & Fallback<E>,
+  { inSight, ...options }: InSight & Fallback<E>,
 ): Remote<AnswerOf<E>> {
   const remote = useRemote(spec, args, { ...options, live: inSight });
   useRefreshWhenShown(spec, args, inSight);
   return remote;
+}
+
+interface InSight {
+  inSight: boolean;
+  keepWhenFailed?: boolean;
+  owner?: Owner;
 }
 
 interface Fallback<E extends EndpointSpec> {
@@ -29,7 +35,7 @@ interface Fallback<E extends EndpointSpec> {
 export function useRemoteOrNoneInSight<E extends EndpointSpec>(
   spec: E,
   args: CallArgs<E>,
-  { inSight, ...options }: { inSight: boolean; keepWhenFailed?: boolean },
+  { inSight, ...options }: InSight,
 ): Remote<AnswerOf<E> | null> {
   const remote = useRemoteOrNone(spec, args, { ...options, live: inSight });
   useRefreshWhenShown(spec, args, inSight);

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { ApiError, wasCancelled } from '../../core/api-error';
 import type { AnswerOf, CallArgs, EndpointSpec } from '../../core/endpoint';
 import type { Remote } from '../../core/remote';
@@ -20,6 +20,12 @@ export const LIVE = {
   refreshInterval: () => (sessionStore.current().status === 'active' ? REFRESH_MS : 0),
   dedupingInterval: 0,
 };
+
+/** The patient whose records a read answers. */
+export interface Owner {
+  /** False: they were deleted meanwhile; `refresh` reads again what says so. */
+  isRegistered: (refresh: (key: RemoteKey) => void) => Promise<boolean>;
+}
 
 /** Reads an endpoint through SWR's cache. `args` null sends no request; the state is loading. */
 export function useRemote<E extends EndpointSpec>(
@@ -48,6 +54,8 @@ export function useRemote<E extends EndpointSpec>(
      * restarted or the record was deleted elsewhere. A save then says what is wrong.
      */
     keepWhenFailed?: boolean;
+    /** The patient whose records these are; `recordsOf` makes it. */
+    owner?: Owner;
   } = {},
 ): Remote<AnswerOf<E>> {
   const { cache, mutate: mutateAny } = useSWRConfig();
@@ -70,6 +78,14 @@ export function useRemote<E extends EndpointSpec>(
         noneIs404: options.noneIs404 ?? false,
         signal: options.keepPrevious ? replacing(JSON.stringify(keyArgs)) : undefined,
       });
+      if (options.owner !== undefined && hasNothing(answer)) {
+        const known = cache.get(unstable_serialize([spec.path, keyArgs]))?.data as
+          AnswerOf<E> | undefined;
+        const isKept = known !== undefined && !hasNothing(known);
+        if (isKept && !(await options.owner.isRegistered((other) => void mutateAny(other)))) {
+          return known;
+        }
+      }
       // Before the answer is rendered: components that then mount read their part from the cache.
       if (options.primes) prime(mutateAny, cache, options.primes(answer));
       return answer;
@@ -103,7 +119,7 @@ export function useRemote<E extends EndpointSpec>(
 export function useRemoteOrNone<E extends EndpointSpec>(
   spec: E,
   args: CallArgs<E> | null,
-  options: { keepWhenFailed?: boolean; live?: boolean } = {},
+  options: { keepWhenFailed?: boolean; live?: boolean; owner?: Owner } = {},
 ): Remote<AnswerOf<E> | null> {
   return useRemote(spec, args, { ...options, noneIs404: true });
 }
@@ -149,6 +165,16 @@ async function read<E extends EndpointSpec>(
     if (fallback === undefined || !isWorthAnotherPath(error)) throw error;
     return fallback();
   }
+}
+
+/** No row, no record, or lists without rows. */
+function hasNothing(answer: unknown): boolean {
+  if (answer === null) return true;
+  if (Array.isArray(answer)) return answer.length === 0;
+  return (
+    typeof answer === 'object' &&
+    Object.values(answer).every((part) => Array.isArray(part) && part.length === 0)
+  );
 }
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
