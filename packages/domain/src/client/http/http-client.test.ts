@@ -212,6 +212,13 @@ it('reads every shape of detail (G11)', () => {
   expect(errorText(new ApiError(400, { x: 1 }), 'Falló')).toBe('Falló');
 });
 
+it.each([
+  [new ApiError(503, 'Sin lugar.'), 'HTTP error! status: 503, message: Sin lugar.'],
+  [new ApiError(0, null, 'network'), 'HTTP error! status: 0, message: network'],
+])('a log has its status and reason (ERR-080, PL9)', (error, message) => {
+  expect(error.message).toBe(message);
+});
+
 it('leaves out what the form says at its own fields, and says the rest once', () => {
   const issue = (field: string, msg: string) => ({ loc: ['body', field], msg, type: 'x' });
   const beside = (...issues: ReturnType<typeof issue>[]) =>
