@@ -83,10 +83,16 @@ export const SearchAndArrows: Story = {
   },
 };
 
-export const Manage: Story = {
+/** Its button is no Tab stop: F2 in the search box does the same, as in a selector over a catalogue. */
+export const ManagedByClickAndByKey: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Editar plantillas técnicas' }));
     await expect(args.onManage).toHaveBeenCalledOnce();
+    await userEvent.click(search(canvas));
+    await userEvent.keyboard('{F2}');
+    await expect(args.onManage).toHaveBeenCalledTimes(2);
+    await expect(args.onUse).not.toHaveBeenCalled();
   },
 };
 

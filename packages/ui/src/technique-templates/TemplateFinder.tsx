@@ -21,6 +21,9 @@ export interface TemplateFinderProps {
   searchRef?: Ref<HTMLInputElement>;
 }
 
+/** Of a selector over a catalogue too: neither has a button that is a Tab stop (look-and-feel §4). */
+const MANAGE_KEY = 'F2';
+
 /** The templates beside the detailed technique: search, arrows, Enter uses one (clinical-history §2.8). */
 export function TemplateFinder({
   templates,
@@ -40,6 +43,8 @@ export function TemplateFinder({
           type="button"
           tabIndex={-1}
           aria-label={messages.manageOf}
+          aria-keyshortcuts={MANAGE_KEY}
+          title={`${messages.manageOf} (${MANAGE_KEY})`}
           onClick={onManage}
           className="-my-1 min-h-target min-w-target font-normal text-ink-2 hover:text-brand hover:underline"
         >
@@ -66,7 +71,12 @@ export function TemplateFinder({
         insideWidth={44}
         value={list.search}
         onChange={(event) => list.setSearch(event.target.value)}
-        onKeyDown={list.onKeyDown}
+        onKeyDown={(event) => {
+          if (event.key === MANAGE_KEY) {
+            event.preventDefault();
+            onManage();
+          } else list.onKeyDown(event);
+        }}
         onFocus={() => setLive(true)}
         onBlur={() => setLive(false)}
         className="mb-1"
