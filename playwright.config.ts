@@ -6,6 +6,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  ...(process.env['E2E_POSTGRES'] && { globalSetup: './e2e/support/cluster.ts' }),
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
   workers: 3,

@@ -1,41 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listBackups } from '../src/backups/manifest';
+import { startCluster } from '../src/testing/postgres-cluster';
 import { BACKUP, RESTORE, VERIFY, runToEnd } from '../src/testing/process';
 import { startPractice, type Check } from './practice';
 
 const WRITERS = 8;
 const RESTARTS = 20;
-/** PostgreSQL refuses to run as root. */
-const NOBODY = 65_534;
 
 /** A real PostgreSQL that is restarted 20 times under 8 writers: the process lives, and each patient is stored once. */
 export async function postgres(check: Check): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'chaos-postgres-'));
   const files = mkdtempSync(join(tmpdir(), 'chaos-files-'));
-  const data = join(folder, 'data');
-  const root = process.getuid?.() === 0;
-  if (root) chownSync(folder, NOBODY, NOBODY);
-  chmodSync(folder, 0o700);
-  const run = (tool: string, ...args: string[]) =>
-    execFileSync(tool, args, {
-      stdio: 'ignore',
-      cwd: folder,
-      ...(root && { uid: NOBODY, gid: NOBODY }),
-    });
-  const port = await freePort();
-  run('initdb', '-D', data, '-U', 'caos', '-A', 'trust', '-E', 'UTF8');
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
-  const control = (...args: string[]) => run('pg_ctl', '-D', data, '-w', '-o', options, ...args);
-  control('-l', join(folder, 'log'), 'start');
+  const cluster = await startCluster();
   try {
     const practice = await startPractice({
       DATA_DIR: files,
-      DATABASE_URL: `postgres://caos@127.0.0.1:${port}/postgres`,
+      DATABASE_URL: cluster.url('postgres'),
     });
     let stopped = false;
     const acknowledged: string[] = [];
@@ -54,7 +37,7 @@ export async function postgres(check: Check): Promise<void> {
     });
     for (let restart = 0; restart < RESTARTS; restart += 1) {
       await sleep(300);
-      control('-m', 'fast', '-l', join(folder, 'log'), 'restart');
+      cluster.restart();
     }
     stopped = true;
     await Promise.all(writers);
@@ -71,12 +54,14 @@ export async function postgres(check: Check): Promise<void> {
     );
 
     // Copied by pg_dump, and restored into an empty database beside it.
-    const env = { DATA_DIR: files, BACKUP_DIR: join(folder, 'copias') };
-    const at = (name: string) => `postgres://caos@127.0.0.1:${port}/${name}`;
-    const [made] = await runToEnd({ ...env, DATABASE_URL: at('postgres') }, { file: BACKUP });
-    run('createdb', '-h', folder, '-p', String(port), '-U', 'caos', 'otra');
+    const env = { DATA_DIR: files, BACKUP_DIR: join(files, 'copias') };
+    const [made] = await runToEnd(
+      { ...env, DATABASE_URL: cluster.url('postgres') },
+      { file: BACKUP },
+    );
+    cluster.createDatabase('otra');
     const [copy] = await listBackups(env.BACKUP_DIR);
-    const other = { ...env, DATA_DIR: join(folder, 'otra'), DATABASE_URL: at('otra') };
+    const other = { ...env, DATA_DIR: join(files, 'otra'), DATABASE_URL: cluster.url('otra') };
     const [restored] = await runToEnd(other, { file: RESTORE, args: [copy?.folder ?? ''] });
     const [verified] = await runToEnd(other, { file: VERIFY });
     check(
@@ -89,7 +74,7 @@ export async function postgres(check: Check): Promise<void> {
     );
 
     // Frozen: its processes stand still, the connections stay open.
-    const parent = postmaster(data);
+    const parent = postmaster(cluster.data);
     const children = execFileSync('pgrep', ['-P', String(parent)])
       .toString()
       .trim()
@@ -111,20 +96,12 @@ export async function postgres(check: Check): Promise<void> {
     );
     await practice.stop();
   } finally {
-    control('-m', 'immediate', 'stop');
-    for (const one of [folder, files]) rmSync(one, { recursive: true });
+    cluster.remove();
+    rmSync(files, { recursive: true });
   }
 }
 
 /** Its process id is the first line of its file. */
 function postmaster(data: string): number {
   return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
