@@ -8,6 +8,7 @@
  * `refusals`: a folder that cannot be written, full disks, damaged databases, a clock set back, two servers on one folder (all of it as root).
  * `power`: the power goes 100 times, on a disk that keeps what was flushed (Linux, cc in PATH). `drafts`: at 100 moments of typing the
  * tab, the browser, the server, the session or the line goes.
+ * `mixed`: a practice at work for 60 minutes; memory, open files and waiting do not grow (Linux).
  * `rolling`: two servers behind Caddy (in PATH) are restarted ten times in turns under load.
  */
 import { findBrowser } from './lib/browser.mjs';

@@ -177,7 +177,13 @@ export async function storedIn(dataDir: string): Promise<Stored> {
       .execute();
     const rows = [...patients, ...notes].map(({ text }) => text);
     for (const consult of consults) {
-      const wanted = fileOf(Number(consult.text.split(' ').at(-1)));
+      const number = Number(consult.text.split(' ').at(-1));
+      if (!Number.isInteger(number)) {
+        // Nobody sent it here: data that the folder began with.
+        rows.push(consult.text);
+        continue;
+      }
+      const wanted = fileOf(number);
       const found = consult.sha256 === null ? null : await buffer(await store.read(consult.sha256));
       if (found?.equals(wanted) === true && sha256(wanted) === consult.sha256)
         rows.push(consult.text);

@@ -4,6 +4,7 @@ import { disk } from './disk';
 import { drafts } from './drafts';
 import { kill } from './kill';
 import { lossy } from './lossy';
+import { mixed } from './mixed';
 import { postgres } from './postgres';
 import { power } from './power';
 import type { Check } from './practice';
@@ -14,7 +15,21 @@ import { two } from './two';
 
 /** Those of a size have it as their second argument. */
 const PARTS: Record<string, (check: Check, size?: number) => Promise<void>> = {
-  ...{ disk, postgres, stalled, backup, audit, kill, lossy, two, power, drafts, rolling, refusals },
+  ...{
+    disk,
+    postgres,
+    stalled,
+    backup,
+    audit,
+    kill,
+    lossy,
+    two,
+    power,
+    drafts,
+    rolling,
+    refusals,
+    mixed,
+  },
 };
 
 const asked = new Map(
