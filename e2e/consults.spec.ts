@@ -195,7 +195,12 @@ test('a session that ended during an upload stores nothing, and what was written
   await slowUploads(page, 2 * MEGABYTE);
   await page.keyboard.press('Alt+KeyN');
   await text(page).fill('Se adjunta lo escaneado.');
+  // The upload must be what finds the session over, and not the draft of the text.
+  const draft = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.postData()?.includes('escaneo.pdf') === true,
+  );
   await attach(page, NEW_FILE, pdf('escaneo.pdf', 2 * MEGABYTE));
+  await (await draft).response();
   await revoke(page, server.url);
   await button(page, 'Guardar').click();
   await expect(modal(page)).toBeVisible();

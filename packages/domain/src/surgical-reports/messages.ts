@@ -21,6 +21,7 @@ export const reportMessages = {
     samples: 'Muestras',
   },
   fields: {
+    centro: 'Centro',
     id_procedimiento_base: 'Procedimiento base',
     tipo_cirugia: 'Tipo de cirugía',
     fecha: 'Fecha',

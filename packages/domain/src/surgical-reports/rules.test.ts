@@ -119,15 +119,17 @@ describe('what is asked about (R27)', () => {
 });
 
 it('a code that is too long stops a save of INTECNUS alone: the hospital keeps them aside (FA5, R26)', () => {
-  const code = (codigo: string, porcentaje = '') =>
-    codeFields([{ rol: 'ayudante2', fila: 3, codigo, porcentaje }]);
-  expect(checkReportCodes(code('x'.repeat(61)), 2)).toEqual({
+  const code = (centro: 1 | 2, codigo: string, porcentaje = '') => ({
+    centro,
+    ...codeFields([{ rol: 'ayudante2', fila: 3, codigo, porcentaje }]),
+  });
+  expect(checkReportCodes(code(2, 'x'.repeat(61)))).toEqual({
     field: 'codigo_ayudante2_3',
     message: 'Ayudante 2, fila 3: el código tiene 61 caracteres y entran 60.',
   });
-  expect(checkReportCodes(code('x'.repeat(61)), 1)).toBe(null);
-  expect(checkReportCodes(code(` ${'x'.repeat(60)} `), 2)).toBe(null);
-  expect(checkReportCodes(code('', '12,5,3'), 2)).toEqual({
+  expect(checkReportCodes(code(1, 'x'.repeat(61)))).toBe(null);
+  expect(checkReportCodes(code(2, ` ${'x'.repeat(60)} `))).toBe(null);
+  expect(checkReportCodes(code(2, '', '12,5,3'))).toEqual({
     field: 'codigo_ayudante2_3',
     message: 'Ayudante 2, fila 3: «12,5,3» no es un porcentaje de 0 a 100.',
   });
@@ -176,11 +178,11 @@ it('goes from record to form to body and back without a loss', () => {
 it('sends no nurses for INTECNUS (R8)', () => {
   const draft = { ...newReportDraft(), id_instrumentador: 1, id_circulante: 2 };
   const context = { id_paciente: 1 };
-  expect(reportBody(draft, { ...context, institution: 2 }).partes_quirurgicos).toMatchObject({
+  expect(reportBody({ ...draft, centro: 2 }, context).partes_quirurgicos).toMatchObject({
     id_instrumentador: null,
     id_circulante: null,
   });
-  expect(reportBody(draft, { ...context, institution: 1 }).partes_quirurgicos).toMatchObject({
+  expect(reportBody({ ...draft, centro: 1 }, context).partes_quirurgicos).toMatchObject({
     id_instrumentador: 1,
     id_circulante: 2,
   });
@@ -204,7 +206,7 @@ describe('the default surgeon (R7)', () => {
 });
 
 it('starts on today of the practice, late at night too (R5, G9)', () => {
-  expect(newReportDraft(2, new Date('2026-11-21T02:00:00Z'))).toMatchObject({
+  expect(newReportDraft(2, 1, new Date('2026-11-21T02:00:00Z'))).toMatchObject({
     fecha: '2026-11-20',
     id_procedimiento_base: 2,
   });

@@ -48,6 +48,8 @@ export type QuickDuration = (typeof QUICK_DURATIONS)[number];
  * field a row; of INTECNUS only (decision FA5), and sent after the report (decision R3).
  */
 export interface ReportDraft extends CodeFields {
+  /** That of a new report can be changed until its first save (decision R26); a stored one keeps its own (decision PR6). */
+  centro: InstitutionId;
   /** The base procedure (decision R25); `id_procedimiento` is the technique (decision PR5). Null: cleared, to choose another. */
   id_procedimiento_base: number | null;
   tipo_cirugia: SurgeryTiming | null;
@@ -132,10 +134,9 @@ export function checkReport(draft: ReportDraft): ReportProblem | null {
 
 /** A problem of the billing codes, which only INTECNUS sends: those that are kept aside stop no save (decisions FA5, R26). */
 export function checkReportCodes(
-  codes: CodeFields,
-  institution: InstitutionId,
+  draft: CodeFields & Pick<ReportDraft, 'centro'>,
 ): ReportProblem | null {
-  const problem = institution === INSTITUTION.intecnus ? codeProblem(codesIn(codes)) : null;
+  const problem = draft.centro === INSTITUTION.intecnus ? codeProblem(codesIn(draft)) : null;
   return problem && { field: codeField(problem), message: problem.message };
 }
 
@@ -198,7 +199,7 @@ export function quickDuration(
   return { fecha: addDays(end.date, start.days), hora_inicio: start.time, hora_fin: end.time };
 }
 
-const BLANK_REPORT: Omit<ReportDraft, 'fecha' | 'id_procedimiento_base'> = {
+const BLANK_REPORT: Omit<ReportDraft, 'fecha' | 'id_procedimiento_base' | 'centro'> = {
   tipo_cirugia: null,
   hora_inicio: '',
   hora_fin: '',
@@ -224,9 +225,10 @@ const BLANK_REPORT: Omit<ReportDraft, 'fecha' | 'id_procedimiento_base'> = {
 /** A blank report of a base procedure, dated today. */
 export function newReportDraft(
   id_procedimiento_base: number = PROCEDURE_TYPE.surgery,
+  centro: InstitutionId = INSTITUTION.hzb,
   now: Date = new Date(),
 ): ReportDraft {
-  return { ...BLANK_REPORT, id_procedimiento_base, fecha: civilNow(now).date };
+  return { ...BLANK_REPORT, centro, id_procedimiento_base, fecha: civilNow(now).date };
 }
 
 /** The surgeon of the settings: by id, else by folded name, else none (decision R7). */
@@ -247,6 +249,7 @@ export function reportDraft(report: SurgicalReport): ReportDraft {
   return fillDraft(
     {
       ...BLANK_REPORT,
+      centro: institutionId(procedure.institucion),
       id_procedimiento_base: procedure.id_procedimiento_base,
       fecha: procedure.fecha,
     },
@@ -283,10 +286,9 @@ export function savedEntries({ partes_quirurgicos: operation }: SurgicalReport):
   return entries;
 }
 
-/** The patient and centre of a report; the form does not edit them. */
+/** What a report belongs to; the form does not edit it. */
 export interface ReportContext {
   id_paciente: number;
-  institution: InstitutionId;
   /** Version of the report that was read; absent for a new one. */
   version?: number;
 }
@@ -294,6 +296,7 @@ export interface ReportContext {
 /** The request body: no nurses for INTECNUS, '' as null (clinical-history §3, §5; decision R8). */
 export function reportBody(draft: ReportDraft, context: ReportContext): ReportBodyInput {
   const {
+    centro,
     id_procedimiento_base,
     tipo_cirugia,
     fecha,
@@ -304,13 +307,13 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
     elegidos,
     ...operation
   } = withoutCodes(draft);
-  const nurses = context.institution === INSTITUTION.hzb;
+  const nurses = centro === INSTITUTION.hzb;
   return {
     procedimientos_pacientes: {
       id_paciente: context.id_paciente,
       id_procedimiento_base: id_procedimiento_base ?? undefined,
       fecha,
-      institucion: INSTITUTION_WIRE[context.institution],
+      institucion: INSTITUTION_WIRE[centro],
       tipo_cirugia,
       patologia,
       cultivo,
@@ -367,7 +370,6 @@ export function reportContext(report: SurgicalReport): ReportContext {
   const { procedimientos_pacientes: procedure } = report;
   return {
     id_paciente: procedure.id_paciente,
-    institution: institutionId(procedure.institucion),
     version: report.version,
   };
 }

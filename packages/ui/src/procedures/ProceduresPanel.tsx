@@ -1,4 +1,5 @@
 import {
+  INSTITUTION,
   PROCEDURE_TYPE,
   commonMessages,
   photoMessages,
@@ -19,11 +20,12 @@ import {
   useWithPhotos,
 } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState, type MouseEvent } from 'react';
+import { use, useCallback, useMemo, useState, type MouseEvent } from 'react';
 import { RemoteView } from '../common/RemoteView';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
-import { useWantedDraft } from '../forms/drafts-context';
+import { readContent } from '../forms/draft-content';
+import { DraftsContext, useWantedDraft } from '../forms/drafts-context';
 import { Badge } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
 import { Checkbox } from '../primitives/Checkbox';
@@ -90,10 +92,16 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
     onPdfNear: useStableCallback((row: ProcedureSummary) => pdf.onNear(printable(row))),
     onOpen: useStableCallback((row: ProcedureSummary) => onOpenReport(row, patient)),
   };
-  // The centre of a new parte is asked for first (clinical-history §2.5).
-  useWantedDraft({ form: 'parte', patient: id_paciente, record: null }, () =>
-    setCreation((now) => (now.step === 'form' ? now : { step: 'centre' })),
-  );
+  const centreOfDraft = useCentreOfDraft();
+  useWantedDraft({ form: 'parte', patient: id_paciente, record: null }, () => {
+    void centreOfDraft().then((institution) =>
+      setCreation((now) => {
+        if (now.step === 'form') return now;
+        // Without it the centre is asked for first, as for every new parte (clinical-history §2.5).
+        return institution === undefined ? { step: 'centre' } : { step: 'form', institution };
+      }),
+    );
+  });
   useShortcuts(active ? { 'Alt+KeyN': () => setCreation({ step: 'centre' }) } : {});
 
   return (
@@ -177,6 +185,18 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
       )}
     </>
   );
+}
+
+/** Returns what answers the centre of the draft that the user goes on with; undefined where it cannot be read. */
+function useCentreOfDraft(): () => Promise<InstitutionId | undefined> {
+  const drafts = use(DraftsContext);
+  return async () => {
+    const key = drafts?.wanted()?.key;
+    if (!drafts || key === undefined) return undefined;
+    const content = await drafts.read(key).catch(() => null);
+    const centre = readContent<{ centro: number | null }>(content, { centro: null })?.values.centro;
+    return Object.values(INSTITUTION).find((one) => one === centre);
+  };
 }
 
 /** The text of an empty list; names the other kind when it has rows (decision R25). */

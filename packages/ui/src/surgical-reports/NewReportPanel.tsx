@@ -59,7 +59,6 @@ const NOTHING_TYPED = { maybeStored: false, typed: () => ({ about: '', typed: ''
 /** A new report, in a dialog that a click outside does not close (clinical-history §2.5; decision R19). */
 export function NewReportPanel(props: NewReportPanelProps) {
   const { patient, procedureType, onClose, onCreated } = props;
-  const [institution, setInstitution] = useState(props.institution);
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes();
   const { save } = useReportWrites();
@@ -72,20 +71,19 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const saySaved = useSavedNotice();
   const [withPhotos] = useWithPhotos('parte');
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
-  const [initial] = useState(() => newReportDraft(procedureType));
+  const [initial] = useState(() => newReportDraft(procedureType, props.institution));
 
   const create = async (draft: ReportDraft, transfer: Transfer) => {
     const { id_paciente } = patient;
     // Checked before any request (decision R20).
     if (!isPatientId(id_paciente)) throw new ApiError(400, messages.patientRequired);
-    const report = await save(reportBody(draft, { id_paciente, institution }), transfer);
+    const report = await save(reportBody(draft, { id_paciente }), transfer);
     // They go on when this form is left: the page of the saved report shows what becomes of them (decision R3).
-    if (institution === INSTITUTION.intecnus) saveCodes(report, draft);
+    if (draft.centro === INSTITUTION.intecnus) saveCodes(report, draft);
     return report;
   };
   const record = useReportForm({
     patient,
-    institution,
     initial,
     draft: { form: 'parte', patient: patient.id_paciente, record: null },
     onRecovered: photos.takeLeft,
@@ -99,6 +97,10 @@ export function NewReportPanel(props: NewReportPanelProps) {
     },
   });
 
+  const { form } = record;
+  /** A value of the form: a draft that is recovered brings its own (docs/decisions/274). */
+  const institution = form.watch('centro');
+
   const discardPhotos = useEffectEvent(() => {
     // A save that is pending takes them along.
     if (!record.busy) photos.discard();
@@ -111,7 +113,10 @@ export function NewReportPanel(props: NewReportPanelProps) {
       record.pending.cancel(nurse);
       record.pending.setUnparseable(nurse, null);
     }
-    setInstitution(institution === INSTITUTION.hzb ? INSTITUTION.intecnus : INSTITUTION.hzb);
+    const other = institution === INSTITUTION.hzb ? INSTITUTION.intecnus : INSTITUTION.hzb;
+    // Nothing is typed by it: leaving does not ask about a centre alone.
+    if (record.dirty) form.setValue('centro', other, { shouldDirty: true });
+    else form.resetField('centro', { defaultValue: other });
   };
 
   return (

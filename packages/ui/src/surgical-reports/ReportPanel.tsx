@@ -153,7 +153,6 @@ function LoadedReportPanel({
 
   const record = useReportForm({
     patient: shown.paciente,
-    institution,
     initial: {
       ...reportDraft(shown),
       ...(unstored && codeFields(codesDraft(unstored.codes))),

@@ -5,7 +5,6 @@ import {
   commonMessages,
   reportDoubts,
   reportMessages as messages,
-  type InstitutionId,
   type Patient,
   type ReportDraft,
   type SurgicalReport,
@@ -18,17 +17,16 @@ export const reportLabels = { ...messages.fields, ...codeLabels() };
 /** The form of a report, new or stored (clinical-history §2.8, §5). */
 export function useReportForm({
   patient,
-  institution,
   ...options
 }: Pick<
   RecordFormOptions<ReportDraft, SurgicalReport>,
   'initial' | 'draft' | 'onRecovered' | 'save' | 'onSaved' | 'readOnly'
-> & { patient: Pick<Patient, 'fecha_nacimiento' | 'nombre'>; institution: InstitutionId }) {
+> & { patient: Pick<Patient, 'fecha_nacimiento' | 'nombre'> }) {
   return useRecordForm<ReportDraft, SurgicalReport>({
     ...options,
     about: commonMessages.of(messages.record, patient.nombre),
     labels: reportLabels,
-    check: (draft) => checkReport(draft) ?? checkReportCodes(draft, institution),
+    check: (draft) => checkReport(draft) ?? checkReportCodes(draft),
     doubts: (draft) => newDoubts(draft, options.initial, patient),
     failedText: messages.saveFailedHint,
     firstField: 'tipo_cirugia',
