@@ -230,11 +230,18 @@ export const TheNoticeOfASaveLeaves: Story = {
     await canvas.findByText(/^Solo lectura/);
     await update();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Anexo técnica' }), 'x');
+    let shown = false;
+    // It is there for so short a time here that a busy machine would look too late.
+    const watch = new MutationObserver(() => {
+      shown ||= screen.queryByText('Parte guardado') !== null;
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
     await update();
-    await screen.findByText('Parte guardado');
+    await waitFor(() => expect(shown).toBe(true));
     await waitFor(() => expect(screen.queryByText('Parte guardado')).toBe(null), {
       timeout: 1_500,
     });
+    watch.disconnect();
   },
 };
 
