@@ -12,6 +12,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -26,6 +27,7 @@ import { BACKUP, RESTORE, VERIFY, runToEnd } from '../testing/process';
 import { fileOf, pdfOfSize } from '../testing/sample-files';
 import { startServer, type TestServer } from '../testing/server';
 import { disarmAudit } from '../testing/tamper';
+import { ownBackups } from './installation';
 import { BackupRunning, makeBackup } from './make';
 import { MANIFEST_FILE, listBackups, readBackup, type Backup, type Manifest } from './manifest';
 import { MissingTool, ToolFailed, runTool } from './postgres-tools';
@@ -130,11 +132,32 @@ describe('a copy', () => {
 
   it('is made by one program at a time, and what an ended one left is cleared away', async () => {
     const dir = join(root, 'one');
-    mkdirSync(join(dir, 'copia-x.sin-terminar'), { recursive: true });
+    const { manifest } = await backup(join(root, 'named'));
+    mkdirSync(join(dir, `copia-x.${manifest.instalacion}.sin-terminar`), { recursive: true });
     const both = await Promise.allSettled([backup(dir), backup(dir)]);
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(both[1]).toMatchObject({ reason: expect.any(BackupRunning) });
     expect(readdirSync(dir)).toHaveLength(1);
+  });
+
+  it('of another practice in the same folder is not cleared away, not deleted, and no copy of this one', async () => {
+    const dir = join(root, 'shared');
+    const other = { ...(await backup(join(root, 'first'))).manifest, instalacion: randomUUID() };
+    const unfinished = `copia-x.${other.instalacion}.sin-terminar`;
+    mkdirSync(join(dir, unfinished), { recursive: true });
+    // More than are kept, all older than fourteen days.
+    const names = Array.from({ length: 40 }, (_, n) => {
+      const creado = `2026-01-05T10:00:${String(n).padStart(2, '0')}.000Z`;
+      const name = `copia-${creado.replace(/[:.]/g, '-')}`;
+      mkdirSync(join(dir, name));
+      writeFileSync(join(dir, name, MANIFEST_FILE), JSON.stringify({ ...other, creado }));
+      return name;
+    });
+    expect(await listBackups(dir)).toHaveLength(names.length);
+    expect(await ownBackups(dataDir, dir)).toEqual([]);
+    const { folder } = await backup(dir);
+    expect(await ownBackups(dataDir, dir)).toMatchObject([{ folder }]);
+    expect(readdirSync(dir)).toEqual(expect.arrayContaining([unfinished, ...names]));
   });
 
   it('that fails leaves nothing, and the next one is made', async () => {
@@ -311,9 +334,13 @@ describe('verify', () => {
   });
 
   it('sees by a copy that the audit was written again; a copy made after a restored one is no reason', async () => {
-    // The later copy has rows that a restored earlier one lacks.
+    // The later copy has rows that a restored earlier one lacks: the first practice went on, and is another one now.
     await addPatient(server, { dni: `66${Date.now()}` });
     await backup(join(root, 'verified'));
+    expect(await problems(join(root, 'verified'))).toEqual([]);
+    // Of its own copies none may have more than it has.
+    rmSync(join(other, 'restaurada.json'));
+    cpSync(join(dataDir, 'instalacion.txt'), join(other, 'instalacion.txt'));
     expect(await problems(join(root, 'verified'))).toHaveLength(1);
     await restore((await listBackups(join(root, 'verified')))[1]?.folder ?? '', `${other}-again`);
     await there.close();

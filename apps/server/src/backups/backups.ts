@@ -2,6 +2,7 @@ import type { Config } from '../config';
 import { reasonOf } from '../database-failed';
 import { openFiles } from '../files/files';
 import { backupMessages as messages } from '../start-messages';
+import { ownBackups } from './installation';
 import { makeBackup } from './make';
 import type { Backup, Motive } from './manifest';
 import { MissingTool, ToolFailed } from './postgres-tools';
@@ -41,6 +42,11 @@ export function createBackups(config: Config): Backups {
       }
     },
     daily: () =>
-      scheduleBackups({ backupDir, make: () => make('diaria'), now: () => new Date(), log: say }),
+      scheduleBackups({
+        copies: () => ownBackups(dataDir, backupDir),
+        make: () => make('diaria'),
+        now: () => new Date(),
+        log: say,
+      }),
   };
 }

@@ -8,12 +8,12 @@ import { BACKUP_LOCK, FolderInUse, lockFolder } from '../db/folder-lock';
 import type { RowCounts } from '../db/in-thread';
 import type { FileStore } from '../files/file-store';
 import { placeContents, syncFolder, writeDurably } from './contents';
+import { nameInstallation, ownBackups } from './installation';
 import { copiesToDelete } from './keep';
 import {
   MANIFEST_FILE,
   UNFINISHED,
   folderName,
-  listBackups,
   newManifest,
   type Backup,
   type Manifest,
@@ -53,17 +53,18 @@ export const FILES = 'files';
 
 /**
  * Copies database and files into a folder of their own in `backupDir`, while the server runs; it has its name when it is whole,
- * durable and checked. Then deletes the copies that need not be kept. Throws BackupRunning.
+ * durable and checked. Then deletes those of this data folder's copies that need not be kept. Throws BackupRunning.
  */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { dataDir, backupDir, now, timeZone } = options;
   const unlock = lockBackups(dataDir);
   try {
     await mkdir(backupDir, { recursive: true, mode: 0o700 });
-    await clearUnfinished(backupDir);
-    const made = await write(options);
-    const old = copiesToDelete(await listBackups(backupDir), now, timeZone);
-    for (const { folder } of old) await remove(folder);
+    const installation = await nameInstallation(dataDir);
+    await clearUnfinished(backupDir, installation);
+    const made = await write(options, installation);
+    const old = copiesToDelete(await ownBackups(dataDir, backupDir), now, timeZone);
+    for (const { folder } of old) await remove(folder, installation);
     return made;
   } finally {
     unlock();
@@ -78,27 +79,27 @@ function lockBackups(dataDir: string): () => void {
   }
 }
 
-/** What a process that ended, or a disk that was full, left behind. */
-async function clearUnfinished(backupDir: string): Promise<void> {
+const unfinishedName = (folder: string, installation: string) =>
+  `${folder}.${installation}${UNFINISHED}`;
+
+/** What a process that ended, or a disk that was full, left behind; another data folder may be making its copy just now. */
+async function clearUnfinished(backupDir: string, installation: string): Promise<void> {
   for (const name of await readdir(backupDir)) {
-    if (name.endsWith(UNFINISHED)) await rm(join(backupDir, name), { recursive: true });
+    if (name.endsWith(unfinishedName('', installation)))
+      await rm(join(backupDir, name), { recursive: true });
   }
 }
 
-async function write({
-  source,
-  store,
-  dataDir,
-  backupDir,
-  motive,
-  now,
-}: BackupOptions): Promise<Backup> {
+async function write(
+  { source, store, dataDir, backupDir, motive, now }: BackupOptions,
+  instalacion: string,
+): Promise<Backup> {
   const creado = now.toISOString();
   const folder = join(backupDir, folderName(creado));
-  const unfinished = folder + UNFINISHED;
+  const unfinished = unfinishedName(folder, instalacion);
   await mkdir(unfinished, { mode: 0o700 });
   try {
-    const [before] = await listBackups(backupDir);
+    const [before] = await ownBackups(dataDir, backupDir);
     const folders = [dataDir, ...(before ? [before.folder] : [])].map((one) => join(one, FILES));
     const manifest = await source.withDump(unfinished, async ({ contents, archivo, ...dump }) => {
       const { faltan, ...archivos } = await placeContents(contents, join(unfinished, FILES), {
@@ -107,7 +108,8 @@ async function write({
       });
       const path = join(unfinished, archivo);
       const base = { archivo, bytes: (await stat(path)).size, sha256: await hashOf(path) };
-      return newManifest({ creado, motivo: motive, ...dump, base, archivos, faltan });
+      const made = { creado, instalacion, motivo: motive };
+      return newManifest({ ...made, ...dump, base, archivos, faltan });
     });
     await writeDurably(
       Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]),
@@ -124,9 +126,10 @@ async function write({
 }
 
 /** Whatever interrupts this, no half of it counts as a copy. */
-async function remove(folder: string): Promise<void> {
-  await rename(folder, folder + UNFINISHED);
-  await rm(folder + UNFINISHED, { recursive: true });
+async function remove(folder: string, installation: string): Promise<void> {
+  const gone = unfinishedName(folder, installation);
+  await rename(folder, gone);
+  await rm(gone, { recursive: true });
 }
 
 export async function hashOf(path: string): Promise<string> {

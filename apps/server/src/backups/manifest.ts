@@ -15,6 +15,8 @@ const Manifest = z.object({
   formato: z.literal(FORMAT),
   /** When it was begun: everything acknowledged before is in it. */
   creado: z.string(),
+  /** The data folder that made it (installation.ts); without one it was made before they had names. */
+  instalacion: z.optional(z.string()),
   motivo: z.enum(['diaria', 'pedida', 'antes-de-migrar']),
   motor: z.enum(['sqlite', 'postgres']),
   base: z.object({ archivo: z.string(), bytes: Count, sha256: Sha256 }),

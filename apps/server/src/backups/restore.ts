@@ -145,7 +145,12 @@ async function restoreFiles(
   if (count !== manifest.archivos.cantidad || bytes !== manifest.archivos.bytes) {
     throw new RestoreRefused('damaged', join(folder, FILES));
   }
-  await noteRestore(dataDir, { copia: manifest.creado, restaurada: now.toISOString() });
+  const { creado: copia, instalacion } = manifest;
+  // From now on it is another data folder: its copies are its own, and it deletes none of the first one's.
+  await noteRestore(dataDir, {
+    ...{ copia, restaurada: now.toISOString() },
+    ...(instalacion !== undefined && { instalacion }),
+  });
 }
 
 async function* contentsBelow(folder: string): AsyncGenerator<string> {

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newManifest, listBackups, type Backup } from './manifest';
+import { newManifest, type Backup } from './manifest';
 import { MissingTool } from './postgres-tools';
 import { scheduleBackups } from './schedule';
-
-vi.mock(import('./manifest'), async (load) => ({ ...(await load()), listBackups: vi.fn() }));
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -22,7 +20,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
   copies = [];
   logged.length = 0;
-  vi.mocked(listBackups).mockImplementation(async () => copies);
   make.mockReset().mockImplementation(async () => {
     const made = copy(new Date().toISOString());
     copies = [made, ...copies];
@@ -33,7 +30,7 @@ afterEach(() => vi.useRealTimers());
 
 const start = () =>
   scheduleBackups({
-    ...{ backupDir: '/copias', make, now: () => new Date() },
+    ...{ copies: async () => copies, make, now: () => new Date() },
     log: (error) => logged.push(error),
   });
 

@@ -1,5 +1,5 @@
 import type { BackupStatus } from '@practice/domain';
-import { isComplete, listBackups, type Backup } from './manifest';
+import { isComplete, type Backup } from './manifest';
 import { MissingTool } from './postgres-tools';
 
 const HOUR_MS = 3_600_000;
@@ -21,20 +21,21 @@ export interface Schedule {
 
 /** Makes a copy a day while the server runs. What fails is logged and tried again. */
 export function scheduleBackups(options: {
-  backupDir: string;
+  /** Those there are, newest first. */
+  copies: () => Promise<Backup[]>;
   make: () => Promise<Backup>;
   now: () => Date;
   /** `error` is what stopped a copy, or the copy that lacks files. */
   log: (error: unknown) => void;
 }): Schedule {
-  const { backupDir, make, now, log } = options;
+  const { copies, make, now, log } = options;
   let last: string | null = null;
   let failed = false;
   let missing = false;
   let running: Promise<void> | null = null;
 
   const look = async () => {
-    const complete = (await listBackups(backupDir)).find(isComplete);
+    const complete = (await copies()).find(isComplete);
     last = complete?.manifest.creado ?? null;
   };
   /** A clock that was wrong may have made a copy in the future: it is no reason to wait for it. */

@@ -8,6 +8,7 @@ import { findDamage } from '../db/in-thread';
 import { verifyAudit, type NotedHead } from '../db/verify-audit';
 import { MissingContent, type FileStore } from '../files/file-store';
 import { verifyMessages as messages } from '../start-messages';
+import { installationOf } from './installation';
 import { listBackups } from './manifest';
 import { RESTORED_FILE } from './restore';
 
@@ -43,18 +44,35 @@ export async function verifyData(
   };
 }
 
-const Restored = z.object({ copia: z.string(), restaurada: z.string() });
+const Restored = z.object({
+  copia: z.string(),
+  restaurada: z.string(),
+  /** That of the copy. */
+  instalacion: z.optional(z.string()),
+});
 
-/** Where each copy says that the chain ended; without those between a copy that was restored and its restore. */
+/**
+ * Where each copy says that the chain ended: those of this data folder and of the one that it was restored from, without those
+ * after the copy that was restored, and without those of others.
+ */
 async function notedHeads(dataDir: string, backupDir: string): Promise<NotedHead[]> {
   const restored = await readFile(join(dataDir, RESTORED_FILE), 'utf8').then(
     (text) => z.parse(Restored, JSON.parse(text)),
     () => null,
   );
+  const own = await installationOf(dataDir);
+  const known = [undefined, own, restored?.instalacion];
   const backups = await listBackups(backupDir);
-  return backups.flatMap(({ folder, manifest: { auditoria, creado } }) => {
-    const replaced = restored !== null && creado > restored.copia && creado < restored.restaurada;
-    return auditoria === null || replaced ? [] : [{ ...auditoria, from: folder }];
+  return backups.flatMap(({ folder, manifest: { auditoria, creado, instalacion } }) => {
+    const isOwn = instalacion !== undefined && instalacion === own;
+    const replaced =
+      restored !== null &&
+      creado > restored.copia &&
+      !isOwn &&
+      (creado < restored.restaurada || instalacion !== undefined);
+    return auditoria === null || replaced || !known.includes(instalacion)
+      ? []
+      : [{ ...auditoria, from: folder }];
   });
 }
 
