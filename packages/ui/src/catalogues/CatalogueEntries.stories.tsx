@@ -112,6 +112,18 @@ export const Empty: Story = {
   args: { items: ready([]) },
 };
 
+/** On a fresh installation each list begins with a name that is typed into its search. */
+export const ANameTypedIntoAnEmptyListIsOffered: Story = {
+  ...Empty,
+  tags: ['behaviour'],
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Buscar' }), 'IOSFA');
+    await expect(canvas.getByRole('button', { name: 'Agregar «IOSFA»' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onMode).toHaveBeenCalledWith('new IOSFA');
+  },
+};
+
 export const NuevoStartsTheFirst: Story = {
   ...Empty,
   tags: ['behaviour'],

@@ -33,8 +33,9 @@ export function CatalogueEntries({
   searchRef,
 }: CatalogueEntriesProps) {
   const { shown, selected, similar, search } = editor;
-  const listed = items.status === 'ready' && items.value.length > 0;
   const searching = search.trim() !== '';
+  // Of a list without entries too: the first one is offered to whoever types it.
+  const listed = items.status === 'ready' && (items.value.length > 0 || searching);
   const offersNew = canCreate && searching && shown.length === 0;
 
   const listbox = useListbox({ open: listed, marked: selected?.id ?? -1 });
@@ -86,6 +87,7 @@ export function CatalogueEntries({
         label={title}
         items={items}
         shown={shown}
+        searching={searching}
         selected={selected}
         onSelect={editor.select}
         onOpen={(item) => canEdit && editor.openEdit(item)}

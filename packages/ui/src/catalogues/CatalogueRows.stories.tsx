@@ -22,6 +22,7 @@ const meta = {
     id: 'lista',
     label: 'Localidades',
     items: ready(places),
+    searching: false,
     shown: places,
     selected: null,
     onSelect: fn(),

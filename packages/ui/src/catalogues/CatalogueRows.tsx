@@ -24,6 +24,8 @@ export interface CatalogueRowsProps {
   onOpen: (item: CatalogueItem) => void;
   /** The search box's key handler, for when the list itself has the focus. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Whether `shown` is what matches a search. */
+  searching: boolean;
   /** Shown instead of rows when nothing matches. */
   noMatches: ReactNode;
 }
@@ -55,7 +57,7 @@ export function CatalogueRows(props: CatalogueRowsProps) {
         </div>
       )}
       {props.items.status === 'ready' &&
-        (props.items.value.length === 0 ? (
+        (props.items.value.length === 0 && !props.searching ? (
           <p className="m-auto px-4 text-center text-ink-2">{messages.empty}</p>
         ) : (
           <Rows {...props} />
