@@ -7,6 +7,7 @@ import {
 } from '@practice/domain';
 import { LoadMore } from '../common/LoadMore';
 import { RemoteView } from '../common/RemoteView';
+import { Button } from '../primitives/Button';
 import { Sheet } from '../primitives/Sheet';
 import { Skeleton } from '../primitives/Skeleton';
 import { ActivityEntry, type ActivityActions } from './ActivityEntry';
@@ -14,10 +15,12 @@ import { ActivityEntry, type ActivityActions } from './ActivityEntry';
 export interface ActivityListProps extends ActivityActions {
   activity: Remote<ActivityPage>;
   onLoadMore: () => void;
+  /** Given while any filter is set: offered where nothing was found. */
+  onClear?: () => void;
 }
 
 /** What was done, under the day of each, the newest first. */
-export function ActivityList({ activity, onLoadMore, ...actions }: ActivityListProps) {
+export function ActivityList({ activity, onLoadMore, onClear, ...actions }: ActivityListProps) {
   return (
     <RemoteView
       remote={activity}
@@ -31,9 +34,12 @@ export function ActivityList({ activity, onLoadMore, ...actions }: ActivityListP
         when: ({ items, siguiente }) => items.length === 0 && siguiente === null,
         show: (
           <Sheet>
-            <p role="status" className="py-6 text-center text-ink-2">
-              {messages.noneFound}
-            </p>
+            <div className="grid justify-items-center gap-3 py-6">
+              <p role="status" className="text-center text-ink-2">
+                {messages.noneFound}
+              </p>
+              {onClear && <Button onClick={onClear}>{messages.clearFilters}</Button>}
+            </div>
           </Sheet>
         ),
       }}

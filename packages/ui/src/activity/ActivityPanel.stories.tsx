@@ -6,7 +6,7 @@ import {
 } from '@practice/domain';
 import { activity, answer, deletedNote, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { PICTURE } from '../../../../.storybook/modes';
 import { ActivityPanel } from './ActivityPanel';
 
@@ -208,6 +208,29 @@ export const FiltersAreAskedForTogether: Story = {
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar filtros' }));
     await waitFor(() => expect(Object.fromEntries(asked)).toEqual({}));
+  },
+};
+
+/** The button goes with the empty list; the focus stays on the page. */
+export const NothingOfThatKind: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(listActivity, (request) =>
+        new URL(request.url).searchParams.has('tipo')
+          ? { ...activity, items: [], siguiente: null }
+          : activity,
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', restoreNote);
+    await userEvent.selectOptions(canvas.getByLabelText('Qué'), 'Evoluciones');
+    const text = await canvas.findByText('No hay actividad con esos filtros.');
+    const sheet = within(text.parentElement ?? document.body);
+    await userEvent.click(sheet.getByRole('button', { name: 'Quitar filtros' }));
+    await canvas.findByRole('button', restoreNote);
+    await expect(canvas.getByRole('region', { name: 'Actividad' })).toHaveFocus();
   },
 };
 

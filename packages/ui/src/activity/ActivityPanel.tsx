@@ -74,6 +74,13 @@ export function ActivityPanel(props: ActivityPanelProps) {
       />
     );
   }
+  const filtered = Object.keys(narrowed).length > 0;
+  const clear = filtered
+    ? () => {
+        setNarrowed({});
+        setPages(1);
+      }
+    : undefined;
   const patient = activity.status === 'ready' ? activity.value.paciente : null;
   return (
     <PageFrame
@@ -99,16 +106,19 @@ export function ActivityPanel(props: ActivityPanelProps) {
           filters={narrowed}
           onChange={change}
           computers={computers}
-          {...(Object.keys(narrowed).length > 0 && {
-            onClear: () => {
-              setNarrowed({});
-              setPages(1);
-            },
-          })}
+          onClear={clear}
         />
         <ActivityList
           activity={activity}
           onLoadMore={() => setPages(pages + 1)}
+          // The button goes with the empty list.
+          onClear={
+            clear &&
+            (() => {
+              clear();
+              region.current?.focus();
+            })
+          }
           historyHref={idPaciente === null ? props.historyHref : undefined}
           onRestore={(one) => void restore(one)}
           onOpenText={(one, { id_auditoria, campo, etiqueta }: ActivityChange) =>

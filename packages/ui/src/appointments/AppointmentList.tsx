@@ -68,10 +68,14 @@ export function AppointmentList({
         >
           {({ items, total: all }) =>
             items.length === 0 ? (
-              <div className="grid justify-items-center gap-3 px-4 py-10">
-                <p className="text-center text-ink-2">{messages.empty}</p>
-                {emptyAction}
-              </div>
+              <>
+                {/* The head stays: a list that is filtered to nothing is the same list. */}
+                <AppointmentTable appointments={items} {...props} />
+                <div className="grid justify-items-center gap-3 px-4 py-10">
+                  <p className="text-center text-ink-2">{messages.empty}</p>
+                  {emptyAction}
+                </div>
+              </>
             ) : (
               <>
                 <AppointmentTable key={about} appointments={items} {...props} />

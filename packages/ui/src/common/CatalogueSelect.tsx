@@ -15,6 +15,7 @@ export interface CatalogueSelectProps extends Pick<
   | 'label'
   | 'hint'
   | 'error'
+  | 'dirty'
   | 'required'
   | 'aside'
   | 'layout'

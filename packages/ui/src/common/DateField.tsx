@@ -41,6 +41,8 @@ export interface DateFieldProps {
   error?: string;
   /** Marked invalid without a message (decision T6); an error also marks it. */
   invalid?: boolean;
+  /** See `Field`. */
+  dirty?: boolean;
   hint?: string;
   /** See `Field`. */
   advice?: ReactNode;
@@ -71,6 +73,7 @@ export function DateField({
   max,
   error,
   invalid,
+  dirty,
   hint,
   advice,
   required,
@@ -111,6 +114,7 @@ export function DateField({
       advice={advice}
       required={required}
       error={typed.invalid ? commonMessages.invalidDate : error}
+      dirty={dirty}
       className={className}
     >
       {(control) => (

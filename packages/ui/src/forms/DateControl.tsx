@@ -13,7 +13,7 @@ export interface DateControlProps extends Pick<
 /** A civil date; unparseable text stays in the field and blocks the save. */
 export function DateControl({ name, hint, ...rest }: DateControlProps) {
   const { pending, draft } = useRecordFormContext();
-  const { key, field, label, error, invalid, readOnly, theirs } = useFormField(
+  const { key, field, label, error, invalid, dirty, readOnly, theirs } = useFormField(
     name,
     formatCivilDate,
   );
@@ -35,6 +35,7 @@ export function DateControl({ name, hint, ...rest }: DateControlProps) {
       hint={theirs ?? hint}
       error={error}
       invalid={invalid}
+      dirty={dirty}
       readOnly={readOnly}
     />
   );

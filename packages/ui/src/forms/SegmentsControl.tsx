@@ -21,9 +21,9 @@ export function SegmentsControl<T extends string | number>(props: SegmentsContro
   const { name, segments, clearable, onChosen, tone, ...rest } = props;
   const nameOf = (value: T | null) =>
     segments.find((segment) => segment.value === value)?.label ?? '';
-  const { field, label, error, readOnly, theirs } = useFormField(name, nameOf);
+  const { field, label, error, dirty, readOnly, theirs } = useFormField(name, nameOf);
   return (
-    <Field {...rest} label={label} group hint={theirs} error={error}>
+    <Field {...rest} label={label} group hint={theirs} error={error} dirty={dirty}>
       {(control) => (
         <SegmentedControl
           {...control}

@@ -72,6 +72,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   restore?: () => Promise<unknown>;
   /** Its list does not have the record any more: what was typed can still be saved by `restore`. */
   deleted?: boolean;
+  /** A field whose value is not the stored one has a bar at its left. */
+  marksChanges?: boolean;
   /** An unchanged draft is not saved, by key either. */
   changesOnly?: boolean;
   /** Gets the focus when the form is unlocked. */
@@ -95,6 +97,7 @@ export interface RecordForm<D extends FieldValues> {
   about: string;
   labels: Readonly<Record<FieldName<D>, string>>;
   readOnly: boolean;
+  marksChanges: boolean;
   state: FormState;
   /** A save was requested and has not finished. */
   busy: boolean;

@@ -1,5 +1,5 @@
 import { commonMessages } from '@practice/domain';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import { readValue } from './read-value';
 import { useRecordFormContext } from './record-form-context';
 import type { AnyRecordForm } from './use-record-form';
@@ -16,6 +16,7 @@ export function useFormField(name: string, format?: (value: never) => string) {
     label: labelOf(labels, name),
     error: fieldState.error?.message,
     invalid: fieldState.invalid,
+    dirty: record.marksChanges && fieldState.isDirty,
     readOnly,
     theirs: otherValue(record, name, format),
   };
@@ -28,9 +29,12 @@ export function useNativeField(
   format?: (value: never) => string,
 ) {
   const record = useRecordFormContext();
-  const { form, labels, readOnly } = record;
+  const { form, labels, readOnly, marksChanges } = record;
+  // Asked only where it is shown: elsewhere the form library would compare at each key.
+  const { dirtyFields } = useFormState({ control: form.control, name, disabled: !marksChanges });
   return {
     field: {
+      dirty: marksChanges && dirtyFields[name] === true,
       label: labelOf(labels, name),
       hint: otherValue(record, name, format) ?? hint,
       error: form.formState.errors[name]?.message as string | undefined,

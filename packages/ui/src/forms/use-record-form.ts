@@ -212,6 +212,7 @@ export function useRecordForm<D extends FieldValues, S>(
     pending,
     labels,
     readOnly,
+    marksChanges: options.marksChanges ?? false,
     state,
     busy,
     transfer,

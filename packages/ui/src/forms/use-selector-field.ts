@@ -10,7 +10,7 @@ import { useFormField } from './use-form-field';
  */
 export function useSelectorField<T>(name: string, format: (value: T | null) => string) {
   const { form, pending, choices } = useRecordFormContext();
-  const { key, field, label, error, readOnly, theirs } = useFormField(name, format);
+  const { key, field, label, error, dirty, readOnly, theirs } = useFormField(name, format);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -29,6 +29,7 @@ export function useSelectorField<T>(name: string, format: (value: T | null) => s
       ref: mergeRefs(input, field.ref),
       label,
       error,
+      dirty,
       value: field.value as T | null,
       onValueChange: (value: T | null) => {
         pending.cancel(name);

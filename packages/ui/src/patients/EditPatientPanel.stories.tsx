@@ -1,4 +1,5 @@
 import { backToForm } from '../../../../.storybook/comparison';
+import { PICTURE } from '../../../../.storybook/modes';
 import { findDniOwner, readPatient, updatePatient } from '@practice/domain';
 import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -62,6 +63,41 @@ export const Editing: Story = {
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Cobertura' })).toHaveValue('OSDE 310'),
     );
+  },
+};
+
+/** A bar at the left of each field whose value is not the stored one (look-and-feel: states). */
+export const Changed: Story = {
+  parameters: PICTURE,
+  play: async () => {
+    const marked = () => {
+      const fields = screen.getByRole('dialog').querySelectorAll('[data-field][data-dirty]');
+      return [...fields].map((field) => field.querySelector('label, span')?.textContent);
+    };
+    await unlock();
+    await waitFor(async () => expect(await box('Nombre')).toHaveFocus());
+    await expect(marked()).toEqual([]);
+    await retype('Nombre', 'Gómez, María');
+    await retype('Fecha de nacimiento', '04/05/1969');
+    await userEvent.click(screen.getByRole('radio', { name: 'Masculino' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Cobertura' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'PAMI' }));
+    await retype('Email', 'maria@ejemplo.com');
+    await retype('Anexo', 'Llamar después de las 18.');
+    await waitFor(() =>
+      expect(marked()).toEqual([
+        'Nombre',
+        'Fecha de nacimiento',
+        'Sexo',
+        'Cobertura',
+        'Email',
+        'Anexo',
+      ]),
+    );
+    // Typed back.
+    await retype('Nombre', 'Gómez, María Ñandú');
+    await waitFor(() => expect(marked()).not.toContain('Nombre'));
+    await userEvent.click(await box('Anexo'));
   },
 };
 

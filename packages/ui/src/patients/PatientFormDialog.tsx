@@ -64,6 +64,8 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     readOnly: props.locked !== undefined,
     firstField: 'nombre',
     check: checkPatient,
+    // In a new one everything would be marked.
+    marksChanges: props.id !== null,
     draft: { form: 'paciente', patient: props.id, record: props.id },
     save: (draft, transfer) => props.save(patientBody(draft), transfer),
     onSaved: (patient, present, pressed) => {

@@ -15,7 +15,7 @@ import { useCombobox } from './use-combobox';
 
 export interface ComboboxProps<T> extends Pick<
   FieldProps,
-  'label' | 'hint' | 'error' | 'required' | 'aside' | 'layout' | 'className'
+  'label' | 'hint' | 'error' | 'dirty' | 'required' | 'aside' | 'layout' | 'className'
 > {
   choices: ComboboxChoices<T>;
   value: T | null;
@@ -77,7 +77,7 @@ const ANSWERS = ['Enter', 'ArrowDown', 'ArrowUp'];
 
 function EditableCombobox<T>(props: ComboboxProps<T>) {
   const { status = 'ready', disabled, labels } = props;
-  const { label, hint, required, aside, layout, className } = props;
+  const { label, hint, dirty, required, aside, layout, className } = props;
   const anchor = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ ...props, anchor, status });
@@ -98,7 +98,7 @@ function EditableCombobox<T>(props: ComboboxProps<T>) {
 
   return (
     <Field
-      {...{ label, hint, required, aside, layout, className }}
+      {...{ label, hint, dirty, required, aside, layout, className }}
       error={props.error ?? (combobox.isRefused ? labels.unmatched : undefined)}
       errorAction={
         offer && (

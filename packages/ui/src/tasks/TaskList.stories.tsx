@@ -49,6 +49,7 @@ export const Empty: Story = {
   args: { tasks: ready({ items: [], total: 0 }), samples: ready([]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No hay pendientes con esos filtros.')).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Descripción' })).toBeVisible();
   },
 };
 

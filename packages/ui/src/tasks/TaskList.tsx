@@ -7,6 +7,7 @@ import {
   type SampleTask,
   type TaskPage,
 } from '@practice/domain';
+import type { ReactNode } from 'react';
 import { LoadMore } from '../common/LoadMore';
 import { RemoteView } from '../common/RemoteView';
 import { Notice } from '../primitives/Notice';
@@ -19,6 +20,8 @@ export interface TaskListProps extends Omit<TaskTableProps, 'tasks' | 'samples'>
   /** Null: the filters exclude all computed rows. */
   samples: Remote<SampleTask[]> | null;
   onLoadMore: () => void;
+  /** Below the text of an empty list: what can be done next. */
+  emptyAction?: ReactNode;
 }
 
 const NO_TASKS: TaskPage = { items: [], total: 0 };
@@ -67,6 +70,7 @@ function Rows({
   incomplete,
   refreshing,
   onLoadMore,
+  emptyAction,
   ...props
 }: Omit<TaskTableProps, 'tasks'> & {
   items: TaskPage['items'];
@@ -74,11 +78,18 @@ function Rows({
   incomplete: boolean;
   refreshing: boolean;
   onLoadMore: () => void;
+  emptyAction?: ReactNode;
 }) {
   if (items.length === 0 && samples.length === 0) {
     // Rows that are loading or failed to load may exist: show no empty-list text.
     return incomplete ? null : (
-      <p className="px-4 py-10 text-center text-ink-2">{messages.empty}</p>
+      <>
+        <TaskTable tasks={items} samples={samples} {...props} />
+        <div className="grid justify-items-center gap-3 px-4 py-10">
+          <p className="text-center text-ink-2">{messages.empty}</p>
+          {emptyAction}
+        </div>
+      </>
     );
   }
   return (

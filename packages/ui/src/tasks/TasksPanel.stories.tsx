@@ -268,6 +268,31 @@ export const FiltersAreFoundAgain: Story = {
   },
 };
 
+/** The head stays, and the way out of the filter is below the text. */
+export const NothingWithThoseFilters: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(listSampleTasks, []),
+      answer(listTasks, (request) =>
+        new URL(request.url).searchParams.has('q')
+          ? { items: [], total: 0 }
+          : { items: [generalTask], total: 1 },
+      ),
+    );
+  },
+  play: async () => {
+    await userEvent.type(await search(), 'zzzqx{Enter}');
+    const text = await screen.findByText('No hay pendientes con esos filtros.');
+    await expect(screen.getByRole('columnheader', { name: 'Descripción' })).toBeVisible();
+    const box = within(text.parentElement ?? document.body);
+    await userEvent.click(box.getByRole('button', { name: 'Quitar filtros' }));
+    await expect(await screen.findByText('Comprar pinzas de biopsia')).toBeVisible();
+    await expect(await search()).toHaveValue('');
+    await expect(await search()).toHaveFocus();
+  },
+};
+
 /** One press shows everything again, also when the text is not applied yet; the focus is in the search. */
 export const FiltersAreRemoved: Story = {
   args: {

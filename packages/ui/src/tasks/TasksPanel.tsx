@@ -165,6 +165,11 @@ export function TasksPanel({ onClose, preset, ...history }: TasksPanelProps) {
             {...actions}
             onEdit={setEditing}
             onLoadMore={list.loadMore}
+            emptyAction={
+              list.filtered ? (
+                <Button onClick={clearFilters}>{messages.clearFilters}</Button>
+              ) : undefined
+            }
           />
         </div>
       </div>
