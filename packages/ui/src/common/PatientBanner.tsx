@@ -112,7 +112,7 @@ function Data({ data, className }: { data: readonly Datum[]; className: string }
               what={label}
               oneLine={oneLine}
               // The last of its line; its width is that of its text, which a margin would cut.
-              className={oneLine ? undefined : ICON_IN_GAP}
+              className={oneLine ? 'tablet:align-baseline!' : ICON_IN_GAP}
             />
           </dd>
         </div>

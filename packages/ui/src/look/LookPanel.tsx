@@ -64,7 +64,8 @@ export function LookPanel() {
         {...(open && { role: 'group', 'aria-label': messages.title })}
         // A press between the choices keeps it open.
         tabIndex={-1}
-        className="min-w-0!"
+        // Not shrunk to the room beside the button, which leaves a telephone none.
+        className="w-max min-w-0!"
       >
         {open && <Choices />}
       </Popover>
