@@ -1,5 +1,4 @@
 import { backToForm } from '../../../../.storybook/comparison';
-import { PICTURE } from '../../../../.storybook/modes';
 import { findDniOwner, readPatient, updatePatient } from '@practice/domain';
 import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -67,8 +66,8 @@ export const Editing: Story = {
 };
 
 /** A bar at the left of each field whose value is not the stored one (look-and-feel: states). */
-export const Changed: Story = {
-  parameters: PICTURE,
+export const ChangedFieldsAreMarked: Story = {
+  tags: ['behaviour'],
   play: async () => {
     const marked = () => {
       const fields = screen.getByRole('dialog').querySelectorAll('[data-field][data-dirty]');
