@@ -1,9 +1,9 @@
-// Before the first paint (docs/decisions/255).
+// docs/decisions/255
 for (const name of ['theme', 'density']) {
   try {
     const value = localStorage.getItem(`apariencia:${name}`);
     if (value) document.documentElement.dataset[name] = value;
   } catch {
-    // As the system says.
+    // No storage.
   }
 }

@@ -30,8 +30,7 @@ const VARIANT: Record<ButtonVariant, string> = {
 };
 
 const SUCCESS = 'border-success bg-success text-on-success';
-const OFF_IN_PLACE =
-  'border-line! bg-sunken! text-ink-disabled! forced-colors:border-[GrayText]! forced-colors:text-[GrayText]!';
+const OFF_IN_PLACE = 'border-line! bg-sunken! text-ink-disabled!';
 const OFF =
   'disabled:border-line disabled:bg-sunken disabled:text-ink-disabled disabled:hover:border-line';
 
