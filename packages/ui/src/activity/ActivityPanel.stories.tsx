@@ -147,13 +147,20 @@ const openText = { name: 'Ver y restaurar: Antecedentes, Alérgicos' };
 
 export const AnEarlierTextIsPutBack: Story = {
   tags: ['behaviour'],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole('button', openText));
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Restaurar el texto de antes' }),
-    );
+    const restore = await screen.findByRole('button', { name: 'Restaurar el texto de antes' });
+    const putBack = activity.items.map((one) => ({
+      ...one,
+      cambios: one.cambios.map((change) => ({ ...change, restaurable: false })),
+    }));
+    msw.use(answer(listActivity, { ...activity, items: putBack }));
+    await userEvent.click(restore);
     await screen.findByText('Texto restaurado');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    await waitFor(() => expect(canvas.queryByRole('button', openText)).toBe(null));
+    const region = canvas.getByRole('region', { name: 'Actividad' });
+    await waitFor(() => expect(region).toHaveFocus());
   },
 };
 

@@ -12,7 +12,7 @@ import {
   useActivityWrites,
   type ActivityTextOf,
 } from '@practice/domain/api';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { BackLink } from '../common/BackLink';
 import { PageFrame } from '../common/PageFrame';
 import { MissingRecord } from '../common/MissingRecord';
@@ -128,7 +128,12 @@ export function ActivityPanel(props: ActivityPanelProps) {
         />
       </div>
       {opened && (
-        <TextPanel opened={opened} restoreText={restoreText} onClose={() => setOpened(null)} />
+        <TextPanel
+          opened={opened}
+          restoreText={restoreText}
+          onClose={() => setOpened(null)}
+          region={region}
+        />
       )}
     </PageFrame>
   );
@@ -155,13 +160,15 @@ interface TextPanelProps {
   opened: OpenedText;
   restoreText: (of: ActivityTextOf, version: number) => Promise<unknown>;
   onClose: () => void;
+  region: RefObject<HTMLElement | null>;
 }
 
-function TextPanel({ opened, restoreText, onClose }: TextPanelProps) {
+function TextPanel({ opened, restoreText, onClose, region }: TextPanelProps) {
   const { id_auditoria, campo, title } = opened;
   const text = useActivityText({ id_auditoria, campo });
   const [restoring, setRestoring] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const returnFocus = useRef<HTMLElement>(null);
   const toast = useToast();
   const restore = async (version: number) => {
     if (restoring) return;
@@ -170,6 +177,8 @@ function TextPanel({ opened, restoreText, onClose }: TextPanelProps) {
     try {
       await restoreText({ id_auditoria, campo }, version);
       toast({ tone: 'success', text: messages.textRestored });
+      // The button that opened the dialog goes: what was put back is not offered again.
+      returnFocus.current = region.current;
       onClose();
     } catch (error) {
       setRefused(errorText(error, messages.restoreFailed));
@@ -184,6 +193,7 @@ function TextPanel({ opened, restoreText, onClose }: TextPanelProps) {
       restoring={restoring}
       refused={refused}
       onClose={onClose}
+      returnFocus={returnFocus}
     />
   );
 }

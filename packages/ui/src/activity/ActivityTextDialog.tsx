@@ -6,7 +6,7 @@ import {
   type Remote,
   type TextPiece,
 } from '@practice/domain';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { MarkedText } from '../common/MarkedText';
 import { RemoteView } from '../common/RemoteView';
 import { Button } from '../primitives/Button';
@@ -24,6 +24,8 @@ export interface ActivityTextDialogProps {
   /** Why the last attempt was refused. */
   refused: string | null;
   onClose: () => void;
+  /** Where the focus goes; without one, to what opened the dialog. */
+  returnFocus?: RefObject<HTMLElement | null>;
 }
 
 /** One text before and after a change, what it says now, and the way back (decision G15; docs/decisions/226). */
@@ -41,6 +43,7 @@ export function ActivityTextDialog(props: ActivityTextDialogProps) {
       title={props.title}
       description={version === null ? undefined : messages.restoreTextHint}
       initialFocus={close}
+      returnFocus={props.returnFocus}
       footer={
         <>
           <Button ref={close} onClick={onClose}>
