@@ -1,12 +1,12 @@
 /**
  * Runs inside the page. Checks that every visible control lies within the window's width, that no two overlap, unless one
- * contains the other or one is in a higher layer (dialog, popup, toast), and that no name is cut without a way to read it. Self-contained because stories and
+ * contains the other or one is in a higher layer (dialog, popup, late offer of a draft, toast), and that no name is cut without a way to read it. Self-contained because stories and
  * journeys send its source text to the browser.
  */
 export function layoutFaults(): string[] {
   const CONTROLS =
     'a[href],button,input:not([type=hidden]),select,textarea,summary,[role=tab],[role=option],[role=radio]';
-  const LAYERS = '[role=dialog],[role=alertdialog],[data-popup],[data-toaster]';
+  const LAYERS = '[role=dialog],[role=alertdialog],[data-popup],[data-floating],[data-toaster]';
   const SLACK = 1;
 
   const name = (el: Element) =>

@@ -10,7 +10,8 @@ import { loginField } from './support/session';
  * look-and-feel §3 "Global", on the real screens, for users with low vision, without a mouse, with small screens or
  * with forced colours. Each test collects the faults of every screen.
  */
-test.describe.configure({ mode: 'parallel' });
+// 'Every screen' asks some forty questions of each of them.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 type Session = Awaited<ReturnType<typeof furnish>>;
 

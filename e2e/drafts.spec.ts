@@ -301,8 +301,6 @@ test.describe('each form', () => {
       const next = await closeTab(page);
       await next.goto(own.url);
       await next.getByRole('button', { name: 'Continuar' }).click();
-      // The centre of a new parte is asked for first.
-      if (form === 'a new report') await next.getByRole('button', { name: 'Hospital HZB' }).click();
       if (form === 'the data of a patient') await expect(banner(next)).toBeVisible();
       await next.getByRole('button', { name: 'Recuperar' }).click();
       await typed(next);
