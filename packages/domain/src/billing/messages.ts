@@ -32,6 +32,8 @@ export const billingMessages = {
     `${rows === 1 ? 'No entró 1' : `No entraron ${rows}`}: ${role} tiene ${has} filas.`,
   columnsLeftOut: (columns: number) =>
     columns === 1 ? 'No se usó 1 columna.' : `No se usaron ${columns} columnas.`,
+  percentsLeftOut: (cells: readonly string[]) =>
+    `${cells.length === 1 ? 'No es un porcentaje' : 'No son porcentajes'}: ${cells.map((cell) => `«${cell}»`).join(', ')}.`,
   headingLeftOut: 'El encabezado no se pegó.',
   undone: 'Se deshizo el cambio.',
   /** decision FA4 */

@@ -89,10 +89,21 @@ describe('a paste', () => {
     });
   });
 
-  it.each(['s/d', '45000', '45.000'])('keeps %j apart from the percentages above it', (cell) => {
-    expect(paste(`A\t100\nB\t${cell}`)?.codes).toEqual([
-      row('cirujano', 1, 'A', '100'),
-      row('cirujano', 2, 'B'),
+  it.each(['s/d', '45000', '45.000', '150'])(
+    'keeps %j apart from the percentages above it, and says so',
+    (cell) => {
+      expect(paste(`A\t100\nB\t${cell}`)).toEqual({
+        codes: [row('cirujano', 1, 'A', '100'), row('cirujano', 2, 'B')],
+        pasted: 2,
+        unused: [`No es un porcentaje: «${cell}».`],
+      });
+    },
+  );
+
+  it('names every cell that is no percentage, of the rows that were pasted', () => {
+    expect(paste('A\t100\nB\t150\nC\ts/d\nD\t200')?.unused).toEqual([
+      'No entró 1: Cirujano tiene 3 filas.',
+      'No son porcentajes: «150», «s/d».',
     ]);
   });
 

@@ -50,6 +50,10 @@ export function pasteCodes(
   });
 
   const left = cells.length - rows.length;
+  const refused = cells
+    .slice(0, rows.length)
+    .map((row) => (percentColumn === null ? '' : (row[percentColumn] ?? '')))
+    .filter((cell) => cell !== '' && !isWanted(cell));
   const dropped = columnsOf(cells).filter(
     (texts, at) => at !== codeAtColumn && at !== percentColumn && texts.length > 0,
   ).length;
@@ -58,6 +62,7 @@ export function pasteCodes(
     pasted: rows.length,
     unused: [
       ...(left > 0 ? [messages.leftOut(left, messages.roles[start.rol], BILLING_ROWS.length)] : []),
+      ...(refused.length > 0 ? [messages.percentsLeftOut(refused)] : []),
       ...(dropped > 0 ? [messages.columnsLeftOut(dropped)] : []),
       ...(hasHeading ? [messages.headingLeftOut] : []),
     ],
