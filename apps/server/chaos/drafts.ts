@@ -197,7 +197,8 @@ class Chrome {
         ...['--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${this.profile}`],
         'about:blank',
       ],
-      { stdio: ['ignore', 'ignore', 'pipe'] },
+      // A group of its own: what the browser starts holds its pipe too, and has to end with it.
+      { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
     );
     this.#process = child;
     for await (const line of createInterface(child.stderr)) {
@@ -237,8 +238,10 @@ class Chrome {
     if (child === null) return;
     this.#process = null;
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
+    if (child.pid === undefined) return;
+    process.kill(-child.pid, 'SIGKILL');
     await ended;
+    child.stderr?.destroy();
     await this.#browser?.close().catch(() => undefined);
   }
 
