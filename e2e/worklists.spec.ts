@@ -360,6 +360,7 @@ test('over a report the list is that of its patient (P7), and a low window shows
   // The desk's window at 200 %.
   await page.setViewportSize({ width: 683, height: 384 });
   await page.goto(server.url);
+  await expect(page.getByRole('searchbox', { name: 'Buscar pacientes' })).toBeFocused();
   await page.keyboard.press('Control+KeyB');
   await expect(dialog.getByText('De nadie')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByLabel('Estado')).toBeHidden();

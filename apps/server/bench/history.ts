@@ -8,7 +8,7 @@ import { fillDatabase } from '../demo/fill';
 import { HEAVY_HISTORY } from '../demo/invent-history';
 import { inFolder, type Workplace } from './folder';
 import { fixed, table, verdict } from './report';
-import { answering, atSlowedScreen, opening } from './slowed-page';
+import { answering, atSlowedScreen, exchanging, opening } from './slowed-page';
 import { percentile } from './stats';
 
 /**
@@ -22,6 +22,7 @@ const PASSWORD = 'bench-password';
 const SERVER = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const AIM = { openMs: 450, tabMs: 100, frameMs: 50 };
 const READING_MS = 1_500;
+const SETTLED_MS = 200;
 const TIMES = { rounds: 12, warmUp: 3 };
 const TEXT = 'Evolución favorable, afebril, tolera dieta. Herida limpia; control en 7 días. ';
 
@@ -75,6 +76,7 @@ async function measure(page: Page, dni: string): Promise<void> {
   const openings: number[] = [];
   const bundles: number[] = [];
   const tabs = new Map<string, number[]>(TABS.map(([name]) => [name, []]));
+  const floors = new Map<string, number[]>(TABS.map(([name]) => [name, []]));
   let requests: string[] = [];
   for (let round = 0; round < TIMES.warmUp + TIMES.rounds; round += 1) {
     const counts = round >= TIMES.warmUp;
@@ -93,8 +95,13 @@ async function measure(page: Page, dni: string): Promise<void> {
     await page.waitForTimeout(READING_MS);
     for (const [name, selector] of TABS) {
       const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
+      const next = `#${await tab.getAttribute('aria-controls')}`;
+      const floor = await exchanging(page, '[role=tabpanel][data-state=active]', next);
+      await page.waitForTimeout(SETTLED_MS);
       const changed = await answering(page, tab, selector);
-      if (counts) tabs.get(name)?.push(changed);
+      if (!counts) continue;
+      tabs.get(name)?.push(changed);
+      floors.get(name)?.push(floor);
     }
     if (round === TIMES.warmUp + TIMES.rounds - 1) break;
     await page.getByRole('link', { name: 'Volver' }).click();
@@ -115,6 +122,15 @@ async function measure(page: Page, dni: string): Promise<void> {
         ...[percentile(ms, 0.5), percentile(ms, 0.95), Math.max(...ms)].map(fixed),
       ]),
     ),
+  );
+  console.log(
+    `\n${table(
+      ['beside the browser alone, ms', 'tab p50', 'browser p50', 'ratio'],
+      [...tabs].map(([name, ms]) => {
+        const [own, floor] = [percentile(ms, 0.5), percentile(floors.get(name) ?? [], 0.5)];
+        return [`→ ${name}`, ...[own, floor, own / floor].map(fixed)];
+      }),
+    )}`,
   );
   console.log(`\nRequests for data while opening: ${requests.join(', ')}`);
   console.log(`Typing ${TEXT.length} letters: longest frame ${fixed(frames)} ms\n`);

@@ -165,16 +165,44 @@ function untilPainted(count: number): Promise<number> {
   });
 }
 
-async function measureGallery(page: Page): Promise<number[]> {
+/**
+ * In the page: the floor of {@link untilPainted}: the same pictures of the same size, asked for again, in a page that holds
+ * nothing else.
+ */
+async function untilBarelyPainted(): Promise<number> {
+  const shown = [...document.querySelectorAll<HTMLImageElement>('[data-row-link] img')];
+  const bare = shown.map(({ src, width, height }) => {
+    const image = Object.assign(new Image(width, height), { decoding: 'async' });
+    return [image, `${src}?${performance.now()}`] as const;
+  });
+  document.body.replaceChildren();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const began = performance.now();
+  for (const [image, address] of bare) image.src = address;
+  document.body.append(...bare.map(([image]) => image));
+  await Promise.all(bare.map(([image]) => image.decode()));
+  await new Promise((resolve) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = resolve;
+      channel.port2.postMessage(null);
+    }),
+  );
+  return performance.now() - began;
+}
+
+async function measureGallery(page: Page) {
   await page.addInitScript(`globalThis.painted = (${untilPainted.toString()})(${GALLERY})`);
-  const ms: number[] = [];
+  const own: number[] = [];
+  const bare: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await openReport(page);
-    ms.push(
+    own.push(
       await page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted),
     );
+    bare.push(await page.evaluate(untilBarelyPainted));
   }
-  return ms;
+  return { painted: median(own), bare: median(bare) };
 }
 
 async function main({ folder, start }: Workplace): Promise<void> {
@@ -195,7 +223,7 @@ async function main({ folder, start }: Workplace): Promise<void> {
   await atSlowedScreen({ port, password: PASSWORD }, async (page) => {
     const { usable, heap, task, waited, all } = await measureUpload(page, paths);
     const sizes = await fillGallery(port, paths, GALLERY - PHOTOS);
-    const painted = median(await measureGallery(page));
+    const { painted, bare } = await measureGallery(page);
     const largest = Math.max(...sizes) / 1024;
     console.log(
       table(
@@ -207,6 +235,8 @@ async function main({ folder, start }: Workplace): Promise<void> {
           ['longest task of the page, ms of the processor', fixed(task)],
           ['the same with its waits for a busy machine, ms', fixed(waited)],
           [`${GALLERY} thumbnails painted, ms (median)`, fixed(painted)],
+          ['the same pictures in an empty page, ms (median)', fixed(bare)],
+          ['ratio', `${fixed(painted / bare)}×`],
           ['largest thumbnail, KB', fixed(largest)],
         ],
       ),

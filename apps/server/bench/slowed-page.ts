@@ -114,3 +114,35 @@ export async function answering(page: Page, press: Locator, rows: string): Promi
   await page.mouse.up();
   return presented;
 }
+
+/**
+ * The floor of {@link answering} at a change of tab: milliseconds until the browser alone has put `next` in the place of
+ * `shown`, both of them mounted, its later rows left out as the page does it. Afterwards all is as before.
+ */
+export async function exchanging(page: Page, shown: string, next: string): Promise<number> {
+  await page.evaluate(
+    ([from, to]) => {
+      const [before, after] = [from, to].map((id) => document.querySelector<HTMLElement>(id));
+      if (!before || !after) throw new Error(`no ${from} or no ${to}`);
+      const show = (on: HTMLElement, off: HTMLElement) => {
+        off.hidden = true;
+        on.hidden = false;
+      };
+      const exchange = (event: Event) => {
+        event.stopPropagation();
+        after.toggleAttribute('data-arriving', true);
+        show(after, before);
+      };
+      const putBack = () => {
+        after.removeAttribute('data-arriving');
+        show(before, after);
+      };
+      addEventListener('mousedown', exchange, { capture: true, once: true });
+      addEventListener('put-back', putBack, { once: true });
+    },
+    [shown, next] as const,
+  );
+  const took = await answering(page, page.locator('h1').first(), next);
+  await page.evaluate(() => dispatchEvent(new Event('put-back')));
+  return took;
+}

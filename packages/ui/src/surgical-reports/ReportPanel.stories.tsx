@@ -7,6 +7,7 @@ import {
 import { answer, catalogues, cholecystectomyReport, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { comesAndLeaves } from '../../../../.storybook/comes-and-leaves';
 import { PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { hasUnsavedText } from '../forms/unsaved';
@@ -230,18 +231,7 @@ export const TheNoticeOfASaveLeaves: Story = {
     await canvas.findByText(/^Solo lectura/);
     await update();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Anexo técnica' }), 'x');
-    let shown = false;
-    // It is there for so short a time here that a busy machine would look too late.
-    const watch = new MutationObserver(() => {
-      shown ||= screen.queryByText('Parte guardado') !== null;
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
-    await update();
-    await waitFor(() => expect(shown).toBe(true));
-    await waitFor(() => expect(screen.queryByText('Parte guardado')).toBe(null), {
-      timeout: 1_500,
-    });
-    watch.disconnect();
+    await comesAndLeaves('Parte guardado', update);
   },
 };
 

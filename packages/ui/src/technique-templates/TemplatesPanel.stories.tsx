@@ -8,6 +8,7 @@ import {
 import { answer, colonoscopyTemplate, refuse, templates } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { comesAndLeaves } from '../../../../.storybook/comes-and-leaves';
 import { PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { TemplateForm } from './TemplateForm';
@@ -183,11 +184,7 @@ export const TheNoticeOfASaveLeaves: Story = {
   beforeEach: () => shortWaits(2_500)(),
   play: async () => {
     await choose('Videocolonoscopía');
-    await press(/^Actualizar/);
-    await screen.findByText('Plantilla actualizada con éxito');
-    await waitFor(() => expect(screen.queryByText('Plantilla actualizada con éxito')).toBe(null), {
-      timeout: 1_500,
-    });
+    await comesAndLeaves('Plantilla actualizada con éxito', () => press(/^Actualizar/));
   },
 };
 
