@@ -400,9 +400,9 @@ test('photos are printed when asked, in every document, and that is remembered',
   const zip = unzipSync(await bytesOfDownload(saved));
   const day = 'Procedimientos/2026-05-02';
   expect(Object.keys(zip).filter((name) => name.startsWith('Procedimientos/'))).toEqual([
-    ...[`${day}/Parte Gómez 2026-05-02.pdf`, `${day}/Parte Gómez 2026-05-02 (2).pdf`],
+    ...[`${day}/Parte Gómez 2026-05-02.pdf`, `${day} (2)/Parte Gómez 2026-05-02.pdf`],
     ...[`${day}/ciego.jpg`, `${day}/polipo.jpg`],
-    ...[`${day}/ciego (2).jpg`, `${day}/polipo (2).jpg`],
+    ...[`${day} (2)/ciego.jpg`, `${day} (2)/polipo.jpg`],
   ]);
   const textOf = (name: string) => strFromU8(zip[name] ?? new Uint8Array());
   expect(textOf('LEEME.txt')).toContain(`${NAME}, DNI 30111007`);

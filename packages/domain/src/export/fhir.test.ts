@@ -138,6 +138,26 @@ describe('the bundle', () => {
     });
   });
 
+  it('says under which coverage a report was signed, and when it ended without a start', () => {
+    const history = exportedHistory(exportSource);
+    const partes = history.partes.map((report) => ({
+      ...report,
+      partes_quirurgicos: {
+        ...report.partes_quirurgicos,
+        ...{ cobertura_nombre: 'IPROSS', beneficio: '77-1', hora_inicio: null, hora_fin: '11:20' },
+      },
+    }));
+    const [first] = resourcesOf({ ...history, partes }, 'Procedure');
+    const notes = (first?.['note'] as { text: string }[]).map(({ text }) => text);
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        'Cobertura: IPROSS',
+        'Número de beneficio: 77-1',
+        'Horario: Hasta 11:20 (sin inicio)',
+      ]),
+    );
+  });
+
   it('known allergies are an AllergyIntolerance; a text that denies them is none', () => {
     const history = exportedHistory(exportSource);
     expect(resourcesOf(history, 'AllergyIntolerance')).toMatchObject([
@@ -202,6 +222,12 @@ describe('LEEME.txt', () => {
     expect(text).toContain('Historia clínica de Gómez, María Ñandú, DNI 30123456\r\n');
     expect(text).toContain('Están todos los archivos adjuntos (9).');
     expect(text).not.toContain('FALTA');
+  });
+
+  it('says what the numbers of historia.json mean', () => {
+    expect(exportReadme(exportedHistory(exportSource))).toContain(
+      'En historia.json, sexo: 1 Masculino, 2 Femenino; tipo_cirugia: 1 Programado, 2 Urgencia.\r\n',
+    );
   });
 
   it('names what is missing, and what is not as it was stored', () => {

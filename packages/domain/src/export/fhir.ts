@@ -28,6 +28,7 @@ import { commonMessages } from '../core/messages';
 import { encounterTitle } from '../encounters/rules';
 import { pathologyTitle, typeName } from '../pathology/rules';
 import { SAMPLE_TYPES } from '../pathology/schema';
+import { patientMessages } from '../patients/messages';
 import { SEX } from '../patients/schema';
 import { procedureName } from '../procedures/rules';
 import {
@@ -477,10 +478,19 @@ function teamOf(report: SurgicalReport): [role: string, name: string][] {
 
 function notesOf(report: SurgicalReport): Annotation[] | undefined {
   const fields = fieldsOf(report);
-  const notes = NOTES.flatMap((name): Annotation[] => {
-    const { label, value } = fields[name];
-    return value === null ? [] : [{ text: messages.fact(label, value) }];
-  });
+  const { cobertura_nombre, beneficio, hora_inicio } = report.partes_quirurgicos;
+  const { cobertura: coverage, beneficio: number } = patientMessages.fields;
+  const facts = [
+    ...NOTES.map((name) => fields[name]),
+    // An end without a start is no period.
+    ...(hora_inicio === null ? [fields.horario] : []),
+    // As it was signed: the patient may have another one by now (docs/decisions/242).
+    { label: coverage, value: cobertura_nombre },
+    { label: number, value: beneficio },
+  ];
+  const notes = facts.flatMap(({ label, value }): Annotation[] =>
+    known(value) === undefined ? [] : [{ text: messages.fact(label, String(value)) }],
+  );
   return notes.length === 0 ? undefined : notes;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportSource } from '../testing/exported';
 import { liverPanel, ultrasound } from '../testing/cast';
-import { exportLayout, safeFileName } from './layout';
+import { namedAsPlaced, exportLayout, safeFileName } from './layout';
 import type { ExportSource } from './schema';
 
 const ON = '2026-11-20';
@@ -73,6 +73,40 @@ describe('exportLayout', () => {
     ]);
     expect(new Set(places.map((ruta) => ruta.toLowerCase())).size).toBe(names.length);
     expect(files.every(({ ruta }) => !/(?:^|\/)\.\.?(?:\/|$)|^\/|\\/.test(ruta))).toBe(true);
+  });
+
+  it('each report of a day has a folder of its own, with its photos', () => {
+    const [first, second] = exportSource.partes;
+    if (!first || !second) throw new Error('the cast has two reports');
+    const { fecha } = first.procedimientos_pacientes;
+    const [photo] = first.fotos;
+    if (!photo) throw new Error('the cast has no photo');
+    const sameDay = {
+      ...second,
+      procedimientos_pacientes: { ...second.procedimientos_pacientes, fecha },
+      fotos: [{ ...photo, id_foto: 53, url: '/storage/foto-53' }],
+    };
+    const { reports, files } = exportLayout({ ...exportSource, partes: [first, sameDay] }, ON);
+    expect([...reports.values()]).toEqual([
+      'Procedimientos/2026-11-18/Parte Gómez 2026-11-18.pdf',
+      'Procedimientos/2026-11-18 (2)/Parte Gómez 2026-11-18.pdf',
+    ]);
+    expect(files.find(({ id }) => id === 'foto-53')?.ruta).toBe(
+      'Procedimientos/2026-11-18 (2)/IMG_0001.jpg',
+    );
+  });
+
+  it('the papers name files as they lie in the ZIP', () => {
+    const twice = { ...liverPanel, id: 77, ruta_archivo: '/storage/otro' };
+    const examenes = { ...exportSource.examenes, laboratorios: [liverPanel, twice] };
+    const source: ExportSource = { ...exportSource, examenes };
+    const named = namedAsPlaced(source, exportLayout(source, ON));
+    expect(named.examenes.laboratorios.map((study) => study.nombre_archivo)).toEqual([
+      'Hepatograma 2-10.pdf',
+      'Hepatograma 2-10 (2).pdf',
+    ]);
+    expect(named.patologias).toEqual(source.patologias);
+    expect(named.interconsultas).toEqual(source.interconsultas);
   });
 
   it('a report and a photo of the same name stand side by side', () => {

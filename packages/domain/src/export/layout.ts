@@ -29,7 +29,10 @@ export interface ExportLayout {
 
 const pdf = (title: string) => `${title}.pdf`;
 
-/** A folder for each tab and day; files keep their names, made safe and unique (docs/decisions/243). */
+/**
+ * A folder for each tab and day, and for each report of a day, so that nobody asks of which operation a photo is; files keep
+ * their names, made safe and unique (docs/decisions/243).
+ */
 export function exportLayout(source: ExportSource, exportedOn: CivilDate): ExportLayout {
   const surname = surnameForFile(source.paciente.nombre);
   const place = createPlaces();
@@ -37,20 +40,33 @@ export function exportLayout(source: ExportSource, exportedOn: CivilDate): Expor
   const files: PlacedFile[] = [];
   const add = (
     id: string,
-    [folder, day]: [folder: string, day: CivilDate],
+    [tab, folder]: readonly [tab: string, folder: string],
     ruta_archivo: string | null,
     nombre: string | null,
   ) => {
     if (ruta_archivo === null) return;
     const name = nombre ?? cleanFileName('');
-    files.push({ id, ruta: place(`${folder}/${day}`, name), ruta_archivo, nombre: name });
+    files.push({ id, ruta: place(`${tab}/${folder}`, name), ruta_archivo, nombre: name });
   };
+
+  const folderOf = new Map<number, string>();
+  const days = new Map<CivilDate, number>();
+  for (const report of source.partes) {
+    const day = dayOf(report);
+    const nth = (days.get(day) ?? 0) + 1;
+    days.set(day, nth);
+    folderOf.set(report.id_procedimiento_paciente, nth === 1 ? day : `${day} (${nth})`);
+  }
+  const ofReport = ({ id_procedimiento_paciente: id }: SurgicalReport): [string, string] => [
+    folders.procedures,
+    folderOf.get(id) ?? '',
+  ];
 
   const summary = place('', pdf(printedSummaryMessages.fileTitle(surname, exportedOn)));
   const reports = new Map(
     source.partes.map((report) => [
       report.id_procedimiento_paciente,
-      place(`${folders.procedures}/${dayOf(report)}`, pdf(reportFileTitle(report))),
+      place(ofReport(report).join('/'), pdf(reportFileTitle(report))),
     ]),
   );
   for (const type of STUDY_TYPES) {
@@ -61,7 +77,7 @@ export function exportLayout(source: ExportSource, exportedOn: CivilDate): Expor
   }
   for (const report of source.partes) {
     for (const { id_foto, url, filename } of report.fotos) {
-      add(`foto-${id_foto}`, [folders.procedures, dayOf(report)], url, filename);
+      add(`foto-${id_foto}`, ofReport(report), url, filename);
     }
   }
   for (const {
@@ -81,6 +97,44 @@ export function exportLayout(source: ExportSource, exportedOn: CivilDate): Expor
   }
   return { fileName: `${messages.fileTitle(surname, exportedOn)}.zip`, summary, reports, files };
 }
+
+/** The history with the names that its files have in the ZIP: a paper that names one has to lead to it. */
+export function namedAsPlaced<S extends NamedFiles>(
+  source: S,
+  { files }: Pick<ExportLayout, 'files'>,
+): S {
+  const names = new Map(files.map(({ ruta, ruta_archivo }) => [ruta_archivo, lastPart(ruta)]));
+  const nameOf = (address: string | null, name: string | null) =>
+    (address === null ? undefined : names.get(address)) ?? name;
+  const named = <R extends { ruta_archivo: string | null; nombre_archivo: string | null }>(
+    row: R,
+  ) => ({
+    ...row,
+    nombre_archivo: nameOf(row.ruta_archivo, row.nombre_archivo),
+  });
+  const { laboratorios, imagenes, otros } = source.examenes;
+  return {
+    ...source,
+    examenes: {
+      laboratorios: laboratorios.map(named),
+      imagenes: imagenes.map(named),
+      otros: otros.map(named),
+    },
+    interconsultas: source.interconsultas.map(named),
+    patologias: source.patologias.map((record) => ({
+      ...record,
+      informe_pdf_nombre: nameOf(record.informe_pdf_url, record.informe_pdf_nombre),
+      fotos: record.fotos.map((photo) => ({
+        ...photo,
+        nombre_archivo: nameOf(photo.file_url, photo.nombre_archivo) ?? photo.nombre_archivo,
+      })),
+    })),
+  };
+}
+
+type NamedFiles = Pick<ExportSource, 'examenes' | 'interconsultas' | 'patologias'>;
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const dayOf = ({ procedimientos_pacientes: { fecha } }: SurgicalReport): CivilDate => fecha;
 

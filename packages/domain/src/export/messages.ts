@@ -27,11 +27,16 @@ export const exportMessages = {
     contents: [
       'Qué hay en este ZIP:',
       '- El resumen de la historia, en PDF.',
-      '- Estudios, Procedimientos, Interconsultas y Patología: los archivos adjuntos con su nombre, en una carpeta por fecha. Cada parte quirúrgico está en PDF en Procedimientos.',
+      '- Estudios, Procedimientos, Interconsultas y Patología: los archivos adjuntos con su nombre, en una carpeta por fecha. Cada parte quirúrgico está en PDF en Procedimientos, con sus fotos; el segundo de un mismo día tiene otra carpeta, como 2026-11-20 (2).',
+      '- Un archivo que se llama igual que otro de su carpeta lleva un número, como informe (2).pdf, también en el resumen.',
       '- historia.json: todos los datos, como los guarda el programa. En «archivos» está la huella SHA-256 de cada adjunto.',
       '- fhir.json: los mismos datos en el formato internacional FHIR R4, para cargarlos en otro sistema.',
-      'No está lo que se borró.',
+      'No está lo que se borró, ni quién cargó o cambió cada cosa y cuándo: eso queda en Actividad, en el programa.',
     ],
+    /** Of the numbers in historia.json. */
+    codes: (sex: string, timing: string) =>
+      `En historia.json, sexo: ${sex}; tipo_cirugia: ${timing}.`,
+    code: (number: number, text: string) => `${number} ${text}`,
     complete: (count: number) =>
       count === 0 ? 'No había archivos adjuntos.' : `Están todos los archivos adjuntos (${count}).`,
     missing: (count: number) =>

@@ -1,4 +1,8 @@
 import { formatInstant } from '../core/civil-date';
+import { patientMessages } from '../patients/messages';
+import { SEX } from '../patients/schema';
+import { SURGERY_TIMING } from '../procedures/schema';
+import { reportMessages } from '../surgical-reports/messages';
 import { exportMessages } from './messages';
 import type { ExportedHistory } from './schema';
 
@@ -25,6 +29,15 @@ export function exportReadme({
     ...(whole ? ['', messages.complete(archivos.length)] : []),
     '',
     ...messages.contents,
+    messages.codes(
+      [SEX.male, SEX.female]
+        .map((sex) => messages.code(sex, patientMessages.sexLabels[sex]))
+        .join(', '),
+      [
+        messages.code(SURGERY_TIMING.elective, reportMessages.elective),
+        messages.code(SURGERY_TIMING.emergency, reportMessages.emergency),
+      ].join(', '),
+    ),
   ];
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }

@@ -98,9 +98,9 @@ export function exportSuite(current: () => TestServer): void {
       [
         'Resumen HC Gómez 2026-11-20.pdf',
         'Procedimientos/2026-11-18/Parte Gómez 2026-11-18.pdf',
-        'Procedimientos/2026-11-18/Parte Gómez 2026-11-18 (2).pdf',
-        'Procedimientos/2026-11-18/pólipo.png',
-        'Procedimientos/2026-11-18/pólipo (2).png',
+        'Procedimientos/2026-11-18 (2)/Parte Gómez 2026-11-18.pdf',
+        'Procedimientos/2026-11-18 (2)/pólipo.png',
+        'Procedimientos/2026-11-18 (2)/pólipo (2).png',
         'Estudios/2026-09-14/informe.png',
         'Estudios/2026-09-14/informe (2).png',
         long,
@@ -114,13 +114,19 @@ export function exportSuite(current: () => TestServer): void {
     expect(files).toEqual(history.archivos.map((file) => file.sha256));
     expect(files.toSorted()).toEqual(await storedFiles(id_paciente));
     expect(readme).toContain('Están todos los archivos adjuntos (8).');
-    const [page] = await readPdf(zip['Resumen HC Gómez 2026-11-20.pdf'] ?? new Uint8Array());
-    expect(page?.text).toContain('Gómez, María Ñandú');
+    const pages = await readPdf(zip['Resumen HC Gómez 2026-11-20.pdf'] ?? new Uint8Array());
+    const summary = pages.map(({ text }) => text).join('\n');
+    expect(summary).toContain('Gómez, María Ñandú');
+    // The paper names each file as it lies in the ZIP: two of one day have one original name.
+    const named = [...summary.matchAll(/Archivo: (informe\S*(?: \(2\))?\.png)/g)];
+    expect(named.map(([, name]) => name).toSorted()).toEqual(['informe (2).png', 'informe.png']);
     const reports = Object.keys(zip).filter((name) => name.includes('/Parte '));
     const titles = await Promise.all(
       reports.map(async (name) => (await readPdf(zip[name] ?? new Uint8Array()))[0]?.text),
     );
-    expect(titles.filter((text) => text?.includes('Hospital HZB'))).toHaveLength(1);
+    // The one whose photos lie beside it.
+    expect(titles.map((text) => text?.includes('Hospital HZB'))).toEqual([false, true]);
+    expect(reports[1]).toBe('Procedimientos/2026-11-18 (2)/Parte Gómez 2026-11-18.pdf');
   });
 
   it('its data are those of the history; what was deleted is in none of them', async () => {
@@ -164,11 +170,11 @@ export function exportSuite(current: () => TestServer): void {
       const { zip, history, readme, read } = await take(id);
       // Other suites share the store, and read every content of it.
       await writeFile(pathOf(lost), PHOTO);
-      expect(Object.keys(zip)).not.toContain('Procedimientos/2026-11-18/pólipo.png');
-      expect(Object.keys(zip)).toContain('Procedimientos/2026-11-18/pólipo (2).png');
+      expect(Object.keys(zip)).not.toContain('Procedimientos/2026-11-18 (2)/pólipo.png');
+      expect(Object.keys(zip)).toContain('Procedimientos/2026-11-18 (2)/pólipo (2).png');
       expect(readme).toContain('FALTAN 1 archivo adjunto');
       expect(readme).toContain(
-        '- Procedimientos/2026-11-18/pólipo.png (nombre original: pólipo.png)',
+        '- Procedimientos/2026-11-18 (2)/pólipo.png (nombre original: pólipo.png)',
       );
       const [missing, ...more] = history.archivos.filter(({ estado }) => estado !== 'presente');
       expect([missing?.sha256, missing?.estado, more]).toEqual([lost, 'falta', []]);

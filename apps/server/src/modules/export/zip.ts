@@ -8,6 +8,7 @@ import {
   exportMessages,
   exportReadme,
   fhirBundle,
+  namedAsPlaced,
   today,
   type ExportPlan,
   type ExportSource,
@@ -56,7 +57,7 @@ export async function exportZip(
     const { paciente } = source;
     const summary = await printSummary(
       async () => ({
-        history: source,
+        history: namedAsPlaced(source, layout),
         notes: source.evoluciones,
         operations: await findOperations(place.db, paciente.id_paciente),
         photos: null,
