@@ -55,6 +55,7 @@ import {
   markCultureLoaded,
   readPathology,
   restorePathology,
+  restorePathologyPhoto,
   updatePathology,
 } from './pathology/endpoints';
 import {
@@ -176,6 +177,7 @@ export const contract: EndpointSpec[] = [
   updatePathology,
   deletePathology,
   restorePathology,
+  restorePathologyPhoto,
   deletePathologyPhoto,
   deletePathologyPdf,
   markCultureLoaded,

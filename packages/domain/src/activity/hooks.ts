@@ -1,6 +1,8 @@
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { listAppointments, restoreAppointment } from '../appointments/endpoints';
 import { readBackground } from '../background/endpoints';
+import { catalogueEndpoints, patientLists, studyCatalogues } from '../catalogues/endpoints';
+import { CATALOGUE_KEYS } from '../catalogues/registry';
 import { api } from '../client/http/api';
 import { useIdempotentCall } from '../client/idempotent-call';
 import { toRemote, useRemote, useRevalidate } from '../client/cache/remote-reads';
@@ -13,7 +15,7 @@ import {
   restoreProgressNote,
 } from '../encounters/endpoints';
 import { readHistory, readHistoryFallback } from '../history/endpoints';
-import { listPathologies, restorePathology } from '../pathology/endpoints';
+import { listPathologies, restorePathology, restorePathologyPhoto } from '../pathology/endpoints';
 import { listPatientNames, listPatients, readPatient, restorePatient } from '../patients/endpoints';
 import { listPhotos, restorePhoto } from '../photos/endpoints';
 import { listProcedureSummaries } from '../procedures/endpoints';
@@ -82,6 +84,8 @@ const RESTORE: Record<string, (one: Activity, idempotencyKey: string) => Promise
     api().call(restoreConsult, { params: { id_interconsulta } }, { idempotencyKey }),
   patologias: ({ id_registro: id_patologia }, idempotencyKey) =>
     api().call(restorePathology, { params: { id_patologia } }, { idempotencyKey }),
+  patologias_fotos: ({ id_registro: id }, idempotencyKey) =>
+    api().call(restorePathologyPhoto, { params: { id } }, { idempotencyKey }),
   pendientes: ({ id_registro: id_pendiente }, idempotencyKey) =>
     api().call(restoreTask, { params: { id_pendiente } }, { idempotencyKey }),
   turnos: ({ id_registro: id_turno }, idempotencyKey) =>
@@ -94,6 +98,18 @@ const RESTORE: Record<string, (one: Activity, idempotencyKey: string) => Promise
       { params: { id: foto?.id ?? 0 }, query: { file_key: foto?.file_key ?? '' } },
       { idempotencyKey },
     ),
+  // A list deletes what no record names, so the name alone is what there was (docs/decisions/248).
+  ...Object.fromEntries(
+    CATALOGUE_KEYS.map((key) => [
+      key,
+      ({ detalle }: Activity, idempotencyKey: string) =>
+        api().call(
+          catalogueEndpoints(key).create,
+          { body: { nombre: detalle } },
+          { idempotencyKey },
+        ),
+    ]),
+  ),
 };
 
 /** Reads that show a restored record. */
@@ -101,7 +117,8 @@ const SHOW_RECORDS = [
   ...[readHistory, readHistoryFallback, readPatient, listPatients, listPatientNames],
   ...[readBackground, listEncounters, listProgressNotes, listConsults, listStudies],
   ...[listProcedureSummaries, listPathologies, listPhotos, readReport, readProcedureReport],
-  ...[listTasks, listAppointments, listTemplates],
+  ...[listTasks, listAppointments, listTemplates, patientLists, studyCatalogues],
+  ...CATALOGUE_KEYS.map((key) => catalogueEndpoints(key).list),
 ];
 
 /** Brings deleted records and earlier texts back. Both reject with ApiError, and read the activity again in any case. */

@@ -328,10 +328,11 @@ export function tablesOfKind(kind: ActivityKind): string[] {
     .map(([table]) => table);
 }
 
-/** The tables that have a call which brings a deleted row back (decision G15). */
+/** The tables that have a call which brings a deleted row back (decision G15; docs/decisions/248). */
 export const RESTORABLE_TABLES: readonly string[] = [
   ...['pacientes', 'consultas', 'evoluciones', 'examenes', 'interconsultas', 'patologias'],
-  ...['pendientes', 'turnos', 'plantillas_tecnicas', 'fotos'],
+  ...['patologias_fotos', 'pendientes', 'turnos', 'plantillas_tecnicas', 'fotos'],
+  ...CATALOGUE_KEYS,
 ];
 
 /** An audit row that this page reads. */

@@ -86,6 +86,15 @@ export const deletePathologyPhoto = endpoint({
   response: Done,
 });
 
+export const restorePathologyPhoto = endpoint({
+  method: 'POST',
+  path: '/patologias/fotos/:id/restaurar',
+  summary: 'Recupera una foto eliminada de una patología. Si no lo estaba, no cambia nada.',
+  source: 'decision G15; docs/decisions/248',
+  params: PathologyPhotoParams,
+  response: PathologyRecord,
+});
+
 export const deletePathologyPdf = endpoint({
   method: 'DELETE',
   path: '/patologias/pdf/:id_patologia',

@@ -65,6 +65,7 @@ import {
   markCultureLoaded,
   readPathology,
   restorePathology,
+  restorePathologyPhoto,
   updatePathology,
 } from '../pathology/endpoints';
 import {
@@ -299,6 +300,7 @@ export const defaultHandlers: HttpHandler[] = [
   answer(deletePathologyPdf, { ok: true }),
   answer(deletePathology, { ok: true }),
   answer(restorePathology, cast.gallbladderResult),
+  answer(restorePathologyPhoto, cast.gallbladderResult),
   answer(listProcedureTypes, cast.history.catalogos.procedimientos_base),
   answer(listPhotos, []),
   answer(deletePhoto, { ok: true }),

@@ -1,8 +1,10 @@
 import {
+  catalogueEndpoints,
   listActivity,
   readActivityText,
   restoreActivityText,
   restoreProgressNote,
+  type Activity,
 } from '@practice/domain';
 import { activity, answer, deletedNote, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -128,6 +130,47 @@ export const ADeletedRecordComesBackByItsOwnCall: Story = {
     await waitFor(() => expect(canvas.queryByRole('button', restoreNote)).toBe(null));
     await expect(restored).toBe(1);
     await expect(canvas.getByRole('region', { name: 'Actividad' })).toHaveFocus();
+  },
+};
+
+const deletedReferrer: Activity = {
+  ...deletedNote,
+  tipo: 'lista',
+  tabla: 'derivadores',
+  id_registro: 9,
+  registro: 'Lista Derivadores',
+  detalle: 'Dra. Borrada Ñandú',
+  paciente: null,
+  cambios: [],
+};
+let added: unknown = null;
+
+/** The list has no row of it any more: its name is what comes back (docs/decisions/248). */
+export const AnEntryOfAListComesBackByItsName: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    added = null;
+    msw.use(
+      answer(listActivity, { ...activity, items: [deletedReferrer] }),
+      answer(catalogueEndpoints('derivadores').create, async (request) => {
+        added = await request.json();
+        return { id: 10, nombre: 'Dra. Borrada Ñandú' };
+      }),
+    );
+  },
+  play: async ({ canvas, msw }) => {
+    const restore = { name: 'Restaurar: Lista Derivadores · Dra. Borrada Ñandú' };
+    const button = await canvas.findByRole('button', restore);
+    msw.use(
+      answer(listActivity, {
+        ...activity,
+        items: [{ ...deletedReferrer, restaurable: false }],
+      }),
+    );
+    await userEvent.click(button);
+    await screen.findByText('Lista Derivadores · Dra. Borrada Ñandú: se restauró');
+    await waitFor(() => expect(canvas.queryByRole('button', restore)).toBe(null));
+    await expect(added).toEqual({ nombre: 'Dra. Borrada Ñandú' });
   },
 };
 

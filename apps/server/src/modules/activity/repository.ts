@@ -3,6 +3,7 @@ import {
   catalogueSpec,
   CATALOGUE_KEYS,
   tablesOfKind,
+  uniqueKey,
   type ActivityQuery,
   type AuditedRow,
   type CatalogueKey,
@@ -185,8 +186,26 @@ export async function findOwners(
   );
 }
 
-const isCatalogue = (table: string): table is CatalogueKey =>
+export const isCatalogue = (table: string): table is CatalogueKey =>
   CATALOGUE_KEYS.some((key) => key === table);
+
+/** The name of a list's entry in an audited row. */
+export const entryName = (key: CatalogueKey, row: AuditedRow): string =>
+  String(row[catalogueSpec(key).nameField]);
+
+/** Which of these names a list has now, by what makes a name unique. */
+export async function findListed(
+  db: ReadDb,
+  key: CatalogueKey,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(sql<{ clave: string }>`${sql.table(key)}`.as('c'))
+    .select('c.clave')
+    .where('c.clave', 'in', [...new Set(names.map(uniqueKey))])
+    .execute();
+  return new Set(rows.map(({ clave }) => clave));
+}
 
 /** The column that names a row. */
 function nameColumn(table: string): string {

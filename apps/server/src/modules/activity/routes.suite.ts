@@ -3,25 +3,33 @@ import {
   catalogueEndpoints,
   createConsult,
   createEncounter,
+  createPathology,
   createProgressNote,
   createTask,
   deleteEncounter,
+  deletePathology,
+  deletePathologyPhoto,
   deletePatient,
   deleteProgressNote,
   listActivity,
   listTasks,
   readActivityText,
+  readPathology,
   readProgressNote,
   restoreActivityText,
+  restorePathology,
+  restorePathologyPhoto,
   restoreProgressNote,
   updatePatient,
   updateProgressNote,
   updateReport,
   updateTask,
+  uploadPhotos,
   type Activity,
 } from '@practice/domain';
 import { createRecords } from '../../db/records';
 import { addItem, addPatient, addReport, reportBody } from '../../testing/invented';
+import { fileOf, jpg, png } from '../../testing/sample-files';
 import type { TestServer } from '../../testing/server';
 
 export function activitySuite(current: () => TestServer): void {
@@ -116,6 +124,78 @@ export function activitySuite(current: () => TestServer): void {
       [false, 'Primero restaurá el paciente'],
       [false, 'Primero restaurá el paciente'],
     ]);
+  });
+
+  it('an entry of a list comes back under its name, unless somebody typed it again', async () => {
+    const { create, remove } = catalogueEndpoints('derivadores');
+    const nombre = 'Dra. Borrada Ñandú';
+    const id = await addItem(server, 'derivadores', nombre);
+    const offered = async () => {
+      const { body } = await server.call(listActivity, { query: { tipo: 'lista' } });
+      return body.items
+        .filter(({ accion, detalle }) => accion === 'baja' && detalle === nombre)
+        .map(({ tabla, restaurable, falta }) => [tabla, restaurable, falta]);
+    };
+    expect(await offered()).toEqual([]);
+    await server.call(remove, { params: { id } });
+    expect(await offered()).toEqual([['derivadores', true, null]]);
+    const again = await server.call(create, { body: { nombre: nombre.toUpperCase() } });
+    expect(again.status).toBe(201);
+    expect(await offered()).toEqual([['derivadores', false, null]]);
+    await server.call(remove, { params: { id: again.body.id } });
+    expect(await offered()).toEqual([['derivadores', true, null]]);
+  });
+
+  it('a photo of a result comes back, after its record', async () => {
+    const { id_paciente } = await patient();
+    const { body: result } = await server.call(createPathology, {
+      body: { id_paciente, id_procedimiento: 1, fecha: '2026-11-20', tipo_registro: 'patologia' },
+      files: [fileOf(jpg(), 'Hoja 1.jpg', 'image/jpeg')],
+    });
+    const photo = { params: { id: result.fotos[0]?.id ?? 0 } };
+    const record = { params: { id_patologia: result.id_patologia } };
+    const of = async () => (await server.call(readPathology, record)).body;
+    await server.call(deletePathologyPhoto, photo);
+    const deletions = async () => {
+      const { body } = await server.call(listActivity, {
+        query: { id_paciente: String(id_paciente), accion: 'baja' } as never,
+      });
+      return body.items.map((one) => [one.registro, one.detalle, one.restaurable, one.falta]);
+    };
+    expect(await deletions()).toEqual([['Foto de un resultado', 'Hoja 1.jpg', true, null]]);
+    await server.call(deletePathology, record);
+    expect((await server.call(restorePathologyPhoto, photo)).status).toBe(404);
+    expect((await deletions()).at(-1)).toEqual([
+      ...['Foto de un resultado', 'Hoja 1.jpg', false, 'Primero restaurá el resultado'],
+    ]);
+    await server.call(restorePathology, record);
+    const { version } = await of();
+    const { status, body } = await server.call(restorePathologyPhoto, photo);
+    expect([status, body.fotos]).toEqual([200, result.fotos]);
+    // A form that is open elsewhere learns of it.
+    expect((await of()).version).toBe(version + 1);
+    expect((await server.call(restorePathologyPhoto, photo)).body).toEqual(body);
+    expect((await deletions()).map(([, , restaurable]) => restaurable)).toEqual([false, false]);
+  });
+
+  it('photos that go at the same instant come back one by one', async () => {
+    const { id_paciente } = await patient();
+    const { id_procedimiento_paciente: id } = await addReport(server, id_paciente);
+    const files = ['a.png', 'b.png'].map((name) => fileOf(png(), name, 'image/png'));
+    const { body } = await server.call(uploadPhotos, { params: { id }, body: {}, files });
+    for (const { id_foto } of body.uploaded) {
+      await server.engine.transact((tx) =>
+        createRecords(tx, {
+          kind: server.engine.kind,
+          author: { id_sesion: null, nombre: 'Consultorio', ip: '127.0.0.1' },
+          now: () => new Date('2026-11-20T12:00:00Z'),
+        }).remove('fotos', id_foto),
+      );
+    }
+    const { items } = await of(id_paciente, { accion: 'baja' });
+    expect(items.map((one) => [one.detalle, one.restaurable, one.foto?.file_key])).toEqual(
+      body.uploaded.toReversed().map((one) => [one.filename, true, one.file_key]),
+    );
   });
 
   it('puts an earlier text back, and keeps the one that it replaces (G15)', async () => {

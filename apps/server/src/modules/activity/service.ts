@@ -9,6 +9,7 @@ import {
   namesWanted,
   recordOf,
   startOfDay,
+  uniqueKey,
   type Activity,
   type ActivityChange,
   type ActivityPage,
@@ -26,12 +27,15 @@ import type { RecordTables } from '../../db/tables';
 import { HttpError, findOr404 } from '../../http/http-error';
 import { taskKeys } from '../tasks/repository';
 import {
+  entryName,
   findActivity,
   findAuditRow,
   findFileKeys,
+  findListed,
   findNames,
   findOwners,
   findPresent,
+  isCatalogue,
   type Names,
   type Owner,
   type PresentRow,
@@ -45,6 +49,8 @@ interface Surroundings {
   patient: (row: ReadAuditRow) => PresentRow | undefined;
   holder: (row: ReadAuditRow) => Owner['holder'];
   fileKey: (row: ReadAuditRow) => string | undefined;
+  /** What the row deleted is still deleted. */
+  isGone: (row: ReadAuditRow) => boolean;
 }
 
 /** A page of the activity, the newest first (docs/decisions/225). */
@@ -106,12 +112,14 @@ function isPartOf(group: readonly ReadAuditRow[], row: ReadAuditRow): boolean {
   );
 }
 
-/** What tells the rows of one save from others; null of a row that stands alone. */
+/** What tells the rows of one save from others; null of a row that stands alone, as each deletion of a photo does. */
 function saveOf(row: ReadAuditRow): string | null {
   const { tabla, cuando, id_sesion, ip, accion } = row;
   const whose = rowOf(row)['id_procedimiento_paciente'];
   if (REPORT_TABLES.includes(tabla)) return JSON.stringify([cuando, id_sesion, ip, whose]);
-  return tabla === 'fotos' ? JSON.stringify([cuando, id_sesion, ip, whose, accion]) : null;
+  return tabla === 'fotos' && accion !== 'baja'
+    ? JSON.stringify([cuando, id_sesion, ip, whose, accion])
+    : null;
 }
 
 /** Reads what the rows name, in one query for each table. */
@@ -129,12 +137,17 @@ async function lookAround(db: ReadDb, rows: readonly ReadAuditRow[]): Promise<Su
     );
   }
   const present = new Map<string, Map<number, PresentRow>>();
+  const listed = new Map<string, Set<string>>();
   const owners = new Map<AuditedRow, Owner>();
   for (const [table, ofTable] of byKey(rows, ({ tabla }) => tabla)) {
     const ids = ofTable.map(({ id_registro }) => id_registro);
     present.set(table, await findPresent(db, table, ids));
     const found = await findOwners(db, table, ofTable.map(rowOf));
     for (const [row, owner] of found) owners.set(row, owner);
+    if (isCatalogue(table)) {
+      const entries = ofTable.map((row) => entryName(table, rowOf(row)));
+      listed.set(table, await findListed(db, table, entries));
+    }
   }
   const patientIds = [...owners.values()].flatMap(({ id_paciente: id }) => (id ? [id] : []));
   const patients = patientIds.length
@@ -148,6 +161,11 @@ async function lookAround(db: ReadDb, rows: readonly ReadAuditRow[]): Promise<Su
     patient: (row) => patients.get(owners.get(rowOf(row))?.id_paciente ?? 0),
     holder: (row) => owners.get(rowOf(row))?.holder,
     fileKey: (row) => keys.get(fileOf(row)),
+    isGone: (row) =>
+      isCatalogue(row.tabla)
+        ? // Its row is gone; somebody may have typed the same name since.
+          !listed.get(row.tabla)?.has(uniqueKey(entryName(row.tabla, rowOf(row))))
+        : present.get(row.tabla)?.get(row.id_registro)?.['borrado'] === 1,
   };
 }
 
@@ -182,10 +200,9 @@ function toActivity(group: readonly ReadAuditRow[], around: Surroundings): Activ
   if (accion === 'cambio' && cambios.length === 0) return [];
   const record = AUDITED[main.tabla];
   if (!record) return [];
-  const now = around.present(main);
   const owner = around.patient(main);
   const deleted =
-    accion === 'baja' && RESTORABLE_TABLES.includes(main.tabla) && now?.['borrado'] === 1;
+    accion === 'baja' && RESTORABLE_TABLES.includes(main.tabla) && around.isGone(main);
   const falta = deletedOwner(main, around);
   const said = recordOf(main, around.nameOf(main));
   const fileKey = main.tabla === 'fotos' ? around.fileKey(main) : undefined;

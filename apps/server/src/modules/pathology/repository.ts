@@ -103,15 +103,17 @@ export async function findPathology(db: ReadDb, id: number): Promise<PathologyRe
   return toRecord(row, photos.map(toPhoto));
 }
 
-/** The record of a photo that is not deleted. */
-export async function findPhotoOwner(db: ReadDb, idFoto: number): Promise<number | null> {
+/** Whose a photo is, also a deleted one. */
+export async function findPhotoOwner(
+  db: ReadDb,
+  idFoto: number,
+): Promise<{ id_patologia: number; borrado: number } | null> {
   const row = await db
     .selectFrom('patologias_fotos')
-    .select('id_patologia')
+    .select(['id_patologia', 'borrado'])
     .where('id_foto', '=', idFoto)
-    .where('borrado', '=', 0)
     .executeTakeFirst();
-  return row?.id_patologia ?? null;
+  return row ?? null;
 }
 
 /** Whether a record has this very image already. */

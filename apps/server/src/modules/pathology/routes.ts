@@ -8,6 +8,7 @@ import {
   pathologyMessages as messages,
   readPathology,
   restorePathology,
+  restorePathologyPhoto,
   updatePathology,
   type PathologyRecord,
 } from '@practice/domain';
@@ -55,10 +56,19 @@ export function pathologyRoutes(mount: Mount): void {
 
   mount.write(deletePathologyPhoto, async (context) => {
     const { db, params } = context;
-    const owner = await findOr404(findPhotoOwner(db, params.id), messages.fileNotFound);
-    await pathology(db, owner);
-    await service.removePhoto(context, params.id, owner);
+    const photo = await findOr404(findPhotoOwner(db, params.id), messages.fileNotFound);
+    if (photo.borrado === 1) throw new HttpError(404, messages.fileNotFound);
+    await pathology(db, photo.id_patologia);
+    await service.removePhoto(context, params.id, photo.id_patologia);
     return { ok: true as const };
+  });
+
+  mount.write(restorePathologyPhoto, async (context) => {
+    const { db, params } = context;
+    const photo = await findOr404(findPhotoOwner(db, params.id), messages.fileNotFound);
+    await pathology(db, photo.id_patologia);
+    if (photo.borrado === 1) await service.restorePhoto(context, params.id, photo.id_patologia);
+    return pathology(db, photo.id_patologia);
   });
 
   mount.write(deletePathologyPdf, async ({ db, records, params }) => {

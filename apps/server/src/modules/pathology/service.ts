@@ -127,6 +127,16 @@ export async function removePhoto(
   await records.update('patologias', idPatologia, {}, { bumpVersion: true });
 }
 
+/** Shows it again, as {@link removePhoto} hid it. */
+export async function restorePhoto(
+  { records }: Pick<Writing, 'records'>,
+  idFoto: number,
+  idPatologia: number,
+): Promise<void> {
+  await records.restore('patologias_fotos', idFoto);
+  await records.update('patologias', idPatologia, {}, { bumpVersion: true });
+}
+
 const isPdf = (file: ReceivedFile | undefined) => file?.type === FILE_KINDS.pdf.mime;
 
 /** Adds an image once, however often it is sent. Whether it was added. */
