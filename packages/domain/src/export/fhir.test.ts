@@ -148,8 +148,8 @@ describe('the bundle', () => {
       },
     }));
     const [first] = resourcesOf({ ...history, partes }, 'Procedure');
-    const notes = (first?.['note'] as { text: string }[]).map(({ text }) => text);
-    expect(notes).toEqual(
+    const notes = first?.['note'] as { text: string }[] | undefined;
+    expect(notes?.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         'Cobertura: IPROSS',
         'Número de beneficio: 77-1',

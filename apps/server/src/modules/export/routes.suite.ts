@@ -119,7 +119,10 @@ export function exportSuite(current: () => TestServer): void {
     expect(summary).toContain('Gómez, María Ñandú');
     // The paper names each file as it lies in the ZIP: two of one day have one original name.
     const named = [...summary.matchAll(/Archivo: (informe\S*(?: \(2\))?\.png)/g)];
-    expect(named.map(([, name]) => name).toSorted()).toEqual(['informe (2).png', 'informe.png']);
+    expect(named.map(([, name]) => String(name)).toSorted()).toEqual([
+      'informe (2).png',
+      'informe.png',
+    ]);
     const reports = Object.keys(zip).filter((name) => name.includes('/Parte '));
     const titles = await Promise.all(
       reports.map(async (name) => (await readPdf(zip[name] ?? new Uint8Array()))[0]?.text),
