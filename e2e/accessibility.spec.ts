@@ -197,6 +197,18 @@ function lostInForcedColours(): string[] {
     }
   }
 
+  // The system's grey.
+  const off = ':is(:disabled,[aria-disabled=true])[data-status=idle]';
+  for (const variant of ['primary', 'secondary', 'danger']) {
+    const of = `button[data-variant=${variant}]`;
+    const [plain] = all(of + usable);
+    for (const el of all(of + off)) {
+      if (plain && getComputedStyle(el).color === getComputedStyle(plain).color) {
+        faults.push(`${name(el)} does not look disabled`);
+      }
+    }
+  }
+
   // A dot is its colour and nothing else.
   const dots =
     '[data-dots] > :empty:not([data-count]), .rounded-full:empty, [role=progressbar] > div';
@@ -312,6 +324,16 @@ test('the home screen shows 16 patients at 1366×768, wordy ones among them (H-3
     (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
   );
   expect(whole).toBeGreaterThanOrEqual(16);
+
+  // One line, also where the top bar has no room for it beside the rest; the name of the user is whole.
+  for (const width of [1366, 1279, 1200, 1024, 800]) {
+    await page.setViewportSize({ width, height: 768 });
+    const links = page.getByRole('navigation', { name: 'Secciones' }).locator('a, button');
+    const tops = await links.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+    expect(new Set(tops).size, `lines of the navigation at ${width} px`).toBe(1);
+    const user = page.getByText(/^Sesión activa/);
+    expect(await user.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+  }
 });
 
 /** docs/decisions/255 */
@@ -330,6 +352,11 @@ test('a dark room: dark before the program runs, in the other window too, and wh
   const DARK = 'rgb(16, 25, 28)';
 
   await page.getByRole('button', { name: 'Apariencia' }).click();
+  await page.setViewportSize(NARROW['390 px']);
+  for (const name of ['Oscuro', 'Cómoda']) {
+    await expect(page.getByRole('radio', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize(DESK);
   await page.getByRole('radio', { name: 'Oscuro' }).click();
   await expect.poll(() => background(other)).toBe(DARK);
 
@@ -339,7 +366,15 @@ test('a dark room: dark before the program runs, in the other window too, and wh
   await page.emulateMedia({ media: 'screen' });
 
   await page.route('**/assets/*.js', (route) => route.abort());
+  let paintable = true;
+  await page.route('**/look.js', async (route) => {
+    // Deferred, it would let the page be built, and painted in the system's theme, while it is on its way.
+    await page.waitForTimeout(100);
+    paintable = await page.evaluate(() => document.querySelector('#root') !== null);
+    await route.continue();
+  });
   await page.reload();
+  expect(paintable).toBe(false);
   expect(await background(page)).toBe(DARK);
   await expect(page.locator('#root')).toBeEmpty();
 });

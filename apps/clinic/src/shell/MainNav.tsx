@@ -23,7 +23,11 @@ export function MainNav() {
   const [tasks, setTasks] = useStateOfVisit(visit, false);
   useShortcuts({ 'Ctrl+KeyB': () => setTasks(true) }, { overDialogs: true });
   return (
-    <nav aria-label={nav.label} className="flex flex-wrap items-center gap-x-4">
+    // On a notebook a tier of its own: beside the rest it would break into two lines.
+    <nav
+      aria-label={nav.label}
+      className="flex flex-wrap items-center gap-x-4 min-[50rem]:max-[80rem]:order-1 min-[50rem]:max-[80rem]:w-full"
+    >
       <button
         type="button"
         onPointerEnter={preload}

@@ -26,12 +26,12 @@ export function TopBar({ brand, homeHref, nav, tools, user, onLogout }: TopBarPr
   };
   return (
     <header data-print="hide" className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-11 max-w-[90rem] items-center gap-x-4 px-5 max-laptop:flex-wrap max-laptop:justify-end max-laptop:gap-y-1 max-laptop:py-1">
+      <div className="mx-auto flex min-h-11 max-w-[90rem] items-center gap-x-4 px-5 max-[80rem]:flex-wrap max-[80rem]:justify-end max-[80rem]:gap-y-1 max-[80rem]:py-1">
         <TextLink
           href={homeHref}
           title={brand}
           appearance="navigation"
-          className="mr-2 max-w-64 shrink-0 truncate max-laptop:mr-auto max-[30rem]:-order-2 font-serif text-section text-ink"
+          className="mr-2 max-w-64 shrink-0 truncate max-[80rem]:mr-auto max-[30rem]:-order-2 font-serif text-section text-ink"
         >
           {brand}
         </TextLink>
