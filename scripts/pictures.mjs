@@ -56,7 +56,10 @@ async function picturesOf(browser, url) {
   await page.goto(`${url}/iframe.html?viewMode=story`);
   await page.waitForFunction(() => globalThis.__STORYBOOK_PREVIEW__?.extract);
   const stories = await page.evaluate(async () => {
-    const all = Object.values(await globalThis.__STORYBOOK_PREVIEW__.extract());
+    const preview = globalThis.__STORYBOOK_PREVIEW__;
+    // On a busy machine the list of stories is still on its way, and `extract` refuses.
+    await preview.ready();
+    const all = Object.values(await preview.extract());
     return all.map(({ id, title, name, parameters: { chromatic, viewport } }) => {
       return { id, title, name, chromatic, viewports: viewport.options };
     });
