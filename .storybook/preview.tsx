@@ -13,6 +13,7 @@ import '../packages/ui/src/styles.css';
 import { freezeClock, resetClock } from './frozen-clock';
 import { NO_PICTURE } from './modes';
 import { keepPageStill } from './still-page';
+import { theme } from './theme';
 import { INITIAL_LOOK, VIEWPORTS, globalTypes, withLook } from './toolbar';
 
 import './pages/pages.css';
@@ -99,6 +100,7 @@ const preview: Preview = {
     },
     viewport: { options: VIEWPORTS },
     docs: {
+      theme,
       // Each in a page of its own: ids, the focus and the keys of one story are not another's.
       story: { inline: false },
       stories: { filter: ({ tags }: { tags: string[] }) => !tags.includes('behaviour') },

@@ -29,6 +29,7 @@ test.each([
   ['acts, then looks', 'Invalid', 'await userEvent.click(save()); expect(field());', null],
   ['reads', 'ReadOnly', 'const text = within(field()).getByText(""); expect(text);', null],
   ['is a sentence', 'EnterAppliesTheSearch', '', 'is named as a sentence'],
+  ['tells a deed', 'ClickChooses', '', 'is named after what something does'],
   ['acts at rest', 'Empty', 'await press();', 'acts, though its name is a state at rest'],
   ['acts again', 'Failed', 'expect(field()); input.focus();', 'acts after it has looked'],
 ])('a story that %s', (_, name, play, expected) => {

@@ -100,12 +100,17 @@ export function storiesOf(text) {
 /** 'EnterAppliesSearch' has three. */
 export const wordsOf = (name) => name.match(/[A-Z]+(?![a-z])|[A-Z][a-z]*|\d+/g) ?? [];
 
+/** What something does, in a name as short as a state's: 'ClickChooses', 'FollowsOtherComputers'. */
+const DEED =
+  /^(?:Announces|Applies|Asks|Brings|Chooses|Clears|Closes|Copies|Deletes|Edits|Escapes|Extends|Follows|Ignores|Keeps|Leads|Leaves|Locks|Moves|Opens|Returns|Saves|Says|Selects|Sends|Submits|Takes|Unlocks)$/;
+
 /** States in which nobody has done anything yet. */
 export const AT_REST = ['Default', 'Empty', 'ReadOnly'];
 
 /** Why an untagged story is more than the picture of a state; null when it is one. */
 export function beyondState({ name, actions, looks }) {
   if (wordsOf(name).length > 3) return 'is named as a sentence';
+  if (wordsOf(name).some((word) => DEED.test(word))) return 'is named after what something does';
   if (AT_REST.includes(name) && actions.length > 0)
     return 'acts, though its name is a state at rest';
   if (actions.some((at) => looks.some((look) => look < at))) return 'acts after it has looked';

@@ -49,6 +49,7 @@ export const Failed: Story = {
 
 /** practice §2: '← Volver' goes back to the list of histories. */
 export const GoesBack: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.click(await screen.findByRole('link', { name: '← Volver' }, NEXT_PAGE));
     await expect(

@@ -305,6 +305,7 @@ export const TheLinkCanBeTakenBack: Story = {
 
 /** Enter on an unknown name moves to the next field, as in every form. */
 export const EnterLeadsOn: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listPatients, { items: [], total: 0 }));
   },
@@ -438,6 +439,7 @@ export const TheSameTurnoIsSentAgain: Story = {
 
 /** An issue that the server reports for a field is shown at that field only. */
 export const RefusedSaysWhy: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       refuse(createAppointment, 422, [

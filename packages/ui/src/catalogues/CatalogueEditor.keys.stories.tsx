@@ -27,6 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SearchIgnoresAccents: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await userEvent.type(await search(), 'epec');
     await expect(names()).toEqual(['Épecuén']);
@@ -107,6 +108,7 @@ export const ClickSelectsWithoutTakingTheFocus: Story = {
 };
 
 export const DoubleClickEdits: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await search();
     await userEvent.dblClick(screen.getByRole('option', { name: 'Ñorquinco' }));
@@ -117,6 +119,7 @@ export const DoubleClickEdits: Story = {
 };
 
 export const DeleteKeyAsks: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await search(), '{ArrowDown}{Delete}');
     const question = await screen.findByRole('alertdialog', { name: 'Eliminar de Localidades' });

@@ -52,6 +52,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const DeletedItemGoes: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.type(await search(), '{ArrowDown}{ArrowDown}{Delete}');
     await screen.findByRole('alertdialog');

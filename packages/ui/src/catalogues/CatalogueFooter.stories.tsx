@@ -69,6 +69,7 @@ export const ReadOnly: Story = {
 };
 
 export const Announces: Story = {
+  tags: ['behaviour'],
   args: { editor: { ...editor, announcement: 'Se agregó «PAMI».' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Se agregó «PAMI».');

@@ -49,6 +49,7 @@ export const AClickSelects: Story = {
 
 /** clinical-history §2.12 */
 export const DoubleClickOpens: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.dblClick(canvas.getByRole('option', { name: 'Épecuén' }));
     await expect(args.onOpen).toHaveBeenCalledWith(places[1]);

@@ -198,6 +198,7 @@ const onClipboard = () => {
 
 /** clinical-history §2.3: only the content. */
 export const CopiesAnEvolucion: Story = {
+  tags: ['behaviour'],
   beforeEach: onClipboard,
   play: async () => {
     await press('Control postoperatorio');

@@ -187,6 +187,7 @@ export const NothingPendingShowsNoBadge: Story = {
 };
 
 export const HeaderCopies: Story = {
+  tags: ['behaviour'],
   beforeEach: () => {
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   },

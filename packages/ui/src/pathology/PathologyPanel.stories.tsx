@@ -368,6 +368,7 @@ export const DeletedElsewhere: Story = {
 
 /** Decision T9: a result that another computer loads leaves the box by itself. */
 export const FollowsOtherComputers: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await canvas.findByText('Patología pendiente');
     msw.use(answer(listPatientProcedures, [cholecystectomy]));

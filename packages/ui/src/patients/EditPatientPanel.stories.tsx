@@ -164,6 +164,7 @@ export const CancelWhenCleanJustLocks: Story = {
 
 /** practice §7: sends all fields and the version; then it is read-only again. */
 export const SuccessLocksAgain: Story = {
+  tags: ['behaviour'],
   beforeEach: recordBodies,
   play: async () => {
     await unlock();

@@ -11,6 +11,7 @@ import {
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { PICTURE } from '../../../../.storybook/modes';
 import { PatientDirectoryPanel } from './PatientDirectoryPanel';
 
 /** Deleting a patient, and undoing it: practice §2 "/pacientes"; decisions G14, H11. */
@@ -78,7 +79,7 @@ export const AsksDeletesAndBringsBack: Story = {
     await askAboutMaria();
     const dialog = await screen.findByRole('alertdialog', { name: 'Eliminar paciente' });
     await expect(dialog).toHaveAccessibleDescription(
-      `¿Estás seguro que querés eliminar este paciente?\n${mariaGomez.nombre} · DNI ${mariaGomez.dni}`,
+      '¿Estás seguro que querés eliminar este paciente?\nGómez, María Ñandú · DNI 30.123.456',
     );
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
@@ -89,6 +90,7 @@ export const AsksDeletesAndBringsBack: Story = {
 };
 
 export const Deleting: Story = {
+  parameters: PICTURE,
   beforeEach: ({ msw }) => {
     msw.use(never(deletePatient));
   },
@@ -104,6 +106,7 @@ export const Deleting: Story = {
 
 /** Decision H11. */
 export const UndoBringsBack: Story = {
+  tags: ['behaviour'],
   beforeEach: deletable(1, 2, 3),
   play: async ({ canvas }) => {
     await deleteMaria();

@@ -48,6 +48,25 @@ export const Default: Story = {
   },
 };
 
+/** The head stays, with the way out of the search. */
+export const NobodyFound: Story = {
+  parameters: PICTURE,
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(listPatients, (request) => {
+        const found = new URL(request.url).searchParams.has('search') ? [] : patients;
+        return { items: found, total: found.length };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), 'zzzqx');
+    await expect(await canvas.findByRole('button', { name: 'Borrar búsqueda' })).toBeVisible();
+    await expect(canvas.getByText('No se encontraron pacientes.')).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'DNI' })).toBeVisible();
+  },
+};
+
 /** Decision H15: as ↓ and Enter do here, it opens the data of the patient. */
 export const EnterOpensTheOnlyOne: Story = {
   tags: ['behaviour'],

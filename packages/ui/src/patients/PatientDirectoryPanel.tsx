@@ -1,5 +1,6 @@
 import {
   commonMessages,
+  dniText,
   patientMessages as messages,
   valueOr,
   type Patient,
@@ -63,7 +64,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   const deletion = useRowDeletion({
     rows: items,
     idOf: ({ id_paciente }) => id_paciente,
-    subjectOf: ({ nombre, dni }) => messages.nameAndDni(nombre, dni),
+    subjectOf: ({ nombre, dni }) => messages.nameAndDni(nombre, dniText(dni)),
     texts: DELETION,
     remove,
     undo: { ...UNDO, restore },

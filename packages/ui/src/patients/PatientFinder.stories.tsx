@@ -74,6 +74,7 @@ export const EnterBeforeTheAnswerChoosesNobodyYet: Story = {
 };
 
 export const ClickChooses: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('option', { name: /Gómez, María Ñandú/ }));
     await expect(args.onChoose).toHaveBeenCalledWith(mariaGomez);

@@ -120,6 +120,7 @@ export const TwoLettersWait320Milliseconds: Story = {
 };
 
 export const EnterAppliesSearch: Story = {
+  tags: ['behaviour'],
   beforeEach: recordSearches,
   play: async ({ canvas }) => {
     await settled();

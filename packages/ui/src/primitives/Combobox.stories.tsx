@@ -266,6 +266,7 @@ export const AClickMarksNoOffer: Story = {
 };
 
 export const EmptiedTextClears: Story = {
+  tags: ['behaviour'],
   args: { value: POLYP },
   play: async ({ canvas, args }) => {
     await userEvent.clear(canvas.getByRole('combobox'));

@@ -49,7 +49,17 @@ export const Invalid: Story = {
 
 export const Inline: Story = { args: { layout: 'inline', className: 'max-w-md' } };
 
-export const Dirty: Story = { args: { dirty: true, className: 'ml-4 max-w-xs' } };
+/** The bar is all that marks it: a field that only says `data-dirty` shows nothing. */
+export const Dirty: Story = {
+  parameters: SMALL_PICTURE,
+  args: { dirty: true, className: 'ml-4 max-w-xs' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Beneficio').closest('[data-field]')!;
+    const { content, width, backgroundColor } = getComputedStyle(field, '::before');
+    await expect({ content, width }).toEqual({ content: '""', width: '3px' });
+    await expect(['rgb(15, 95, 102)', 'rgb(79, 179, 179)']).toContain(backgroundColor);
+  },
+};
 
 export const WithAside: Story = {
   args: { aside: <TextLink href="#catalogo">Editar catálogo</TextLink> },

@@ -43,6 +43,7 @@ export const Closed: Story = {
 
 /** Hazard H4: a scrolling ancestor does not clip it. */
 export const EscapesClipping: Story = {
+  tags: ['behaviour'],
   decorators: [(Story) => <div className="h-12 overflow-hidden">{Story()}</div>],
   play: async ({ canvas }) => {
     const popup = canvas.getByText('Noviembre 2026');

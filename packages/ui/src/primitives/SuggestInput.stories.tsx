@@ -130,6 +130,7 @@ export const ArrowsLeadToTheSecond: Story = {
 };
 
 export const AClickChooses: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'gom');
     await userEvent.click(canvas.getByRole('option', { name: /Iriarte/ }));

@@ -36,6 +36,7 @@ export const EachCardIsChosen: Story = {
 };
 
 export const EscapeChoosesNothing: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');

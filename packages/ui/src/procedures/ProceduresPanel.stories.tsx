@@ -153,6 +153,7 @@ export const EmptyKindNamesTheOther: Story = {
 
 /** Decision R25: remembered per patient while the session lasts. */
 export const ToggleIsRemembered: Story = {
+  tags: ['behaviour'],
   render: function Host(args) {
     const [patient, setPatient] = useState<typeof args.patient | null>(args.patient);
     const show = (id_paciente: number) => setPatient({ ...args.patient, id_paciente });
@@ -317,6 +318,7 @@ export const WhatMayBeStoredIsLookedFor: Story = {
 
 /** Decision T9: a list in sight is never older than a minute; one that is not in sight is not asked again. */
 export const FollowsOtherComputers: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(answer(listProcedureSummaries, []));
     // Nothing is asked again after the session (decision S4).

@@ -88,6 +88,7 @@ export const EmptyPasswordSendsNothing: Story = {
 };
 
 export const EnterSubmits: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText(/^Contraseña/), 'secreta{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);

@@ -49,6 +49,7 @@ export const Extended: Story = {
 };
 
 export const TakesNoFocus: Story = {
+  tags: ['behaviour'],
   render: (args) => (
     <div className="pt-24">
       <TextInput aria-label="Evolución" autoFocus />

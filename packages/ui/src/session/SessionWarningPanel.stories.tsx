@@ -24,6 +24,7 @@ export const InTheLastMinute: Story = {
 };
 
 export const Extends: Story = {
+  tags: ['behaviour'],
   beforeEach: lastSeen(555),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir conectado' }));

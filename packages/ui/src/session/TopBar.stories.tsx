@@ -33,7 +33,7 @@ export const WithoutAName: Story = {
   },
 };
 
-export const LogoutAsks: Story = {
+export const LogoutQuestion: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cerrar Sesión' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cerrar Sesión' });

@@ -59,6 +59,7 @@ export const Asks: Story = {
 };
 
 export const ConfirmedItLeaves: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Salir del sistema' }));
     const dialog = await screen.findByRole('alertdialog');

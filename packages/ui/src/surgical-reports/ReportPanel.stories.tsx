@@ -493,6 +493,7 @@ export const ExitLeavesAtOnceWhenReading: Story = {
 };
 
 export const HeaderCopies: Story = {
+  tags: ['behaviour'],
   beforeEach: () => {
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   },
@@ -612,6 +613,7 @@ export const ChoosingAgainTakesThePresentName: Story = {
 
 /** Issue 10, B14 */
 export const F2Unlocks: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await canvas.findByText(/^Solo lectura/);
     await userEvent.keyboard('{F2}');

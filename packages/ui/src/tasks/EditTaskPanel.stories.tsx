@@ -66,6 +66,7 @@ export const Done: Story = {
 
 /** PUT /pendientes/{id}, with the version that was shown (decision G16). */
 export const SavesEveryField: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await userEvent.clear(await description());
     await userEvent.type(await description(), 'Comprar ansas');

@@ -177,6 +177,7 @@ export const ComputedRowsFailed: Story = {
 
 /** practice §8: the server's message, a sentence or a list. */
 export const FailedSaysWhy: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(
       refuse(listTasks, 422, [
@@ -295,6 +296,7 @@ export const NothingWithThoseFilters: Story = {
 
 /** One press shows everything again, also when the text is not applied yet; the focus is in the search. */
 export const FiltersAreRemoved: Story = {
+  tags: ['behaviour'],
   args: {
     preset: { paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456' } },
   },

@@ -159,6 +159,7 @@ export const RolledBack: Story = {
 };
 
 export const RefusedSaysWhy: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(completeTask, 409, 'Ese pendiente está bloqueado.'));
   },

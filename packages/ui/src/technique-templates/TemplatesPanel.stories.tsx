@@ -108,6 +108,7 @@ export const Failed: Story = {
 
 /** PLA-07, PLA-08, PLA-09, ERR-084. */
 export const CreateOne: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await dialog();
     await userEvent.type(field('Técnica'), 'Hernioplastia');
