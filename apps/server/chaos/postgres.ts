@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createBackups } from '../src/backups/backups';
 import { listBackups } from '../src/backups/manifest';
+import { readConfig } from '../src/config';
 import { startCluster } from '../src/testing/postgres-cluster';
 import { BACKUP, RESTORE, VERIFY, runToEnd } from '../src/testing/process';
 import { startPractice, type Check } from './practice';
@@ -58,6 +60,19 @@ export async function postgres(check: Check): Promise<void> {
     const [made] = await runToEnd(
       { ...env, DATABASE_URL: cluster.url('postgres') },
       { file: BACKUP },
+    );
+    // Two servers on one database look at the same moment, and again.
+    const daily = ['uno', 'dos'].map((name) => {
+      const given = { DATA_DIR: join(files, name), BACKUP_DIR: join(files, 'diarias') };
+      return createBackups(readConfig({ ...given, DATABASE_URL: cluster.url('postgres') })).daily();
+    });
+    await Promise.all(daily.map((one) => one.tick()));
+    for (const one of daily) await one.tick();
+    for (const one of daily) one.stop();
+    check(
+      'two servers on one database make one copy a day',
+      (await listBackups(join(files, 'diarias'))).length === 1 &&
+        daily.every((one) => one.status().ultima !== null),
     );
     cluster.createDatabase('otra');
     const [copy] = await listBackups(env.BACKUP_DIR);

@@ -160,6 +160,34 @@ describe('a copy', () => {
     expect(readdirSync(dir)).toEqual(expect.arrayContaining([unfinished, ...names]));
   });
 
+  it('of one database counts for every server that shares it, and is its maker’s to delete', async () => {
+    const into = join(root, 'dos-servidores');
+    const second = join(root, 'segundo');
+    mkdirSync(second);
+    const shared = { ...sqliteSource(join(dataDir, DATABASE_FILE)), origin: async () => 'base-1' };
+    const make = async (folder: string, now: string) =>
+      makeBackup({
+        source: shared,
+        store: (await openFiles(dataDir)).store,
+        ...{ dataDir: folder, backupDir: into, motive: 'diaria', timeZone: 'UTC' },
+        now: new Date(now),
+      });
+    const old = await make(dataDir, '2026-10-01T12:00:00Z');
+    const seen = (origin: string | null) => ownBackups(second, into, origin);
+    expect((await seen('base-1')).map(({ folder }) => folder)).toEqual([old.folder]);
+    expect([await seen('base-2'), await seen(null)]).toEqual([[], []]);
+    const { manifest } = await make(second, '2026-10-11T12:00:00Z');
+    for (let day = 12; day <= 24; day += 1) {
+      const folder = join(into, `copia-2026-10-${day}T12-00-00-000Z`);
+      mkdirSync(folder);
+      const creado = `2026-10-${day}T12:00:00.000Z`;
+      writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify({ ...manifest, creado }));
+    }
+    await make(second, '2026-10-25T12:00:00Z');
+    expect(existsSync(join(into, 'copia-2026-10-11T12-00-00-000Z'))).toBe(false);
+    expect(existsSync(old.folder)).toBe(true);
+  });
+
   it('that fails leaves nothing, and the next one is made', async () => {
     const dir = join(root, 'failing');
     const source = sqliteSource(join(root, 'no-such.db'));

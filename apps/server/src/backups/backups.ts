@@ -21,7 +21,7 @@ export function createBackups(config: Config): Backups {
   const { dataDir, backupDir, databaseUrl, timeZone, s3 } = config;
   const make = async (motive: Motive): Promise<Backup> => {
     const { store } = await openFiles(dataDir, s3);
-    const source = await sourceOf(config);
+    const source = await sourceOf(config, { alone: motive === 'diaria' });
     return makeBackup({ source, store, dataDir, backupDir, motive, timeZone, now: new Date() });
   };
   const say = (found: unknown) => console.error(sentence(found));
@@ -43,7 +43,10 @@ export function createBackups(config: Config): Backups {
     },
     daily: () =>
       scheduleBackups({
-        copies: () => ownBackups(dataDir, backupDir),
+        copies: async () => {
+          const source = await sourceOf(config);
+          return ownBackups(dataDir, backupDir, await source.origin());
+        },
         make: () => make('diaria'),
         now: () => new Date(),
         log: say,

@@ -25,10 +25,18 @@ export async function nameInstallation(dataDir: string): Promise<string> {
   return name;
 }
 
-/** The copies in `backupDir` that this data folder made, newest first; those of before copies had a name count too. */
-export async function ownBackups(dataDir: string, backupDir: string): Promise<Backup[]> {
+/**
+ * The copies in `backupDir` that this data folder made, newest first; those of before copies had a name count too. With an
+ * `origin` also those that another server made of the same database.
+ */
+export async function ownBackups(
+  dataDir: string,
+  backupDir: string,
+  origin: string | null = null,
+): Promise<Backup[]> {
   const name = await installationOf(dataDir);
-  return (await listBackups(backupDir)).filter(({ manifest: { instalacion } }) =>
-    [undefined, name].includes(instalacion),
+  return (await listBackups(backupDir)).filter(
+    ({ manifest: { instalacion, origen } }) =>
+      [undefined, name].includes(instalacion) || (origin !== null && origen === origin),
   );
 }

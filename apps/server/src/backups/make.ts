@@ -29,6 +29,8 @@ export interface Dump extends Described {
 }
 
 export interface Source {
+  /** Names the database where several data folders may share it; null: it is the data folder's own. */
+  origin: () => Promise<string | null>;
   /** Writes the database into `folder`; the dump can be read while `read` runs. */
   withDump<T>(folder: string, read: (dump: Dump) => Promise<T>): Promise<T>;
 }
@@ -100,6 +102,7 @@ async function write(
   await mkdir(unfinished, { mode: 0o700 });
   try {
     const [before] = await ownBackups(dataDir, backupDir);
+    const origen = (await source.origin()) ?? undefined;
     const folders = [dataDir, ...(before ? [before.folder] : [])].map((one) => join(one, FILES));
     const manifest = await source.withDump(unfinished, async ({ contents, archivo, ...dump }) => {
       const { faltan, ...archivos } = await placeContents(contents, join(unfinished, FILES), {
@@ -108,7 +111,7 @@ async function write(
       });
       const path = join(unfinished, archivo);
       const base = { archivo, bytes: (await stat(path)).size, sha256: await hashOf(path) };
-      const made = { creado, instalacion, motivo: motive };
+      const made = { creado, instalacion, motivo: motive, origen };
       return newManifest({ ...made, ...dump, base, archivos, faltan });
     });
     await writeDurably(

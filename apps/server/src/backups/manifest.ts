@@ -17,6 +17,8 @@ const Manifest = z.object({
   creado: z.string(),
   /** The data folder that made it (installation.ts); without one it was made before they had names. */
   instalacion: z.optional(z.string()),
+  /** The database itself, where servers with data folders of their own may share it (docs/decisions/258). */
+  origen: z.optional(z.string()),
   motivo: z.enum(['diaria', 'pedida', 'antes-de-migrar']),
   motor: z.enum(['sqlite', 'postgres']),
   base: z.object({ archivo: z.string(), bytes: Count, sha256: Sha256 }),

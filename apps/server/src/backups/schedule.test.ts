@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BackupRunning } from './make';
 import { newManifest, type Backup } from './manifest';
 import { MissingTool } from './postgres-tools';
 import { scheduleBackups } from './schedule';
@@ -83,6 +84,18 @@ it('says at once that none can be made, and counts one that lacks files for none
   expect(schedule.status()).toEqual({ ultima: null, atrasada: false });
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
   expect(schedule.status()).toEqual({ ultima: null, atrasada: true });
+  schedule.stop();
+});
+
+it('a copy that another server is making is waited for, without a word', async () => {
+  make.mockRejectedValueOnce(new BackupRunning('datos'));
+  const schedule = start();
+  await vi.advanceTimersByTimeAsync(11 * MINUTE_MS);
+  expect([make.mock.calls.length, logged, schedule.status().atrasada]).toEqual([1, [], false]);
+  copies = [copy('2026-11-20T12:10:00.000Z')];
+  await vi.advanceTimersByTimeAsync(20 * HOUR_MS);
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(schedule.status().ultima).toBe('2026-11-20T12:10:00.000Z');
   schedule.stop();
 });
 

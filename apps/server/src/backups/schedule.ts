@@ -1,4 +1,5 @@
 import type { BackupStatus } from '@practice/domain';
+import { BackupRunning } from './make';
 import { isComplete, type Backup } from './manifest';
 import { MissingTool } from './postgres-tools';
 
@@ -53,6 +54,8 @@ export function scheduleBackups(options: {
       failed = !isComplete(made);
       if (failed) log(made);
     } catch (error) {
+      // By another server, or by a person: the next look finds it, or makes one.
+      if (error instanceof BackupRunning) return;
       missing = error instanceof MissingTool;
       failed = !missing;
       log(error);

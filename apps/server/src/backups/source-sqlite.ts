@@ -6,6 +6,7 @@ import type { Source } from './make';
 
 /** The embedded database: copied in a thread while others write, and read back from the copy. */
 export const sqliteSource = (file: string): Source => ({
+  origin: async () => null,
   async withDump(folder, read) {
     const copy = join(folder, DATABASE_FILE);
     const filas = await copyDatabase(file, copy);

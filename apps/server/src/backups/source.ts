@@ -5,11 +5,11 @@ import type { Source } from './make';
 import { sqliteSource } from './source-sqlite';
 
 /** Where the data of these settings are copied from. */
-export async function sourceOf({
-  dataDir,
-  databaseUrl,
-}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Source> {
+export async function sourceOf(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  options: { alone?: boolean } = {},
+): Promise<Source> {
   if (databaseUrl === null) return sqliteSource(join(dataDir, DATABASE_FILE));
   const { postgresSource } = await import('./source-postgres');
-  return postgresSource(databaseUrl);
+  return postgresSource(databaseUrl, options);
 }
