@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { audited } from './audit-chain';
@@ -120,4 +121,19 @@ export async function inSnapshot<T>(
   } finally {
     await engine.close();
   }
+}
+
+/** Names a database by its cluster's own number and its own in it: a copy of it that is restored elsewhere is another database. */
+export async function originOf(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ cluster: string; base: number }>`
+    select system_identifier::text as cluster, oid as base
+    from pg_control_system(), pg_database where datname = current_database()`.execute(db);
+  return createHash('sha256').update(JSON.stringify(rows[0])).digest('hex');
+}
+
+/** Takes an advisory lock until the transaction ends; false: another has it. */
+export async function takeLock(db: Kysely<Database>, key: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(key)}) as taken`.execute(db);
+  return rows[0]?.taken === true;
 }
