@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { api } from '../client/http/api';
 import { isLoggedIn } from '../client/login-changes';
 import { useRecordWrites } from '../client/record-writes';
@@ -26,6 +33,8 @@ export type PhotosState = 'idle' | 'queued' | 'uploading' | 'failed' | 'done';
 
 export interface PhotoSteps {
   state: PhotosState;
+  /** At this moment: `state` may be what was rendered a little earlier. */
+  stateNow: () => PhotosState;
   /** Some failed, while others may still be on their way. */
   hasFailed: boolean;
   /** The report was stored under this id: what was queued for it follows. */
@@ -42,16 +51,17 @@ export interface PhotoSteps {
 
 /**
  * What becomes of the photos of one report that are not in its list yet, for whoever holds its form (decisions R2, R3). They
- * outlive the component. A photo that is stored does not render the form again, only the first and the last:
- * {@link usePhotoCounts} and {@link usePhotoUploads} tell of each. `patient` is named where they are lost.
+ * outlive the component. A photo that is stored does not render the form again, only the first and the last, and without
+ * haste: {@link usePhotoCounts} and {@link usePhotoUploads} tell of each. `patient` is named where they are lost.
  */
 export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
   useEffect(() => {
     if (typeof owner === 'number') namePhotosOf(owner, patient);
   }, [owner, patient]);
   return {
-    state: useSyncExternalStore(photoUploads.subscribe, () => stateOf(owner)),
-    hasFailed: useSyncExternalStore(photoUploads.subscribe, () => photoUploads.hasFailed(owner)),
+    state: useUnhurried(() => stateOf(owner)),
+    stateNow: () => stateOf(owner),
+    hasFailed: useUnhurried(() => photoUploads.hasFailed(owner)),
     attach: (idPp) => {
       namePhotosOf(idPp, patient);
       photoUploads.attach(owner, idPp);
@@ -68,6 +78,28 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       if (isLoggedIn()) photoUploads.clear(owner);
     },
   };
+}
+
+/**
+ * A fact of the uploads for whoever draws a whole form with it: its change is rendered in pieces, and a letter that is typed
+ * meanwhile comes first.
+ */
+function useUnhurried<T extends string | boolean>(read: () => T): T {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const fact = read();
+  const drawn = useRef(fact);
+  const look = useEffectEvent(() => {
+    if (read() !== drawn.current) startTransition(draw);
+  });
+  useEffect(() => {
+    drawn.current = fact;
+  }, [fact]);
+  useEffect(() => {
+    // It may have changed between the render and now.
+    look();
+    return photoUploads.subscribe(() => look());
+  }, []);
+  return fact;
 }
 
 export interface PhotoCounts {

@@ -6,7 +6,10 @@ export interface StepsAfterSaveOptions {
   /** The codes on their way to the server, and how they are forgotten; null: none are. */
   codes: (CodesState & { codes: readonly BillingCode[] }) | null;
   forgetCodes: () => void;
-  photos: Pick<PhotosFacts, 'state'> & { forgetDone: () => void };
+  photos: Pick<PhotosFacts, 'state'> & {
+    stateNow: () => PhotosFacts['state'];
+    forgetDone: () => void;
+  };
   /** The form is unlocked. */
   editing: boolean;
   /** Everything that followed the save is stored. */
@@ -23,7 +26,7 @@ export function useStepsAfterSave(options: StepsAfterSaveOptions) {
   const { codes, photos, editing } = options;
   /** A save of this page that codes or photos still follow. */
   const following = useRef(false);
-  const photosFollow = photos.state === 'uploading' || photos.state === 'failed';
+  const photosFollow = followSave(photos.state);
 
   const stored = useEffectEvent(options.onStored);
   useEffect(() => {
@@ -58,9 +61,11 @@ export function useStepsAfterSave(options: StepsAfterSaveOptions) {
      * left it meanwhile.
      */
     waits: (present: boolean): boolean => {
-      if (!following.current && !photosFollow) return false;
+      if (!following.current && !followSave(photos.stateNow())) return false;
       following.current = present;
       return true;
     },
   };
 }
+
+const followSave = (state: PhotosFacts['state']) => state === 'uploading' || state === 'failed';
