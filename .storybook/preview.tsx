@@ -102,7 +102,8 @@ const preview: Preview = {
     docs: {
       theme,
       // Each in a page of its own: ids, the focus and the keys of one story are not another's.
-      story: { inline: false },
+      // As high as a field with its message; what opens over it says more (`tall`).
+      story: { inline: false, height: '160px' },
       stories: { filter: ({ tags }: { tags: string[] }) => !tags.includes('behaviour') },
     },
     options: {

@@ -21,6 +21,20 @@ test('a story that is more than the picture of a state carries the tag behaviour
   expect(posing).toEqual([]);
 });
 
+/** What these draw lies over the page: a frame as high as a field would cut it. */
+const OVER_THE_PAGE =
+  /from '(?:@radix-ui\/react-(?:alert-dialog|dialog|toast)|[./\w]*\/(?:Popover|AlertDialog|ConfirmDialog|Dialog|DeleteDialog|use-list-popup))'/;
+
+test('what opens over the page has room on its page of documentation', () => {
+  const cut = files.filter((path) => {
+    const stories = readFileSync(root + path, 'utf8');
+    if (!stories.includes("tags: ['autodocs']") || /\bTALL\b|height: '/.test(stories)) return false;
+    const component = root + path.replace('.stories.tsx', '.tsx');
+    return OVER_THE_PAGE.test(readFileSync(component, 'utf8'));
+  });
+  expect(cut).toEqual([]);
+});
+
 const why = (source) => beyondState(storiesOf(source)[0]);
 const story = (name, play) => `export const ${name}: Story = { play: async () => { ${play} } };`;
 

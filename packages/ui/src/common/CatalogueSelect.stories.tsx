@@ -3,6 +3,7 @@ import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
@@ -27,6 +28,7 @@ const ANAESTHESIA = [
 const meta = {
   component: CatalogueSelect,
   tags: ['autodocs'],
+  parameters: TALL,
   args: {
     label: 'Tipo de anestesia',
     catalogue: ready(ANAESTHESIA),

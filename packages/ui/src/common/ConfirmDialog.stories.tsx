@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { Button } from '../primitives/Button';
 import { ConfirmDialog, type Confirmation } from './ConfirmDialog';
 
@@ -16,6 +17,7 @@ const DELETE = {
 const meta = {
   component: ConfirmDialog,
   tags: ['autodocs'],
+  parameters: TALL,
   args: { open: true, onClose: fn(), confirmation: DELETE },
 } satisfies Meta<typeof ConfirmDialog>;
 

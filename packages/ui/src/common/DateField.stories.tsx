@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Dialog } from '../primitives/Dialog';
 import { DateField } from './DateField';
@@ -10,6 +11,7 @@ const onDialogChange = fn();
 const meta = {
   component: DateField,
   tags: ['autodocs'],
+  parameters: TALL,
   args: {
     label: 'Fecha',
     value: '',

@@ -1,12 +1,14 @@
 import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { DeleteDialog } from './DeleteDialog';
 
 const meta = {
   component: DeleteDialog,
   tags: ['autodocs'],
+  parameters: TALL,
   args: {
     title: 'Borrar turno',
     question: '¿Estás seguro que querés borrar el turno?',

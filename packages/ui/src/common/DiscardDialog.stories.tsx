@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { DiscardDialog } from './DiscardDialog';
 
 const meta = {
   component: DiscardDialog,
   tags: ['autodocs'],
+  parameters: TALL,
   args: { open: true, onKeep: fn(), onDiscard: fn() },
 } satisfies Meta<typeof DiscardDialog>;
 

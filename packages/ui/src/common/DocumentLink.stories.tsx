@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { DocumentLink } from './DocumentLink';
 
 const meta = {
   component: DocumentLink,
   tags: ['autodocs'],
+  parameters: TALL,
   args: { href: '/pdf/hzb/12/pdf', unsaved: false, onClick: fn(), children: 'Abrir PDF' },
 } satisfies Meta<typeof DocumentLink>;
 

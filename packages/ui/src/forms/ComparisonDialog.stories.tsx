@@ -1,6 +1,7 @@
 import { PICTURE } from '../../../../.storybook/modes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { ComparisonDialog } from './ComparisonDialog';
 
 const NOTE = {
@@ -21,6 +22,7 @@ const DAY = {
 const meta = {
   component: ComparisonDialog,
   tags: ['autodocs'],
+  parameters: TALL,
   args: { fields: [NOTE], merged: [], onClose: fn(), onSettle: fn() },
 } satisfies Meta<typeof ComparisonDialog>;
 

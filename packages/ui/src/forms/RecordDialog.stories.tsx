@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog';
@@ -46,6 +47,7 @@ function Host({ save, ...props }: HostProps) {
 const meta = {
   component: Host,
   tags: ['autodocs'],
+  parameters: TALL,
   args: { onClose: fn(), save: fn(async (draft: Draft) => draft as unknown) },
 } satisfies Meta<typeof Host>;
 

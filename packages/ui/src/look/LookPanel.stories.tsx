@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { LookPanel } from './LookPanel';
 
@@ -7,7 +8,7 @@ import { LookPanel } from './LookPanel';
 const meta = {
   component: LookPanel,
   tags: ['autodocs'],
-  parameters: SMALL_PICTURE,
+  parameters: { ...SMALL_PICTURE, ...TALL },
   decorators: [
     (Story) => (
       <div className="h-52">

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { AlertDialog } from './AlertDialog';
 
 const meta = {
   component: AlertDialog,
   tags: ['autodocs'],
+  parameters: TALL,
   args: {
     open: true,
     onOpenChange: fn(),

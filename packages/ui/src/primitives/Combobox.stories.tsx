@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Combobox, type ComboboxProps } from './Combobox';
 import type { ComboboxChoices } from './combobox-rows';
@@ -65,6 +66,7 @@ function Host(args: ComboboxProps<Diagnosis>) {
 const meta = {
   component: Combobox<Diagnosis>,
   tags: ['autodocs'],
+  parameters: TALL,
   args: {
     label: 'Diagnóstico preoperatorio',
     choices: choicesAmong(DIAGNOSES),

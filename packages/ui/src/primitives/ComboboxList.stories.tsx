@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { ComboboxList, type ComboboxListProps } from './ComboboxList';
 import type { Row } from './combobox-rows';
@@ -10,6 +11,7 @@ const onPick = fn();
 const meta = {
   component: ComboboxList,
   tags: ['autodocs'],
+  parameters: TALL,
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 288 }}>

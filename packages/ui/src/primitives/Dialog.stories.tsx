@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { Button } from './Button';
 import { Combobox } from './Combobox';
 import type { ComboboxChoices } from './combobox-rows';
@@ -53,6 +54,7 @@ function UndoButton() {
 const meta = {
   component: Dialog,
   tags: ['autodocs'],
+  parameters: TALL,
   args: {
     open: true,
     onOpenChange: fn(),

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { Button } from './Button';
 import { FullScreenDialog } from './FullScreenDialog';
 
 const meta = {
   component: FullScreenDialog,
   tags: ['autodocs'],
+  parameters: TALL,
   args: {
     title: 'Visor de fotos',
     onClose: fn(),

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, waitFor } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { Button } from './Button';
 import { Popover } from './Popover';
 
 const meta = {
   component: Popover,
   tags: ['autodocs'],
+  parameters: TALL,
   args: { open: true, anchor: { current: null }, children: <p className="p-3">Noviembre 2026</p> },
   render: function Host(args) {
     const anchor = useRef<HTMLDivElement>(null);

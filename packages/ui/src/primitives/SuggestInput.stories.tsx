@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from './Button';
 import { Field } from './Field';
@@ -20,6 +21,7 @@ const PEOPLE: Person[] = [
 const meta = {
   component: SuggestInput<Person>,
   tags: ['autodocs'],
+  parameters: TALL,
   args: {
     value: '',
     onValueChange: fn(),

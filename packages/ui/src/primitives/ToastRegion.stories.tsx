@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { ToastRegion } from './ToastRegion';
 
@@ -7,6 +8,7 @@ import { ToastRegion } from './ToastRegion';
 const meta = {
   component: ToastRegion,
   tags: ['autodocs'],
+  parameters: TALL,
   args: {
     label: 'Avisos',
     closeLabel: 'Cerrar aviso',

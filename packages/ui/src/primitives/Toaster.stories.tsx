@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { Toaster } from './Toaster';
@@ -14,6 +15,7 @@ function Show({ message }: { message: ToastMessage }) {
 const meta = {
   component: Toaster,
   tags: ['autodocs'],
+  parameters: TALL,
   args: {
     label: 'Avisos',
     closeLabel: 'Cerrar aviso',
