@@ -134,6 +134,31 @@ function cutText(): string[] {
   });
 }
 
+/** Names and other words that a narrow window breaks inside (issue 10, B15); what has no letters may break. */
+function brokenWords(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    for (const word of (text.textContent ?? '').matchAll(/\p{L}{2,25}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(`"${word[0]}" is broken`);
+    }
+  }
+  return found;
+}
+
+/** Key hints where there is no keyboard (issue 10, B14). */
+function keyHints(): string[] {
+  return [...document.querySelectorAll('kbd')]
+    .filter((el) => el.checkVisibility({ visibilityProperty: true }))
+    .map((el) => `"${el.textContent}" is a key`);
+}
+
 /** Animations that run although the user asked for reduced motion (G6). */
 function movements(): string[] {
   return [...document.querySelectorAll('body, body *')].flatMap((el) => {
@@ -281,6 +306,7 @@ test('every screen: axe in both themes, sizes, 200 %, paper, stillness, forced c
       await tab.setViewportSize(size);
       faults.push(...marked(name, await tab.evaluate(layoutFaults)));
       faults.push(...marked(name, await tab.evaluate(cutText)));
+      faults.push(...marked(name, await tab.evaluate(brokenWords)));
     }
     await tab.setViewportSize(DESK);
     if (ON_PAPER.includes(screen.name)) {
@@ -298,13 +324,16 @@ test('every screen: axe in both themes, sizes, 200 %, paper, stillness, forced c
   expect(found).toEqual([]);
 });
 
-test('fingers: every control 44 px, fields that do not make the page zoom', async ({ page }) => {
+test('fingers: every control 44 px, fields that do not make the page zoom, no hints of keys', async ({
+  page,
+}) => {
   const touch = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
   const found = await complaints(page, touch, async (tab) => {
     expect(await tab.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     return [
       ...marked('size', await tab.evaluate(tooSmall, { least: 44, field: 16 })),
       ...marked('layout', await tab.evaluate(layoutFaults)),
+      ...marked('hint', await tab.evaluate(keyHints)),
     ];
   });
   expect(found).toEqual([]);

@@ -146,3 +146,26 @@ export async function exchanging(page: Page, shown: string, next: string): Promi
   await page.evaluate(() => dispatchEvent(new Event('put-back')));
   return took;
 }
+
+/** Milliseconds from a key, as the browser received it, until a frame with its effect was painted. */
+export async function keyed(page: Page, key: string): Promise<number> {
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) => {
+            requestAnimationFrame(
+              () =>
+                void scheduler.postTask(() => resolve(performance.now() - timeStamp), {
+                  priority: 'user-blocking',
+                }),
+            );
+          },
+          { capture: true, once: true },
+        );
+      }),
+  );
+  await page.keyboard.press(key);
+  return painted;
+}

@@ -168,6 +168,77 @@ export const InUseIsRefused: Story = {
   },
 };
 
+/** Another computer renames an entry, and this one hears of it. */
+const renamedElsewhere = (id: number, nombre: string) => {
+  stored = stored.map((it) => (it.id === id ? { id, nombre } : it));
+  window.dispatchEvent(new Event('online'));
+};
+const giveATurno = async () => {
+  await userEvent.type(screen.getByPlaceholderText('Nombre del paciente'), 'Paz, Luis');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Fecha' }), '2/12/2026{Enter}');
+};
+
+/** Issue 10, A8: the rows change places, the mark stays on its row, and what is sent is what is seen. */
+export const RenamedElsewhereWhileTheListIsOpen: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.click(await field());
+    await screen.findByRole('option', { name: 'Dr. Aparente Zárate' });
+    await userEvent.keyboard('{ArrowDown}');
+    renamedElsewhere(2, 'Zárate, Aparente');
+    await screen.findByRole('option', { name: 'Zárate, Aparente' });
+    const marked = screen.getByRole('option', { selected: true });
+    await expect(marked).toHaveTextContent('Zárate, Aparente');
+    await userEvent.keyboard('{Enter}');
+    await expect(await field()).toHaveValue('Zárate, Aparente');
+    // Chosen, it follows another rename.
+    renamedElsewhere(2, 'Zárate, Aparente H.');
+    await waitFor(async () => expect(await field()).toHaveValue('Zárate, Aparente H.'));
+    await giveATurno();
+    await waitFor(() => expect(server.created[0]).toMatchObject({ derivador: 2 }));
+  },
+};
+
+/** What is typed over it stays. */
+export const TypedOverAnEntryThatIsRenamedElsewhere: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.type(await field(), 'zara');
+    await userEvent.keyboard('{Enter}');
+    await expect(await field()).toHaveValue('Dr. Aparente Zárate');
+    await userEvent.tripleClick(await field());
+    await userEvent.keyboard('figu');
+    renamedElsewhere(2, 'Dr. Figueroa Zárate');
+    const renamed = await screen.findByRole('option', { name: 'Dr. Figueroa Zárate' });
+    await expect(await field()).toHaveValue('figu');
+    await userEvent.click(renamed);
+    await expect(await field()).toHaveValue('Dr. Figueroa Zárate');
+    await giveATurno();
+    await waitFor(() => expect(server.created[0]).toMatchObject({ derivador: 2 }));
+  },
+};
+
+/** Decision G24: text that is no choice stays and is named, by key and by mouse; a former choice does not come back. */
+export const ATextThatIsNoChoiceGivesNoTurno: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.type(await field(), 'zara');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tripleClick(await field());
+    await userEvent.keyboard('nadie');
+    await giveATurno();
+    const refused = 'Elegí una opción de la lista';
+    await waitFor(async () => expect(await field()).toHaveAccessibleDescription(refused));
+    await userEvent.click(screen.getByRole('button', { name: 'Cargar turno' }));
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await expect(await field()).toHaveValue('nadie');
+    await expect(server.created).toHaveLength(0);
+    await userEvent.click(await button('Quitar Derivador'));
+    await userEvent.click(screen.getByRole('button', { name: 'Cargar turno' }));
+    await waitFor(() => expect(server.created[0]).toMatchObject({ derivador: null }));
+  },
+};
+
 export const AddedFromTheField: Story = {
   tags: ['behaviour'],
   play: async () => {

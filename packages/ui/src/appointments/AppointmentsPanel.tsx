@@ -186,13 +186,16 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
             given={given}
           />
         </div>
-        <AppointmentCalendar
-          month={list.month}
-          onMonthChange={list.setMonth}
-          appointments={ofMonth}
-          selected={list.selected}
-          onSelect={select}
-        />
+        {/* Its last week ends where notices stand, in a window in which nothing scrolls. */}
+        <div data-uncovered>
+          <AppointmentCalendar
+            month={list.month}
+            onMonthChange={list.setMonth}
+            appointments={ofMonth}
+            selected={list.selected}
+            onSelect={select}
+          />
+        </div>
         <AppointmentList
           ref={rows}
           found={found}

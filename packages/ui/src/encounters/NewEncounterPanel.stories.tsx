@@ -135,6 +135,24 @@ export const AWholeNameAndTheMouseSave: Story = {
   },
 };
 
+/** Decision G24: text that is no reason stays and is named; the one chosen before it does not come back. */
+export const ATextThatIsNoChoiceSavesNothing: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await open();
+    await choose('pri');
+    await userEvent.tripleClick(await reason());
+    await userEvent.keyboard('xyz');
+    await userEvent.click(await save());
+    await expect(await reason()).toHaveAccessibleDescription('Elegí una opción de la lista');
+    await userEvent.click(await reason());
+    await saveByKey();
+    await expect(await reason()).toHaveValue('xyz');
+    await expect(await reason()).toHaveFocus();
+    await expect(sent).toEqual([]);
+  },
+};
+
 /** Another tab's Alt+N is not this one's. */
 export const AltNBelongsToTheShownTab: Story = {
   tags: ['behaviour'],

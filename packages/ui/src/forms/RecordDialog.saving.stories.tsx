@@ -55,11 +55,12 @@ const pending = () =>
     answer = { resolve, reject };
   });
 
+const BOTH_WAITS = shortWaits(5_000, 15_000);
+
 /** A save without an answer: after 5 s the dialog says so, after 15 s the user may go on (issue 10, B9). */
 const meta = {
   component: Host,
   args: { save: fn(pending), onSaved: fn() },
-  beforeEach: shortWaits(5_000, 15_000),
 } satisfies Meta<typeof Host>;
 
 export default meta;
@@ -78,6 +79,7 @@ const saveAndStopWaiting = async () => {
 };
 
 export const StillSaving: Story = {
+  beforeEach: BOTH_WAITS,
   play: async () => {
     await press('Nuevo');
     await userEvent.type(await field(), 'Control{Control>}{Enter}{/Control}');
@@ -86,8 +88,34 @@ export const StillSaving: Story = {
   },
 };
 
+/** Only the wait of 5 s is short: the dialog says that it goes on, and offers nothing yet. */
+export const FiveSecondsOnlySayThatItGoesOn: Story = {
+  tags: ['behaviour'],
+  beforeEach: shortWaits(5_000),
+  play: async () => {
+    await press('Nuevo');
+    await userEvent.type(await field(), 'Control{Control>}{Enter}{/Control}');
+    await expect(await screen.findByRole('button', { name: /^Sigue guardando…/ })).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect(screen.queryByRole('button', { name: 'Dejar de esperar' })).toBe(null);
+  },
+};
+
+/** Only the wait of 15 s is short: it alone decides when waiting may end. */
+export const FifteenSecondsOfferToStop: Story = {
+  tags: ['behaviour'],
+  beforeEach: shortWaits(15_000),
+  play: async () => {
+    await press('Nuevo');
+    await userEvent.type(await field(), 'Control{Control>}{Enter}{/Control}');
+    await expect(await screen.findByRole('button', { name: 'Dejar de esperar' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /^Sigue guardando…/ })).toBe(null);
+  },
+};
+
 export const TheAnswerComesAsANotice: Story = {
   tags: ['behaviour'],
+  beforeEach: BOTH_WAITS,
   play: async ({ args }) => {
     await saveAndStopWaiting();
     await expect(
@@ -105,6 +133,7 @@ export const TheAnswerComesAsANotice: Story = {
 
 export const AFailureShowsTheTextAgain: Story = {
   tags: ['behaviour'],
+  beforeEach: BOTH_WAITS,
   play: async ({ args }) => {
     await saveAndStopWaiting();
     answer.reject(new ApiError(0, null, 'network'));
@@ -122,6 +151,7 @@ export const AFailureShowsTheTextAgain: Story = {
 
 export const TheFormIsShownAgain: Story = {
   tags: ['behaviour'],
+  beforeEach: BOTH_WAITS,
   play: async ({ args }) => {
     await saveAndStopWaiting();
     await press('Ver');

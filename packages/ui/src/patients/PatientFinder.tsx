@@ -20,7 +20,7 @@ export interface PatientFinderProps {
   onTextChange: (text: string) => void;
   /** The results of the last search that was sent. */
   found: Remote<PatientPage>;
-  /** Called on Enter with the marked row, or null while the answer to the text is pending. */
+  /** Called on Enter with the row that it opens; null: the first of the answer to the text. */
   onEnter: (patient: PatientRef | null) => void;
   /** Whether `found` is the answer to `text`. */
   current: boolean;
@@ -30,18 +30,22 @@ export interface PatientFinderProps {
 /** Three letters and Enter open a history (look-and-feel §4, T1). The focus stays in the box. */
 export function PatientFinder(props: PatientFinderProps) {
   const { text, found, current } = props;
-  const [mark, setMark] = useState(0);
+  /** Id of the patient to whom an arrow key moved the mark: an answer that comes later may move the row. */
+  const [mark, setMark] = useState<number | null>(null);
   const blank = text.trim() === '';
   const rows = !blank && found.status === 'ready' ? found.value.items : [];
-  const marked = Math.min(mark, rows.length - 1);
+  const moved = rows.findIndex(({ id_paciente }) => id_paciente === mark);
+  const marked = moved === -1 ? Math.min(0, rows.length - 1) : moved;
   const listbox = useListbox({ open: rows.length > 0, marked });
   useMarkInSight(listbox.markedId);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const next = rowAfterKey(event.key, { marked, count: rows.length, wraps: true });
-    if (next !== undefined) setMark(next);
-    else if (event.key === 'Enter') props.onEnter(current ? (rows[marked] ?? null) : null);
-    else return;
+    if (next !== undefined) setMark(rows[next]?.id_paciente ?? null);
+    else if (event.key === 'Enter') {
+      const opens = current ? marked : moved;
+      props.onEnter(rows[opens] ?? null);
+    } else return;
     event.preventDefault();
   };
 
@@ -56,7 +60,7 @@ export function PatientFinder(props: PatientFinderProps) {
         maxLength={SEARCH_MAX_LENGTH}
         value={text}
         onChange={(event) => {
-          setMark(0);
+          setMark(null);
           props.onTextChange(event.currentTarget.value);
         }}
         onKeyDown={handleKeyDown}

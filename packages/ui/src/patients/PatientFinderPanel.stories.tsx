@@ -1,5 +1,5 @@
 import { listPatients } from '@practice/domain';
-import { answer, mariaGomez, refuse } from '@practice/domain/testing';
+import { answer, mariaGomez, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { PatientFinderPanel } from './PatientFinderPanel';
@@ -48,6 +48,59 @@ export const TypingOffersPatients: Story = {
     await Open.play?.(context);
     await userEvent.keyboard('gom');
     await expect(await screen.findByRole('option', { name: /Gómez Iriarte/ })).toBeVisible();
+  },
+};
+
+const BEATRIZ = { ...mariaGomez, id_paciente: 71, nombre: 'Gómez, Beatriz' };
+const CARLA = { ...mariaGomez, id_paciente: 72, nombre: 'Gómez, Carla' };
+
+/** The same text is asked for again when the line is back, or the window has the focus again. */
+const askAgain = () => window.dispatchEvent(new Event('online'));
+const markCarla = async () => {
+  await pressCtrlK();
+  await userEvent.keyboard('gom');
+  const carla = await screen.findByRole('option', { name: /Carla/ });
+  await userEvent.keyboard('{ArrowDown}');
+  await expect(carla).toHaveAttribute('aria-selected', 'true');
+  return carla;
+};
+
+/** Another computer registers somebody meanwhile: every row moves, and Enter opens the one that was marked. */
+export const AMovedMarkStaysOnItsPatient: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listPatients, { items: [BEATRIZ, CARLA], total: 2 }));
+  },
+  play: async ({ args, msw }) => {
+    const carla = await markCarla();
+    const ana = { ...mariaGomez, id_paciente: 70, nombre: 'Gómez, Ana' };
+    msw.use(answer(listPatients, { items: [ana, BEATRIZ, CARLA], total: 3 }));
+    askAgain();
+    await screen.findByRole('option', { name: /Ana/ });
+    await expect(carla).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(CARLA);
+  },
+};
+
+/** On a slow line the answer is on its way when Enter is pressed: the marked patient opens, not the first. */
+export const EnterOpensTheMarkedRowDuringARefresh: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listPatients, { items: [BEATRIZ, CARLA], total: 2 }));
+  },
+  play: async ({ args, msw }) => {
+    await markCarla();
+    let asked = false;
+    msw.use(
+      never(listPatients, () => {
+        asked = true;
+      }),
+    );
+    askAgain();
+    await waitFor(() => expect(asked).toBe(true));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(CARLA);
   },
 };
 

@@ -44,6 +44,7 @@ export function SuggestInput<T>({
   const popup = useListPopup({
     anchor,
     rows: suggestions,
+    keyOf: itemToKey,
     canOpen: suggestions.length > 0,
     onChoose,
   });

@@ -102,6 +102,32 @@ export const AWrappedFooterIsNotCovered: Story = {
   },
 };
 
+/** A calendar that ends at the window's edge is whole: the notice stands in the title's row (docs/decisions/213). */
+export const ACalendarIsNotCovered: Story = {
+  tags: ['behaviour'],
+  args: {
+    children: (
+      <>
+        <div className="flex">
+          <h1>TURNOS</h1>
+        </div>
+        <Show message={{ tone: 'success', text: 'Turno borrado' }} />
+        <div data-uncovered className="fixed bottom-2 left-2 h-60 w-80">
+          30 de noviembre
+        </div>
+      </>
+    ),
+  },
+  play: async (context) => {
+    await meta.play(context);
+    const notice = (await screen.findByRole('listitem')).getBoundingClientRect();
+    const title = screen.getByRole('heading').getBoundingClientRect();
+    await expect(notice.top).toBe(title.top);
+    await expect(notice.left).toBeGreaterThan(title.right);
+    await expect(notice.right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 /** Whose record it was is said once, and its kind is not repeated (docs/decisions/245). */
 export const ALateNoticeNamesItsRecordOnce: Story = {
   tags: ['behaviour'],

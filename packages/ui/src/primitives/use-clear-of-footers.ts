@@ -3,12 +3,16 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** Between a notice and the buttons below it, in pixels. */
 const GAP = 8;
 
+/** Marks what fills the window to its lower edge and does not scroll from under a notice. */
+const UNCOVERED = '[data-uncovered]';
+
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
 
 /**
  * Lifts the notices above every footer that they would cover: the buttons of a footer that wraps take two or three lines
  * in a narrow window, and a question in a low one stands where the notices are (docs/decisions/245). What is then higher
- * than the window scrolls. `data-over-dialog` says that a dialog is open (docs/decisions/260).
+ * than the window scrolls. `data-over-dialog` says that a dialog is open (docs/decisions/260). Where they would lie on what is
+ * marked by {@link UNCOVERED}, they stand beside the page's title (docs/decisions/213).
  *
  * @param box The notices; placed by `bottom`, in pixels, where they must be lifted.
  * @param any Whether any notice is shown; the footers are measured only then.
@@ -43,7 +47,7 @@ export function useClearOfFooters(box: RefObject<HTMLElement | null>, any: boole
 }
 
 function lift(notices: HTMLElement): void {
-  notices.style.bottom = '';
+  notices.style.inset = '';
   notices.style.maxHeight = '';
   notices.style.overflowY = '';
   const footers = [...document.querySelectorAll('footer')].map((it) => it.getBoundingClientRect());
@@ -52,10 +56,23 @@ function lift(notices: HTMLElement): void {
     if (!overlap(notices.getBoundingClientRect(), footer)) continue;
     notices.style.bottom = `${String(window.innerHeight - footer.top + GAP)}px`;
   }
+  moveToTitle(notices);
   const { top, bottom } = notices.getBoundingClientRect();
   if (top >= GAP) return;
   notices.style.maxHeight = `${String(bottom - GAP)}px`;
   notices.style.overflowY = 'auto';
+}
+
+/** Only where the title's row has room for them. */
+function moveToTitle(notices: HTMLElement): void {
+  const uncovered = document.querySelector(UNCOVERED)?.getBoundingClientRect();
+  const row = document.querySelector('h1')?.parentElement;
+  if (!uncovered || !row || document.querySelector(DIALOGS)) return;
+  const box = notices.getBoundingClientRect();
+  const { top, right } = row.getBoundingClientRect();
+  const taken = row.lastElementChild?.getBoundingClientRect().right ?? 0;
+  if (!overlap(box, uncovered) || top < 0 || right - taken < box.width + GAP) return;
+  notices.style.inset = `${String(top)}px auto auto ${String(right - box.width)}px`;
 }
 
 const overlap = (a: DOMRect, b: DOMRect): boolean =>

@@ -33,12 +33,17 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   const { anchor, value, onValueChange, onCreate, onRetry, itemToString, itemToKey } = options;
   const { choices, status } = options;
   const chosenText = value === null ? '' : itemToString(value);
+  // An entry whose name is on its way is not shown yet.
+  const chosenKey = value === null || chosenText === '' ? null : itemToKey(value);
   const [text, setText] = useState(chosenText);
   // The choice changed from outside (form reset, defaults): update the text.
-  const [shownFor, setShownFor] = useState(chosenText);
-  if (shownFor !== chosenText) {
-    setShownFor(chosenText);
-    setText(chosenText);
+  const [shownFor, setShownFor] = useState({ key: chosenKey, text: chosenText });
+  if (shownFor.key !== chosenKey || shownFor.text !== chosenText) {
+    setShownFor({ key: chosenKey, text: chosenText });
+    // What is being typed over an entry that another computer renames stays.
+    if (shownFor.text !== chosenText && (shownFor.key !== chosenKey || shownFor.text === text)) {
+      setText(chosenText);
+    }
   }
 
   const query = text === chosenText ? '' : text;
@@ -119,7 +124,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
 
   /** The text stays, and the former choice is given up: what is not on screen must not be stored. */
   const refuse = () => {
-    setShownFor('');
+    setShownFor({ key: null, text: '' });
     if (value !== null) onValueChange(null);
     setRefused(text);
   };
@@ -130,6 +135,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   const popup = useListPopup({
     anchor,
     rows,
+    keyOf: (row) => (row.kind === 'item' ? `item ${itemToKey(row.item)}` : row.kind),
     canOpen: !options.disabled,
     startAt: chosenRow === -1 ? null : chosenRow,
     // An offer is never taken by Enter alone: it stores what nobody typed, or adds to what everybody shares.

@@ -5,6 +5,8 @@ export interface ListPopupOptions<Row> {
   /** Ref of the element that contains field and list; a press outside it closes the list. */
   anchor: RefObject<HTMLElement | null>;
   rows: readonly Row[];
+  /** What a row is known by when others come, go or move: the mark stays on it. */
+  keyOf: (row: Row) => string | number;
   /** False keeps the list closed. */
   canOpen: boolean;
   /** Index of the row that is marked when an arrow key or a click opens the list; null: {@link UNTOUCHED}. */
@@ -20,10 +22,13 @@ export interface ListPopupOptions<Row> {
 /** The mark of a list that no arrow key has touched: on its first row, also when rows arrive later, if that is premarked. */
 const UNTOUCHED = null;
 
+type Key = string | number;
+
 /** State of a list that opens below its text field: typing and arrow keys open it; Enter, Escape and blur close it. */
 export function useListPopup<Row>({
   anchor,
   rows,
+  keyOf,
   canOpen,
   startAt = UNTOUCHED,
   premarks = () => true,
@@ -31,10 +36,11 @@ export function useListPopup<Row>({
   onChooseNone,
 }: ListPopupOptions<Row>) {
   const [isOpen, setIsOpen] = useState(false);
-  const [mark, setMark] = useState<number | null>(UNTOUCHED);
+  // Not its position: another computer renames or deletes an entry, or a late answer brings other rows.
+  const [mark, setMark] = useState<Key | null>(UNTOUCHED);
   const open = isOpen && canOpen;
   const markIn = (list: readonly Row[]) => {
-    if (mark !== UNTOUCHED) return Math.min(mark, list.length - 1);
+    if (mark !== UNTOUCHED) return list.findIndex((row) => keyOf(row) === mark);
     const [first] = list;
     return first !== undefined && premarks(first) ? 0 : -1;
   };
@@ -42,8 +48,12 @@ export function useListPopup<Row>({
   const listbox = useListbox({ open, marked });
   useMarkInSight(listbox.markedId);
 
+  const keyAt = (list: readonly Row[], index: number): Key | null => {
+    const row = list[index];
+    return row === undefined ? UNTOUCHED : keyOf(row);
+  };
   const openAt = (index: number | null) => {
-    setMark(index);
+    setMark(index === null ? UNTOUCHED : keyAt(rows, index));
     setIsOpen(true);
   };
   const close = () => setIsOpen(false);
@@ -73,9 +83,9 @@ export function useListPopup<Row>({
     if (!open) {
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
       openAt(startAt ?? 0);
-    } else if (next !== undefined) setMark(next);
-    else if (key === 'Home') setMark(0);
-    else if (key === 'End') setMark(Math.max(0, current.length - 1));
+    } else if (next !== undefined) setMark(keyAt(current, next));
+    else if (key === 'Home') setMark(keyAt(current, 0));
+    else if (key === 'End') setMark(keyAt(current, current.length - 1));
     else if (key === 'Enter') choose(current[from]);
     else if (key === 'Escape') close();
     else return;
