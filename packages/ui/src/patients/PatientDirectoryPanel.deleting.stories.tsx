@@ -31,15 +31,18 @@ type Story = StoryObj<typeof meta>;
 
 const page = (...items: Patient[]) => ({ items, total: items.length });
 
+let deletions = 0;
 /** Handlers that delete and restore, like the server. */
 const deletable =
   (...ids: number[]): Story['beforeEach'] =>
   ({ msw }) => {
     let living = patients.filter((patient) => ids.includes(patient.id_paciente));
     const all = living;
+    deletions = 0;
     msw.use(
       answer(listPatients, () => ({ items: living, total: living.length })),
       answer(deletePatient, (request) => {
+        deletions += 1;
         const id = Number(new URL(request.url).pathname.split('/').at(-1));
         living = living.filter((patient) => patient.id_paciente !== id);
         return { ok: true as const };
@@ -232,6 +235,9 @@ export const DecliningKeepsTheRow: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(opener).toHaveFocus());
     await expect(canvas.getByText('Gómez, María Ñandú')).toBeVisible();
+    await expect(deletions).toBe(0);
+    await deleteMaria();
+    await expect(deletions).toBe(1);
   },
 };
 

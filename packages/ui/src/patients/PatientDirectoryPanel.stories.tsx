@@ -103,6 +103,28 @@ export const SearchAndSizeStartAtPageOne: Story = {
   },
 };
 
+/** practice §4: another computer deleted the rows of the page that is asked for. */
+export const PageBeyondTheLastIsClamped: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    asked.length = 0;
+    msw.use(
+      answer(listPatients, (request) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        const first = asked.at(-1)?.['page'] === '1';
+        return { items: first ? patients : [], total: first && asked.length === 1 ? 30 : 4 };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Página 1 de 2')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Siguiente' }));
+    await expect(await canvas.findByText('Página 1 de 1')).toBeVisible();
+    await expect(asked.map(({ page }) => page)).toContain('2');
+    await expect(await canvas.findByText('Gómez, María Ñandú')).toBeVisible();
+  },
+};
+
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(refuse(listPatients, 400));
