@@ -134,14 +134,14 @@ function cutText(): string[] {
   });
 }
 
-/** Names and other words that a narrow window breaks inside (issue 10, B15); what has no letters may break. */
+/** Names and other words that a narrow window breaks inside (issue 10, B15); one of more than twenty letters may be. */
 function brokenWords(): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode;
     if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
-    for (const word of (text.textContent ?? '').matchAll(/\p{L}{2,25}/gu)) {
+    for (const word of (text.textContent ?? '').matchAll(/(?<!\p{L})\p{L}{2,20}(?!\p{L})/gu)) {
       const range = document.createRange();
       range.setStart(text, word.index);
       range.setEnd(text, word.index + word[0].length);

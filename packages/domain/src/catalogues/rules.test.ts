@@ -14,6 +14,8 @@ const items = ['OSDE 310', 'PAMI', 'Swiss Médical'].map((nombre, index) => ({
 const DUPLICATE = (name: string) =>
   `No se puede usar de nuevo el nombre "${name}" porque ya está cargado en la base de datos.`;
 
+const CHANGED = 'Otro puesto lo cambió mientras tanto. Mirá cómo quedó antes de eliminarlo.';
+
 describe('a name before any call', () => {
   it.each([
     ['free', 'coberturas', ' Unión   Personal ', { ok: true, nombre: 'Unión Personal' }],
@@ -121,6 +123,8 @@ describe('what a failure says', () => {
       'No se pudo guardar el profesional. No se pudo actualizar (HTTP 500)',
     ],
     ['cirujanos', 'remove', 500, null, 'No se pudo eliminar (HTTP 500)'],
+    ['cirujanos', 'remove', 409, CHANGED, CHANGED],
+    ['coberturas', 'remove', 409, CHANGED, CHANGED],
   ] as const)('%s %s %i %j', (key, action, status, detail, expected) => {
     const error = new ApiError(status, detail as Detail);
     expect(catalogueFailure(key, action, error, 'PAMI')).toBe(expected);

@@ -1,4 +1,5 @@
 import { errorText, type ApiError } from '../core/api-error';
+import { STALE_DELETE } from '../core/server-messages';
 import { commonMessages } from '../core/messages';
 import { cleanLine, compareSpanish, uniqueKey } from '../core/text';
 import { catalogueMessages as messages } from './messages';
@@ -87,6 +88,9 @@ const withStatus =
     error.status === 0 ? commonMessages.networkError : text(error.status);
 const duplicate: Text = ({ key, name }) => duplicateText(key, name);
 const inUse: Text = ({ key, name }) => inUseText(key, name);
+/** The same status: another computer renamed it since the question named it. */
+const refusedRemoval: Text = (failure) =>
+  failure.error.detail === STALE_DELETE ? STALE_DELETE : inUse(failure);
 const missing: Text = ({ key }) => notFoundText(key);
 
 /**
@@ -109,7 +113,10 @@ const FAILURE_TEXTS: Record<CatalogueSpec['kind'], Record<CatalogueAction, Failu
       },
       otherwise: () => messages.lookupEditFailed,
     },
-    remove: { on: { 400: inUse, 409: inUse }, otherwise: () => messages.lookupDeleteFailed },
+    remove: {
+      on: { 400: inUse, 409: refusedRemoval },
+      otherwise: () => messages.lookupDeleteFailed,
+    },
   },
   clinical: {
     create: { on: { 409: detailOr(duplicate) }, otherwise: withStatus(messages.createFailed) },
@@ -118,7 +125,7 @@ const FAILURE_TEXTS: Record<CatalogueSpec['kind'], Record<CatalogueAction, Failu
       otherwise: withStatus(messages.updateFailed),
     },
     remove: {
-      on: { 400: inUse, 409: inUse, 404: missing },
+      on: { 400: inUse, 409: refusedRemoval, 404: missing },
       otherwise: withStatus(messages.deleteFailed),
     },
   },

@@ -1,9 +1,12 @@
+/** A delete of what another computer has changed since it was read (docs/decisions/206, 214). */
+export const STALE_DELETE =
+  'Otro puesto lo cambió mientras tanto. Mirá cómo quedó antes de eliminarlo.';
+
 /** What the server alone says (decisions G5, G16): kept out of the first screen. */
 export const serverMessages = {
   missingPatient: 'Ese paciente ya no existe: lo eliminó otro puesto.',
   missingReference: 'El valor elegido ya no existe. Actualizá la lista y volvé a elegir.',
-  /** A delete of what another computer has changed since it was read (docs/decisions/206). */
-  staleDelete: 'Otro puesto lo cambió mientras tanto. Mirá cómo quedó antes de eliminarlo.',
+  staleDelete: STALE_DELETE,
   /** Server: issues that no schema or rule has a message for. */
   required: 'Falta este dato.',
   invalidValue: 'El valor no es válido.',

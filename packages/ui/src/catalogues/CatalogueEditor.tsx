@@ -62,8 +62,16 @@ function OpenCatalogueEditor({
   ...writes
 }: Omit<CatalogueEditorProps, 'open'>) {
   const editor = useCatalogueEditor(items, present, onAskedAbout);
-  const { mode, editing } = editor;
+  const { mode, editing, removing } = editor;
   const searchRef = useRef<HTMLInputElement>(null);
+  const remove = async (item: CatalogueItem) => {
+    try {
+      await writes.onRemove(item);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) editor.refuse();
+      throw error;
+    }
+  };
   return (
     <>
       <Dialog
@@ -108,17 +116,17 @@ function OpenCatalogueEditor({
           returnFocus={searchRef}
         />
       )}
-      {mode.name === 'confirm-delete' && (
+      {removing !== null && (
         <DeleteDialog
           title={messages.removeTitle(title)}
-          question={messages.removeText(mode.item.nombre)}
+          question={messages.removeText(removing.nombre)}
           subject={uses ? neededText(catalogue, uses) : undefined}
           confirmLabel={messages.remove}
           pendingLabel={messages.removing}
-          failedText={(error) => failureText(catalogue, error, mode.item)}
-          remove={() => writes.onRemove(mode.item)}
+          failedText={(error) => failureText(catalogue, error, removing)}
+          remove={() => remove(removing)}
           onGone={() => undefined}
-          onDeleted={() => editor.showRemoved(mode.item)}
+          onDeleted={() => editor.showRemoved(removing)}
           onClose={editor.backToList}
           returnFocus={searchRef}
         />

@@ -55,6 +55,7 @@ const withStore: Story['beforeEach'] = ({ msw }) => {
   );
 };
 
+const CHANGED = 'Otro puesto lo cambió mientras tanto. Mirá cómo quedó antes de eliminarlo.';
 const search = () => screen.findByRole('combobox', { name: 'Buscar' });
 const option = (name: string) => screen.findByRole('option', { name });
 const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
@@ -185,6 +186,34 @@ export const RemovesAndSaysSo: Story = {
     await expect(sent[0]?.url).toBe('/coberturas/2/');
     await expect(args.onRemoved).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
     await expect(screen.queryByRole('option', { name: 'PAMI' })).toBe(null);
+  },
+};
+
+/** docs/decisions/214: the question named another entry; it is asked again, about the one that would be deleted now. */
+export const RenamedElsewhereBeforeTheDelete: Story = {
+  tags: ['behaviour'],
+  beforeEach: withStore,
+  play: async ({ args, msw }) => {
+    const seen: (string | null)[] = [];
+    msw.use(refuse(coverages.remove, 409, CHANGED));
+    await option('PAMI');
+    await userEvent.type(await search(), 'pami{Delete}');
+    const question = await screen.findByRole('alertdialog');
+    await expect(question).toHaveTextContent('¿Querés eliminar «PAMI»?');
+    stored = stored.map((it) => (it.id === 2 ? { id: 2, nombre: 'PAMI Plus', version: 4 } : it));
+    await userEvent.click(await button('Eliminar'));
+    await waitFor(() => expect(question).toHaveTextContent('¿Querés eliminar «PAMI Plus»?'));
+    await expect(question).toHaveTextContent(CHANGED);
+    await expect(args.onRemoved).not.toHaveBeenCalled();
+    msw.use(
+      answer(coverages.remove, (request) => {
+        seen.push(request.headers.get('if-match'));
+        return { ok: true as const };
+      }),
+    );
+    await userEvent.click(await button('Eliminar'));
+    await expect(await screen.findByText('Se eliminó «PAMI Plus».')).toBeVisible();
+    await expect(seen).toEqual(['"4"']);
   },
 };
 

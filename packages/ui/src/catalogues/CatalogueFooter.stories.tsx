@@ -12,6 +12,8 @@ const editor: CatalogueEditorState = {
   selected: pami,
   similar: undefined,
   editing: null,
+  removing: null,
+  refuse: fn(),
   search: '',
   problem: null,
   announcement: '',

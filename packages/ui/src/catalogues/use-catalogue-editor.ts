@@ -31,6 +31,8 @@ export function useCatalogueEditor(
   const [selectedId, setSelectedId] = useState(present);
   const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  /** The deletion was refused: the question names the entry as it is stored now (docs/decisions/214). */
+  const [refused, setRefused] = useState(false);
 
   const choices = useMemo(() => choicesOf(all, ({ nombre }) => [nombre]), [all]);
   const shown = useMemo(() => choices.find(search), [choices, search]);
@@ -40,8 +42,11 @@ export function useCatalogueEditor(
   const first = search.trim() === '' ? undefined : shown[0];
   const selected = shown.find((item) => item.id === selectedId) ?? first ?? null;
 
+  const asStored = (item: CatalogueItem) => all.find(({ id }) => id === item.id) ?? item;
+
   const enter = (next: CatalogueMode) => {
     setMode(next);
+    setRefused(false);
     onAskedAbout?.('item' in next ? next.item : null);
     setProblem(null);
     setAnnouncement('');
@@ -57,7 +62,10 @@ export function useCatalogueEditor(
      * The entry being renamed, as currently stored: after a refusal the list was reloaded, with a new version (decision
      * G16).
      */
-    editing: mode.name === 'edit' ? (all.find(({ id }) => id === mode.item.id) ?? mode.item) : null,
+    editing: mode.name === 'edit' ? asStored(mode.item) : null,
+    removing: mode.name === 'confirm-delete' ? (refused ? asStored(mode.item) : mode.item) : null,
+    /** The server refused to delete it: in use, or changed by another computer. */
+    refuse: () => setRefused(true),
     search,
     problem,
     announcement,

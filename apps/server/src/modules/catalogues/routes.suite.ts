@@ -121,6 +121,21 @@ export function catalogueSuite(current: () => TestServer): void {
     expect(createReport.status).toBe(201);
   });
 
+  it('erases only the name that was seen (docs/decisions/214)', async () => {
+    const { rename, remove, list } = catalogueEndpoints('nacionalidades');
+    const id = await addItem(server, 'nacionalidades', 'Nombre que se vio');
+    const params = { id };
+    await server.call(rename, { params, body: { nombre: 'Nombre de otro puesto' } });
+    const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } });
+    expect(await server.call(remove, { params }, seen(1))).toMatchObject({
+      status: 409,
+      detail: 'Otro puesto lo cambió mientras tanto. Mirá cómo quedó antes de eliminarlo.',
+    });
+    const { body } = await server.call(list, {});
+    expect(body.find((item) => item.id === id)?.nombre).toBe('Nombre de otro puesto');
+    expect((await server.call(remove, { params }, seen(2))).status).toBe(200);
+  });
+
   it('refuses a blank name at its field', async () => {
     const { create } = catalogueEndpoints('diagnosticos');
     const { status, detail } = await server.call(create, { body: { nombre: '  ' } });

@@ -82,10 +82,11 @@ export function catalogueWrites({
         ),
       );
     },
-    remove: (key, item) =>
-      write(key, `remove ${item.id}`, async (idempotencyKey) => {
+    // As it was seen: another computer may have given the entry another meaning (docs/decisions/214).
+    remove: (key, { id, version }) =>
+      write(key, `remove ${id} ${version ?? ''}`, async (idempotencyKey) => {
         const { remove } = catalogueEndpoints(key);
-        await api().call(remove, { params: { id: item.id } }, { idempotencyKey });
+        await api().call(remove, { params: { id } }, { idempotencyKey, version });
       }),
   };
 }
