@@ -252,6 +252,33 @@ export const OffersEverybodyWhoMatches: Story = {
   },
 };
 
+/** Another computer registers somebody while the list is open: the turno is for the patient who was marked. */
+export const AMovedMarkStaysOnItsPatient: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    const named = (id_paciente: number, nombre: string) => ({ ...mariaGomez, id_paciente, nombre });
+    const [ana, beatriz, carla] = [
+      named(70, 'Gómez, Ana'),
+      named(71, 'Gómez, Beatriz'),
+      named(72, 'Gómez, Carla'),
+    ];
+    msw.use(answer(listPatients, { items: [beatriz, carla], total: 2 }));
+    await userEvent.type(nombre(), 'gom');
+    await screen.findByRole('option', { name: /Carla/ });
+    await userEvent.keyboard('{ArrowDown}');
+    msw.use(answer(listPatients, { items: [ana, beatriz, carla], total: 3 }));
+    window.dispatchEvent(new Event('online'));
+    await screen.findByRole('option', { name: /Ana/ });
+    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Gómez, Carla');
+    await userEvent.keyboard('{Enter}');
+    await expect(nombre()).toHaveValue('Gómez, Carla');
+    await userEvent.type(fecha(), '2/12/2026{Enter}');
+    await waitFor(() =>
+      expect(server.created[0]).toMatchObject({ nombre: 'Gómez, Carla', id_paciente: 72 }),
+    );
+  },
+};
+
 /** Decision T4: Tab keeps the typed text, whatever is suggested. */
 export const FreeTextBeatsTheSuggestions: Story = {
   tags: ['behaviour'],
