@@ -88,6 +88,9 @@ export const StillSaving: Story = {
   },
 };
 
+/** A wait of another length lasts as long as it says, and these do not wait for it. */
+const AT_ONCE = { timeout: 2_000 };
+
 /** Only the wait of 5 s is short: the dialog says that it goes on, and offers nothing yet. */
 export const FiveSecondsOnlySayThatItGoesOn: Story = {
   tags: ['behaviour'],
@@ -95,7 +98,9 @@ export const FiveSecondsOnlySayThatItGoesOn: Story = {
   play: async () => {
     await press('Nuevo');
     await userEvent.type(await field(), 'Control{Control>}{Enter}{/Control}');
-    await expect(await screen.findByRole('button', { name: /^Sigue guardando…/ })).toBeVisible();
+    await expect(
+      await screen.findByRole('button', { name: /^Sigue guardando…/ }, AT_ONCE),
+    ).toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 400));
     await expect(screen.queryByRole('button', { name: 'Dejar de esperar' })).toBe(null);
   },
@@ -108,7 +113,9 @@ export const FifteenSecondsOfferToStop: Story = {
   play: async () => {
     await press('Nuevo');
     await userEvent.type(await field(), 'Control{Control>}{Enter}{/Control}');
-    await expect(await screen.findByRole('button', { name: 'Dejar de esperar' })).toBeVisible();
+    await expect(
+      await screen.findByRole('button', { name: 'Dejar de esperar' }, AT_ONCE),
+    ).toBeVisible();
     await expect(screen.queryByRole('button', { name: /^Sigue guardando…/ })).toBe(null);
   },
 };
