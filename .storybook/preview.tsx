@@ -103,7 +103,7 @@ const preview: Preview = {
       theme,
       // Each in a page of its own: ids, the focus and the keys of one story are not another's.
       // As high as a field with its message; what opens over it says more (`tall`).
-      story: { inline: false, height: '160px' },
+      story: { inline: false, height: '180px' },
       stories: { filter: ({ tags }: { tags: string[] }) => !tags.includes('behaviour') },
     },
     options: {

@@ -121,6 +121,8 @@ test('a notice covers no count and no button to press', async ({ page }) => {
     await page.goto(server.url);
     await storeTask(page, 'Reclamar la placa');
     const dialog = await openTasks(page);
+    const text = await dialog.getByRole('columnheader', { name: 'Descripción' }).boundingBox();
+    expect(text?.width).toBeGreaterThan(220);
     const count = dialog.getByRole('status').filter({ hasText: 'Mostrando' });
     const more = dialog.getByRole('button', { name: 'Cargar más' });
     await dialog.getByRole('button', { name: 'Eliminar: Reclamar la placa' }).click();

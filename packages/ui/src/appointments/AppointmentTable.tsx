@@ -40,11 +40,12 @@ export function AppointmentTable(props: AppointmentTableProps) {
     <Table label={messages.listTitle}>
       <thead>
         <tr>
-          {withDate && <Th className="w-28">{columns.fecha}</Th>}
-          {withTime && <Th className="w-20">{columns.hora}</Th>}
-          <Th className="min-w-36">{columns.nombre}</Th>
-          <Th className="min-w-36">{columns.derivador}</Th>
-          <Th>{columns.motivo}</Th>
+          {withDate && <Th className="w-26">{columns.fecha}</Th>}
+          {withTime && <Th className="w-16">{columns.hora}</Th>}
+          <Th className="min-w-28">{columns.nombre}</Th>
+          <Th className="min-w-24">{columns.derivador}</Th>
+          {/* 'postoperatorio' in one piece, also on a notebook. */}
+          <Th className="min-w-34">{columns.motivo}</Th>
           <Th className="w-14">
             <span className="sr-only">{columns.actions}</span>
           </Th>

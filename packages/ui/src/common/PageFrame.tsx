@@ -20,7 +20,7 @@ export function PageFrame({ title, back, tools, note, children, ...region }: Pag
   return (
     <section {...region} className="mx-auto max-w-[90rem] px-5 pt-3 pb-4 outline-none">
       <div className="mb-3">
-        <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
           {back}
           <h1 className="min-w-0 font-serif text-title font-semibold wrap-anywhere">{title}</h1>
           {tools}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { IconButton } from '../primitives/IconButton';
@@ -88,7 +89,7 @@ const meta = {
   component: Host,
   tags: ['autodocs'],
   args: { groups: GROUPS },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ...TALL },
 } satisfies Meta<typeof Host>;
 
 export default meta;

@@ -131,7 +131,11 @@ function inBlocks(tasks: readonly Task[]): Task[][] {
 }
 
 /** The rows are grids, not table rows: only then can the browser leave out blocks of them. */
-const COLUMNS = 'tablet:grid tablet:grid-cols-[8rem_8rem_minmax(0,1fr)_11rem_6.5rem_6.5rem_10rem]';
+const COLUMNS = clsx(
+  'tablet:grid desk:grid-cols-[8rem_8rem_minmax(0,1fr)_11rem_6.5rem_6.5rem_10rem]',
+  // On a notebook they leave the description the room: in 100 pixels its six lines hold nine words.
+  'tablet:max-desk:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_9rem_5.75rem_5.75rem_8.25rem] tablet:max-desk:*:px-1.5',
+);
 
 /** Narrower than a tablet the text comes first, and all else flows below it. */
 const FIRST = 'max-tablet:-order-1';
