@@ -107,7 +107,7 @@ export const ACalendarIsNotCovered: Story = {
   tags: ['behaviour'],
   args: {
     children: (
-      <>
+      <section>
         <div className="flex">
           <h1>TURNOS</h1>
         </div>
@@ -115,13 +115,13 @@ export const ACalendarIsNotCovered: Story = {
         <div data-uncovered className="fixed bottom-2 left-2 h-60 w-80">
           30 de noviembre
         </div>
-      </>
+      </section>
     ),
   },
   play: async (context) => {
     await meta.play(context);
     const notice = (await screen.findByRole('listitem')).getBoundingClientRect();
-    const title = screen.getByRole('heading').getBoundingClientRect();
+    const title = screen.getByRole('heading', { name: 'TURNOS' }).getBoundingClientRect();
     await expect(notice.top).toBe(title.top);
     await expect(notice.left).toBeGreaterThan(title.right);
     await expect(notice.right).toBeLessThanOrEqual(window.innerWidth);

@@ -65,8 +65,9 @@ function lift(notices: HTMLElement): void {
 
 /** Only where the title's row has room for them. */
 function moveToTitle(notices: HTMLElement): void {
-  const uncovered = document.querySelector(UNCOVERED)?.getBoundingClientRect();
-  const row = document.querySelector('h1')?.parentElement;
+  const marked = document.querySelector(UNCOVERED);
+  const uncovered = marked?.getBoundingClientRect();
+  const row = marked?.closest('section')?.querySelector('h1')?.parentElement;
   if (!uncovered || !row || document.querySelector(DIALOGS)) return;
   const box = notices.getBoundingClientRect();
   const { top, right } = row.getBoundingClientRect();
