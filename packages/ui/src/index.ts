@@ -2,6 +2,7 @@
 export { AlertDialog, type AlertAction, type AlertDialogProps } from './primitives/AlertDialog';
 export { Badge, type BadgeProps, type BadgeTone } from './primitives/Badge';
 export { Button, type ButtonProps, type ButtonStatus } from './primitives/Button';
+export { CoveredContext } from './primitives/covered';
 export { Dialog, type DialogProps } from './primitives/Dialog';
 export { deferred } from './primitives/deferred';
 export { Field, type FieldControl, type FieldProps } from './primitives/Field';

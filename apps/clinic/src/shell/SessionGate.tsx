@@ -8,6 +8,7 @@ import {
 import {
   CatalogueEditingPanel,
   ConfirmDialog,
+  CoveredContext,
   DraftsContext,
   LoginPanel,
   PatientFinderPanel,
@@ -88,49 +89,51 @@ export function SessionGate() {
   const expired = session.status === 'expired';
   return (
     <DraftsContext value={drafts}>
-      {session.user && (
-        <div inert={expired} className={expired ? 'invisible' : undefined}>
-          <TopBar
-            brand={specialty}
-            homeHref={paths.home}
-            nav={<MainNav />}
-            tools={
-              <>
-                <PatientFinderPanel onOpenHistory={openHistory} />
-                <ShortcutsPanel />
-                {/* Its room, until it is there. */}
-                <div className="size-control-small">
-                  <LookPanel />
-                </div>
-              </>
-            }
-            user={session.user}
-            onLogout={logOut}
-          />
-          <AfterFirstScreen onChange={setDrafts} />
-          <PageRegion>
-            <CatalogueEditingPanel visit={visit}>
-              <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
-                <Outlet />
-              </Suspense>
-            </CatalogueEditingPanel>
-          </PageRegion>
-          <UnsavedGuard />
-          <FailedSteps />
-          <ConfirmDialog
-            open={otherTab.open}
-            onClose={otherTab.onStay}
-            confirmation={{
-              type: 'confirm-delete',
-              title: sessionMessages.otherTabTitle,
-              text: sessionMessages.otherTabText,
-              cancelLabel: sessionMessages.otherTabStay,
-              confirmLabel: sessionMessages.otherTabLeave,
-              onConfirm: otherTab.onLeave,
-            }}
-          />
-        </div>
-      )}
+      <CoveredContext value={expired}>
+        {session.user && (
+          <div inert={expired} className={expired ? 'invisible' : undefined}>
+            <TopBar
+              brand={specialty}
+              homeHref={paths.home}
+              nav={<MainNav />}
+              tools={
+                <>
+                  <PatientFinderPanel onOpenHistory={openHistory} />
+                  <ShortcutsPanel />
+                  {/* Its room, until it is there. */}
+                  <div className="size-control-small">
+                    <LookPanel />
+                  </div>
+                </>
+              }
+              user={session.user}
+              onLogout={logOut}
+            />
+            <AfterFirstScreen onChange={setDrafts} />
+            <PageRegion>
+              <CatalogueEditingPanel visit={visit}>
+                <Suspense fallback={<p className="sr-only">{commonMessages.loading}</p>}>
+                  <Outlet />
+                </Suspense>
+              </CatalogueEditingPanel>
+            </PageRegion>
+            <UnsavedGuard />
+            <FailedSteps />
+            <ConfirmDialog
+              open={otherTab.open}
+              onClose={otherTab.onStay}
+              confirmation={{
+                type: 'confirm-delete',
+                title: sessionMessages.otherTabTitle,
+                text: sessionMessages.otherTabText,
+                cancelLabel: sessionMessages.otherTabStay,
+                confirmLabel: sessionMessages.otherTabLeave,
+                onConfirm: otherTab.onLeave,
+              }}
+            />
+          </div>
+        )}
+      </CoveredContext>
       {kept !== null && !expired && (
         <Suspense>
           <TextOfExpired lost={kept} onOffered={() => setKept(null)} />

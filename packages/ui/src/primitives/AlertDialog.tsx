@@ -2,6 +2,7 @@ import * as RadixAlertDialog from '@radix-ui/react-alert-dialog';
 import { clsx } from 'clsx';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button, type ButtonStatus, type ButtonVariant } from './Button';
+import { useShown } from './covered';
 import { keepFocus, useDialogFocus } from './use-dialog-focus';
 
 export interface AlertAction {
@@ -27,12 +28,11 @@ export interface AlertDialogProps {
   actions?: readonly AlertAction[];
   /** Below the description: a list of fields, a record's data, an error message. */
   children?: ReactNode;
-  /** `none`: Escape does nothing; only the buttons close it. */
-  dismiss?: 'escape' | 'none';
-  /** Hides everything behind it, toasts too, because the user may no longer see it. */
+  /**
+   * Hides everything behind it, toasts too, because the user may no longer see it. Opens without a user action, possibly while the
+   * user is typing: ignores keys until the user pauses. Only its button closes it: a habitual Escape would discard what it covers.
+   */
   covers?: boolean;
-  /** Opens without a user action, possibly while the user is typing: ignores keys until the user pauses. */
-  unasked?: boolean;
   /** Gets the focus on closing when the opener was removed (its row was deleted). */
   returnFocus?: RefObject<HTMLElement | null>;
 }
@@ -53,13 +53,12 @@ export function AlertDialog({
   safeLabel,
   actions = [],
   children,
-  dismiss = 'escape',
   covers = false,
-  unasked = false,
   returnFocus,
 }: AlertDialogProps) {
   // The line break is part of what a screen reader is told.
   const lead = subject ? [description, ''].join('\n') : description;
+  const shown = useShown(open);
   const safe = useRef<HTMLButtonElement>(null);
   const lastKey = useRef(0);
   const ignoreWhoIsTyping = (event: KeyboardEvent) => {
@@ -71,14 +70,14 @@ export function AlertDialog({
     }
   };
   const focus = useDialogFocus({
-    open,
+    open: shown,
     initialFocus: safe,
     returnFocus,
-    onEscape: () => dismiss !== 'none' && onOpenChange(false),
+    onEscape: () => !covers && onOpenChange(false),
   });
 
   return (
-    <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixAlertDialog.Root open={shown} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay
           data-scrim
@@ -91,10 +90,10 @@ export function AlertDialog({
             lastKey.current = performance.now();
             focus.onOpenAutoFocus(event);
           }}
-          onKeyDownCapture={unasked ? ignoreWhoIsTyping : undefined}
+          onKeyDownCapture={covers ? ignoreWhoIsTyping : undefined}
           onEscapeKeyDown={(event) => {
             focus.onEscapeKeyDown(event);
-            if (dismiss === 'none') event.preventDefault();
+            if (covers) event.preventDefault();
           }}
           className={clsx(
             'fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[27rem] max-w-[calc(100vw-2rem)] flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-dialog outline-none',

@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useShown } from './covered';
 import { swallowSecondClick } from './double-click';
 import { isFloating } from './floating';
 import { IconButton } from './IconButton';
@@ -14,8 +15,8 @@ export interface DialogProps extends DialogFocusOptions {
   title: string;
   description?: string;
   size?: 'small' | 'medium' | 'large' | 'full';
-  /** `escape`: a click outside does nothing. `none`: only the dialog's own buttons close it. */
-  dismiss?: 'any' | 'escape' | 'none';
+  /** `escape`: a click outside does nothing. */
+  dismiss?: 'any' | 'escape';
   /** Called instead of closing on Escape, outside click or X; for forms with unsaved text. */
   onDismissRequest?: () => void;
   /** Shows the X; this is its accessible name. */
@@ -52,19 +53,20 @@ export function Dialog({
   initialFocus,
   returnFocus,
 }: DialogProps) {
+  const shown = useShown(open);
   const handleOpenChange = (next: boolean) => {
     if (!next && onDismissRequest) onDismissRequest();
     else onOpenChange(next);
   };
   const focus = useDialogFocus({
-    open,
+    open: shown,
     initialFocus,
     returnFocus,
-    onEscape: () => dismiss !== 'none' && handleOpenChange(false),
+    onEscape: () => handleOpenChange(false),
   });
 
   return (
-    <RadixDialog.Root open={open} onOpenChange={handleOpenChange}>
+    <RadixDialog.Root open={shown} onOpenChange={handleOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay
           data-scrim
@@ -79,10 +81,6 @@ export function Dialog({
           onKeyDown={(event) => {
             focus.onKeyDown(event);
             if (savesForm !== undefined) saveKeysOf(savesForm)(event);
-          }}
-          onEscapeKeyDown={(event) => {
-            focus.onEscapeKeyDown(event);
-            if (dismiss === 'none') event.preventDefault();
           }}
           onInteractOutside={(event) => {
             const { target } = event.detail.originalEvent;

@@ -10,7 +10,7 @@ export interface SessionExpiredDialogProps {
   onGoToLogin: () => void;
 }
 
-/** Covers the open screen, which stays mounted but hidden and unreachable (practice §2; decision S3). */
+/** Covers the open screen, which stays mounted but hidden and unreachable; only its button leads on (practice §2, §4; decision S3). */
 export function SessionExpiredDialog({
   open,
   losesText = false,
@@ -21,9 +21,6 @@ export function SessionExpiredDialog({
     <AlertDialog
       open={open}
       covers
-      unasked
-      // A habitual Escape would discard the covered screen: only the button closes the dialog (practice §4).
-      dismiss="none"
       onOpenChange={onGoToLogin}
       title={messages.expiredTitle}
       description={[
