@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { keepDraft, listDrafts, readBackupStatus, readDraft } from '@practice/domain';
 import { answer } from '@practice/domain/testing';
+import { HttpResponse, http } from 'msw';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { PICTURE } from '../../../../.storybook/modes';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
@@ -173,6 +174,35 @@ export const TextOfAnExpiredSessionCanBeCopied: Story = {
     await expect(screen.getByRole('button', { name: 'Copiar lo escrito' })).toBeVisible();
     // The home list, whose request the login has started.
     await screen.findAllByRole('link', { name: /^Abrir la historia/ });
+  },
+};
+
+/** docs/decisions/208: a refusal that comes when the session has ended takes neither the keys nor the mouse. */
+export const ALateRefusalOpensNothing: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('*/pacientes/', async () => {
+        window.dispatchEvent(new Event('sessionExpired'));
+        await screen.findByRole('alertdialog', { name: 'Sesión Expirada' });
+        return HttpResponse.json({ detail: 'Iniciá sesión para continuar.' }, { status: 401 });
+      }),
+    );
+    return withSession();
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuevo Paciente' }));
+    await screen.findByRole('dialog', { name: 'Nuevo paciente' }, NEXT_PAGE);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Supuesta, Ana');
+    await userEvent.type(screen.getByRole('textbox', { name: /^DNI/ }), '30122333');
+    await userEvent.type(screen.getByLabelText(/^Fecha de nacimiento/), '03/05/1969');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    const button = await screen.findByRole('button', { name: 'Ir al Login' }, NEXT_PAGE);
+    // Time for the refusal to arrive.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.getByLabelText(/^Contraseña/)).toHaveFocus());
   },
 };
 
