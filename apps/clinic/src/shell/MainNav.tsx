@@ -44,7 +44,7 @@ export function MainNav() {
           href={href}
           appearance="navigation"
           aria-current={matchPath(href, pathname) ? 'page' : undefined}
-          className="text-label aria-[current=page]:text-brand-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+          className="text-label"
         >
           {label}
         </TextLink>
