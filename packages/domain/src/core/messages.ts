@@ -56,10 +56,9 @@ export const commonMessages = {
   outdated: 'No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.',
   /** What was typed, and about whom. */
   of: (record: string, patient: string) => `${record} de ${patient}`,
-  /** docs/decisions/078: the record on screen. */
-  deletedElsewhere: 'Otro puesto lo borró. Ves lo último que se había leído.',
-  patientDeletedElsewhere:
-    'Otro puesto dio de baja a este paciente. Ves lo último que se había leído.',
+  /** docs/decisions/078: the record on screen. Not by whom: a delete whose answer was lost is this computer's own. */
+  wasDeleted: 'Se borró. Ves lo último que se había leído.',
+  patientWasDeleted: 'Este paciente se dio de baja. Ves lo último que se había leído.',
   bringBack: 'Recuperar',
   bringingBack: 'Recuperando...',
   /** Answer to a delete of what another computer had deleted. */

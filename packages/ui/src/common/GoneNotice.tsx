@@ -18,7 +18,7 @@ export interface GoneNoticeProps {
  * record is in its list again.
  */
 export function GoneNotice({
-  text = commonMessages.deletedElsewhere,
+  text = commonMessages.wasDeleted,
   label = commonMessages.bringBack,
   pendingLabel = commonMessages.bringingBack,
   restore,

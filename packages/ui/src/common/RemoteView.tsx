@@ -59,7 +59,7 @@ function Outdated({ read }: { read: FailedRead | undefined }) {
   if (!read) return null;
   return (
     <Notice tone="warning" action={{ label: commonMessages.retry, onSelect: read.retry }}>
-      {read.error.status === 404 ? commonMessages.deletedElsewhere : commonMessages.outdated}
+      {read.error.status === 404 ? commonMessages.wasDeleted : commonMessages.outdated}
     </Notice>
   );
 }

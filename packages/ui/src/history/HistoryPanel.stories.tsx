@@ -374,9 +374,7 @@ export const TypedTextStaysInItsTab: Story = {
     msw.use(refuse(readHistory, 404), refuse(readHistoryFallback, 404));
     window.dispatchEvent(new Event('online'));
     await expect(
-      await canvas.findByText(
-        'Otro puesto dio de baja a este paciente. Ves lo último que se había leído.',
-      ),
+      await canvas.findByText('Este paciente se dio de baja. Ves lo último que se había leído.'),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Antecedentes, sin guardar' }));
     await expect(canvas.getByRole('textbox', { name: 'Familiares' })).toHaveValue('Padre: ');

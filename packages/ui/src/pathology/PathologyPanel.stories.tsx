@@ -359,7 +359,7 @@ export const DeletedElsewhere: Story = {
     msw.use(answer(listPathologies, [externalCulture]));
     window.dispatchEvent(new Event('online'));
     await expect(
-      await screen.findByText('Otro puesto lo borró. Ves lo último que se había leído.'),
+      await screen.findByText('Se borró. Ves lo último que se había leído.'),
     ).toBeVisible();
     await press(GALLBLADDER);
     await waitFor(() => expect(canvas.queryByRole('button', { name: GALLBLADDER })).toBe(null));

@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const sentence = 'Otro puesto dio de baja a este paciente. Ves lo último que se había leído.';
+const sentence = 'Este paciente se dio de baja. Ves lo último que se había leído.';
 
 export const Default: Story = {
   play: async ({ canvas }) => {

@@ -22,7 +22,7 @@ export function DeletedPatientPanel({ idPaciente, shown, children }: DeletedPati
   };
   return (
     <GoneNotice
-      text={commonMessages.patientDeletedElsewhere}
+      text={commonMessages.patientWasDeleted}
       restore={bringBack}
       failedText={messages.restoreFailed}
     />

@@ -166,9 +166,7 @@ export const PatientDeletedElsewhere: Story = {
     msw.use(...gone.map((spec) => refuse(spec, 404, 'No encontramos ese parte.')));
     await update();
     await expect(
-      await canvas.findByText(
-        'Otro puesto dio de baja a este paciente. Ves lo último que se había leído.',
-      ),
+      await canvas.findByText('Este paciente se dio de baja. Ves lo último que se había leído.'),
     ).toBeVisible();
     await expect(annex).toHaveValue('Con colangiografía');
     msw.use(answer(readReport, cholecystectomyReport), answer(updateReport, cholecystectomyReport));
