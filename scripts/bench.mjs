@@ -5,6 +5,7 @@
  * ten thousand pendientes and turnos. `-- --uploads`: rate and memory of files of 25 MB. `-- --history`: opening a heavy
  * history, changing its tabs and typing, with the CPU throttled four times. `-- --documents`: the PDFs, drawn by the page and
  * printed by the server, and what searches wait meanwhile.
+ * `-- --start`: from the start of the server to its first answer, and its memory at rest.
  * `-- --photos`: ten photos of 8 MB over a line of 20 Mbit/s, and a gallery of thirty.
  */
 import { findBrowser } from './lib/browser.mjs';
@@ -21,6 +22,8 @@ const bench = (file, env) =>
 const BROWSER_BENCHES = ['browser', 'worklists', 'history', 'documents', 'photos'];
 if (process.argv.includes('--scale')) {
   process.exitCode = await bench('scale');
+} else if (process.argv.includes('--start')) {
+  process.exitCode = await bench('start');
 } else if (process.argv.includes('--uploads')) {
   process.exitCode = await bench('uploads');
 } else if (BROWSER_BENCHES.some((name) => process.argv.includes(`--${name}`))) {
