@@ -20,7 +20,7 @@ export interface PathologyEntryProps {
   children?: ReactNode;
 }
 
-/** One line, so that closed rows are alike; on a phone all of it. */
+/** One line, so that closed rows are alike; on a phone all of it, its words whole. */
 const CLOSED_TITLE = 'truncate max-tablet:wrap-anywhere max-tablet:whitespace-normal';
 
 /** A loaded record in the list, inside a `ul`: day, technique and type; pressing it opens and closes it (clinical-history §2.7). */
@@ -40,7 +40,7 @@ export function PathologyEntry({ record, open, onOpenChange, children }: Patholo
           aria-controls={open ? id : undefined}
           onClick={() => onOpenChange(!open)}
           className={clsx(
-            'flex min-h-row w-full items-center gap-3 px-4 py-1 text-left focus-visible:outline-offset-[-2px]',
+            'flex min-h-row w-full items-center gap-x-3 px-4 py-1 text-left focus-visible:outline-offset-[-2px] max-tablet:flex-wrap',
             open ? 'bg-selected text-on-selected' : 'hover:bg-canvas',
           )}
         >
@@ -50,7 +50,12 @@ export function PathologyEntry({ record, open, onOpenChange, children }: Patholo
             className={clsx('shrink-0 text-ink-2', open && 'rotate-90')}
           />
           <span className="shrink-0">{formatCivilDate(record.fecha)}</span>
-          <span className={clsx('min-w-0 grow', open ? 'wrap-anywhere' : CLOSED_TITLE)}>
+          <span
+            className={clsx(
+              'min-w-0 grow max-tablet:basis-40',
+              open ? 'wrap-anywhere' : CLOSED_TITLE,
+            )}
+          >
             {pathologyTitle(record)}
           </span>
           {files > 0 && (
