@@ -380,7 +380,7 @@ export const TypedTextStaysInItsTab: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Familiares' })).toHaveValue('Padre: ');
     msw.use(answer(readHistory, history));
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
-    await waitFor(() => expect(canvas.queryByText(/^Otro puesto dio de baja/)).toBe(null));
+    await waitFor(() => expect(canvas.queryByText(/^Este paciente se dio de baja/)).toBe(null));
     await expect(canvas.getByRole('textbox', { name: 'Familiares' })).toHaveValue('Padre: ');
   },
 };
@@ -409,7 +409,7 @@ export const ADeletedPatientKeepsWhatWasRead: Story = {
       answer(listPathologies, askedAgain),
     );
     window.dispatchEvent(new Event('online'));
-    await expect(await canvas.findByText(/^Otro puesto dio de baja a este paciente/)).toBeVisible();
+    await expect(await canvas.findByText(/^Este paciente se dio de baja/)).toBeVisible();
     await waitFor(() => expect(askedAgain).toHaveBeenCalled());
     // Rendered by now, had they been taken over.
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -171,7 +171,7 @@ export const PatientDeletedElsewhere: Story = {
     await expect(annex).toHaveValue('Con colangiografía');
     msw.use(answer(readReport, cholecystectomyReport), answer(updateReport, cholecystectomyReport));
     await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
-    await waitFor(() => expect(canvas.queryByText(/^Otro puesto dio de baja/)).toBe(null));
+    await waitFor(() => expect(canvas.queryByText(/^Este paciente se dio de baja/)).toBe(null));
     await expect(annex).toHaveValue('Con colangiografía');
     await update();
     await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
