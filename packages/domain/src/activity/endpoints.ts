@@ -31,8 +31,9 @@ export const readActivityText = endpoint({
 export const restoreActivityText = endpoint({
   method: 'POST',
   path: '/actividad/:id_auditoria/:campo/restaurar',
-  summary: 'Vuelve a poner el texto que un cambio reemplazó. El presente queda en la actividad.',
-  source: 'decisions G15, G16; docs/decisions/226',
+  summary:
+    'Vuelve a poner el texto o el archivo que un cambio reemplazó. El presente queda en la actividad.',
+  source: 'decisions G15, G16; docs/decisions/226, 279',
   params: ActivityTextParams,
   body: TextRestoration,
   response: Done,

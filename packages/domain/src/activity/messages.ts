@@ -62,6 +62,9 @@ export const activityMessages = {
     name: 'Nombre',
     position: 'Lugar',
   },
+  /** Of files that were replaced by one of the same name, and by another one later. */
+  otherOfThatName: (name: string) => `${name} (otro archivo con el mismo nombre)`,
+  thirdOfThatName: (name: string) => `${name} (un tercer archivo con el mismo nombre)`,
   /** Where a text is empty, before or after. */
   empty: 'vacío',
   before: 'Antes',
@@ -92,10 +95,10 @@ export const activityMessages = {
   nowDiffers: 'Después cambió otra vez. Ahora dice:',
   restore: 'Restaurar',
   restoring: 'Restaurando...',
-  restoreText: 'Restaurar el texto de antes',
+  restoreBefore: { text: 'Restaurar el texto de antes', file: 'Restaurar el archivo de antes' },
   /** Beneath the button: nothing goes. */
   restoreTextHint: 'Reemplaza lo que dice ahora, que queda acá en Actividad.',
-  textRestored: 'Texto restaurado',
+  restoredBefore: { text: 'Texto restaurado', file: 'Archivo restaurado' },
   restored: (record: string) => `${record}: se restauró`,
   restoreFailed: 'No se pudo restaurar.',
   /** Instead of the button, of a part of something that is deleted. */
@@ -112,6 +115,6 @@ export const activityMessages = {
   patientNotFound: 'No encontramos ese paciente.',
   /** Server: texts of a record that is deleted. */
   recordDeleted: 'El registro está eliminado. Restauralo primero.',
-  nothingToRestore: 'Antes estaba vacío: no hay texto que restaurar.',
+  nothingToRestore: 'Antes estaba vacío: no hay nada que restaurar.',
   dayInvalid: 'El día no es válido.',
 } as const;

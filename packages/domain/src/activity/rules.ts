@@ -37,8 +37,8 @@ interface AuditedField {
   read: (value: unknown, row: AuditedRow, nameOf: NameOf) => string;
   /** The table whose names it reads, for who looks them up. */
   refers?: string;
-  /** A text of somebody: an earlier version can be put back. */
-  text?: true;
+  /** An earlier version can be put back: of what somebody wrote, or attached (docs/decisions/226, 279). */
+  back?: 'text' | 'file';
 }
 
 /** One kind of record in the audit. */
@@ -61,7 +61,7 @@ const choice = (labels: Readonly<Record<string, string>>) => (value: unknown) =>
   labels[plain(value)] ?? plain(value);
 
 const line = (label: string): AuditedField => ({ label, read: plain });
-const text = (label: string): AuditedField => ({ label, read: plain, text: true });
+const text = (label: string): AuditedField => ({ label, read: plain, back: 'text' });
 const date = (label: string): AuditedField => ({ label, read: day });
 const flag = (label: string): AuditedField => ({ label, read: yesNo });
 const chosen = (label: string, labels: Readonly<Record<string, string>>): AuditedField => ({
@@ -74,6 +74,8 @@ const named = (label: string, refers: string): AuditedField => ({
   read: (value, _, nameOf) =>
     typeof value === 'number' ? (nameOf(refers, value) ?? commonMessages.notAvailable) : '',
 });
+
+const attached = (label: string): AuditedField => ({ ...named(label, 'archivos'), back: 'file' });
 
 const nameIn = (row: AuditedRow, column: string, table: string, nameOf: NameOf): string => {
   const id = row[column];
@@ -195,7 +197,7 @@ export const AUDITED: Readonly<Record<string, AuditedRecord>> = {
       id_otro: named(studyMessages.fields.id_otro, 'otros_estudios'),
       fecha: date(studyMessages.fields.fecha),
       descripcion: text(studyMessages.fields.descripcion),
-      id_archivo: named(columns.file, 'archivos'),
+      id_archivo: attached(columns.file),
     },
   },
   procedimientos_pacientes: {
@@ -259,7 +261,7 @@ export const AUDITED: Readonly<Record<string, AuditedRecord>> = {
       fecha: date(consultMessages.fields.fecha),
       especialidad: named(consultMessages.fields.especialidad, 'especialidades'),
       descripcion: text(consultMessages.fields.descripcion),
-      id_archivo: named(columns.file, 'archivos'),
+      id_archivo: attached(columns.file),
     },
   },
   patologias: {
@@ -275,7 +277,7 @@ export const AUDITED: Readonly<Record<string, AuditedRecord>> = {
       id_procedimiento: named(pathologyMessages.fields.id_procedimiento, 'procedimientos_base'),
       fecha: date(pathologyMessages.fields.fecha),
       informe_texto: text(pathologyMessages.fields.informe_texto),
-      id_archivo: named(columns.file, 'archivos'),
+      id_archivo: attached(columns.file),
     },
   },
   patologias_fotos: {
@@ -365,8 +367,8 @@ export interface WholeChange {
   etiqueta: string;
   antes: string | null;
   despues: string | null;
-  /** A text of somebody. */
-  text: boolean;
+  /** What of it can be put back. */
+  back: 'text' | 'file' | null;
 }
 
 /**
@@ -378,14 +380,17 @@ export function changesOf(action: AuditedAction, nameOf: NameOf): WholeChange[] 
   if (!record || broughtBack(action)) return [];
   const { antes, despues, accion } = action;
   const [before, after] = [accion === 'alta' ? null : antes, accion === 'baja' ? null : despues];
-  return Object.entries(record.fields).flatMap(([campo, { label, read, text }]) => {
+  return Object.entries(record.fields).flatMap(([campo, { label, read, back = null }]) => {
     const say = (row: AuditedRow | null) => (row && read(row[campo], row, nameOf)) || null;
     const [was, is] = [say(before), say(after)];
-    if (was === is) return [];
+    // A scanner gives every file one name.
+    const otherFile = back === 'file' && was !== null && before?.[campo] !== after?.[campo];
+    if (was === is && !otherFile) return [];
     // Of a new record the boxes that nobody ticked say nothing.
     if ((!before || !after) && (was ?? is) === commonMessages.no) return [];
     const etiqueta = typeof label === 'string' ? label : label(despues ?? antes ?? {});
-    return [{ campo, etiqueta, antes: was, despues: is, text: text === true }];
+    const despuesSaid = was === is && is !== null ? messages.otherOfThatName(is) : is;
+    return [{ campo, etiqueta, antes: was, despues: despuesSaid, back }];
   });
 }
 

@@ -37,7 +37,7 @@ export const ActivityChange = z.object({
   despues: z.nullable(z.string()),
   /** Both are excerpts around what differs: `readActivityText` has them whole. */
   recortado: z.boolean(),
-  /** A text whose earlier version can be put back. */
+  /** A text or a file whose earlier version can be put back. */
   restaurable: z.boolean(),
 });
 export type ActivityChange = z.infer<typeof ActivityChange>;
@@ -112,6 +112,8 @@ export const ActivityText = z.object({
   /** The record's version, to send back (decision G16); null: it is deleted, or was. */
   version: z.nullable(Version),
   restaurable: z.boolean(),
+  /** The values are the names of files. */
+  es_archivo: z.boolean(),
 });
 export type ActivityText = z.infer<typeof ActivityText>;
 

@@ -104,6 +104,15 @@ export const deletePathologyPdf = endpoint({
   response: Done,
 });
 
+export const restorePathologyPdf = endpoint({
+  method: 'POST',
+  path: '/patologias/pdf/:id_patologia/restaurar',
+  summary: 'Recupera el PDF eliminado de una patología que no tiene otro. Si está, no cambia nada.',
+  source: 'decision G15; docs/decisions/279',
+  params: PathologyParams,
+  response: PathologyRecord,
+});
+
 export const markCultureLoaded = endpoint({
   method: 'PUT',
   path: '/patologias/procedimientos/:id_procedimiento_paciente',

@@ -24,6 +24,8 @@ import {
   markCultureLoaded,
   readPathology,
   restorePathology,
+  restorePathologyPdf,
+  restorePathologyPhoto,
   updatePathology,
 } from './endpoints';
 import { pathologyMessages as messages } from './messages';
@@ -156,22 +158,33 @@ export function usePathologyWrites(opened: PathologyRecord | null = null) {
   );
 }
 
-/** Deletes a file of a record. Rejects with ApiError (clinical-history §7; decision PA10). */
-export function useAttachmentDeletion() {
+/** Deletes files of a record and brings them back. Both reject with ApiError (clinical-history §7; decisions G15, PA10). */
+export function useAttachmentWrites() {
   const once = useIdempotentCall();
   const revalidate = useRevalidate();
-  return async ({ id_patologia }: PathologyRecord, { id }: Attachment): Promise<void> => {
-    const send = (idempotencyKey: string): Promise<unknown> =>
-      id === null
-        ? api().call(deletePathologyPdf, { params: { id_patologia } }, { idempotencyKey })
-        : api().call(deletePathologyPhoto, { params: { id } }, { idempotencyKey });
-    try {
-      await once(`archivo ${id_patologia} ${id}`, send);
-    } catch (error) {
-      throw tellUnanswered(error, messages.fileDeleteUnanswered);
-    } finally {
-      void revalidate(listPathologies, readHistory);
-    }
+  return {
+    remove: async ({ id_patologia }: PathologyRecord, { id }: Attachment): Promise<void> => {
+      const send = (idempotencyKey: string): Promise<unknown> =>
+        id === null
+          ? api().call(deletePathologyPdf, { params: { id_patologia } }, { idempotencyKey })
+          : api().call(deletePathologyPhoto, { params: { id } }, { idempotencyKey });
+      try {
+        await once(`archivo ${id_patologia} ${id}`, send);
+      } catch (error) {
+        throw tellUnanswered(error, messages.fileDeleteUnanswered);
+      } finally {
+        void revalidate(listPathologies, readHistory);
+      }
+    },
+    /** Resolves once the list contains it again. */
+    restore: async ({ id_patologia }: PathologyRecord, { id }: Attachment): Promise<void> => {
+      await once(`recuperar archivo ${id_patologia} ${id}`, (idempotencyKey) =>
+        id === null
+          ? api().call(restorePathologyPdf, { params: { id_patologia } }, { idempotencyKey })
+          : api().call(restorePathologyPhoto, { params: { id } }, { idempotencyKey }),
+      );
+      await revalidate(listPathologies, readHistory);
+    },
   };
 }
 

@@ -81,6 +81,8 @@ export const pathologyMessages = {
   restored: 'Patología recuperada',
   photoDeleted: 'Foto eliminada',
   pdfDeleted: 'PDF eliminado',
+  fileRestored: 'Archivo recuperado',
+  fileRestoreFailed: 'No se pudo recuperar el archivo. Intentá nuevamente.',
   restoreFailed: 'No se pudo recuperar la patología. Intentá nuevamente.',
   loadFailed: 'No se pudieron cargar las patologías. Intentá nuevamente.',
   typesFailed: 'No se pudieron cargar los tipos de procedimiento. Intentá nuevamente.',

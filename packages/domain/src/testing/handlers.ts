@@ -248,6 +248,7 @@ export const defaultHandlers: HttpHandler[] = [
     ahora: 'Penicilina: urticaria.',
     version: 3,
     restaurable: true,
+    es_archivo: false,
   }),
   answer(restoreActivityText, { ok: true }),
   answer(listAppointments, { items: cast.appointments, total: cast.appointments.length }),

@@ -227,6 +227,7 @@ export const Refused: Story = {
         ahora: 'Penicilina: urticaria. Yodo: dudoso.',
         version: 4,
         restaurable: true,
+        es_archivo: false,
       }),
     );
     await userEvent.click(restore);

@@ -175,8 +175,9 @@ function TextPanel({ opened, restoreText, onClose, region }: TextPanelProps) {
     setRestoring(true);
     setRefused(null);
     try {
+      const kind = text.status === 'ready' && text.value.es_archivo ? 'file' : 'text';
       await restoreText({ id_auditoria, campo }, version);
-      toast({ tone: 'success', text: messages.textRestored });
+      toast({ tone: 'success', text: messages.restoredBefore[kind] });
       // The button that opened the dialog goes: what was put back is not offered again.
       returnFocus.current = region.current;
       onClose();

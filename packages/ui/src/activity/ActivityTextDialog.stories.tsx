@@ -11,6 +11,7 @@ const text: ActivityText = {
   ahora: 'Herida limpia. Control a los 10 días.',
   version: 2,
   restaurable: true,
+  es_archivo: false,
 };
 const ready = (value: ActivityText) => ({ status: 'ready', value, refreshing: false }) as const;
 
@@ -38,6 +39,26 @@ export const Default: Story = {
     const marked = [...dialog.querySelectorAll('mark')].map((mark) => mark.textContent);
     await expect(marked).toEqual(['7', '10']);
     await expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus();
+  },
+};
+
+/** A file that another one replaced, of the same scanner. */
+export const AFileOfTheSameName: Story = {
+  args: {
+    title: 'Patología · Videocolonoscopía, 18/11/2026 · Archivo',
+    text: ready({
+      ...text,
+      antes: 'scan.pdf',
+      despues: 'scan.pdf (otro archivo con el mismo nombre)',
+      ahora: 'scan.pdf (otro archivo con el mismo nombre)',
+      es_archivo: true,
+    }),
+  },
+  play: async () => {
+    await expect(
+      await screen.findByRole('button', { name: 'Restaurar el archivo de antes' }),
+    ).toBeVisible();
+    await expect(screen.queryByText(/^Después cambió otra vez/)).toBe(null);
   },
 };
 

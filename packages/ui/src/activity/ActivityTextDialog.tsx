@@ -28,7 +28,7 @@ export interface ActivityTextDialogProps {
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** One text before and after a change, what it says now, and the way back (decision G15; docs/decisions/226). */
+/** One text, or the name of a file, before and after a change, what it says now, and the way back (decision G15; docs/decisions/226, 279). */
 export function ActivityTextDialog(props: ActivityTextDialogProps) {
   const { text, restoring, refused, onClose } = props;
   const close = useRef<HTMLButtonElement>(null);
@@ -56,7 +56,7 @@ export function ActivityTextDialog(props: ActivityTextDialogProps) {
               pendingLabel={messages.restoring}
               onClick={() => props.onRestore(version)}
             >
-              {messages.restoreText}
+              {messages.restoreBefore[value?.es_archivo ? 'file' : 'text']}
             </Button>
           )}
         </>

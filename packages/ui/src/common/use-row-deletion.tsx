@@ -12,10 +12,8 @@ export interface RowDeletionOptions<T> {
   keyOf?: (row: T) => string;
   /** The row's name in the question. */
   subjectOf: (row: T) => string;
-  texts: Pick<
-    DeleteDialogProps,
-    'title' | 'question' | 'confirmLabel' | 'pendingLabel' | 'failedTitle' | 'failedText'
-  > & { deleted: string };
+  /** A function of the row, where a list has rows of several kinds. */
+  texts: RowDeletionTexts | ((row: T) => RowDeletionTexts);
   /** Rejects with ApiError. */
   remove: (id: number, row: T) => Promise<void>;
   /** For what shows the row beside the list; called last. */
@@ -26,6 +24,14 @@ export interface RowDeletionOptions<T> {
   region: RefObject<HTMLElement | null>;
   /** Gets the focus when no row is left: the search box. */
   fallbackFocus: RefObject<HTMLElement | null>;
+}
+
+export interface RowDeletionTexts extends Pick<
+  DeleteDialogProps,
+  'title' | 'question' | 'confirmLabel' | 'pendingLabel' | 'failedTitle' | 'failedText'
+> {
+  /** Announced afterwards. */
+  deleted: string;
 }
 
 export interface RowUndo<T> {
@@ -44,14 +50,20 @@ const LONG_MS = 10_000;
  * question returns the focus to its opener.
  */
 export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
-  const { rows, idOf, texts, undo, region, fallbackFocus } = options;
+  const { rows, idOf, undo, region, fallbackFocus } = options;
   const { keyOf = (row: T) => String(idOf(row)) } = options;
   const [asked, setAsked] = useState<T | null>(null);
   const returnFocus = useRef<HTMLElement>(null);
   /** Another computer changed it since it was read: the question is about the row as it is now. */
   const [stale, setStale] = useState(false);
+  /** Its position when the question was opened: the list may be read again without it before the deletion ends. */
+  const askedAt = useRef(0);
   const toast = useToast();
+  const textsOf = (row: T) =>
+    typeof options.texts === 'function' ? options.texts(row) : options.texts;
   const shown = (stale && asked && rows.find((row) => keyOf(row) === keyOf(asked))) || asked;
+
+  const indexOf = (row: T) => rows.findIndex((other) => keyOf(other) === keyOf(row));
 
   const removeShown = async (row: T) => {
     try {
@@ -65,12 +77,15 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const ask = (row: T) => {
     returnFocus.current = null;
     setStale(false);
+    askedAt.current = indexOf(row);
     setAsked(row);
   };
 
   const aimAtNeighbour = (row: T) => {
-    const index = rows.findIndex((other) => keyOf(other) === keyOf(row));
-    const neighbour = rows[index + 1] ?? rows[index - 1];
+    const index = indexOf(row);
+    const at = index === -1 ? askedAt.current : index;
+    const rest = rows.filter((other) => keyOf(other) !== keyOf(row));
+    const neighbour = rest[at] ?? rest[at - 1];
     const link = neighbour ? rowLink(region.current, keyOf(neighbour)) : null;
     returnFocus.current = link ?? fallbackFocus.current;
   };
@@ -93,7 +108,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const sayDeleted = (row: T) =>
     toast({
       tone: 'success',
-      text: texts.deleted,
+      text: textsOf(row).deleted,
       ...(undo && {
         durationMs: LONG_MS,
         action: { label: commonMessages.undo, onSelect: () => void restore(row, undo) },
@@ -116,7 +131,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     /** The question, to be rendered by the list; null while it is closed. */
     dialog: asked && shown && (
       <DeleteDialog
-        {...texts}
+        {...textsOf(shown)}
         subject={options.subjectOf(shown)}
         remove={() => removeShown(shown)}
         onGone={() => aimAtNeighbour(asked)}

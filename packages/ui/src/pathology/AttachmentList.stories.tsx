@@ -3,7 +3,7 @@ import { externalCulture, gallbladderResult } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { AttachmentList } from './AttachmentList';
+import { AttachmentList, type AttachmentListProps } from './AttachmentList';
 
 const files = attachmentsOf({
   ...gallbladderResult,
@@ -16,7 +16,7 @@ const meta = {
     files,
     hrefOf: (url) => url,
     remove: fn(async () => undefined),
-    onDeleted: fn(),
+    restore: fn(async () => undefined),
     busy: false,
   },
 } satisfies Meta<typeof AttachmentList>;
@@ -65,19 +65,23 @@ export const AsksByKind: Story = {
   },
 };
 
+/** A record whose files come and go. */
+function Record(args: AttachmentListProps) {
+  const [gone, setGone] = useState<string | null>(null);
+  return (
+    <AttachmentList
+      {...args}
+      files={args.files.filter(({ url }) => url !== gone)}
+      remove={async ({ url }) => setGone(url)}
+      restore={async () => setGone(null)}
+    />
+  );
+}
+
 /** look-and-feel P1: the focus goes on to the next file. */
 export const ADeletedOneLeavesTheFocusAtTheNext: Story = {
   tags: ['behaviour'],
-  render: function Host(args) {
-    const [left, setLeft] = useState(args.files);
-    return (
-      <AttachmentList
-        {...args}
-        files={left}
-        onDeleted={(file) => setLeft((all) => all.filter(({ url }) => url !== file.url))}
-      />
-    );
-  },
+  render: Record,
   play: async ({ canvas }) => {
     await ask('Hoja 1.jpg');
     await confirm();
@@ -88,6 +92,24 @@ export const ADeletedOneLeavesTheFocusAtTheNext: Story = {
   },
 };
 
+/** Decision G15: for 10 s it comes back by a button, and has the focus again. */
+export const EachKindComesBack: Story = {
+  tags: ['behaviour'],
+  render: Record,
+  play: async () => {
+    for (const name of ['Hoja 2.png', 'Biopsia 4412.pdf']) {
+      await ask(name);
+      await confirm();
+      await waitFor(() => expect(screen.queryByText(name)).toBe(null));
+      await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: `Eliminar ${name}` })).toHaveFocus(),
+      );
+    }
+    await expect(screen.getAllByText('Archivo recuperado')[0]).toBeVisible();
+  },
+};
+
 /** Another computer has deleted it already: no failure. */
 export const GoneAlready: Story = {
   args: {
@@ -95,10 +117,11 @@ export const GoneAlready: Story = {
       throw new ApiError(404, 'Ese archivo ya no existe: lo eliminaron desde otro puesto.');
     }),
   },
-  play: async ({ args }) => {
+  play: async () => {
     await ask('Hoja 1.jpg');
     await confirm();
-    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledTimes(1));
+    await expect(await screen.findByText('Ya se había eliminado desde otro puesto.')).toBeVisible();
+    await expect(screen.queryByRole('alertdialog')).toBe(null);
   },
 };
 
@@ -120,13 +143,11 @@ export const EachKindHasItsSentence: Story = {
   ...Refused,
   tags: ['behaviour'],
   play: async (context) => {
-    const { args } = context;
     await Refused.play?.(context);
     await userEvent.keyboard('{Escape}');
     await ask('Biopsia 4412.pdf');
     await confirm();
     await expect(await screen.findByText('No se pudo eliminar el PDF.')).toBeVisible();
-    await expect(args.onDeleted).not.toHaveBeenCalled();
   },
 };
 

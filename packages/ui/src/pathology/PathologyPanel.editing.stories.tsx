@@ -4,6 +4,7 @@ import {
   deletePathologyPhoto,
   listPathologies,
   readPathology,
+  restorePathologyPdf,
   updatePathology,
 } from '@practice/domain';
 import {
@@ -293,6 +294,48 @@ export const TheLastAttachment: Story = {
     await expect(canvas.queryByText(/^Archivo actual/)).toBe(null);
     // It was deleted here: nobody else changed anything.
     await expect(canvas.queryByText(/^Otro puesto/)).toBe(null);
+  },
+};
+
+/** Decision G15: what was taken out by mistake is there again, and what was typed is saved over the version that it has then. */
+export const ADeletedAttachmentComesBack: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await edit();
+    await userEvent.type(await report(), ' A medias');
+    const left = {
+      ...gallbladderResult,
+      informe_pdf_url: null,
+      informe_pdf_nombre: null,
+      version: 2,
+    };
+    msw.use(
+      answer(deletePathologyPdf, { ok: true }),
+      answer(readPathology, left),
+      answer(listPathologies, [left, externalCulture]),
+    );
+    await press('Eliminar Biopsia 4412.pdf');
+    await confirm();
+    await screen.findByText('PDF eliminado');
+    const back = { ...gallbladderResult, version: 3 };
+    msw.use(
+      answer(restorePathologyPdf, back),
+      answer(readPathology, back),
+      answer(listPathologies, [back, externalCulture]),
+    );
+    await press('Deshacer');
+    await expect(await screen.findByText('Archivo recuperado')).toBeVisible();
+    await waitFor(async () => expect(await button('Eliminar Biopsia 4412.pdf')).toHaveFocus());
+    await save();
+    await waitFor(() =>
+      expect(sent[0]?.fields).toMatchObject({
+        informe_texto: expect.stringMatching(/ A medias$/),
+        version: '3',
+      }),
+    );
+    await screen.findByText('Patología actualizada');
+    // It went and came back here: nobody else changed anything.
+    await expect(screen.queryByText(/^Otro puesto/)).toBe(null);
   },
 };
 

@@ -13,7 +13,7 @@ import {
   type PathologyRecord,
   type Remote,
 } from '@practice/domain';
-import { storedFileAddress, useAttachmentDeletion, usePathologyWrites } from '@practice/domain/api';
+import { storedFileAddress, useAttachmentWrites, usePathologyWrites } from '@practice/domain/api';
 import { Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { GoneNotice } from '../common/GoneNotice';
@@ -57,7 +57,7 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
     record: idOf(stored),
   };
   const { editing, shown, lock, unlockButton } = useReadFirst(stored, writes, { active, draft });
-  const removeFile = useAttachmentDeletion();
+  const attachments = useAttachmentWrites();
   /** Its address: that it is gone is no other computer's change. */
   const [pdfDeletedHere, setPdfDeletedHere] = useState<string | null>(null);
   const [photo, setPhoto] = useState<number | null>(null);
@@ -92,12 +92,17 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
   const leave = () => discard.leave(lock);
   const deleteFile = async (file: Attachment) => {
     try {
-      await removeFile(shown, file);
+      await attachments.remove(shown, file);
     } finally {
       if (file.id === null) setPdfDeletedHere(file.url);
       // The record has a new version: a save that follows at once is of that one.
       await writes.readLatest(shown);
     }
+  };
+
+  const restoreFile = async (file: Attachment) => {
+    await attachments.restore(shown, file);
+    await writes.readLatest(shown);
   };
 
   if (!editing) {
@@ -146,12 +151,7 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
           files={attachmentsOf(shown)}
           hrefOf={storedFileAddress}
           remove={deleteFile}
-          onDeleted={(file) => {
-            toast({
-              tone: 'success',
-              text: file.id === null ? messages.pdfDeleted : messages.photoDeleted,
-            });
-          }}
+          restore={restoreFile}
           busy={record.busy}
         />
         <EditActions

@@ -8,6 +8,7 @@ import {
   createTask,
   deleteEncounter,
   deletePathology,
+  deletePathologyPdf,
   deletePathologyPhoto,
   deletePatient,
   deleteProgressNote,
@@ -20,6 +21,7 @@ import {
   restorePathology,
   restorePathologyPhoto,
   restoreProgressNote,
+  updatePathology,
   updatePatient,
   updateProgressNote,
   updateReport,
@@ -213,6 +215,7 @@ export function activitySuite(current: () => TestServer): void {
       ahora: 'Tercero.',
       version: 3,
       restaurable: true,
+      es_archivo: false,
     });
     const restored = await server.call(restoreActivityText, { params, body: { version: 3 } });
     expect(restored.status).toBe(200);
@@ -222,6 +225,52 @@ export function activitySuite(current: () => TestServer): void {
       'Evolución · restauracion · Contenido: Tercero. → Primero.',
       'Evolución · cambio · Contenido: Segundo. → Tercero.',
     ]);
+  });
+
+  it('a file that was replaced or taken out comes back, also one of the same name', async () => {
+    const { id_paciente } = await patient();
+    const scan = (pages: string) => fileOf(Buffer.from(`%PDF-1.4 ${pages}`), 'scan.pdf');
+    const { body: first } = await server.call(createPathology, {
+      body: { id_paciente, id_procedimiento: 2, fecha: '2026-11-20' },
+      files: [scan('una')],
+    });
+    const params = { id_patologia: first.id_patologia };
+    const replace = (pages: string) =>
+      server.call(updatePathology, {
+        params,
+        body: { fecha: '2026-11-20' },
+        files: [scan(pages)],
+      });
+    const { body: second } = await replace('dos');
+    const { items } = await of(id_paciente);
+    expect(items.slice(0, 1).map(said)).toEqual([
+      'Patología · cambio · Archivo: scan.pdf → scan.pdf (otro archivo con el mismo nombre)',
+    ]);
+    const change = { id_auditoria: items[0]?.id_auditoria ?? 0, campo: 'id_archivo' };
+    const text = async () => (await server.call(readActivityText, { params: change })).body;
+    expect(await text()).toEqual({
+      etiqueta: 'Archivo',
+      antes: 'scan.pdf',
+      despues: 'scan.pdf (otro archivo con el mismo nombre)',
+      ahora: 'scan.pdf (otro archivo con el mismo nombre)',
+      version: 2,
+      restaurable: true,
+      es_archivo: true,
+    });
+    await replace('tres');
+    expect((await text()).ahora).toBe('scan.pdf (un tercer archivo con el mismo nombre)');
+    await server.call(deletePathologyPdf, { params });
+    expect((await text()).ahora).toBe(null);
+
+    const restored = await server.call(restoreActivityText, {
+      params: change,
+      body: { version: 4 },
+    });
+    expect(restored.status).toBe(200);
+    const { body: now } = await server.call(readPathology, { params });
+    expect(now).toEqual({ ...first, version: 5 });
+    expect(now.informe_pdf_url).not.toBe(second.informe_pdf_url);
+    expect((await text()).restaurable).toBe(false);
   });
 
   it('replaces no text that nobody has seen: another version is 409 (G16)', async () => {
@@ -273,7 +322,7 @@ export function activitySuite(current: () => TestServer): void {
     expect(await restore('version')).toEqual(unknown);
     expect(await restore('contenido', first)).toEqual([
       409,
-      'Antes estaba vacío: no hay texto que restaurar.',
+      'Antes estaba vacío: no hay nada que restaurar.',
     ]);
     await server.call(deleteProgressNote, { params: { id_evolucion } });
     expect(await restore()).toEqual([409, 'El registro está eliminado. Restauralo primero.']);

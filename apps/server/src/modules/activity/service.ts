@@ -18,6 +18,7 @@ import {
   type AuditedRow,
   type NameOf,
   type StudyType,
+  type WholeChange,
 } from '@practice/domain';
 import type { Updateable } from 'kysely';
 import type { EngineKind, ReadDb } from '../../db/engine';
@@ -122,20 +123,12 @@ function saveOf(row: ReadAuditRow): string | null {
     : null;
 }
 
-/** Reads what the rows name, in one query for each table. */
-async function lookAround(db: ReadDb, rows: readonly ReadAuditRow[]): Promise<Surroundings> {
-  const names = new Map<string, Map<number, Names>>();
-  const wanted = byKey(rows.flatMap(namesWanted), ([table]) => table);
-  for (const [table, refers] of wanted) {
-    names.set(
-      table,
-      await findNames(
-        db,
-        table,
-        refers.map(([, id]) => id),
-      ),
-    );
-  }
+/** Reads what the rows name, in one query for each table. `now`: and what the records name by now. */
+async function lookAround(
+  db: ReadDb,
+  rows: readonly ReadAuditRow[],
+  { now = false } = {},
+): Promise<Surroundings> {
   const present = new Map<string, Map<number, PresentRow>>();
   const listed = new Map<string, Set<string>>();
   const owners = new Map<AuditedRow, Owner>();
@@ -148,6 +141,15 @@ async function lookAround(db: ReadDb, rows: readonly ReadAuditRow[]): Promise<Su
       const entries = ofTable.map((row) => entryName(table, rowOf(row)));
       listed.set(table, await findListed(db, table, entries));
     }
+  }
+  const read = rows.flatMap((row) => {
+    const today = now ? present.get(row.tabla)?.get(row.id_registro) : undefined;
+    return today ? [row, { ...row, antes: today, despues: null }] : [row];
+  });
+  const names = new Map<string, Map<number, Names>>();
+  for (const [table, refers] of byKey(read.flatMap(namesWanted), ([table]) => table)) {
+    const ids = refers.map(([, id]) => id);
+    names.set(table, await findNames(db, table, ids));
   }
   const patientIds = [...owners.values()].flatMap(({ id_paciente: id }) => (id ? [id] : []));
   const patients = patientIds.length
@@ -248,19 +250,19 @@ function deletedOwner(row: ReadAuditRow, around: Surroundings): string | null {
 }
 
 function changes(row: ReadAuditRow, around: Surroundings): ActivityChange[] {
-  return changesOf(row, around.nameOf(row)).map(({ text, ...change }) => ({
+  return changesOf(row, around.nameOf(row)).map(({ back, ...change }) => ({
     id_auditoria: row.id_auditoria,
     ...change,
     ...excerpts(change),
     restaurable:
-      text &&
+      back !== null &&
       canReplace(row, change.campo, around.present(row), deletedOwner(row, around)) === null,
   }));
 }
 
-const isBlank = (value: unknown): boolean => typeof value !== 'string' || value === '';
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Why the text before a change cannot be put back; null when it can. */
+/** Why the text or file before a change cannot be put back; null when it can. */
 function canReplace(
   { accion, antes }: ReadAuditRow,
   campo: string,
@@ -285,21 +287,38 @@ export async function readText(
   { id_auditoria, campo }: TextOfActivity,
 ): Promise<ActivityText> {
   const row = await findOr404(findAuditRow(db, id_auditoria), messages.notFound);
-  const around = await lookAround(db, [row]);
+  const around = await lookAround(db, [row], { now: true });
   const nameOf = around.nameOf(row);
   const change = changesOf(row, nameOf).find((one) => one.campo === campo);
   const field = AUDITED[row.tabla]?.fields[campo];
   if (!change || !field) throw new HttpError(404, messages.notFound);
   const present = around.present(row);
+  const now = (present && field.read(present[campo], present, nameOf)) || null;
   const version = present?.['borrado'] === 1 ? undefined : present?.['version'];
   return {
     etiqueta: change.etiqueta,
     antes: change.antes,
     despues: change.despues,
-    ahora: (present && field.read(present[campo], present, nameOf)) || null,
+    ahora: change.back === 'file' ? fileNow(row, change, present?.[campo], now) : now,
     version: typeof version === 'number' ? version : null,
-    restaurable: change.text && canReplace(row, campo, present, deletedOwner(row, around)) === null,
+    restaurable:
+      change.back !== null && canReplace(row, campo, present, deletedOwner(row, around)) === null,
+    es_archivo: change.back === 'file',
   };
+}
+
+/** What the present file is called beside the two of a change, which may have its name. */
+function fileNow(
+  { antes, despues }: ReadAuditRow,
+  change: WholeChange,
+  id: unknown,
+  name: string | null,
+): string | null {
+  if (id === despues?.[change.campo]) return change.despues;
+  const isThird = id !== antes?.[change.campo] && name !== null;
+  return isThird && (name === change.antes || name === change.despues)
+    ? messages.thirdOfThatName(name)
+    : name;
 }
 
 /** Columns that are computed from a text. */
@@ -308,8 +327,8 @@ const DERIVED: Readonly<Record<string, (text: string) => object>> = {
 };
 
 /**
- * Puts the text before a change back, as an update of the version that its author saw: what it replaces stays in the audit
- * (decision G16, docs/decisions/226).
+ * Puts the text or file before a change back, as an update of the version that its author saw: what it replaces stays in the audit
+ * (decision G16, docs/decisions/226, 279).
  */
 export async function restoreText(
   { db, records }: { db: ReadDb; records: Records },
@@ -317,7 +336,7 @@ export async function restoreText(
   version: number,
 ): Promise<void> {
   const row = await findOr404(findAuditRow(db, id_auditoria), messages.notFound);
-  if (AUDITED[row.tabla]?.fields[campo]?.text !== true) {
+  if (AUDITED[row.tabla]?.fields[campo]?.back === undefined) {
     throw new HttpError(404, messages.notFound);
   }
   const around = await lookAround(db, [row]);
@@ -326,8 +345,8 @@ export async function restoreText(
   if (refusal !== null && refusal !== messages.cannotRestore.same) {
     throw new HttpError(409, refusal);
   }
-  const text = String(row.antes?.[campo]);
-  const values = { [campo]: text, ...DERIVED[row.tabla]?.(text) };
+  const before = row.antes?.[campo];
+  const values = { [campo]: before, ...DERIVED[row.tabla]?.(String(before)) };
   const table = row.tabla as RecordTableName;
   await findOr404(
     records.update(

@@ -116,6 +116,22 @@ export async function findPhotoOwner(
   return row ?? null;
 }
 
+/** The file that a record had as its PDF before it was taken out, by the audit: its column is empty now. */
+export async function findLastPdf(db: ReadDb, idPatologia: number): Promise<number | null> {
+  const rows = await db
+    .selectFrom('auditoria')
+    .select('antes')
+    .where('tabla', '=', 'patologias')
+    .where('id_registro', '=', idPatologia)
+    .orderBy('id_auditoria', 'desc')
+    .execute();
+  for (const { antes } of rows) {
+    const { id_archivo } = JSON.parse(antes ?? '{}') as { id_archivo?: number | null };
+    if (typeof id_archivo === 'number') return id_archivo;
+  }
+  return null;
+}
+
 /** Whether a record has this very image already. */
 export async function hasPhoto(
   db: ReadDb,

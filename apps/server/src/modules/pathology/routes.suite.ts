@@ -16,6 +16,7 @@ import {
   readPathology,
   readReport,
   restorePathology,
+  restorePathologyPdf,
   restorePatient,
   sampleBadges,
   updatePathology,
@@ -606,6 +607,36 @@ export function pathologySuite(current: () => TestServer): void {
         .execute()) {
         (await server.files.store.read(sha256)).destroy();
       }
+    });
+
+    it('a PDF that was taken out comes back, the one that was there last; another one stays', async () => {
+      const { body: first } = await add(await patient(), {}, pdfFile('Informe 1.pdf'));
+      const params = { id_patologia: first.id_patologia };
+      const replace = (name: string) =>
+        server.call(updatePathology, {
+          params,
+          body: { fecha: '2026-11-20' },
+          files: [pdfFile(name)],
+        });
+      const { body: second } = await replace('Informe 2.pdf');
+      const restore = () => server.call(restorePathologyPdf, { params });
+      expect((await restore()).body).toEqual(second);
+      await server.call(deletePathologyPdf, { params });
+      expect(await open(second.informe_pdf_url)).toBe(404);
+      expect((await restore()).body).toEqual({ ...second, version: 4 });
+      expect(await open(second.informe_pdf_url)).toBe(200);
+      await server.call(deletePathologyPdf, { params });
+      const { body: third } = await replace('Informe 3.pdf');
+      expect((await restore()).body).toEqual(third);
+
+      const { body: without } = await add(await patient(), {});
+      const refused = await server.call(restorePathologyPdf, {
+        params: { id_patologia: without.id_patologia },
+      });
+      expect([refused.status, refused.detail]).toEqual([
+        404,
+        'Ese archivo ya no existe: lo eliminaron desde otro puesto.',
+      ]);
     });
 
     it('those of a deleted record are not served, and come back with it', async () => {

@@ -8,6 +8,7 @@ import {
   pathologyMessages as messages,
   readPathology,
   restorePathology,
+  restorePathologyPdf,
   restorePathologyPhoto,
   updatePathology,
   type PathologyRecord,
@@ -76,6 +77,13 @@ export function pathologyRoutes(mount: Mount): void {
     if (informe_pdf_url === null) throw new HttpError(404, messages.fileNotFound);
     await records.update('patologias', params.id_patologia, { id_archivo: null });
     return { ok: true as const };
+  });
+
+  mount.write(restorePathologyPdf, async (context) => {
+    const { id_patologia } = context.params;
+    const { informe_pdf_url } = await pathology(context.db, id_patologia);
+    if (informe_pdf_url === null) await service.restorePdf(context, id_patologia);
+    return pathology(context.db, id_patologia);
   });
 
   mount.write(markCultureLoaded, async (context) => {

@@ -9,8 +9,8 @@ import type { ReadDb } from '../../db/engine';
 import type { Records } from '../../db/records';
 import { insertFile } from '../../files/repository';
 import type { ReceivedFile } from '../../http/form-body';
-import { HttpError } from '../../http/http-error';
-import { findSample, hasPhoto, hasResult } from './repository';
+import { HttpError, findOr404 } from '../../http/http-error';
+import { findLastPdf, findSample, hasPhoto, hasResult } from './repository';
 
 interface Writing {
   db: ReadDb;
@@ -135,6 +135,12 @@ export async function restorePhoto(
 ): Promise<void> {
   await records.restore('patologias_fotos', idFoto);
   await records.update('patologias', idPatologia, {}, { bumpVersion: true });
+}
+
+/** Puts the PDF back that the record had last; 404 when it never had one. The record has a new version. */
+export async function restorePdf({ db, records }: Writing, id: number): Promise<void> {
+  const id_archivo = await findOr404(findLastPdf(db, id), messages.fileNotFound);
+  await records.update('patologias', id, { id_archivo });
 }
 
 const isPdf = (file: ReceivedFile | undefined) => file?.type === FILE_KINDS.pdf.mime;
