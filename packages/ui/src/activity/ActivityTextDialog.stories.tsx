@@ -43,7 +43,7 @@ export const Default: Story = {
 };
 
 /** A file that another one replaced, of the same scanner. */
-export const AFileOfTheSameName: Story = {
+export const OtherFile: Story = {
   args: {
     title: 'Patología · Videocolonoscopía, 18/11/2026 · Archivo',
     text: ready({
