@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { postgresSource } from './backups/source-postgres';
 import { verifyData } from './backups/verify';
 import { ConfigError, readConfig } from './config';
 import { databaseFailed } from './database-failed';
@@ -15,7 +16,8 @@ async function main(): Promise<void> {
   const engine = openCurrent({ dataDir, databaseUrl });
   try {
     const { store } = await openFiles(dataDir, s3);
-    const found = await verifyData(engine, { file, store, dataDir, backupDir }).catch(
+    const origin = databaseUrl === null ? null : await postgresSource(databaseUrl).origin();
+    const found = await verifyData(engine, { file, store, dataDir, backupDir, origin }).catch(
       (error: unknown) => {
         throw databaseFailed({ dataDir, databaseUrl }, error);
       },

@@ -334,10 +334,11 @@ it('a program of PostgreSQL that is not installed is told from one that refuses'
 describe('verify', () => {
   let other: string;
   let there: Engine;
-  const problems = async (copies = join(root, 'none')) => {
+  const problems = async (copies = join(root, 'none'), origin: string | null = null) => {
     const { store } = await openFiles(other);
     const file = join(other, DATABASE_FILE);
-    return (await verifyData(there, { file, store, dataDir: other, backupDir: copies })).problems;
+    const options = { file, store, dataDir: other, backupDir: copies, origin };
+    return (await verifyData(there, options)).problems;
   };
   beforeEach(async () => {
     other = join(mkdtempSync(join(root, 'verify-')), 'data');
@@ -359,6 +360,17 @@ describe('verify', () => {
       expect.stringMatching(/^El archivo adjunto «informe\.pdf» .* no es el que se guardó\.$/),
       expect.stringMatching(/^Falta el archivo adjunto «informe\.pdf»/),
     ]);
+  });
+
+  it('sees it by the copy of another server that shares the database; not by one of another database', async () => {
+    const copies = join(root, 'of-two-servers');
+    const { folder, manifest } = await backup(copies);
+    const auditoria = manifest.auditoria && { ...manifest.auditoria, huella: '0'.repeat(64) };
+    const ofOther = { ...manifest, instalacion: randomUUID(), origen: 'base-1', auditoria };
+    writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(ofOther));
+    expect(await problems(copies, 'base-2')).toEqual([]);
+    expect(await problems(copies)).toEqual([]);
+    expect(await problems(copies, 'base-1')).toHaveLength(1);
   });
 
   it('sees by a copy that the audit was written again; a copy made after a restored one is no reason', async () => {

@@ -21,16 +21,23 @@ export interface Verified {
   files: number;
 }
 
+export interface VerifyOptions {
+  /** The database file; null: PostgreSQL. */
+  file: string | null;
+  store: FileStore;
+  dataDir: string;
+  backupDir: string;
+  /** Names a database that several data folders may share (docs/decisions/258). */
+  origin?: string | null;
+}
+
 /** Reads the whole database, the chain of its audit and every file, also while the server runs. */
-export async function verifyData(
-  engine: Engine,
-  options: { file: string | null; store: FileStore; dataDir: string; backupDir: string },
-): Promise<Verified> {
-  const { file, store, dataDir, backupDir } = options;
+export async function verifyData(engine: Engine, options: VerifyOptions): Promise<Verified> {
+  const { file, store } = options;
   const problems: string[] = [];
   const damage = file === null ? [] : await findDamage(file, { full: true });
   problems.push(...damage.map(messages.damaged));
-  const audit = await verifyAudit(engine.read, await notedHeads(dataDir, backupDir));
+  const audit = await verifyAudit(engine.read, await notedHeads(options));
   problems.push(...audit.problems.map(messages.audit));
   const files = await verifyFiles(engine.read, store);
   problems.push(...files.problems);
@@ -52,10 +59,14 @@ const Restored = z.object({
 });
 
 /**
- * Where each copy says that the chain ended: those of this data folder and of the one that it was restored from, without those
- * after the copy that was restored, and without those of others.
+ * Where each copy says that the chain ended: those of this data folder, of the servers that share its database, and of the folder
+ * that it was restored from, without those after the copy that was restored, and without those of others.
  */
-async function notedHeads(dataDir: string, backupDir: string): Promise<NotedHead[]> {
+async function notedHeads({
+  dataDir,
+  backupDir,
+  origin = null,
+}: VerifyOptions): Promise<NotedHead[]> {
   const restored = await readFile(join(dataDir, RESTORED_FILE), 'utf8').then(
     (text) => z.parse(Restored, JSON.parse(text)),
     () => null,
@@ -63,16 +74,16 @@ async function notedHeads(dataDir: string, backupDir: string): Promise<NotedHead
   const own = await installationOf(dataDir);
   const known = [undefined, own, restored?.instalacion];
   const backups = await listBackups(backupDir);
-  return backups.flatMap(({ folder, manifest: { auditoria, creado, instalacion } }) => {
-    const isOwn = instalacion !== undefined && instalacion === own;
+  return backups.flatMap(({ folder, manifest: { auditoria, creado, instalacion, origen } }) => {
+    const isShared = origin !== null && origen === origin;
+    const isOwn = isShared || (instalacion !== undefined && instalacion === own);
     const replaced =
       restored !== null &&
       creado > restored.copia &&
       !isOwn &&
       (creado < restored.restaurada || instalacion !== undefined);
-    return auditoria === null || replaced || !known.includes(instalacion)
-      ? []
-      : [{ ...auditoria, from: folder }];
+    const isKnown = isShared || known.includes(instalacion);
+    return auditoria === null || replaced || !isKnown ? [] : [{ ...auditoria, from: folder }];
   });
 }
 
