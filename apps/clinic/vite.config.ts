@@ -25,9 +25,26 @@ function packagesPerChunk(): Plugin {
   };
 }
 
+/**
+ * react-router names its development build alone (its framework swaps it): this takes the production one that lies beside it, without
+ * the warnings for programmers (docs/decisions/280).
+ */
+function routerWithoutWarnings(): Plugin {
+  return {
+    name: 'router-without-warnings',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (source !== 'react-router' && source !== 'react-router/dom') return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found?.id.replace('/dist/development/', '/dist/production/') ?? null;
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), packagesPerChunk()],
+  plugins: [react(), tailwindcss(), routerWithoutWarnings(), packagesPerChunk()],
   // The worker that draws documents is a module: its fonts are files beside it.
   worker: { format: 'es' },
   server: { port: 5173, strictPort: true },
