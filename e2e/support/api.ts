@@ -60,7 +60,8 @@ export async function storeReport(
 /** Reads what is stored, through the API. */
 export async function get(page: Page, path: string): Promise<unknown> {
   const { url, headers } = await asPage(page, path);
-  return (await page.request.get(url, { headers })).json();
+  // A connection that was kept open may be closed at the moment it is used again: a read is sent once more, as a browser does.
+  return (await page.request.get(url, { headers, maxRetries: 1 })).json();
 }
 
 /** A file to be sent, as a person would choose it. */
