@@ -325,6 +325,18 @@ test('a list in sight is asked for once a minute, and again when it is opened', 
   await page.clock.install({ time: NOW });
   await storeTurno(page, 'Primero, Uno', '2026-11-18');
   await storeTask(page, 'El primero');
+  await storePatient(page, MARIA, '30123456');
+  for (const [path, dni] of [
+    ['/', '30123457'],
+    ['/pacientes', '30123458'],
+  ] as const) {
+    await page.goto(`${server.url}${path}`);
+    const patients = page.getByRole('table', { name: 'Pacientes' });
+    await expect(patients).toContainText(MARIA);
+    await storePatient(page, `Tercera ${path}`, dni);
+    await page.clock.runFor(61_000);
+    await expect(patients).toContainText(`Tercera ${path}`);
+  }
   await page.goto(`${server.url}/turnos`);
   const table = page.getByRole('table', { name: 'Turnos encontrados' });
   await expect(table).toContainText('Primero, Uno');

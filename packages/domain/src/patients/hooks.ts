@@ -7,17 +7,19 @@ import { rankPatients } from './ranking';
 import { listPatientNames, listPatients, readPatient } from './endpoints';
 import type { Patient, PatientName, PatientPage } from './schema';
 
-/** A page of patients; the last page stays on screen while the next is pending. A blank `search` means no search. */
-export function usePatients(query: {
-  page: number;
-  page_size: number;
-  search: string;
-}): Remote<PatientPage> {
+/**
+ * A page of patients; the last page stays on screen while the next is pending. A blank `search` means no search. `live`: a list
+ * that stays in sight follows other computers (issue 10, B13).
+ */
+export function usePatients(
+  query: { page: number; page_size: number; search: string },
+  { live = false } = {},
+): Remote<PatientPage> {
   const search = query.search.trim();
   return useRemote(
     listPatients,
     { query: { page: query.page, page_size: query.page_size, ...(search && { search }) } },
-    { keepPrevious: true },
+    { keepPrevious: true, live },
   );
 }
 

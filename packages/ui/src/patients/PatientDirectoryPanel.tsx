@@ -50,7 +50,7 @@ const UNDO = {
 /** /pacientes: find a patient to edit, open or delete (practice §2). */
 export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   const state = usePatientQuery(useSessionMemory<PatientListMemory>('pacientes'));
-  const patients = usePatients(state.query);
+  const patients = usePatients(state.query, { live: true });
   const list = usePatientList({ state, patients, onOpenHistory: props.onOpenHistory });
   const { items } = valueOr(list.table.patients, NOBODY);
   const [editing, setEditing] = useState<Patient | null>(null);

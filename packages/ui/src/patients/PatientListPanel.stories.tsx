@@ -7,10 +7,12 @@ import {
   patients,
   refuse,
 } from '@practice/domain/testing';
+import { sessionStore } from '@practice/domain/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { PICTURE } from '../../../../.storybook/modes';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { Button } from '../primitives/Button';
 import { PatientListPanel } from './PatientListPanel';
 
@@ -83,6 +85,32 @@ export const ReintentarReadsAgain: Story = {
     msw.use(answer(listPatients, page(mariaGomez)));
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(await canvas.findByText('Gómez, María Ñandú')).toBeVisible();
+  },
+};
+
+/** Issue 10, B13: once a minute; another computer deleted the patient whose row has the focus. */
+export const ARowThatGoesLeavesItsFocusToTheSearch: Story = {
+  tags: ['behaviour'],
+  beforeEach: () => {
+    const user = { usuario: 'guardia', nombre: 'Guardia' };
+    sessionStore.begin({ token: 'token-de-muestra', user });
+    const restoreWaits = shortWaits(60_000)();
+    return () => {
+      restoreWaits();
+      sessionStore.end();
+    };
+  },
+  play: async ({ canvas, msw }) => {
+    await settled();
+    await userEvent.keyboard('{ArrowDown}');
+    const [first, ...others] = patients;
+    const link = (name = '') =>
+      canvas.queryByRole('link', { name: `Abrir la historia de ${name}` });
+    await waitFor(() => expect(link(first?.nombre)).toHaveFocus());
+    msw.use(answer(listPatients, page(...others)));
+    await waitFor(() => expect(link(first?.nombre)).toBe(null), { timeout: 5_000 });
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
+    await expect(link(others[0]?.nombre)).toBeVisible();
   },
 };
 

@@ -49,7 +49,7 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
   const state = usePatientQuery(useSessionMemory<PatientListMemory>('home'));
   const list = usePatientList({
     state,
-    patients: usePatients(state.query),
+    patients: usePatients(state.query, { live: true }),
     onOpenHistory,
   });
   const [creating, setCreating] = useState(false);

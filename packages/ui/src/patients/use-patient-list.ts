@@ -19,7 +19,7 @@ export interface PatientListOptions {
 /**
  * State and keys shared by both lists of patients: ↓ moves from the search box to the first row, and Enter opens that
  * row, or in the search box the only row. Both wait until the rows match the typed text. When the user comes back from a history, scroll position and
- * focus are restored (practice §4, §5; decisions H3, H4, H15).
+ * focus are restored (practice §4, §5; decisions H3, H4, H15). A row that goes leaves its focus to the search box.
  */
 export function usePatientList(options: PatientListOptions) {
   const { state, patients, onOpenHistory } = options;
@@ -45,6 +45,21 @@ export function usePatientList(options: PatientListOptions) {
     window.scrollTo(0, left.scroll);
     focusRow(region.current, left.id);
   }, [ready]);
+
+  // The row of the focus may go with an answer: another computer deleted its patient, or the list could not be read again.
+  const focusedRow = useRef<Element | null>(null);
+  useEffect(() => {
+    const rows = region.current;
+    const note = ({ target }: FocusEvent) => {
+      focusedRow.current = target instanceof Element ? target.closest('[data-row]') : null;
+    };
+    rows?.addEventListener('focusin', note);
+    return () => rows?.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    const gone = focusedRow.current?.isConnected === false;
+    if (gone && document.activeElement === document.body) searchBox.current?.focus();
+  });
 
   const goToRows = () => {
     if (awaited.current === null || !answersText) return;
