@@ -56,6 +56,9 @@ export const catalogueMessages = {
   createTitle: (title: string) => `${title} · Nuevo`,
   editTitle: (title: string) => `${title} · Editar`,
   currentName: (name: string) => `Nombre actual: ${name}`,
+  /** While it was renamed, another computer deleted it. */
+  renamedIsGone: (name: string) =>
+    `«${name}» ya no está en la lista. Si guardás otra vez, lo que escribiste se agrega como nuevo.`,
   /** decision R24 */
   keptInReports: (count: number) => `${inReports(count)}: ahí queda el nombre anterior.`,
   neededByReports: (count: number) => `${inReports(count)}: no se puede eliminar.`,

@@ -108,8 +108,8 @@ function OpenCatalogueEditor({
           name={mode.name === 'new' ? mode.text : ''}
           items={editor.all}
           uses={uses}
-          save={(nombre) =>
-            editing === null ? writes.onCreate(nombre) : writes.onRename(editing, nombre)
+          save={(nombre, isNew) =>
+            editing === null || isNew ? writes.onCreate(nombre) : writes.onRename(editing, nombre)
           }
           onSaved={editor.showSaved}
           onClose={editor.backToList}

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { CatalogueNameDialog } from './CatalogueNameDialog';
 
-type Save = (nombre: string) => Promise<CatalogueItem>;
+type Save = (nombre: string, isNew: boolean) => Promise<CatalogueItem>;
 
 const pami = catalogues.coberturas.find(({ nombre }) => nombre === 'PAMI')!;
 const LONG =
@@ -112,6 +112,36 @@ export const Refused: Story = {
       ),
     );
     await expect(await field()).toHaveValue('OSDE 410');
+  },
+};
+
+/** Another computer deleted it meanwhile: what was typed stays, and the next press adds it. */
+export const Gone: Story = {
+  args: {
+    item: pami,
+    save: fn<Save>(async (nombre, isNew) => {
+      if (!isNew) throw new ApiError(404, null);
+      return { id: 99, nombre };
+    }),
+  },
+  play: async () => {
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'PAMI jubilados{Enter}');
+    await expect(await screen.findByText('No se pudo editar. Intenta nuevamente.')).toBeVisible();
+    await expect(screen.getByText(/^«PAMI» ya no está en la lista/)).toBeVisible();
+    await expect(await field()).toHaveValue('PAMI jubilados');
+  },
+};
+
+export const AGoneEntryIsAddedByTheNextPress: Story = {
+  ...Gone,
+  tags: ['behaviour'],
+  play: async (context) => {
+    await Gone.play?.(context);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(context.args.onSaved).toHaveBeenCalledWith({ id: 99, nombre: 'PAMI jubilados' }),
+    );
   },
 };
 

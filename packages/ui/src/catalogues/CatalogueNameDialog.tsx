@@ -8,7 +8,7 @@ import {
   type CatalogueKey,
   renamedText,
 } from '@practice/domain';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { ENTER_SAVES } from '../forms/form-keys';
 import { RecordDialog } from '../forms/RecordDialog';
 import { TextControl } from '../forms/TextControl';
@@ -26,8 +26,8 @@ export interface CatalogueNameDialogProps {
   items: readonly CatalogueItem[];
   /** In how many records the entry figures (decision R24). */
   uses?: number | null;
-  /** Stores the name; rejects with ApiError. */
-  save: (nombre: string) => Promise<CatalogueItem>;
+  /** Stores the name, as a new entry when `isNew`: the one that was renamed is gone. Rejects with ApiError. */
+  save: (nombre: string, isNew: boolean) => Promise<CatalogueItem>;
   onSaved: (item: CatalogueItem) => void;
   onClose: () => void;
   returnFocus: RefObject<HTMLElement | null>;
@@ -35,9 +35,12 @@ export interface CatalogueNameDialogProps {
 
 /** New and edit modes of a catalogue: one name, which Enter saves (clinical-history §2.12). */
 export function CatalogueNameDialog(props: CatalogueNameDialogProps) {
-  const { catalogue, title, item, items } = props;
+  const { catalogue, title, items } = props;
+  /** Another computer deleted the entry meanwhile: what was typed becomes a new one. */
+  const [gone, setGone] = useState<CatalogueItem | null>(null);
+  const item = gone ? null : props.item;
   const record = useRecordForm<{ nombre: string }, CatalogueItem>({
-    initial: { nombre: item?.nombre ?? props.name },
+    initial: { nombre: props.item?.nombre ?? props.name },
     about: title,
     labels: { nombre: messages.name },
     check: ({ nombre }) => {
@@ -46,7 +49,7 @@ export function CatalogueNameDialog(props: CatalogueNameDialogProps) {
     },
     save: async ({ nombre }) => {
       const name = cleanLine(nombre);
-      return name === item?.nombre ? item : props.save(name);
+      return name === item?.nombre ? item : props.save(name, item === null);
     },
     onSaved: (saved) => props.onSaved(saved),
     failedText: commonMessages.addFailed,
@@ -55,6 +58,7 @@ export function CatalogueNameDialog(props: CatalogueNameDialogProps) {
       const action = item === null ? 'create' : 'rename';
       const message = catalogueFailure(catalogue, action, error, cleanLine(nombre));
       record.form.setError('nombre', { message });
+      if (item !== null && error.status === 404) setGone(item);
     },
   });
   return (
@@ -77,6 +81,7 @@ export function CatalogueNameDialog(props: CatalogueNameDialogProps) {
           hint={item === null ? undefined : messages.currentName(item.nombre)}
         />
       </div>
+      {gone && <Notice tone="warning">{messages.renamedIsGone(gone.nombre)}</Notice>}
       {item !== null && props.uses ? (
         <Notice tone="info">{renamedText(catalogue, props.uses)}</Notice>
       ) : null}
