@@ -20,11 +20,12 @@ export const placesEditor = {
   items: ready(places),
 } as const;
 
-/** Writes as a server answers them; the new entry has id 99. */
+/** Writes as a server answers them; the new entry has id 99, a restored one 100. */
 export const acceptedWrites: CatalogueWrites = {
   onCreate: fn(async (nombre: string) => ({ id: 99, nombre })),
   onRename: fn(async (item: CatalogueItem, nombre: string) => ({ ...item, nombre })),
   onRemove: fn(async () => {}),
+  onRestore: fn(async ({ nombre }: CatalogueItem) => ({ id: 100, nombre })),
 };
 
 /** A write that the server refuses. */

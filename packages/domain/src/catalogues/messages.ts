@@ -71,6 +71,7 @@ export const catalogueMessages = {
   added: (name: string) => `Se agregó «${name}».`,
   renamed: (name: string) => `Se guardó «${name}».`,
   removed: (name: string) => `Se eliminó «${name}».`,
+  restored: (name: string) => `Se recuperó «${name}».`,
   /** Name of the link beside a selector. */
   editCatalogue: (title: string) => `Editar ${title}`,
 } as const;

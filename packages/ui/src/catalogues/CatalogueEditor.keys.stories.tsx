@@ -20,6 +20,7 @@ const meta = {
     onCreate: fn(),
     onRename: fn(),
     onRemove: fn(),
+    onRestore: fn(),
   },
 } satisfies Meta<typeof CatalogueEditor>;
 

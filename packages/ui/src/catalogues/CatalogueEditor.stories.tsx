@@ -37,6 +37,7 @@ const meta = {
     onCreate: fn(),
     onRename: fn(),
     onRemove: fn(),
+    onRestore: fn(),
   },
   render: function Host(args) {
     const [open, setOpen] = useState(args.open);

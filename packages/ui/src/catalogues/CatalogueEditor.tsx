@@ -8,7 +8,7 @@ import {
   type Remote,
   neededText,
 } from '@practice/domain';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { DeleteDialog } from '../common/DeleteDialog';
 import { Dialog } from '../primitives/Dialog';
 import { CatalogueEntries } from './CatalogueEntries';
@@ -21,6 +21,8 @@ export interface CatalogueWrites {
   onCreate: (name: string) => Promise<CatalogueItem>;
   onRename: (item: CatalogueItem, name: string) => Promise<CatalogueItem>;
   onRemove: (item: CatalogueItem) => Promise<void>;
+  /** Adds a deleted entry again: it was in no record, so its name is all that there was (docs/decisions/248). */
+  onRestore: (item: CatalogueItem) => Promise<CatalogueItem>;
 }
 
 export interface CatalogueEditorProps extends CatalogueWrites {
@@ -64,6 +66,20 @@ function OpenCatalogueEditor({
   const editor = useCatalogueEditor(items, present, onAskedAbout);
   const { mode, editing, removing } = editor;
   const searchRef = useRef<HTMLInputElement>(null);
+  const [undoing, setUndoing] = useState(false);
+  const takeBack = async (item: CatalogueItem) => {
+    if (undoing) return;
+    setUndoing(true);
+    try {
+      editor.showRestored(await writes.onRestore(item));
+      // The button goes with what it took back.
+      searchRef.current?.focus();
+    } catch (error) {
+      editor.say(failureText(catalogue, 'create', error, item));
+    } finally {
+      setUndoing(false);
+    }
+  };
   const remove = async (item: CatalogueItem) => {
     try {
       await writes.onRemove(item);
@@ -87,6 +103,8 @@ function OpenCatalogueEditor({
             ready={items.status === 'ready'}
             canEdit={canEdit}
             canDelete={canDelete}
+            onUndo={() => editor.removed && void takeBack(editor.removed)}
+            undoing={undoing}
           />
         }
       >
@@ -123,7 +141,7 @@ function OpenCatalogueEditor({
           subject={uses ? neededText(catalogue, uses) : undefined}
           confirmLabel={messages.remove}
           pendingLabel={messages.removing}
-          failedText={(error) => failureText(catalogue, error, removing)}
+          failedText={(error) => failureText(catalogue, 'remove', error, removing)}
           remove={() => remove(removing)}
           onGone={() => undefined}
           onDeleted={() => editor.showRemoved(removing)}
@@ -135,7 +153,12 @@ function OpenCatalogueEditor({
   );
 }
 
-const failureText = (catalogue: CatalogueKey, error: unknown, { nombre }: CatalogueItem) =>
+const failureText = (
+  catalogue: CatalogueKey,
+  action: 'create' | 'remove',
+  error: unknown,
+  { nombre }: CatalogueItem,
+) =>
   error instanceof ApiError
-    ? catalogueFailure(catalogue, 'remove', error, nombre)
+    ? catalogueFailure(catalogue, action, error, nombre)
     : commonMessages.loadFailed;

@@ -43,6 +43,11 @@ const meta = {
           await args.onRemove(item);
           setItems((current) => current.filter((it) => it.id !== item.id));
         }}
+        onRestore={async (item) => {
+          const restored = await args.onRestore(item);
+          setItems((current) => [...current, restored]);
+          return restored;
+        }}
       />
     );
   },
@@ -66,6 +71,38 @@ export const DeletedItemGoes: Story = {
     // The next entry is selected, and the focus is in the search box, which handles the keys.
     await expect(selected()).toBe('Nogoyá');
     await waitFor(async () => expect(await search()).toHaveFocus());
+  },
+};
+
+/** Decision G15: until something else is begun; looking around is nothing else. */
+export const ADeletedItemComesBack: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.type(await search(), '{ArrowDown}{ArrowDown}{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(button('Eliminar'));
+    await screen.findByText('Se eliminó «Épecuén».');
+    await waitFor(async () => expect(await search()).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.click(button('Deshacer'));
+    await expect(await screen.findByText('Se recuperó «Épecuén».')).toBeVisible();
+    await expect(selected()).toBe('Épecuén');
+    await expect(await search()).toHaveFocus();
+    await expect(screen.queryByRole('button', { name: 'Deshacer' })).toBe(null);
+  },
+};
+
+/** Somebody typed the same name meanwhile. */
+export const ADeletionThatCannotBeTakenBackSaysWhy: Story = {
+  tags: ['behaviour'],
+  args: { onRestore: refuses(409, 'El registro ya existe') },
+  play: async () => {
+    await userEvent.type(await search(), '{ArrowDown}{ArrowDown}{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(button('Eliminar'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await expect(await screen.findByText('El registro ya existe')).toBeVisible();
+    await expect(button('Deshacer')).toBeVisible();
   },
 };
 

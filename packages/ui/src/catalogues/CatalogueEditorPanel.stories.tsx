@@ -189,6 +189,21 @@ export const RemovesAndSaysSo: Story = {
   },
 };
 
+/** Decision G15: the field that had it chosen has it again, under its new id. */
+export const ARemovedEntryComesBack: Story = {
+  ...RemovesAndSaysSo,
+  args: { present: 2 },
+  play: async (context) => {
+    await RemovesAndSaysSo.play?.(context);
+    await userEvent.click(await button('Deshacer'));
+    await expect(await screen.findByText('Se recuperó «PAMI».')).toBeVisible();
+    await expect(sent.at(-1)).toMatchObject({ body: { nombre_cobertura: 'PAMI' } });
+    await option('PAMI');
+    await expect(context.args.onAdded).toHaveBeenCalledWith(
+      expect.objectContaining({ nombre: 'PAMI' }),
+    );
+  },
+};
 /** docs/decisions/214: the question named another entry; it is asked again, about the one that would be deleted now. */
 export const RenamedElsewhereBeforeTheDelete: Story = {
   tags: ['behaviour'],

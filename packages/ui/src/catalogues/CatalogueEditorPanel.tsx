@@ -56,6 +56,12 @@ export function CatalogueEditorPanel({
         await remove(catalogue, item);
         onRemoved?.(item);
       }}
+      onRestore={async (item) => {
+        const restored = await create(catalogue, item.nombre);
+        // The field that had it chosen has it again.
+        if (item.id === present) onAdded?.(restored);
+        return restored;
+      }}
     />
   );
 }

@@ -17,6 +17,7 @@ const editor: CatalogueEditorState = {
   search: '',
   problem: null,
   announcement: '',
+  removed: null,
   setSearch: fn(),
   select: fn(),
   reveal: fn(),
@@ -25,6 +26,8 @@ const editor: CatalogueEditorState = {
   askRemove: fn(),
   showSaved: fn(),
   showRemoved: fn(),
+  showRestored: fn(),
+  say: fn(),
   backToList: fn(),
 };
 
@@ -37,13 +40,18 @@ const meta = {
       </div>
     ),
   ],
-  args: { editor, ready: true, canEdit: true, canDelete: true },
+  args: { editor, ready: true, canEdit: true, canDelete: true, onUndo: fn(), undoing: false },
 } satisfies Meta<typeof CatalogueFooter>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+
+/** Decision G15: what was deleted comes back by a button. */
+export const Deleted: Story = {
+  args: { editor: { ...editor, removed: pami, announcement: 'Se eliminó «PAMI».' } },
+};
 
 export const ItsButtonsNameTheEntry: Story = {
   ...Default,

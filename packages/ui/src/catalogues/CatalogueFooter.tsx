@@ -1,4 +1,4 @@
-import { catalogueMessages as messages } from '@practice/domain';
+import { catalogueMessages as messages, commonMessages } from '@practice/domain';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../primitives/Button';
 import type { CatalogueEditorState } from './use-catalogue-editor';
@@ -9,10 +9,15 @@ export interface CatalogueFooterProps {
   ready: boolean;
   canEdit: boolean;
   canDelete: boolean;
+  /** Takes the last deletion back; the button stands while there is one. */
+  onUndo: () => void;
+  /** The server has not answered it yet. */
+  undoing: boolean;
 }
 
 /** The actions for the chosen entry, and the result of the last one. */
-export function CatalogueFooter({ editor, ready, canEdit, canDelete }: CatalogueFooterProps) {
+export function CatalogueFooter(props: CatalogueFooterProps) {
+  const { editor, ready, canEdit, canDelete } = props;
   const { announcement, problem } = editor;
   return (
     <>
@@ -20,6 +25,17 @@ export function CatalogueFooter({ editor, ready, canEdit, canDelete }: Catalogue
         <p role="status" className="wrap-anywhere text-ink-2">
           {announcement}
         </p>
+        {editor.removed && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="-ml-2.5"
+            status={props.undoing ? 'pending' : 'idle'}
+            onClick={props.onUndo}
+          >
+            {commonMessages.undo}
+          </Button>
+        )}
         <div role="alert">
           {problem && (
             <p className="flex items-start gap-1 text-label text-danger">

@@ -31,6 +31,8 @@ export function useCatalogueEditor(
   const [selectedId, setSelectedId] = useState(present);
   const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  /** Deleted here last: it can be taken back until something else is begun (decision G15). */
+  const [removed, setRemoved] = useState<CatalogueItem | null>(null);
   /** The deletion was refused: the question names the entry as it is stored now (docs/decisions/214). */
   const [refused, setRefused] = useState(false);
 
@@ -50,6 +52,7 @@ export function useCatalogueEditor(
     onAskedAbout?.('item' in next ? next.item : null);
     setProblem(null);
     setAnnouncement('');
+    setRemoved(null);
   };
 
   return {
@@ -68,7 +71,8 @@ export function useCatalogueEditor(
     refuse: () => setRefused(true),
     search,
     problem,
-    announcement,
+    announcement: removed ? messages.removed(removed.nombre) : announcement,
+    removed,
     setSearch: (text: string) => {
       setSearch(text);
       // A search selects its first match, whatever was selected before.
@@ -114,8 +118,17 @@ export function useCatalogueEditor(
       const neighbour = shown[index + 1] ?? shown[index - 1];
       enter(LIST);
       setSelectedId(neighbour?.id ?? null);
-      setAnnouncement(messages.removed(item.nombre));
+      setRemoved(item);
     },
+    /** The entry that was deleted is in the list again. */
+    showRestored: (item: CatalogueItem) => {
+      enter(LIST);
+      setSearch('');
+      setSelectedId(item.id);
+      setAnnouncement(messages.restored(item.nombre));
+    },
+    /** Why the last action was refused. */
+    say: setProblem,
   };
 }
 
