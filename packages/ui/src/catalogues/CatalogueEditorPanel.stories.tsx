@@ -192,6 +192,7 @@ export const RemovesAndSaysSo: Story = {
 /** Decision G15: the field that had it chosen has it again, under its new id. */
 export const ARemovedEntryComesBack: Story = {
   ...RemovesAndSaysSo,
+  tags: ['behaviour'],
   args: { present: 2 },
   play: async (context) => {
     await RemovesAndSaysSo.play?.(context);
