@@ -25,13 +25,18 @@ function packagesPerChunk(): Plugin {
   };
 }
 
+const ROUTER_BUILD = /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-/;
+
 /**
  * react-router names its development build alone (its framework swaps it): this takes the production one that lies beside it, without
- * the warnings for programmers (docs/decisions/280).
+ * the warnings for programmers (docs/decisions/280). Its forms, fetchers and server scripts then leave the build as unused: what kept
+ * them is a name for React's tools, assigned to each, and calls of forwardRef without the mark that they change nothing
+ * (docs/decisions/277).
  */
-function routerWithoutWarnings(): Plugin {
+function leanRouter(): Plugin {
+  let unmarked = true;
   return {
-    name: 'router-without-warnings',
+    name: 'lean-router',
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
@@ -39,12 +44,23 @@ function routerWithoutWarnings(): Plugin {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       return found?.id.replace('/dist/development/', '/dist/production/') ?? null;
     },
+    transform(code, id) {
+      if (!ROUTER_BUILD.test(id)) return null;
+      const marked = code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^(var \w+ = )(?=React\d*\.forwardRef\()/gm, '$1/* @__PURE__ */ ');
+      unmarked &&= marked === code;
+      return { code: marked, map: null };
+    },
+    buildEnd(error) {
+      if (unmarked && !error) this.error('react-router is built in another way: see leanRouter.');
+    },
   };
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), routerWithoutWarnings(), packagesPerChunk()],
+  plugins: [react(), tailwindcss(), leanRouter(), packagesPerChunk()],
   // The worker that draws documents is a module: its fonts are files beside it.
   worker: { format: 'es' },
   server: { port: 5173, strictPort: true },
