@@ -20,7 +20,8 @@ export const MAP = {
     ],
     refreshes: ['history'],
   },
-  drafts: { uses: ['session'], knows: ['patients'] },
+  // The record that a draft edits may be deleted by now: whoever goes on with it is told, and brings it back.
+  drafts: { uses: ['session'], knows: ['patients', 'studies', 'activity'] },
   look: { uses: ['session'] },
   files: {},
   patients: { uses: ['catalogues'] },

@@ -50,6 +50,9 @@ export {
   unsavedText,
 } from './forms/unsaved';
 export { DraftsContext } from './forms/drafts-context';
+export { writtenIn } from './forms/draft-content';
+export { GoneDraftDialog } from './forms/GoneDraftDialog';
+export { useCopy } from './common/use-copy';
 export { useOfferText } from './forms/use-lost-save';
 export type { LostText } from './forms/typed-text';
 export { PatientListPanel } from './patients/PatientListPanel';

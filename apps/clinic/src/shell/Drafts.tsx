@@ -14,6 +14,7 @@ import { useToast } from '@practice/ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { GoneDraft } from './GoneDraft';
 import { TasksDialog } from './TasksDialog';
 
 /** More notices would hide the list; in a low window, as one enlarged to 200 %, a second one hides its search. */
@@ -40,6 +41,8 @@ export function Drafts({ onChange }: DraftsProps) {
   useEffect(() => photoKeeper.start(), []);
 
   const [tasks, setTasks] = useState(false);
+  /** Asked for, and its record was deleted since. */
+  const [gone, setGone] = useState<FoundDraft | null>(null);
   const toast = useToast();
   const navigate = useNavigate();
   const atHome = useLocation().pathname === paths.home;
@@ -48,6 +51,12 @@ export function Drafts({ onChange }: DraftsProps) {
   /** How to take back the notice of each draft. */
   const offered = useRef(new Map<string, () => void>());
 
+  const goTo = (key: string, place: DraftPlace) => {
+    keeper.want(key);
+    const address = addressOf(place);
+    if (address === null) setTasks(true);
+    else void navigate(address);
+  };
   const offer = useEffectEvent((draft: FoundDraft, place: DraftPlace) => {
     const { name } = draft.patient;
     const record = messages.records[place.form];
@@ -59,12 +68,7 @@ export function Drafts({ onChange }: DraftsProps) {
       canWait: true,
       action: {
         label: messages.proceed,
-        onSelect: () => {
-          keeper.want(draft.key);
-          const address = addressOf(place);
-          if (address === null) setTasks(true);
-          else void navigate(address);
-        },
+        onSelect: () => (draft.gone ? setGone(draft) : goTo(draft.key, place)),
       },
     });
     offered.current.set(draft.key, remove);
@@ -90,9 +94,31 @@ export function Drafts({ onChange }: DraftsProps) {
       if (!left.has(key)) remove();
     }
   }, [found]);
-  // The pendientes open over any page.
-  return tasks ? <TasksDialog onClose={() => setTasks(false)} /> : null;
+  const placeOfGone = gone && placeOf(gone.key);
+  return (
+    <>
+      {/* Over any page. */}
+      {tasks && <TasksDialog onClose={() => setTasks(false)} />}
+      {gone?.gone && placeOfGone && (
+        <GoneDraft
+          draftKey={gone.key}
+          subject={subjectOf(gone, placeOfGone)}
+          gone={gone.gone}
+          onClose={() => setGone(null)}
+          onRestored={() => {
+            setGone(null);
+            goTo(gone.key, placeOfGone);
+          }}
+        />
+      )}
+    </>
+  );
 }
+
+const subjectOf = ({ at, patient }: FoundDraft, { form }: DraftPlace): string => {
+  const which = messages.writtenAt(messages.records[form], formatInstant(at));
+  return patient.name === null ? which : `${patient.name} · ${which}`;
+};
 
 /** Where the form of a draft is; null: over any page. */
 function addressOf({ form, patient, record }: DraftPlace): string | null {

@@ -1,6 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { keepDraft, listDrafts, readBackupStatus, readDraft } from '@practice/domain';
-import { answer } from '@practice/domain/testing';
+import {
+  keepDraft,
+  listDrafts,
+  readBackupStatus,
+  readDraft,
+  restoreProgressNote,
+} from '@practice/domain';
+import { answer, mariaGomez, suturesNote } from '@practice/domain/testing';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { PICTURE } from '../../../../.storybook/modes';
@@ -214,7 +220,10 @@ export const TextOfAnExpiredSessionIsADraft: Story = {
     const keyOf = ({ url }: Request) =>
       decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
     const at = '2026-11-20T13:30:00.000Z';
-    const clean = { id_paciente: null, paciente: null, en_uso: false, modificado: at };
+    const clean = {
+      ...{ id_paciente: null, paciente: null, borrado: null },
+      ...{ en_uso: false, modificado: at },
+    };
     msw.use(
       answer(keepDraft, async (request) => {
         kept.set(keyOf(request), await request.json());
@@ -245,6 +254,55 @@ export const TextOfAnExpiredSessionIsADraft: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }, NEXT_PAGE));
     await expect(screen.getByRole('textbox', { name: 'DNI' })).toHaveValue('3012');
     await expect(screen.queryByRole('button', { name: 'Recuperar' })).toBeNull();
+  },
+};
+
+const OF_DELETED = `evolucion.1.${suturesNote.id_evolucion}-${suturesNote.id_consulta}.abc`;
+
+/** The record of a draft was deleted elsewhere: what was typed is shown, and the record comes back with it (docs/decisions/281). */
+export const ADraftBringsItsDeletedRecordBack: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    let deleted = true;
+    const modificado = '2026-11-20T13:30:00.000Z';
+    const { id_evolucion, contenido } = suturesNote;
+    msw.use(
+      answer(listDrafts, () => [
+        {
+          ...{ clave: OF_DELETED, id_paciente: 1, paciente: mariaGomez.nombre },
+          ...{ en_uso: false, modificado },
+          borrado: deleted
+            ? { tabla: 'evoluciones', id_registro: id_evolucion, tipo_estudio: null }
+            : null,
+        },
+      ]),
+      answer(readDraft, {
+        clave: OF_DELETED,
+        modificado,
+        datos: {
+          base: { contenido },
+          values: { contenido: `${contenido} Sin fiebre.` },
+          texts: {},
+          files: [],
+        },
+      }),
+      answer(restoreProgressNote, () => {
+        deleted = false;
+        return suturesNote;
+      }),
+    );
+    return withSession();
+  },
+  play: async () => {
+    await screen.findByText(`Tenés un borrador sin guardar de ${mariaGomez.nombre}`, {}, NEXT_PAGE);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Se borró el registro que editabas',
+    });
+    await expect(await within(dialog).findByText(/Sin fiebre\.$/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Restaurar y continuar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }, NEXT_PAGE));
+    await expect(screen.getByDisplayValue(/Sin fiebre\.$/)).toBeVisible();
   },
 };
 

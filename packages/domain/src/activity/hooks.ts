@@ -66,8 +66,12 @@ export function useActivityText(of: ActivityTextOf): Remote<ActivityText> {
   return useRemote(readActivityText, { params: of });
 }
 
+/** What the calls that bring records back ask for. */
+export type Restorable = Pick<Activity, 'tabla' | 'id_registro' | 'tipo_estudio'> &
+  Partial<Pick<Activity, 'detalle' | 'foto'>>;
+
 /** How each kind of record is brought back: by its own call (decision G15). */
-const RESTORE: Record<string, (one: Activity, idempotencyKey: string) => Promise<unknown>> = {
+const RESTORE: Record<string, (one: Restorable, idempotencyKey: string) => Promise<unknown>> = {
   pacientes: ({ id_registro: id_paciente }, idempotencyKey) =>
     api().call(restorePatient, { params: { id_paciente } }, { idempotencyKey }),
   consultas: ({ id_registro: id_consulta }, idempotencyKey) =>
@@ -102,7 +106,7 @@ const RESTORE: Record<string, (one: Activity, idempotencyKey: string) => Promise
   ...Object.fromEntries(
     CATALOGUE_KEYS.map((key) => [
       key,
-      ({ detalle }: Activity, idempotencyKey: string) =>
+      ({ detalle = '' }: Restorable, idempotencyKey: string) =>
         api().call(
           catalogueEndpoints(key).create,
           { body: { nombre: detalle } },
@@ -134,7 +138,7 @@ export function useActivityWrites() {
     }
   };
   return {
-    restoreRecord: (one: Activity): Promise<unknown> =>
+    restoreRecord: (one: Restorable): Promise<unknown> =>
       reading(
         once(`${one.tabla} ${one.id_registro}`, async (key) => RESTORE[one.tabla]?.(one, key)),
       ),

@@ -17,6 +17,15 @@ export const draftMessages = {
   /** Second line: which form, and since when. */
   writtenAt: (record: string, when: string) => `${record} · ${when}`,
   proceed: 'Continuar',
+  /** The record was deleted since (docs/decisions/281). */
+  goneTitle: 'Se borró el registro que editabas',
+  goneText: 'Lo que escribiste se conserva. Podés restaurar el registro y seguir, o descartarlo.',
+  written: 'Lo que escribiste',
+  readingWritten: 'Cargando lo que escribiste...',
+  restoreAndProceed: 'Restaurar y continuar',
+  restoring: 'Restaurando...',
+  restoreFailed: 'No se pudo restaurar. Intentá nuevamente.',
+  discardWritten: 'Descartar lo escrito',
   invalidKey: 'La clave del borrador no es válida.',
   missingContent: 'Falta el contenido del borrador.',
   tooDeep: 'El borrador tiene demasiados niveles.',

@@ -14,6 +14,18 @@ export interface DraftPlace {
   within?: number;
 }
 
+/** The table of the record that a form edits; of the others no record is deleted by itself. */
+export const DRAFT_TABLES: Partial<Record<DraftForm, string>> = {
+  evolucion: 'evoluciones',
+  consulta: 'consultas',
+  patologia: 'patologias',
+  interconsulta: 'interconsultas',
+  estudio: 'examenes',
+  paciente: 'pacientes',
+  pendiente: 'pendientes',
+  turno: 'turnos',
+};
+
 const SEPARATOR = '.';
 
 /** The beginning of the key of every draft of a place: 'evolucion.12.nuevo-3.', 'evolucion.12.7-3.' */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Instant } from '../core/schema';
+import { Id, Instant } from '../core/schema';
+import { STUDY_TYPES } from '../studies/schema';
 import { draftMessages as messages } from './messages';
 
 /** Bytes of a draft (decision G17). */
@@ -34,6 +35,15 @@ export const DraftContent = z.unknown().check(
   z.refine(isShallow, messages.tooDeep),
 );
 
+/** What its restoration asks for. */
+export const DeletedRecord = z.object({
+  tabla: z.string(),
+  id_registro: Id,
+  /** Which list of studies it is in; null of anything else. */
+  tipo_estudio: z.nullable(z.enum(STUDY_TYPES)),
+});
+export type DeletedRecord = z.infer<typeof DeletedRecord>;
+
 /** A draft in the list of the session's name. */
 export const DraftRow = z.object({
   clave: z.string(),
@@ -43,6 +53,8 @@ export const DraftRow = z.object({
   modificado: Instant,
   /** Somebody else's session writes it, and was used within the last two minutes. */
   en_uso: z.boolean(),
+  /** The record that it edits, where that was deleted since (docs/decisions/281). */
+  borrado: z.nullable(DeletedRecord),
 });
 export type DraftRow = z.output<typeof DraftRow>;
 

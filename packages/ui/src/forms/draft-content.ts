@@ -43,6 +43,17 @@ export function readContent<D extends object>(
   };
 }
 
+/** What was typed, field by field, for who reads it without its form. */
+export function writtenIn(content: unknown): string {
+  if (!isRecord(content) || !isRecord(content['values'])) return '';
+  const { values, texts } = content;
+  const base = isRecord(content['base']) ? content['base'] : {};
+  const typed = Object.entries(values).flatMap(([field, value]) =>
+    typeof value === 'string' && value !== '' && value !== base[field] ? value : [],
+  );
+  return [...typed, ...Object.values(isRecord(texts) ? onlyTexts(texts) : {})].join('\n\n');
+}
+
 /** The fields of `initial`, with each value that is of the same kind. */
 function fitted<D extends object>(initial: D, values: Record<string, unknown>): D {
   return Object.fromEntries(

@@ -28,7 +28,7 @@ export interface DraftFound {
 export interface Drafts {
   subscribe: (listener: () => void) => () => void;
   of: (place: DraftPlace) => DraftFound | null;
-  refresh: () => Promise<void>;
+  refresh: (options?: { force?: boolean }) => Promise<void>;
   read: (key: string) => Promise<unknown>;
   discard: (key: string) => void;
   open: (place: DraftPlace) => Draft;

@@ -1,11 +1,12 @@
 import { commonMessages as messages } from '@practice/domain';
-import { copyToClipboard } from '../common/copy-to-clipboard';
+import { useCopy } from '../common/use-copy';
 import { useToast } from '../primitives/use-toast';
 import { typedText, type LostText } from './typed-text';
 
 /** A notice about typed text that exists nowhere else: it names the record, offers to copy the text, and stays until it is closed. */
 export function useOfferText() {
   const toast = useToast();
+  const copy = useCopy();
   return (text: string, { about, typed }: LostText) => {
     toast({
       tone: 'error',
@@ -14,14 +15,7 @@ export function useOfferText() {
       action: {
         label: messages.copyTyped,
         stays: true,
-        onSelect: () =>
-          void copyToClipboard(typed, document.body).then((copied) =>
-            toast(
-              copied
-                ? { tone: 'success', text: messages.copied }
-                : { tone: 'error', text: messages.copyFailed },
-            ),
-          ),
+        onSelect: () => void copy(typed),
       },
     });
   };

@@ -1,6 +1,14 @@
-import type { DraftRow, StoredDraft } from '@practice/domain';
+import {
+  DRAFT_TABLES,
+  placeOf,
+  type DeletedRecord,
+  type DraftRow,
+  type StoredDraft,
+  type StudyType,
+} from '@practice/domain';
 import type { Engine, ReadDb } from '../../db/engine';
 import type { Session } from '../../http/auth';
+import { findPresent } from '../activity/repository';
 
 type WriteDb = Pick<Engine['write'], 'insertInto' | 'deleteFrom'>;
 
@@ -32,6 +40,34 @@ export async function storeDraft(
     .returning('clave')
     .execute();
   return stored.length > 0;
+}
+
+/** The records of drafts that were deleted since, by the keys of the drafts. */
+async function findDeleted(
+  db: ReadDb,
+  keys: readonly string[],
+): Promise<Map<string, DeletedRecord>> {
+  const edited = keys.flatMap((clave) => {
+    const place = placeOf(clave);
+    const tabla = place && DRAFT_TABLES[place.form];
+    return tabla && place.record !== null ? [{ clave, tabla, id: place.record }] : [];
+  });
+  const deleted = new Map<string, DeletedRecord>();
+  for (const tabla of new Set(edited.map((one) => one.tabla))) {
+    const ofTable = edited.filter((one) => one.tabla === tabla);
+    const present = await findPresent(
+      db,
+      tabla,
+      ofTable.map(({ id }) => id),
+    );
+    for (const { clave, id } of ofTable) {
+      const row = present.get(id);
+      if (row?.['borrado'] !== 1) continue;
+      const tipo_estudio = tabla === 'examenes' ? (row['tipo'] as StudyType) : null;
+      deleted.set(clave, { tabla, id_registro: id, tipo_estudio });
+    }
+  }
+  return deleted;
 }
 
 /** The open drafts of a name, newest first; `recently`: a session used after it is somebody at work. */
@@ -79,8 +115,13 @@ export async function findDrafts(
     .orderBy('borradores.modificado', 'desc')
     .orderBy('borradores.clave')
     .execute();
+  const deleted = await findDeleted(
+    db,
+    rows.map(({ clave }) => clave),
+  );
   return rows.map(({ id_sesion: writer, at_work, ...row }) => ({
     ...row,
+    borrado: deleted.get(row.clave) ?? null,
     en_uso: at_work !== null && writer !== id_sesion,
   }));
 }

@@ -5,6 +5,7 @@ import {
   createEncounter,
   createTask,
   deletePatient,
+  deleteTask,
   discardDraft,
   fillPath,
   keepDraft,
@@ -12,6 +13,8 @@ import {
   listTasks,
   login,
   readDraft,
+  restoreTask,
+  studyEndpoints,
   updateTask,
 } from '@practice/domain';
 import { addItem, addPatient } from '../../testing/invented';
@@ -116,13 +119,42 @@ export function draftSuite(current: () => TestServer): void {
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
     await keep(clave);
     expect((await listed()).slice(0, 2)).toMatchObject([
-      { clave, id_paciente: patient.id_paciente, paciente: 'Quirós, Mía', en_uso: false },
+      {
+        ...{ clave, id_paciente: patient.id_paciente, paciente: 'Quirós, Mía' },
+        ...{ en_uso: false, borrado: null },
+      },
       { clave: 'turno.0.nuevo.b', id_paciente: null, paciente: null },
     ]);
     await server.call(deletePatient, { params: { id_paciente: patient.id_paciente } });
     expect(await find(clave)).toBeUndefined();
     expect((await read(clave)).status).toBe(200);
     await discard('turno.0.nuevo.b');
+  });
+
+  it('says that its record was deleted since, and how it is brought back', async () => {
+    const { id_paciente } = await addPatient(server);
+    const { body: task } = await server.call(createTask, {
+      body: { id_paciente, descripcion: 'Pedir turno' },
+    });
+    const tipo = await addItem(server, 'laboratorios', 'Hemograma de un borrador');
+    const { create, remove } = studyEndpoints.laboratorio;
+    const { body: study } = await server.call(create, {
+      body: { id_paciente, id_laboratorio: tipo, fecha: '2026-11-20' } as never,
+    });
+    const ofTask = `pendiente.${id_paciente}.${task.id_pendiente}.abc`;
+    const ofStudy = `estudio.${id_paciente}.${study.id}.abc`;
+    await keep(ofTask);
+    await keep(ofStudy);
+    const deleted = async () => [(await find(ofTask))?.borrado, (await find(ofStudy))?.borrado];
+    expect(await deleted()).toEqual([null, null]);
+    await server.call(deleteTask, { params: { id_pendiente: task.id_pendiente } });
+    await server.call(remove, { params: { id: study.id } });
+    expect(await deleted()).toEqual([
+      { tabla: 'pendientes', id_registro: task.id_pendiente, tipo_estudio: null },
+      { tabla: 'examenes', id_registro: study.id, tipo_estudio: 'laboratorio' },
+    ]);
+    await server.call(restoreTask, { params: { id_pendiente: task.id_pendiente } });
+    expect((await find(ofTask))?.borrado).toBe(null);
   });
 
   it('belongs to the name of its session: nobody else finds, reads, changes or discards it', async () => {

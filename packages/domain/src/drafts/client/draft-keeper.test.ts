@@ -25,6 +25,7 @@ const row = (clave: string): DraftRow => ({
   paciente: 'Gómez, María',
   modificado: new Date().toISOString(),
   en_uso: inUse.has(clave),
+  borrado: null,
 });
 
 function answer<T>(value: () => T): Promise<T> {
