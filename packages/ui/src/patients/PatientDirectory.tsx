@@ -69,8 +69,8 @@ function DirectoryRow({ patient, ...props }: { patient: Patient } & RowActions) 
       <Td>
         <CopyText text={patient.dni} shownAs={dniText(patient.dni)} what={columns.dni} />
       </Td>
-      <Td>
-        <div className="flex items-center justify-end gap-2 whitespace-nowrap">
+      <Td className="max-tablet:ml-auto">
+        <div className="flex items-center justify-end gap-2 whitespace-nowrap max-tablet:gap-0">
           <Button
             size="small"
             variant="quiet"
@@ -95,7 +95,7 @@ function DirectoryRow({ patient, ...props }: { patient: Patient } & RowActions) 
             tone="danger"
             icon={<Trash2 size={16} aria-hidden />}
             onClick={() => props.onDelete(patient)}
-            className="ml-4"
+            className="tablet:ml-4"
           />
         </div>
       </Td>

@@ -6,6 +6,7 @@ import {
   type Patient,
   type PatientRef,
 } from '@practice/domain';
+import { clsx } from 'clsx';
 import { FolderOpen } from 'lucide-react';
 import { CopyText } from '../common/CopyText';
 import { rowOpeners } from '../common/row-open';
@@ -48,6 +49,10 @@ export function PatientList({ searching, ...props }: PatientListProps) {
   );
 }
 
+/** Below the name, and below the button at its end, where the cells flow: a row is two lines then. */
+const SECOND_LINE =
+  'max-tablet:order-1 max-tablet:px-0.5 max-tablet:text-label max-tablet:font-normal';
+
 function PatientRow({
   patient,
   historyHref,
@@ -69,23 +74,28 @@ function PatientRow({
           {messages.openHistory(patient.nombre)}
         </TextLink>
       </Td>
-      <Td lead oneLine className="font-semibold wrap-anywhere">
+      <Td lead="beside-action" oneLine className="font-semibold wrap-anywhere">
         <CopyText oneLine text={patient.nombre} what={messages.columns.name} />
       </Td>
-      <Td>
+      <Td className={SECOND_LINE}>
         <CopyText text={patient.dni} shownAs={dniText(patient.dni)} what={messages.columns.dni} />
       </Td>
       <Td
         align="end"
-        className="whitespace-nowrap"
+        className={clsx('whitespace-nowrap', SECOND_LINE)}
         title={unknownAgeReason(patient.fecha_nacimiento)}
       >
         {ageText(patient.fecha_nacimiento)}
       </Td>
-      <Td oneLine className="wrap-anywhere">
-        <CopyText oneLine text={patient.nombre_cobertura} what={messages.columns.coverage} />
+      <Td oneLine className={clsx('max-tablet:grow max-tablet:basis-14', SECOND_LINE)}>
+        <CopyText
+          oneLine
+          text={patient.nombre_cobertura}
+          what={messages.columns.coverage}
+          className="max-tablet:block max-tablet:max-w-full max-tablet:truncate"
+        />
       </Td>
-      <Td oneLine className="wrap-anywhere">
+      <Td oneLine className={clsx('wrap-anywhere', SECOND_LINE)}>
         <CopyText oneLine text={patient.beneficio} what={messages.columns.memberNumber} />
       </Td>
       <Td data-print="hide">

@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 export interface TdProps extends Omit<ComponentProps<'td'>, 'align'> {
   /** `end` for numbers. */
   align?: 'start' | 'end';
-  /** Names the row: fills a line of its own where the cells flow. */
-  lead?: boolean;
+  /** Names the row: fills a line of its own where the cells flow; `beside-action`: with the row's action at its end. */
+  lead?: boolean | 'beside-action';
   /** As wide as its head says, whatever it holds: its text is cut to one line. */
   oneLine?: boolean;
 }
@@ -24,7 +24,8 @@ export function Td({
         // Not with a `group` on the row: any element inserted into the body would then restyle the whole page.
         'h-row border-b border-line px-3 max-laptop:px-1.5 [tr:last-child>&]:border-b-0',
         'max-tablet:block max-tablet:h-auto max-tablet:min-w-0 max-tablet:border-b-0 max-tablet:px-1',
-        lead && 'max-tablet:grow max-tablet:basis-[calc(100%-4rem)]',
+        lead === true && 'max-tablet:grow max-tablet:basis-[calc(100%-4rem)]',
+        lead === 'beside-action' && 'max-tablet:grow max-tablet:basis-[calc(100%-8rem)]',
         oneLine && 'tablet:max-w-0 tablet:whitespace-nowrap',
         align === 'end' && 'text-right',
         className,
