@@ -53,7 +53,7 @@ export const DraftRow = z.object({
   modificado: Instant,
   /** Somebody else's session writes it, and was used within the last two minutes. */
   en_uso: z.boolean(),
-  /** The record that it edits, where that was deleted since (docs/decisions/281). */
+  /** The record that it edits, or is written in, where that was deleted since (docs/decisions/281). */
   borrado: z.nullable(DeletedRecord),
 });
 export type DraftRow = z.output<typeof DraftRow>;

@@ -42,6 +42,8 @@ export async function storeDraft(
   return stored.length > 0;
 }
 
+const ENCOUNTERS = 'consultas';
+
 /** The records of drafts that were deleted since, by the keys of the drafts. */
 async function findDeleted(
   db: ReadDb,
@@ -49,8 +51,13 @@ async function findDeleted(
 ): Promise<Map<string, DeletedRecord>> {
   const edited = keys.flatMap((clave) => {
     const place = placeOf(clave);
-    const tabla = place && DRAFT_TABLES[place.form];
-    return tabla && place.record !== null ? [{ clave, tabla, id: place.record }] : [];
+    if (place === null) return [];
+    const { form, record, within } = place;
+    // A new evolución is written in its consulta: without that it has no form either.
+    if (record === null)
+      return within === undefined ? [] : [{ clave, tabla: ENCOUNTERS, id: within }];
+    const tabla = DRAFT_TABLES[form];
+    return tabla ? [{ clave, tabla, id: record }] : [];
   });
   const deleted = new Map<string, DeletedRecord>();
   for (const tabla of new Set(edited.map((one) => one.tabla))) {

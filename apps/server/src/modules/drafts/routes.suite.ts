@@ -4,6 +4,7 @@ import {
   createProgressNote,
   createEncounter,
   createTask,
+  deleteEncounter,
   deletePatient,
   deleteTask,
   discardDraft,
@@ -13,6 +14,7 @@ import {
   listTasks,
   login,
   readDraft,
+  restoreEncounter,
   restoreTask,
   studyEndpoints,
   updateTask,
@@ -155,6 +157,26 @@ export function draftSuite(current: () => TestServer): void {
     ]);
     await server.call(restoreTask, { params: { id_pendiente: task.id_pendiente } });
     expect((await find(ofTask))?.borrado).toBe(null);
+  });
+
+  it('of a new evolución says that its consulta was deleted since', async () => {
+    const { id_paciente } = await addPatient(server, { dni: '710103' });
+    const motivo = await addItem(server, 'motivos_consulta', 'Motivo de un borrador');
+    const { body: consulta } = await server.call(createEncounter, {
+      body: { id_paciente, motivo, fecha_consulta: '2026-11-20' },
+    });
+    const params = { id_consulta: consulta.id_consulta };
+    const clave = `evolucion.${id_paciente}.nuevo-${consulta.id_consulta}.abc`;
+    await keep(clave);
+    expect((await find(clave))?.borrado).toBe(null);
+    await server.call(deleteEncounter, { params });
+    expect((await find(clave))?.borrado).toEqual({
+      tabla: 'consultas',
+      id_registro: consulta.id_consulta,
+      tipo_estudio: null,
+    });
+    await server.call(restoreEncounter, { params });
+    expect((await find(clave))?.borrado).toBe(null);
   });
 
   it('belongs to the name of its session: nobody else finds, reads, changes or discards it', async () => {
