@@ -55,6 +55,7 @@ import {
   markCultureLoaded,
   readPathology,
   restorePathology,
+  restorePathologyPdf,
   restorePathologyPhoto,
   updatePathology,
 } from './pathology/endpoints';
@@ -180,6 +181,7 @@ export const contract: EndpointSpec[] = [
   restorePathologyPhoto,
   deletePathologyPhoto,
   deletePathologyPdf,
+  restorePathologyPdf,
   markCultureLoaded,
   readReport,
   readReportTemplate,
