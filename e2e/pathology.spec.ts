@@ -92,7 +92,7 @@ test('both samples of a report are awaited, loaded, found again, deleted and bro
       .click();
     await attach(page, FILE, png('Placa.png'));
     await saveButton(page).click();
-    await expect(said(page, 'Patología guardada').first()).toBeVisible();
+    await expect(said(page, 'Cultivo guardado')).toBeVisible();
     await expect(said(page, 'No hay pendientes de patología ni de cultivos.')).toBeVisible();
     await expect(tab(page, 'Patología')).toHaveText('Patología');
     await expect.poll(() => badges(page)).toEqual(['Patología cargada', 'Cultivo cargado']);
@@ -197,7 +197,7 @@ test('the server dies while a result is sent: the dialog stays with its file, an
   expect(await rows(page, id_paciente)).toEqual([]);
   await slowUploads(page, -1);
   await button(page, 'Reintentar').click();
-  await expect(said(page, 'Patología guardada')).toBeVisible();
+  await expect(said(page, 'Cultivo guardado')).toBeVisible();
   await expect(said(page, 'No hay pendientes de patología ni de cultivos.')).toBeVisible();
   const [only, ...others] = await rows(page, id_paciente);
   expect(others).toEqual([]);

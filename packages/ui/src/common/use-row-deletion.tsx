@@ -37,7 +37,7 @@ export interface RowDeletionTexts extends Pick<
 export interface RowUndo<T> {
   /** Resolves once the list contains the row again; rejects with ApiError. */
   restore: (id: number, row: T) => Promise<unknown>;
-  restored: string;
+  restored: string | ((row: T) => string);
   failedText: string;
 }
 
@@ -93,7 +93,9 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const restore = async (row: T, way: RowUndo<T>) => {
     try {
       await way.restore(idOf(row), row);
-      toast({ tone: 'success', text: way.restored });
+      const { restored } = way;
+      const text = typeof restored === 'function' ? restored(row) : restored;
+      toast({ tone: 'success', text });
       // The list contains the row again, but it may not be rendered yet.
       setTimeout(() => focusRow(region.current, keyOf(row), fallbackFocus.current));
     } catch (error) {

@@ -43,7 +43,6 @@ const DELETION = {
   confirmLabel: messages.remove,
   pendingLabel: messages.deleting,
   failedText: messages.deleteFailed,
-  deleted: messages.deleted,
 };
 const NONE: readonly PathologyRecord[] = [];
 const NOBODY: ReadonlySet<number> = new Set();
@@ -80,11 +79,11 @@ export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
     rows: found,
     idOf: ({ id_patologia }) => id_patologia,
     subjectOf: pathologyName,
-    texts: DELETION,
+    texts: ({ tipo_registro }) => ({ ...DELETION, deleted: messages.deleted[tipo_registro] }),
     remove,
     onDeleted: close,
     undo: {
-      restored: messages.restored,
+      restored: ({ tipo_registro }) => messages.restored[tipo_registro],
       failedText: messages.restoreFailed,
       restore: async (id) => open(await restore(id)),
     },

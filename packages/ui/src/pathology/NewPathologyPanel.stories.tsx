@@ -151,7 +151,7 @@ export const ACultureIsMarkedAsLoaded: Story = {
   play: async () => {
     await userEvent.type(await report(), 'Negativo.');
     await save();
-    await screen.findByText('Patología guardada');
+    await screen.findByText('Cultivo guardado');
     await expect(sent[0]?.fields).toMatchObject({
       id_procedimiento: '1',
       id_procedimiento_paciente: '12',
@@ -190,7 +190,7 @@ export const AnExternalStudyCanBeSaved: Story = {
     await userEvent.selectOptions(await type(), 'Videocolonoscopía');
     await userEvent.click(screen.getByRole('radio', { name: 'Cultivo' }));
     await save();
-    await screen.findByText('Patología guardada');
+    await screen.findByText('Cultivo guardado');
     await expect(sent[0]?.fields).toMatchObject({
       id_procedimiento: '3',
       id_procedimiento_paciente: '',
@@ -212,7 +212,7 @@ export const AnotherCanBeChosen: Story = {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(async () => expect(await report()).toHaveFocus());
     await save();
-    await screen.findByText('Patología guardada');
+    await screen.findByText('Cultivo guardado');
     await expect(sent[0]?.fields).toMatchObject({
       id_procedimiento_paciente: '11',
       tipo_registro: 'cultivo',

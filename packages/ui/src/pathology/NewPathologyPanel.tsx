@@ -72,7 +72,7 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
       return messages.loadedMeanwhile;
     },
     onSaved: (saved, present) => {
-      toast({ tone: 'success', text: messages.created });
+      toast({ tone: 'success', text: messages.created[saved.tipo_registro] });
       confirmCultureLoaded(saved).catch(() =>
         toast({ tone: 'error', text: messages.cultureNotMarked }),
       );

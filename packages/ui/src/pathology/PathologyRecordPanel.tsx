@@ -77,9 +77,9 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
     check: checkPathology,
     doubts: ({ fecha }) => dateDoubts(fecha, patient.fecha_nacimiento, shown.fecha),
     save,
-    onSaved: () => {
+    onSaved: ({ tipo_registro }) => {
       lock();
-      toast({ tone: 'success', text: messages.updated });
+      toast({ tone: 'success', text: messages.updated[tipo_registro] });
     },
     failedText: messages.updateFailed,
   });

@@ -243,7 +243,10 @@ export function encounterSuite(current: () => TestServer): void {
       expect(await list(id_paciente)).toEqual([]);
       expect(said(await notesOf(id_consulta))).toEqual(GONE);
       expect(said(await read())).toEqual(NOTE_GONE);
-      expect(said(await write({ id_consulta, contenido: 'x' }))).toEqual(GONE);
+      expect(said(await write({ id_consulta, contenido: 'x' }))).toEqual([
+        404,
+        'Ese paciente ya no existe: lo eliminó otro puesto.',
+      ]);
       expect(said(await change(id_evolucion, { contenido: 'x' }))).toEqual(NOTE_GONE);
       expect((await post({ id_paciente, motivo: 2, fecha_consulta: '2026-11-20' })).status).toBe(
         422,

@@ -1,4 +1,4 @@
-import { encounterMessages as messages, type Encounter } from '@practice/domain';
+import { encounterMessages as messages, serverMessages, type Encounter } from '@practice/domain';
 import type { ReadDb } from '../../db/engine';
 import type { Records } from '../../db/records';
 import { HttpError, findOr404 } from '../../http/http-error';
@@ -21,7 +21,8 @@ export async function lockEncounter(
 ): Promise<Encounter> {
   // An update of nothing writes nothing, and locks the row.
   await findOr404(records.update('consultas', id, {}), messages.notFound);
-  const encounter = await findOr404(findEncounter(db, id), messages.notFound);
+  // It is there, so its patient is not.
+  const encounter = await findOr404(findEncounter(db, id), serverMessages.missingPatient);
   if (idPaciente !== undefined && idPaciente !== null && encounter.id_paciente !== idPaciente) {
     throw new HttpError(404, messages.notFound);
   }
