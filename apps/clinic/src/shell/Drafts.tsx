@@ -68,7 +68,7 @@ export function Drafts({ onChange }: DraftsProps) {
       canWait: true,
       action: {
         label: messages.proceed,
-        onSelect: () => (draft.gone ? setGone(draft) : goTo(draft.key, place)),
+        onSelect: () => (draft.gone.length > 0 ? setGone(draft) : goTo(draft.key, place)),
       },
     });
     offered.current.set(draft.key, remove);
@@ -99,7 +99,7 @@ export function Drafts({ onChange }: DraftsProps) {
     <>
       {/* Over any page. */}
       {tasks && <TasksDialog onClose={() => setTasks(false)} />}
-      {gone?.gone && placeOfGone && (
+      {gone && placeOfGone && (
         <GoneDraft
           draftKey={gone.key}
           subject={subjectOf(gone, placeOfGone)}

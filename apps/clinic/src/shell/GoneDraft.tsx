@@ -16,7 +16,8 @@ export interface GoneDraftProps {
   /** Of the draft. */
   draftKey: string;
   subject: string;
-  gone: DeletedRecord;
+  /** In the order in which they are brought back. */
+  gone: readonly DeletedRecord[];
   onClose: () => void;
   /** The record is there again: its form can be opened. */
   onRestored: () => void;
@@ -47,7 +48,7 @@ export function GoneDraft({ draftKey, subject, gone, onClose, onRestored }: Gone
     setRestoring(true);
     setRefused(null);
     try {
-      await restoreRecord(gone);
+      for (const one of gone) await restoreRecord(one);
       await drafts?.refresh({ force: true });
       onRestored();
     } catch (error) {

@@ -221,7 +221,7 @@ export const TextOfAnExpiredSessionIsADraft: Story = {
       decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
     const at = '2026-11-20T13:30:00.000Z';
     const clean = {
-      ...{ id_paciente: null, paciente: null, borrado: null },
+      ...{ id_paciente: null, paciente: null, borrados: [] },
       ...{ en_uso: false, modificado: at },
     };
     msw.use(
@@ -271,9 +271,9 @@ export const ADraftBringsItsDeletedRecordBack: Story = {
         {
           ...{ clave: OF_DELETED, id_paciente: 1, paciente: mariaGomez.nombre },
           ...{ en_uso: false, modificado },
-          borrado: deleted
-            ? { tabla: 'evoluciones', id_registro: id_evolucion, tipo_estudio: null }
-            : null,
+          borrados: deleted
+            ? [{ tabla: 'evoluciones', id_registro: id_evolucion, tipo_estudio: null }]
+            : [],
         },
       ]),
       answer(readDraft, {

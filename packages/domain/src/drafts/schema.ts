@@ -53,8 +53,8 @@ export const DraftRow = z.object({
   modificado: Instant,
   /** Somebody else's session writes it, and was used within the last two minutes. */
   en_uso: z.boolean(),
-  /** The record that it edits, or is written in, where that was deleted since (docs/decisions/281). */
-  borrado: z.nullable(DeletedRecord),
+  /** What was deleted since: the record that it edits, after the one that it is written in (docs/decisions/281). */
+  borrados: z.array(DeletedRecord),
 });
 export type DraftRow = z.output<typeof DraftRow>;
 

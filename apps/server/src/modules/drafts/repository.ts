@@ -8,7 +8,7 @@ import {
 } from '@practice/domain';
 import type { Engine, ReadDb } from '../../db/engine';
 import type { Session } from '../../http/auth';
-import { findPresent } from '../activity/repository';
+import { findPresent, type PresentRow } from '../activity/repository';
 
 type WriteDb = Pick<Engine['write'], 'insertInto' | 'deleteFrom'>;
 
@@ -44,35 +44,34 @@ export async function storeDraft(
 
 const ENCOUNTERS = 'consultas';
 
-/** The records of drafts that were deleted since, by the keys of the drafts. */
+/** What drafts need that was deleted since, by the keys of the drafts: what holds a record comes before it. */
 async function findDeleted(
   db: ReadDb,
   keys: readonly string[],
-): Promise<Map<string, DeletedRecord>> {
-  const edited = keys.flatMap((clave) => {
+): Promise<Map<string, DeletedRecord[]>> {
+  const needed = keys.flatMap((clave) => {
     const place = placeOf(clave);
     if (place === null) return [];
     const { form, record, within } = place;
-    // A new evolución is written in its consulta: without that it has no form either.
-    if (record === null)
-      return within === undefined ? [] : [{ clave, tabla: ENCOUNTERS, id: within }];
     const tabla = DRAFT_TABLES[form];
-    return tabla ? [{ clave, tabla, id: record }] : [];
+    return [
+      // An evolución is written in its consulta: without that it has no form either.
+      ...(within === undefined ? [] : [{ clave, tabla: ENCOUNTERS, id: within }]),
+      ...(tabla && record !== null ? [{ clave, tabla, id: record }] : []),
+    ];
   });
-  const deleted = new Map<string, DeletedRecord>();
-  for (const tabla of new Set(edited.map((one) => one.tabla))) {
-    const ofTable = edited.filter((one) => one.tabla === tabla);
-    const present = await findPresent(
-      db,
-      tabla,
-      ofTable.map(({ id }) => id),
-    );
-    for (const { clave, id } of ofTable) {
-      const row = present.get(id);
-      if (row?.['borrado'] !== 1) continue;
-      const tipo_estudio = tabla === 'examenes' ? (row['tipo'] as StudyType) : null;
-      deleted.set(clave, { tabla, id_registro: id, tipo_estudio });
-    }
+  const present = new Map<string, Map<number, PresentRow>>();
+  for (const tabla of new Set(needed.map((one) => one.tabla))) {
+    const ids = needed.filter((one) => one.tabla === tabla).map(({ id }) => id);
+    present.set(tabla, await findPresent(db, tabla, ids));
+  }
+  const deleted = new Map<string, DeletedRecord[]>();
+  for (const { clave, tabla, id } of needed) {
+    const row = present.get(tabla)?.get(id);
+    if (row?.['borrado'] !== 1) continue;
+    const tipo_estudio = tabla === 'examenes' ? (row['tipo'] as StudyType) : null;
+    const found = deleted.get(clave) ?? [];
+    deleted.set(clave, [...found, { tabla, id_registro: id, tipo_estudio }]);
   }
   return deleted;
 }
@@ -128,7 +127,7 @@ export async function findDrafts(
   );
   return rows.map(({ id_sesion: writer, at_work, ...row }) => ({
     ...row,
-    borrado: deleted.get(row.clave) ?? null,
+    borrados: deleted.get(row.clave) ?? [],
     en_uso: at_work !== null && writer !== id_sesion,
   }));
 }

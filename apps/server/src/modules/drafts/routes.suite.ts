@@ -5,6 +5,7 @@ import {
   createEncounter,
   createTask,
   deleteEncounter,
+  deleteProgressNote,
   deletePatient,
   deleteTask,
   discardDraft,
@@ -15,6 +16,7 @@ import {
   login,
   readDraft,
   restoreEncounter,
+  restoreProgressNote,
   restoreTask,
   studyEndpoints,
   updateTask,
@@ -123,7 +125,7 @@ export function draftSuite(current: () => TestServer): void {
     expect((await listed()).slice(0, 2)).toMatchObject([
       {
         ...{ clave, id_paciente: patient.id_paciente, paciente: 'Quirós, Mía' },
-        ...{ en_uso: false, borrado: null },
+        ...{ en_uso: false, borrados: [] },
       },
       { clave: 'turno.0.nuevo.b', id_paciente: null, paciente: null },
     ]);
@@ -147,36 +149,45 @@ export function draftSuite(current: () => TestServer): void {
     const ofStudy = `estudio.${id_paciente}.${study.id}.abc`;
     await keep(ofTask);
     await keep(ofStudy);
-    const deleted = async () => [(await find(ofTask))?.borrado, (await find(ofStudy))?.borrado];
-    expect(await deleted()).toEqual([null, null]);
+    const deleted = async () => [(await find(ofTask))?.borrados, (await find(ofStudy))?.borrados];
+    expect(await deleted()).toEqual([[], []]);
     await server.call(deleteTask, { params: { id_pendiente: task.id_pendiente } });
     await server.call(remove, { params: { id: study.id } });
     expect(await deleted()).toEqual([
-      { tabla: 'pendientes', id_registro: task.id_pendiente, tipo_estudio: null },
-      { tabla: 'examenes', id_registro: study.id, tipo_estudio: 'laboratorio' },
+      [{ tabla: 'pendientes', id_registro: task.id_pendiente, tipo_estudio: null }],
+      [{ tabla: 'examenes', id_registro: study.id, tipo_estudio: 'laboratorio' }],
     ]);
     await server.call(restoreTask, { params: { id_pendiente: task.id_pendiente } });
-    expect((await find(ofTask))?.borrado).toBe(null);
+    expect((await find(ofTask))?.borrados).toEqual([]);
   });
 
-  it('of a new evolución says that its consulta was deleted since', async () => {
+  it('of an evolución says that its consulta was deleted too, which is brought back first', async () => {
     const { id_paciente } = await addPatient(server, { dni: '710103' });
     const motivo = await addItem(server, 'motivos_consulta', 'Motivo de un borrador');
     const { body: consulta } = await server.call(createEncounter, {
       body: { id_paciente, motivo, fecha_consulta: '2026-11-20' },
     });
-    const params = { id_consulta: consulta.id_consulta };
-    const clave = `evolucion.${id_paciente}.nuevo-${consulta.id_consulta}.abc`;
-    await keep(clave);
-    expect((await find(clave))?.borrado).toBe(null);
-    await server.call(deleteEncounter, { params });
-    expect((await find(clave))?.borrado).toEqual({
-      tabla: 'consultas',
-      id_registro: consulta.id_consulta,
-      tipo_estudio: null,
+    const { id_consulta } = consulta;
+    const { body: note } = await server.call(createProgressNote, {
+      body: { id_consulta, contenido: 'Estable.' },
     });
-    await server.call(restoreEncounter, { params });
-    expect((await find(clave))?.borrado).toBe(null);
+    const { id_evolucion } = note;
+    const ofNew = `evolucion.${id_paciente}.nuevo-${id_consulta}.abc`;
+    const ofStored = `evolucion.${id_paciente}.${id_evolucion}-${id_consulta}.abc`;
+    await keep(ofNew);
+    await keep(ofStored);
+    const deleted = async (clave: string) =>
+      (await find(clave))?.borrados.map(({ tabla }) => tabla);
+    expect([await deleted(ofNew), await deleted(ofStored)]).toEqual([[], []]);
+    await server.call(deleteProgressNote, { params: { id_evolucion } });
+    await server.call(deleteEncounter, { params: { id_consulta } });
+    expect(await deleted(ofNew)).toEqual(['consultas']);
+    expect(await deleted(ofStored)).toEqual(['consultas', 'evoluciones']);
+    await server.call(restoreEncounter, { params: { id_consulta } });
+    expect([await deleted(ofNew), await deleted(ofStored)]).toEqual([[], ['evoluciones']]);
+    const restored = await server.call(restoreProgressNote, { params: { id_evolucion } });
+    expect(restored.status).toBe(200);
+    expect(await deleted(ofStored)).toEqual([]);
   });
 
   it('belongs to the name of its session: nobody else finds, reads, changes or discards it', async () => {

@@ -25,7 +25,7 @@ const row = (clave: string): DraftRow => ({
   paciente: 'Gómez, María',
   modificado: new Date().toISOString(),
   en_uso: inUse.has(clave),
-  borrado: null,
+  borrados: [],
 });
 
 function answer<T>(value: () => T): Promise<T> {

@@ -21,8 +21,8 @@ export interface FoundDraft {
   /** When it was last kept, as an instant. */
   at: string;
   patient: { id: number | null; name: string | null };
-  /** The record that it edits, where that was deleted since. */
-  gone: DraftRow['borrado'];
+  /** What was deleted since: the record that it edits, after the one that it is written in. */
+  gone: DraftRow['borrados'];
 }
 
 /** A draft that the user asked to go on with. */
@@ -249,11 +249,11 @@ export class DraftKeeper {
       !this.#isOpen(key) && !this.#discarded.has(key) && !this.#elsewhere.has(key);
     const listed = this.#rows
       .filter(({ clave, en_uso }) => !en_uso && shown(clave))
-      .map(({ clave, modificado, id_paciente, paciente, borrado }) => ({
+      .map(({ clave, modificado, id_paciente, paciente, borrados }) => ({
         key: clave,
         at: modificado,
         patient: { id: id_paciente, name: paciente },
-        gone: borrado,
+        gone: borrados,
       }));
     const known = new Set(listed.map(({ key }) => key));
     const own = this.#copies
@@ -262,7 +262,7 @@ export class DraftKeeper {
       .flatMap((key) => {
         const copy = this.#copies.find(key);
         const at = copy && new Date(copy.at).toISOString();
-        return at === null ? [] : [{ key, at, patient: { id: null, name: null }, gone: null }];
+        return at === null ? [] : [{ key, at, patient: { id: null, name: null }, gone: [] }];
       });
     const found = [...own, ...listed].toSorted((a, b) => b.at.localeCompare(a.at));
     this.#found = found;
