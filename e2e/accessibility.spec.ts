@@ -363,6 +363,15 @@ test('the home screen shows 16 patients at 1366×768, wordy ones among them (H-3
     const user = page.getByText(/^Sesión activa/);
     expect(await user.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
   }
+
+  // Two lines for each patient on a telephone (issue 10, B15).
+  await page.setViewportSize(NARROW['390 px']);
+  for (const path of ['/', '/pacientes']) {
+    await page.goto(server.url + path);
+    await expect(rows.first()).toBeVisible();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+    expect(heights.toSorted((a, b) => a - b)[heights.length >> 1], path).toBeLessThan(68);
+  }
 });
 
 /** docs/decisions/255 */

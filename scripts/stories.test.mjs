@@ -21,6 +21,37 @@ test('a story that is more than the picture of a state carries the tag behaviour
   expect(posing).toEqual([]);
 });
 
+test('a story that shows how something behaves has no picture', () => {
+  const shot = files.flatMap((path) =>
+    storiesOf(readFileSync(root + path, 'utf8'))
+      .filter(({ tags, picture }) => tags.includes('behaviour') && picture)
+      .map(({ name }) => `${path}#${name}`),
+  );
+  expect(shot).toEqual([]);
+});
+
+test.each([
+  ['of its own', '', 'export const A: Story = { parameters: PICTURE };', true],
+  ['of its file', 'parameters: { ...PICTURE, layout }', 'export const A: Story = {};', true],
+  [
+    'of the story it continues',
+    '',
+    `export const B: Story = { parameters: PICTURE };
+    export const A: Story = { ...B };`,
+    true,
+  ],
+  [
+    'none of its file’s',
+    'parameters: PICTURE',
+    'export const A: Story = { parameters: NO_PICTURE };',
+    false,
+  ],
+  ['none', '', 'export const A: Story = {};', false],
+])('a story has a picture: %s', (_, meta, stories, expected) => {
+  const found = storiesOf(`const meta = { ${meta} } satisfies Meta; ${stories}`);
+  expect(found.find(({ name }) => name === 'A')?.picture).toBe(expected);
+});
+
 /** What these draw lies over the page: a frame as high as a field would cut it. */
 const OVER_THE_PAGE =
   /from '(?:@radix-ui\/react-(?:alert-dialog|dialog|toast)|[./\w]*\/(?:Popover|AlertDialog|ConfirmDialog|Dialog|DeleteDialog|use-list-popup))'/;

@@ -66,15 +66,47 @@ const looksOf = (node) =>
     .filter(({ type, callee }) => type === 'CallExpression' && named(callee) === 'expect')
     .map(({ start }) => start);
 
+/** Whether parameters ask for a picture; null when they say nothing of it. */
+function pictureOf(parameters) {
+  const names = [...nodesOf(parameters)]
+    .map(named)
+    .filter((name) => name && name.endsWith('PICTURE'));
+  return names.length === 0 ? null : !names.includes('NO_PICTURE');
+}
+
+/** What an object of parameters says of pictures, with those of the stories that are spread into it; the last one wins. */
+function pictureIn(object, known) {
+  let picture = null;
+  for (const part of object.properties) {
+    if (part.type === 'SpreadElement') picture = known.get(named(part.argument)) ?? picture;
+    else if (part.key?.name === 'parameters') picture = pictureOf(part.value);
+  }
+  return picture;
+}
+
+/** The object of `const meta = {…} satisfies Meta`. */
+function metaOf(body) {
+  const meta = body
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations)
+    .find(({ id }) => id.name === 'meta')?.init;
+  const object = meta?.type === 'TSSatisfiesExpression' ? meta.expression : meta;
+  return object?.type === 'ObjectExpression' ? object : null;
+}
+
 const property = (object, name) => object.properties.find(({ key }) => key?.name === name);
 
 /**
- * The stories of a file: `tags`, the `play` function's node, and where in the source it acts as a user and where it looks
- * at the result.
+ * The stories of a file: `tags`, whether they have a picture, the `play` function's node, and where in the source it acts as a
+ * user and where it looks at the result.
  */
 export function storiesOf(text) {
   const { program } = parseSync('x.stories.tsx', text);
   const acting = actingNames(program.body);
+  const meta = metaOf(program.body);
+  const ofMeta = meta === null ? null : pictureIn(meta, new Map());
+  /** By the name of a story: what it says itself. */
+  const pictures = new Map();
   return program.body.flatMap((statement) => {
     const { declaration } = statement;
     if (statement.type !== 'ExportNamedDeclaration' || declaration?.type !== 'VariableDeclaration')
@@ -82,6 +114,7 @@ export function storiesOf(text) {
     const [{ id, init }] = declaration.declarations;
     if (init?.type !== 'ObjectExpression') return [];
     const play = property(init, 'play')?.value ?? null;
+    pictures.set(id.name, pictureIn(init, pictures));
     const tags = property(init, 'tags')?.value.elements.map(({ value }) => value) ?? [];
     return [
       {
@@ -89,6 +122,7 @@ export function storiesOf(text) {
         statement,
         init,
         tags,
+        picture: pictures.get(id.name) ?? ofMeta ?? false,
         play,
         actions: play ? actionsOf(play, acting) : [],
         looks: play ? looksOf(play) : [],

@@ -149,23 +149,23 @@ export async function exchanging(page: Page, shown: string, next: string): Promi
 
 /** Milliseconds from a key, as the browser received it, until a frame with its effect was painted. */
 export async function keyed(page: Page, key: string): Promise<number> {
-  const painted = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        addEventListener(
-          'keydown',
-          ({ timeStamp }) => {
-            requestAnimationFrame(
-              () =>
-                void scheduler.postTask(() => resolve(performance.now() - timeStamp), {
-                  priority: 'user-blocking',
-                }),
-            );
-          },
-          { capture: true, once: true },
-        );
-      }),
-  );
+  // In place before the press: a busy page takes a key before what it is asked to evaluate, and would wait for the next one for ever.
+  const frame = await page.evaluateHandle(() => ({
+    painted: new Promise<number>((resolve) => {
+      addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          requestAnimationFrame(
+            () =>
+              void scheduler.postTask(() => resolve(performance.now() - timeStamp), {
+                priority: 'user-blocking',
+              }),
+          );
+        },
+        { capture: true, once: true },
+      );
+    }),
+  }));
   await page.keyboard.press(key);
-  return painted;
+  return frame.evaluate(({ painted }) => painted);
 }

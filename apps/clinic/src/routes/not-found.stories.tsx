@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { withDeepLink, withSession } from '../../../../.storybook/with-deep-link';
 import { Component as NotFoundRoute } from './not-found';
 
@@ -21,6 +21,7 @@ export const Default: Story = {
 export const LeadsToTheHistories: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async () => {
     await screen.findByRole('heading', { name: 'Esta página no existe' }, { timeout: 5000 });
     await userEvent.click(screen.getByRole('link', { name: 'Ir a las historias clínicas' }));

@@ -209,7 +209,6 @@ export const AnEarlierTextIsPutBack: Story = {
 
 /** Another computer wrote meanwhile: nothing is replaced, and its text is in sight (decision G16). */
 export const Refused: Story = {
-  parameters: PICTURE,
   tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole('button', openText));

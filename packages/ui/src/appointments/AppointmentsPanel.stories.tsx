@@ -9,7 +9,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
 import { hasUnsavedText } from '../forms/unsaved';
 import { Button } from '../primitives/Button';
@@ -105,6 +105,7 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas, msw } = context;
     await Failed.play?.(context);

@@ -12,7 +12,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { hasUnsavedText } from '../forms/unsaved';
 import { Button } from '../primitives/Button';
@@ -119,6 +119,7 @@ export const Editing: Story = {
 export const GuardarWaitsForAChange: Story = {
   ...Editing,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     await Editing.play?.(context);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -3,7 +3,7 @@ import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import {
   button,
@@ -93,6 +93,7 @@ export const Empty: Story = {
 export const NuevoBeginsAName: Story = {
   ...Empty,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     await Empty.play?.(context);
     await userEvent.click(button('Nuevo'));
@@ -116,6 +117,7 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     await Failed.play?.(context);
     await userEvent.click(button('Reintentar'));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { FORCED_COLORS_PICTURE, PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, FORCED_COLORS_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { Calendar } from './Calendar';
 
 const DOCUMENTATION = `
@@ -36,6 +36,7 @@ export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTU
 export const AClickGivesTheDay: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas, args } = context;
     await Default.play?.(context);

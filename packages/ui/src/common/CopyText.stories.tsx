@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent } from 'storybook/test';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { CopyText } from './CopyText';
 
 const onRowClick = fn();
@@ -34,6 +34,7 @@ export const Default: Story = {
 export const CopiesAndSaysSo: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copiar DNI 30.123.456' }));
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith('30.123.456');
@@ -45,6 +46,7 @@ export const CopiesAndSaysSo: Story = {
 export const ADniIsCopiedWithoutItsDots: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   args: { text: '30123456', shownAs: '30.123.456' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copiar DNI 30.123.456' }));
@@ -67,6 +69,7 @@ export const Focused: Story = {
 export const TheIconMovesNothing: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
     const { width } = button.getBoundingClientRect();
@@ -81,6 +84,7 @@ export const TheIconMovesNothing: Story = {
 export const OneNoticeAtATime: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
     for (let times = 0; times < 3; times += 1) await userEvent.click(button);

@@ -2,7 +2,7 @@ import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { TALL } from '../../../../.storybook/docs-height';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { DeleteDialog } from './DeleteDialog';
 
 const meta = {
@@ -42,6 +42,7 @@ export const Default: Story = {
 export const EnterDoesNotDelete: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { args } = context;
     await Default.play?.(context);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { chooseFile, pdfFile } from '../../../../.storybook/invented-files';
 import { FileButton } from './FileButton';
 
@@ -20,6 +20,7 @@ export const Default: Story = {
 export const PassesOnWhatWasChosen: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async ({ canvas, canvasElement, args }) => {
     const input = canvasElement.querySelector('input');
     const opened = fn((event: Event) => event.preventDefault());

@@ -1,7 +1,7 @@
 import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { GoneNotice } from './GoneNotice';
 
 const meta = {
@@ -26,6 +26,7 @@ export const Default: Story = {
 export const RecuperarBringsItBack: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas, args } = context;
     await Default.play?.(context);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { LoadMore } from './LoadMore';
 
@@ -61,6 +61,7 @@ export const Default: Story = {
 export const TheFocusGoesToTheFirstNewRow: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas } = context;
     await Default.play?.(context);

@@ -1,7 +1,7 @@
 import { ApiError, failed, loading, ready } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { GoneDraftDialog } from './GoneDraftDialog';
 
 const WRITTEN = 'Herida limpia, sin secreción.\nControl a los 7 días.';
@@ -51,6 +51,7 @@ export const TooLong: Story = {
 export const EachButtonIsAskedOnce: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async ({ args }) => {
     await userEvent.click(await button('Copiar lo escrito'));
     await userEvent.click(await button('Restaurar y continuar'));

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { TALL } from '../../../../.storybook/docs-height';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { RecordDialog, type RecordDialogProps } from './RecordDialog';
 import { TextControl } from './TextControl';
@@ -68,6 +68,7 @@ export const Default: Story = {
 export const TypingReplacesTheValue: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     await Default.play?.(context);
     await userEvent.keyboard('Otro');

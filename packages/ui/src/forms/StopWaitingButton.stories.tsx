@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { useOfferToStop } from './stop-waiting';
 import { StopWaitingButton } from './StopWaitingButton';
 
@@ -26,6 +26,7 @@ export const Default: Story = {
 export const EndsTheWaiting: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Dejar de esperar' }));
     await expect(args.stop).toHaveBeenCalledOnce();

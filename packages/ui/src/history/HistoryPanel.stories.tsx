@@ -25,7 +25,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { moveClock } from '../../../../.storybook/frozen-clock';
-import { PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
 import { HistoryPanel } from './HistoryPanel';
 
 const meta = {
@@ -128,6 +128,7 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas, msw } = context;
     await Failed.play?.(context);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { TALL } from '../../../../.storybook/docs-height';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { LookPanel } from './LookPanel';
 
 /** Theme and density of this computer, in the top bar. */
@@ -39,6 +39,7 @@ export const Open: Story = {
 
 export const AChoiceIsShownAtOnceAndKept: Story = {
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async () => {
     const { dataset } = document.documentElement;
     await userEvent.click(button());
@@ -60,6 +61,7 @@ export const AChoiceIsShownAtOnceAndKept: Story = {
 
 export const ByKeys: Story = {
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async () => {
     button().focus();
     await userEvent.keyboard('{Enter}');
@@ -77,6 +79,7 @@ export const ByKeys: Story = {
 /** Another window of this computer chose. */
 export const AnotherWindowChooses: Story = {
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async () => {
     // Whoever presses finds it listening.
     await userEvent.click(button());

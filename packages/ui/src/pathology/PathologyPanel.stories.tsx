@@ -23,7 +23,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { PathologyPanel } from './PathologyPanel';
 
@@ -78,6 +78,7 @@ export const Empty: Story = {
 export const SaysThatNothingIsLoaded: Story = {
   ...Empty,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas } = context;
     await Empty.play?.(context);

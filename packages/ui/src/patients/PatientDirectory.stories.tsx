@@ -2,7 +2,7 @@ import { loading, ready } from '@practice/domain';
 import { longName, mariaGomez, patients } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { PatientDirectory } from './PatientDirectory';
 
 const meta = {
@@ -34,6 +34,7 @@ export const Default: Story = {
 export const ItsButtonsNameThePatient: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas, args } = context;
     await Default.play?.(context);

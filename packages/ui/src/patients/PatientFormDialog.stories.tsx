@@ -10,7 +10,7 @@ import {
 import { mariaGomez, patientLists } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { PatientDetails } from './PatientDetails';
 import { PatientFormDialog } from './PatientFormDialog';
@@ -113,6 +113,7 @@ export const Invalid: Story = {
 export const TheQuestionLeadsToTheField: Story = {
   ...Invalid,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { args } = context;
     await Invalid.play?.(context);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { FORCED_COLORS_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, FORCED_COLORS_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Checkbox } from './Checkbox';
 
 const meta = {
@@ -26,6 +26,7 @@ export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTU
 export const ClickAndSpaceToggle: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas } = context;
     await Default.play?.(context);

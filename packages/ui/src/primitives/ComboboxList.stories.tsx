@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { TALL } from '../../../../.storybook/docs-height';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { ComboboxList, type ComboboxListProps } from './ComboboxList';
 import type { Row } from './combobox-rows';
 
@@ -64,6 +64,7 @@ export const Default: Story = {
 export const AClickPicks: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('option', { name: 'Local' }));
     await expect(onPick).toHaveBeenLastCalledWith(item('Local'));

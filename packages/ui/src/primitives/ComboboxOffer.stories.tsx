@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { ComboboxOffer, type ComboboxOfferProps } from './ComboboxOffer';
 
 const meta = {
@@ -33,6 +33,7 @@ export const Default: Story = {
 export const AClickTakesTheOffer: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Agregar «Comodoro Rivadabia»' }));
     await expect(args.onSelect).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Dialog } from './Dialog';
 import { FloatingNotice } from './FloatingNotice';
 import { TextInput } from './TextInput';
@@ -31,6 +31,7 @@ export const Default: Story = {
 export const ItsButtonAnswers: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { args } = context;
     await Default.play?.(context);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Trash2, X } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { IconButton } from './IconButton';
 
 const meta = {
@@ -25,6 +25,7 @@ export const Default: Story = {
 export const AClickIsToldOnce: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas, args } = context;
     await Default.play?.(context);

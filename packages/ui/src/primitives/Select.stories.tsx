@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Select } from './Select';
 
 const meta = {
@@ -28,6 +28,7 @@ export const Default: Story = {
 export const AChoiceIsToldOnce: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async ({ canvas, args }) => {
     const select = canvas.getByRole('combobox', { name: 'Sexo' });
     await userEvent.selectOptions(select, 'Femenino');

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { TALL } from '../../../../.storybook/docs-height';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from './Button';
 import { Field } from './Field';
 import { SuggestInput } from './SuggestInput';
@@ -71,6 +71,7 @@ export const Default: Story = {
 export const NothingIsOfferedBeforeTyping: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox', { name: 'Nombre' });
     await userEvent.click(input);

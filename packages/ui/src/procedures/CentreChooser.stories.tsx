@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { CentreChooser } from './CentreChooser';
 
 const meta = {
@@ -24,6 +24,7 @@ export const Default: Story = {
 export const EachCardIsChosen: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { args } = context;
     await Default.play?.(context);

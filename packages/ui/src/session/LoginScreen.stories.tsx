@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { LoginScreen } from './LoginScreen';
 
 const meta = {
@@ -65,6 +65,7 @@ export const Failed: Story = {
 export const TypingTakesTheErrorAway: Story = {
   ...Failed,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas, args } = context;
     await Failed.play?.(context);

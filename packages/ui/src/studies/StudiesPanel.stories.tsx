@@ -12,7 +12,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { StudiesPanel } from './StudiesPanel';
 
@@ -96,6 +96,7 @@ export const ReadOnly: Story = {
 export const ShowsTheChosenStudy: Story = {
   ...ReadOnly,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async () => {
     await open();
     await expect(detail().getByRole('heading', { level: 3 })).toHaveTextContent(

@@ -11,7 +11,7 @@ import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, spyOn, userEvent } from 'storybook/test';
-import { PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
 import { ReportFormHost, reportSources } from '../../../../.storybook/with-report-form';
 import { Button } from '../primitives/Button';
 import { ReportForm } from './ReportForm';
@@ -150,6 +150,7 @@ export const OnPaper: Story = { ...ReadOnly, parameters: PRINT_PICTURE };
 export const NothingCanBeSaved: Story = {
   ...ReadOnly,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas, args } = context;
     await ReadOnly.play?.(context);

@@ -8,7 +8,7 @@ import { answer, catalogues, cholecystectomyReport, never, refuse } from '@pract
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { comesAndLeaves } from '../../../../.storybook/comes-and-leaves';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { hasUnsavedText } from '../forms/unsaved';
 import { ReportPanel } from './ReportPanel';
@@ -120,6 +120,7 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas, msw } = context;
     await Failed.play?.(context);
@@ -195,6 +196,7 @@ export const Editing: Story = {
 export const ItsTextIsGuarded: Story = {
   ...Editing,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { canvas, args } = context;
     await Editing.play?.(context);

@@ -2,7 +2,7 @@ import { ApiError, BLANK_TASK, ready } from '@practice/domain';
 import { generalTask, patients, pendingTask } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { TaskFormDialog } from './TaskFormDialog';
 
 const meta = {
@@ -37,6 +37,7 @@ export const Default: Story = {
 export const SavesAndCloses: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { args } = context;
     await Default.play?.(context);

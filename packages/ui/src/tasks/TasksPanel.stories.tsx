@@ -3,7 +3,7 @@ import { answer, generalTask, never, pendingTask, refuse } from '@practice/domai
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { TasksPanel } from './TasksPanel';
 
@@ -120,6 +120,7 @@ export const Empty: Story = {
 export const TheArrowStaysInTheSearch: Story = {
   ...Empty,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     await Empty.play?.(context);
     await userEvent.keyboard('{ArrowDown}');
@@ -140,6 +141,7 @@ export const Failed: Story = {
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     const { msw } = context;
     await Failed.play?.(context);

@@ -9,7 +9,7 @@ import { answer, colonoscopyTemplate, refuse, templates } from '@practice/domain
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { comesAndLeaves } from '../../../../.storybook/comes-and-leaves';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { TemplateForm } from './TemplateForm';
 import { TemplateFormPanel } from './TemplateFormPanel';
@@ -86,6 +86,7 @@ export const Default: Story = {
 export const TypingSearchesAtOnce: Story = {
   ...Default,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async (context) => {
     await Default.play?.(context);
     const shown = await dialog();

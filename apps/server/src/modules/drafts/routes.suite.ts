@@ -136,7 +136,7 @@ export function draftSuite(current: () => TestServer): void {
   });
 
   it('says that its record was deleted since, and how it is brought back', async () => {
-    const { id_paciente } = await addPatient(server);
+    const { id_paciente } = await addPatient(server, { dni: '710104' });
     const { body: task } = await server.call(createTask, {
       body: { id_paciente, descripcion: 'Pedir turno' },
     });
