@@ -269,21 +269,23 @@ export const AfterADeletionTheFocusIsAtTheNext: Story = {
   },
 };
 
+const WITHOUT_PDF = {
+  ...gallbladderResult,
+  informe_pdf_url: null,
+  informe_pdf_nombre: null,
+  version: 2,
+};
+const pdfIsDeleted = [
+  answer(deletePathologyPdf, { ok: true }),
+  answer(readPathology, WITHOUT_PDF),
+  answer(listPathologies, [WITHOUT_PDF, externalCulture]),
+];
+
 /** Without another file the focus goes to the field that takes one. */
 export const TheLastAttachment: Story = {
   play: async ({ canvas, msw }) => {
     await edit();
-    const left = {
-      ...gallbladderResult,
-      informe_pdf_url: null,
-      informe_pdf_nombre: null,
-      version: 2,
-    };
-    msw.use(
-      answer(deletePathologyPdf, { ok: true }),
-      answer(readPathology, left),
-      answer(listPathologies, [left, externalCulture]),
-    );
+    msw.use(...pdfIsDeleted);
     await press('Eliminar Biopsia 4412.pdf');
     await confirm();
     await expect(await screen.findByText('PDF eliminado')).toBeVisible();
@@ -303,17 +305,7 @@ export const ADeletedAttachmentComesBack: Story = {
   play: async ({ msw }) => {
     await edit();
     await userEvent.type(await report(), ' A medias');
-    const left = {
-      ...gallbladderResult,
-      informe_pdf_url: null,
-      informe_pdf_nombre: null,
-      version: 2,
-    };
-    msw.use(
-      answer(deletePathologyPdf, { ok: true }),
-      answer(readPathology, left),
-      answer(listPathologies, [left, externalCulture]),
-    );
+    msw.use(...pdfIsDeleted);
     await press('Eliminar Biopsia 4412.pdf');
     await confirm();
     await screen.findByText('PDF eliminado');

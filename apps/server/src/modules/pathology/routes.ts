@@ -81,8 +81,8 @@ export function pathologyRoutes(mount: Mount): void {
 
   mount.write(restorePathologyPdf, async (context) => {
     const { id_patologia } = context.params;
-    const { informe_pdf_url } = await pathology(context.db, id_patologia);
-    if (informe_pdf_url === null) await service.restorePdf(context, id_patologia);
+    await pathology(context.db, id_patologia);
+    await service.restorePdf(context, id_patologia);
     return pathology(context.db, id_patologia);
   });
 

@@ -137,8 +137,14 @@ export async function restorePhoto(
   await records.update('patologias', idPatologia, {}, { bumpVersion: true });
 }
 
-/** Puts the PDF back that the record had last; 404 when it never had one. The record has a new version. */
+/**
+ * Puts the PDF back that the record had last, unless it has one: then nothing changes. 404 when it never had any. The record
+ * has a new version.
+ */
 export async function restorePdf({ db, records }: Writing, id: number): Promise<void> {
+  // An update of nothing locks the row: another computer may be attaching a PDF.
+  const record = await records.update('patologias', id, {});
+  if (record === null || record.id_archivo !== null) return;
   const id_archivo = await findOr404(findLastPdf(db, id), messages.fileNotFound);
   await records.update('patologias', id, { id_archivo });
 }
