@@ -11,7 +11,15 @@ const config: StorybookConfig = {
   // Stories that show how something behaves are run like all others; the sidebar offers them in its filter.
   tags: { behaviour: { defaultFilterSelection: 'exclude' } },
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
-  staticDirs: ['./public', '../apps/clinic/public'],
+  staticDirs: [
+    './public',
+    '../apps/clinic/public',
+    // For the frame around the stories (manager-head.html), which no bundler builds.
+    {
+      from: '../node_modules/@fontsource-variable/atkinson-hyperlegible-next/files',
+      to: '/fonts',
+    },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The native TypeScript has no compiler API: docgen reads props from the source instead of the types.
   typescript: { reactDocgen: 'react-docgen' },

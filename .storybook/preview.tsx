@@ -10,6 +10,7 @@ import { CatalogueEditingPanel } from '../packages/ui/src/catalogues/CatalogueEd
 import { initCache } from 'swr/_internal';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import '../packages/ui/src/styles.css';
+import { fitFrame } from './fit-frame';
 import { freezeClock, resetClock } from './frozen-clock';
 import { NO_PICTURE } from './modes';
 import { keepPageStill } from './still-page';
@@ -27,6 +28,7 @@ declare module 'storybook/internal/csf' {
 
 freezeClock();
 keepPageStill();
+fitFrame();
 connectApi(window.location.origin);
 // Longer than the default second, for slow machines; an element that never appears still fails.
 configure({ asyncUtilTimeout: 6000 });
@@ -102,7 +104,7 @@ const preview: Preview = {
     docs: {
       theme,
       // Each in a page of its own: ids, the focus and the keys of one story are not another's.
-      // As high as a field with its message; what opens over it says more (`tall`).
+      // As high as a field with its message, or as the story (`fitFrame`); what opens over it says more (`TALL`).
       story: { inline: false, height: '180px' },
       stories: { filter: ({ tags }: { tags: string[] }) => !tags.includes('behaviour') },
     },

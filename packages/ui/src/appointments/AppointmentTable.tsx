@@ -6,6 +6,7 @@ import {
   type Appointment,
   type CatalogueItem,
 } from '@practice/domain';
+import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { moveBetweenRows } from '../common/row-keys';
@@ -92,15 +93,21 @@ function AppointmentRow({
       className="scroll-my-10"
     >
       {props.withDate && (
-        // In a month, the first row of each day has its date in bold (decision T1).
-        <Td className={firstOfDay ? 'font-semibold' : 'text-ink-3'}>{formatCivilDate(fecha)}</Td>
+        // In a month, the first row of each day has its date in bold (decision T1), on a phone above its rows.
+        <Td
+          className={
+            firstOfDay ? 'font-semibold max-tablet:basis-full' : 'text-ink-3 max-tablet:sr-only'
+          }
+        >
+          {formatCivilDate(fecha)}
+        </Td>
       )}
-      {withTime && <Td>{hora ?? commonMessages.none}</Td>}
-      <Td lead className="py-1 font-semibold wrap-anywhere">
+      {withTime && <Td className="max-tablet:min-w-13">{hora ?? commonMessages.none}</Td>}
+      <Td lead="beside-action" className="py-1 font-semibold wrap-anywhere">
         <Name appointment={appointment} {...props} />
       </Td>
-      <Td className="py-1 wrap-anywhere">{doctorName(props.doctors, appointment)}</Td>
-      <Td className="py-1 wrap-anywhere">{motivo ?? commonMessages.none}</Td>
+      <TextCell text={doctorName(props.doctors, appointment)} />
+      <TextCell text={motivo ?? commonMessages.none} />
       <Td align="end">
         <IconButton
           label={messages.remove(nombre)}
@@ -109,6 +116,18 @@ function AppointmentRow({
         />
       </Td>
     </Tr>
+  );
+}
+
+/** On a phone a dash would say nothing: its column has no head there. */
+function TextCell({ text }: { text: string }) {
+  return (
+    <Td
+      below
+      className={clsx('py-1 wrap-anywhere', text === commonMessages.none && 'max-tablet:hidden')}
+    >
+      {text}
+    </Td>
   );
 }
 

@@ -58,7 +58,7 @@ const meta = {
   component: BillingGrid,
   title: 'Clínicos/BillingGrid',
   tags: ['autodocs'],
-  parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '560px' } } },
+  parameters: { docs: { description: { component: DOCUMENTATION } } },
   render: (args) => <Typed {...args} />,
   args: { codes: [], onChange: fn(), hasPerson: everybody },
 } satisfies Meta<typeof BillingGrid>;

@@ -17,7 +17,7 @@ const meta = {
   component: CountCalendar,
   title: 'Clínicos/CountCalendar',
   tags: ['autodocs'],
-  parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '480px' } } },
+  parameters: { docs: { description: { component: DOCUMENTATION } } },
   args: {
     label: 'Calendario de Turnos',
     month: '2026-11',

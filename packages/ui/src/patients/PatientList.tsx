@@ -49,9 +49,8 @@ export function PatientList({ searching, ...props }: PatientListProps) {
   );
 }
 
-/** Below the name, and below the button at its end, where the cells flow: a row is two lines then. */
-const SECOND_LINE =
-  'max-tablet:order-1 max-tablet:px-0.5 max-tablet:text-label max-tablet:font-normal';
+/** The cells below the name, where the cells flow: in one line. */
+const SECOND_LINE = 'max-tablet:px-0.5 max-tablet:text-label max-tablet:font-normal';
 
 function PatientRow({
   patient,
@@ -77,17 +76,18 @@ function PatientRow({
       <Td lead="beside-action" oneLine className="font-semibold wrap-anywhere">
         <CopyText oneLine text={patient.nombre} what={messages.columns.name} />
       </Td>
-      <Td className={SECOND_LINE}>
+      <Td below className={SECOND_LINE}>
         <CopyText text={patient.dni} shownAs={dniText(patient.dni)} what={messages.columns.dni} />
       </Td>
       <Td
+        below
         align="end"
         className={clsx('whitespace-nowrap', SECOND_LINE)}
         title={unknownAgeReason(patient.fecha_nacimiento)}
       >
         {ageText(patient.fecha_nacimiento)}
       </Td>
-      <Td oneLine className={clsx('max-tablet:grow max-tablet:basis-14', SECOND_LINE)}>
+      <Td below oneLine className={clsx('max-tablet:grow max-tablet:basis-14', SECOND_LINE)}>
         <CopyText
           oneLine
           text={patient.nombre_cobertura}
@@ -95,7 +95,7 @@ function PatientRow({
           className="max-tablet:block max-tablet:max-w-full max-tablet:truncate"
         />
       </Td>
-      <Td oneLine className={clsx('wrap-anywhere', SECOND_LINE)}>
+      <Td below oneLine className={clsx('wrap-anywhere', SECOND_LINE)}>
         <CopyText oneLine text={patient.beneficio} what={messages.columns.memberNumber} />
       </Td>
       <Td data-print="hide">

@@ -59,7 +59,7 @@ const meta = {
   component: PhotoGallery,
   title: 'Clínicos/PhotoGallery',
   tags: ['autodocs'],
-  parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '480px' } } },
+  parameters: { docs: { description: { component: DOCUMENTATION } } },
   subcomponents: { PhotoGrid, PhotoPicker, PhotoQueue, LocalThumbnail, ProgressBar },
   args: {
     photos: ready([]),

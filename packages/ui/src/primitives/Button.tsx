@@ -85,7 +85,10 @@ export function Button({
         {icon && <span className="-ml-0.5 grid size-4 place-items-center">{icon}</span>}
         {labels.length === 1 ? <span>{children}</span> : <OneOf labels={labels} shown={shown} />}
         {shortcut && (
-          <kbd aria-hidden className="font-sans text-caption font-normal pointer-coarse:hidden">
+          <kbd
+            aria-hidden
+            className="font-sans text-caption font-normal max-[30rem]:hidden pointer-coarse:hidden"
+          >
             {shortcut}
           </kbd>
         )}

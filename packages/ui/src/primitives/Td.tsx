@@ -6,6 +6,8 @@ export interface TdProps extends Omit<ComponentProps<'td'>, 'align'> {
   align?: 'start' | 'end';
   /** Names the row: fills a line of its own where the cells flow; `beside-action`: with the row's action at its end. */
   lead?: boolean | 'beside-action';
+  /** Where the cells flow: below the name of the row and the action at its end; `last`: below those too. */
+  below?: boolean | 'last';
   /** As wide as its head says, whatever it holds: its text is cut to one line. */
   oneLine?: boolean;
 }
@@ -13,6 +15,7 @@ export interface TdProps extends Omit<ComponentProps<'td'>, 'align'> {
 export function Td({
   align = 'start',
   lead = false,
+  below = false,
   oneLine = false,
   className,
   ...rest
@@ -26,6 +29,8 @@ export function Td({
         'max-tablet:block max-tablet:h-auto max-tablet:min-w-0 max-tablet:border-b-0 max-tablet:px-1',
         lead === true && 'max-tablet:grow max-tablet:basis-[calc(100%-4rem)]',
         lead === 'beside-action' && 'max-tablet:grow max-tablet:basis-[calc(100%-8rem)]',
+        below === true && 'max-tablet:order-1',
+        below === 'last' && 'max-tablet:order-2',
         oneLine && 'tablet:max-w-0 tablet:whitespace-nowrap',
         align === 'end' && 'text-right',
         className,

@@ -37,11 +37,14 @@ export function TopBar({ brand, homeHref, nav, tools, user, onLogout }: TopBarPr
         </TextLink>
         {nav}
         <div className="ml-auto flex items-center gap-1">{tools}</div>
-        <p title={displayName(user)} className="min-w-0 truncate text-ink-2">
+        {/* On a phone in two small lines beside the tools, and the button beside the brand: lines of their own would cost the work below a sixth. */}
+        <p
+          title={displayName(user)}
+          className="min-w-0 truncate text-ink-2 max-[30rem]:line-clamp-2 max-[30rem]:min-w-24 max-[30rem]:flex-1 max-[30rem]:text-right max-[30rem]:text-caption max-[30rem]:wrap-anywhere max-[30rem]:whitespace-normal"
+        >
           {messages.active}
           {displayName(user)}
         </p>
-        {/* On a phone beside the brand: a line of its own would cost a sixth of the work below. */}
         <Button size="small" onClick={() => setAsking(true)} className="max-[30rem]:-order-1">
           {messages.logout}
         </Button>

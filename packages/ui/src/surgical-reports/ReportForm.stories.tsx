@@ -35,7 +35,7 @@ const meta = {
   component: ReportFormHost,
   title: 'Clínicos/ReportForm',
   tags: ['autodocs'],
-  parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '760px' } } },
+  parameters: { docs: { description: { component: DOCUMENTATION } } },
   subcomponents: { ReportForm },
   args: { ...reportSources, institution: 2, draft: blank, onSubmit: fn() },
 } satisfies Meta<typeof ReportFormHost>;

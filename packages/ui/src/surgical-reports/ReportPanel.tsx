@@ -274,7 +274,8 @@ function IncludePhotos({
   const hasPhotos = valueOr(usePhotos(id_procedimiento_paciente), fotos).length > 0;
   if (!hasPhotos) return null;
   return (
-    <span data-print="hide">
+    // The header of the report is not higher with it: the first photo of a report would move the form below.
+    <span data-print="hide" className="-my-1">
       <Checkbox
         label={photoMessages.include}
         checked={chosen}

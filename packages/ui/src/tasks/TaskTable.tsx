@@ -137,8 +137,8 @@ const COLUMNS = clsx(
   'tablet:max-desk:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_9rem_5.75rem_5.75rem_8.25rem] tablet:max-desk:*:px-1.5',
 );
 
-/** Narrower than a tablet the text comes first, and all else flows below it. */
-const FIRST = 'max-tablet:-order-1';
+/** Beside the actions, also where the cells flow. */
+const PATIENT = 'py-1.5 max-tablet:grow max-tablet:basis-[calc(100%-11rem)] max-tablet:py-0';
 
 const ROW = clsx(
   COLUMNS,
@@ -184,8 +184,10 @@ const TaskRow = memo(function TaskRow({
           <Badge tone={done ? 'loaded' : 'pending'}>{messages.statuses[task.estado]}</Badge>
         </button>
       </Td>
-      <Td className="text-ink-2">{messages.categories[task.categoria]}</Td>
-      <Td lead className={clsx('py-1.5', FIRST)}>
+      <Td below="last" className="text-ink-2">
+        {messages.categories[task.categoria]}
+      </Td>
+      <Td lead="beside-action" className="py-1.5">
         {/* Clamped: a long text would move its own buttons and all other rows out of view; 'Editar' shows all of it. */}
         <div
           title={descripcion}
@@ -194,15 +196,20 @@ const TaskRow = memo(function TaskRow({
           {descripcion}
         </div>
       </Td>
-      <Td className="py-1.5">{paciente_rel ? <Whose {...paciente_rel} /> : messages.general}</Td>
-      <Td title={formatInstant(task.fecha_creacion)}>{taskDate(task.fecha_creacion)}</Td>
+      <Td below className={PATIENT}>
+        {paciente_rel ? <Whose {...paciente_rel} /> : messages.general}
+      </Td>
+      <Td below="last" title={formatInstant(task.fecha_creacion)}>
+        {taskDate(task.fecha_creacion)}
+      </Td>
       <Td
+        below="last"
         title={task.fecha_resuelto ? formatInstant(task.fecha_resuelto) : undefined}
         className={clsx(!task.fecha_resuelto && 'max-tablet:hidden!')}
       >
         {taskDate(task.fecha_resuelto)}
       </Td>
-      <Td>
+      <Td below>
         <div className="flex items-center justify-end gap-1 whitespace-nowrap">
           {id_paciente !== null && (
             <HistoryLink
@@ -244,17 +251,17 @@ const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: Sample
           <span className="sr-only">{messages.locked}</span>
         </span>
       </Td>
-      <Td className="text-ink-2">{messages.categories.patologia_cultivo}</Td>
-      <Td lead className={FIRST}>
-        {sampleText(sample)}
+      <Td below="last" className="text-ink-2">
+        {messages.categories.patologia_cultivo}
       </Td>
-      <Td className="py-1.5">
+      <Td lead="beside-action">{sampleText(sample)}</Td>
+      <Td below className={PATIENT}>
         <Whose {...sample} />
       </Td>
-      <Td colSpan={2} className="col-span-2">
+      <Td below="last" colSpan={2} className="col-span-2">
         {fecha ? `${formatCivilDate(fecha)} · ${messages.waiting(dias ?? 0)}` : taskDate(null)}
       </Td>
-      <Td>
+      <Td below>
         <div className="flex justify-end">
           <HistoryLink
             rowLink
