@@ -96,7 +96,9 @@ function AppointmentRow({
         // In a month, the first row of each day has its date in bold (decision T1), on a phone above its rows.
         <Td
           className={
-            firstOfDay ? 'font-semibold max-tablet:basis-full' : 'text-ink-3 max-tablet:sr-only'
+            firstOfDay
+              ? 'font-semibold max-tablet:basis-full'
+              : 'text-ink-3 max-tablet:sr-only max-tablet:p-0!'
           }
         >
           {formatCivilDate(fecha)}
