@@ -89,18 +89,21 @@ export const ReintentarReadsAgain: Story = {
   },
 };
 
+/** The list is asked for again at once, instead of once a minute. */
+const minutesPassAtOnce: Story['beforeEach'] = () => {
+  const user = { usuario: 'guardia', nombre: 'Guardia' };
+  sessionStore.begin({ token: 'token-de-muestra', user });
+  const restoreWaits = shortWaits(60_000)();
+  return () => {
+    restoreWaits();
+    sessionStore.end();
+  };
+};
+
 /** Issue 10, B13: once a minute; another computer deleted the patient whose row has the focus. */
 export const ARowThatGoesLeavesItsFocusToTheSearch: Story = {
   tags: ['behaviour'],
-  beforeEach: () => {
-    const user = { usuario: 'guardia', nombre: 'Guardia' };
-    sessionStore.begin({ token: 'token-de-muestra', user });
-    const restoreWaits = shortWaits(60_000)();
-    return () => {
-      restoreWaits();
-      sessionStore.end();
-    };
-  },
+  beforeEach: minutesPassAtOnce,
   play: async ({ canvas, msw }) => {
     await settled();
     await userEvent.keyboard('{ArrowDown}');
@@ -112,6 +115,24 @@ export const ARowThatGoesLeavesItsFocusToTheSearch: Story = {
     await waitFor(() => expect(link(first?.nombre)).toBe(null), { timeout: 5_000 });
     await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
     await expect(link(others[0]?.nombre)).toBeVisible();
+  },
+};
+
+/** The server was restarted: the list is back with it, and nobody has to press 'Reintentar'. */
+export const AListThatFailedComesBackByItself: Story = {
+  tags: ['behaviour'],
+  beforeEach: minutesPassAtOnce,
+  play: async ({ canvas, msw }) => {
+    await settled();
+    msw.use(refuse(listPatients, 500));
+    await canvas.findByRole('button', { name: 'Reintentar' }, { timeout: 5_000 });
+    msw.use(answer(listPatients, page(...patients)));
+    await expect(
+      await canvas.findByRole('table', { name: 'Pacientes' }, { timeout: 5_000 }),
+    ).toBeVisible();
+    await expect(
+      await canvas.findByText(patients[0]!.nombre, {}, { timeout: 5_000 }),
+    ).toBeVisible();
   },
 };
 

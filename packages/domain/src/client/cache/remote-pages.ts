@@ -41,8 +41,7 @@ export function useRemotePages<Row, Query extends object>(
       const numbers = Array.from({ length: pages }, (_, index) => index + 1);
       return joined(await Promise.all(numbers.map((page) => read({ ...wanted, page }))), idOf);
     },
-    // The HTTP client does the documented retries (practice §7).
-    { ...LIVE, keepPreviousData: true, shouldRetryOnError: false },
+    { ...LIVE, keepPreviousData: true },
   );
   return toRemote(data, { error, isValidating, retry: () => void mutate() });
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import useSWR, { unstable_serialize, useSWRConfig, type SWRConfiguration } from 'swr';
 import { ApiError, wasCancelled } from '../../core/api-error';
 import type { AnswerOf, CallArgs, EndpointSpec } from '../../core/endpoint';
 import type { Remote } from '../../core/remote';
@@ -12,14 +12,23 @@ import { tabCache } from './tab-cache';
 /** Milliseconds between two requests of a list in sight (decision T9). */
 const REFRESH_MS = 60_000;
 
+const isSessionActive = () => sessionStore.current().status === 'active';
+
 /**
  * A list that several computers work on is asked for once a minute while it is in sight and the session lasts, and
- * whenever it is opened, even a second after it was closed (decision T9). SWR leaves out the minutes of a hidden window.
+ * whenever it is opened, even a second after it was closed (decision T9). SWR leaves out the minutes of a hidden window,
+ * and those after a failure, which are asked for here: once the server is back the list is, too, without a press.
  */
 export const LIVE = {
-  refreshInterval: () => (sessionStore.current().status === 'active' ? REFRESH_MS : 0),
+  refreshInterval: () => (isSessionActive() ? REFRESH_MS : 0),
   dedupingInterval: 0,
-};
+  shouldRetryOnError: true,
+  onErrorRetry: (_error, _key, _config, revalidate, options) => {
+    setTimeout(() => {
+      if (isSessionActive()) void revalidate(options);
+    }, REFRESH_MS);
+  },
+} satisfies SWRConfiguration;
 
 /** The patient whose records a read answers. */
 export interface Owner {
@@ -92,10 +101,10 @@ export function useRemote<E extends EndpointSpec>(
     },
     {
       keepPreviousData: options.keepPrevious ?? false,
-      ...(options.live && LIVE),
-      ...(options.refreshOnFocus === false && { revalidateOnFocus: false }),
       // The HTTP client does the documented retries (practice §7).
       shouldRetryOnError: false,
+      ...(options.live && LIVE),
+      ...(options.refreshOnFocus === false && { revalidateOnFocus: false }),
       fallbackData: cached?.value,
       revalidateIfStale: cached === null && !(key && isPrimed(cache, key)),
       onSuccess: (answer) => {
