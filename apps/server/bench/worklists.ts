@@ -127,7 +127,7 @@ async function measureOpenings(page: Page): Promise<void> {
     const keep = (ms: number[] | undefined, took: number) =>
       round >= TIMES.warmUp && ms?.push(took);
     const button = page.getByRole('button', { name: 'PENDIENTES' });
-    keep(tasks, await opening(page, button, '[role=dialog] tr[data-row]'));
+    keep(tasks, await opening(page, button, '[role=dialog] [data-row-link]'));
     await page.keyboard.press('Escape');
     const link = page.getByRole('link', { name: 'TURNOS', exact: true });
     keep(appointments, await opening(page, link, '[data-dots]:not([data-dots="0"])'));

@@ -145,6 +145,8 @@ const ROW = clsx(
   // The last row of a block is not the last of the list.
   'max-tablet:last:border-b!',
   '*:h-auto tablet:*:min-h-row *:content-center',
+  // Only then does a row that takes the focus not have the browser paint all rows of its block again (docs/decisions/203).
+  'isolate',
 );
 
 /** Heading of the computed rows, or of the stored ones below them. */
