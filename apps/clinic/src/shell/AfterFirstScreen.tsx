@@ -1,14 +1,19 @@
 import { BackupNoticePanel } from '@practice/ui/backups';
+import { ClockNoticePanel } from '@practice/ui/clock';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { Drafts, type DraftsProps } from './Drafts';
 
-/** What is loaded when the first screen stands: the drafts, and at home the line of a missing backup. */
+/**
+ * What is loaded when the first screen stands: the drafts, the notice of a wrong clock, and at home the line of a missing
+ * backup.
+ */
 export function AfterFirstScreen(props: DraftsProps) {
   const atHome = useLocation().pathname === paths.home;
   return (
     <>
       <Drafts {...props} />
+      <ClockNoticePanel />
       {atHome && <BackupNoticePanel />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { api } from '../client/http/api';
+import { serverClock } from '../client/http/server-clock';
 import { watchTimeLeft, type ExpiryWarning } from './client/expiry-warning';
 import { sessionStore, type Session } from './client/session-store';
 import { watchSession } from './client/session-watch';
@@ -9,6 +10,11 @@ import { keepAlive, login, logout } from './endpoints';
 /** The session of this browser. */
 export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
+}
+
+/** How far this computer's clock is ahead of the server's, in milliseconds; null while they agree (docs/decisions/282). */
+export function useClockDifference(): number | null {
+  return useSyncExternalStore(serverClock.subscribe, serverClock.current);
 }
 
 /** The last logout that was sent. */

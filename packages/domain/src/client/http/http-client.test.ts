@@ -6,6 +6,7 @@ import { ApiError, errorText, errorTextBeside } from '../../core/api-error';
 import { contract } from '../../contract';
 import { endpoint, type CallPolicy } from '../../core/endpoint';
 import { createHttpClient } from './http-client';
+import { serverClock } from './server-clock';
 
 const QUICK: CallPolicy = { timeoutMs: 2_000, timeoutOf: 'attempt', retryDelaysMs: [5, 5, 5] };
 const base = { summary: '', source: 'test', response: z.object({ n: z.number() }), policy: QUICK };
@@ -228,4 +229,39 @@ it('leaves out what the form says at its own fields, and says the rest once', ()
   expect(errorTextBeside(['nombre'], new ApiError(400, 'Por esto.'), 'No se pudo.')).toBe(
     'Por esto.',
   );
+});
+
+describe("this computer's clock beside the server's (docs/decisions/282)", () => {
+  const HOUR = 3_600_000;
+  const at =
+    (ahead: number): Step =>
+    (response) => {
+      response.setHeader('Date', new Date(Date.now() - ahead).toUTCString());
+      response.end('{"n":1}');
+    };
+  const differenceAfter = async (step: Step) => {
+    seen = [];
+    steps = [step];
+    await client().http.call(read);
+    const difference = serverClock.current();
+    return difference === null ? null : Math.round(difference / 1000);
+  };
+
+  it('differs by what the last answer shows, and agrees again', async () => {
+    expect(await differenceAfter(at(2 * HOUR))).toBeCloseTo(7200, -1);
+    expect(await differenceAfter(at(-2 * HOUR))).toBeCloseTo(-7200, -1);
+    expect(await differenceAfter(at(9 * 60_000))).toBe(null);
+    expect(await differenceAfter(at(-9 * 60_000))).toBe(null);
+  });
+
+  it('is not doubted for an answer that comes late, or that tells no time', () => {
+    const asked = Date.now();
+    const compare = (date: string | null, arrived: number) => {
+      serverClock.compare(date, { asked, arrived });
+      return serverClock.current();
+    };
+    expect(compare(new Date(asked + 1000).toUTCString(), asked + 8 * HOUR)).toBe(null);
+    expect(compare(null, asked)).toBe(null);
+    expect(compare('ayer', asked)).toBe(null);
+  });
 });

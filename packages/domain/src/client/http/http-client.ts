@@ -14,6 +14,7 @@ import {
 import type { Transfer } from '../../core/transfer';
 import { newKey } from './idempotency';
 import { withRetries, type RawResponse } from './retries';
+import { serverClock } from './server-clock';
 
 export interface HttpClientOptions {
   /** Without a trailing slash. */
@@ -163,8 +164,10 @@ async function send(
   url: string,
   init: Request & { signal: AbortSignal },
 ): Promise<RawResponse> {
+  const asked = Date.now();
   const response = await fetch(url, init);
-  const { ok, status } = response;
+  const { ok, status, headers } = response;
+  serverClock.compare(headers.get('Date'), { asked, arrived: Date.now() });
   if (ok && isBinary(spec.response)) {
     return { ok, status, body: new Uint8Array(await response.arrayBuffer()), detail: null };
   }
