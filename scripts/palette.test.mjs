@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'tailwindcss';
 import { describe, expect, test } from 'vitest';
+import { ROLES } from '../.storybook/pages/roles';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const styles = join(root, 'packages/ui/src/styles.css');
@@ -61,5 +62,11 @@ describe('the theme', () => {
   test('would be caught with one palette colour in it', async () => {
     const leaky = await compiler('\n@theme { --color-red-500: #f00; }\n');
     expect(selectors(leaky.build(PALETTE))).toContain('bg-red-500');
+  });
+
+  test('says of each colour what it is for (Fundamentos/Color)', async () => {
+    const theme = await readFile(join(root, 'packages/ui/src/theme.css'), 'utf8');
+    const names = [...theme.matchAll(/^\s*--color-([a-z][\w-]*):/gm)].map((it) => it[1]);
+    expect(Object.keys(ROLES)).toEqual(names);
   });
 });

@@ -1,31 +1,211 @@
 import { shortcutGroups } from '@practice/domain';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { MEANINGS } from './icon-meanings';
 import * as icons from './icons';
 import { tokens } from './swatches';
 
 const SENTENCE = 'Gómez, María Ñandú · DNI 30.123.456 · 0O 1Il';
 
+const px = (length: string) => {
+  const size = Number.parseFloat(length);
+  return `${length.endsWith('rem') ? size * 16 : size} px`;
+};
+
+/** Values of custom properties of theme.css. */
+const valueOf = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+const SERIF = /section|patient|title/;
+const USES: Record<string, string> = {
+  caption: 'Segundas líneas, cantidades',
+  label: 'Etiquetas, títulos de columna, botones',
+  base: 'Todo lo demás',
+  section: 'Título de una sección',
+  patient: 'Nombre del paciente, título de un cuadro',
+  title: 'Título de una página',
+  input: 'Lo que se escribe en un campo; 16 px en pantallas táctiles',
+};
+
 /** Each size of theme.css, in the typeface that it is used with. */
 export function TypeSizes() {
-  const [names] = useState(() => tokens('--text-'));
+  const [sizes] = useState(() =>
+    tokens('--text-').map((name) => ({
+      name,
+      serif: SERIF.test(name),
+      weight: SERIF.test(name) || name === '--text-label' ? 600 : 400,
+      measures: `${px(valueOf(name))} / ${px(valueOf(`${name}--line-height`))}`,
+    })),
+  );
   return (
-    <div>
-      {names.map((name) => (
-        <p key={name} style={{ margin: '0 0 12px', fontFamily: 'var(--font-sans)' }}>
-          <code style={{ display: 'inline-block', width: 160 }}>{name.replace('--text-', '')}</code>
-          <span
-            style={{
-              fontSize: `var(${name})`,
-              lineHeight: `var(${name}--line-height)`,
-              fontFamily: /section|patient|title/.test(name) ? 'var(--font-serif)' : undefined,
-              fontWeight: /section|patient|title|label/.test(name) ? 600 : 400,
-            }}
-          >
-            {SENTENCE}
-          </span>
-        </p>
+    <table>
+      <thead>
+        <tr>
+          <th>Nombre</th>
+          <th>Tamaño / renglón</th>
+          <th>Letra</th>
+          <th>Para qué</th>
+          <th>Muestra</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sizes.map(({ name, serif, weight, measures }) => (
+          <tr key={name}>
+            <td>
+              <code>{name.replace('--text-', '')}</code>
+            </td>
+            <td style={{ whiteSpace: 'nowrap' }}>{measures}</td>
+            <td>
+              {serif ? 'Source Serif 4' : 'Atkinson Hyperlegible Next'}, {weight}
+            </td>
+            <td>{USES[name.replace('--text-', '')]}</td>
+            <td
+              style={{
+                fontSize: `var(${name})`,
+                lineHeight: `var(${name}--line-height)`,
+                fontFamily: serif ? 'var(--font-serif)' : 'var(--font-sans)',
+                fontWeight: weight,
+              }}
+            >
+              {SENTENCE}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const SPACES: readonly [px: number, use: string][] = [
+  [2, 'Entre un icono y su borde'],
+  [4, 'Entre botones de una fila'],
+  [8, 'Entre lo que va junto'],
+  [12, 'Margen de arriba y de abajo de una hoja'],
+  [16, 'Margen de los costados de una hoja; entre hojas, y entre columnas de un formulario'],
+  [18, 'Entre renglones de campos: lo que ocupa una línea de error'],
+  [24, 'Entre partes de una página'],
+  [32, 'Alrededor de un texto vacío'],
+];
+
+/** The scale of spaces, drawn to scale. */
+export const Spaces = () => (
+  <table>
+    <thead>
+      <tr>
+        <th>Medida</th>
+        <th>A escala</th>
+        <th>Para qué</th>
+      </tr>
+    </thead>
+    <tbody>
+      {SPACES.map(([size, use]) => (
+        <tr key={size}>
+          <td style={{ whiteSpace: 'nowrap' }}>{size} px</td>
+          <td>
+            <span
+              role="img"
+              aria-label={`${size} px`}
+              style={{
+                display: 'inline-block',
+                width: size,
+                height: 16,
+                background: 'var(--color-brand)',
+              }}
+            />
+          </td>
+          <td>{use}</td>
+        </tr>
       ))}
-    </div>
+    </tbody>
+  </table>
+);
+
+const sheet = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 176,
+  height: 80,
+  background: 'var(--color-surface)',
+  border: '1px solid var(--color-line)',
+  color: 'var(--color-ink)',
+};
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <div
+    style={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 32,
+      padding: 32,
+      background: 'var(--color-canvas)',
+    }}
+  >
+    {children}
+  </div>
+);
+
+/** The corners of theme.css. */
+export function Radii() {
+  const [names] = useState(() => tokens('--radius-'));
+  return (
+    <Row>
+      {names.map((name) => (
+        <span key={name} style={{ ...sheet, borderRadius: `var(${name})` }}>
+          <code>{name.replace('--radius-', '')}</code>&nbsp;{px(valueOf(name))}
+        </span>
+      ))}
+    </Row>
+  );
+}
+
+/** A sheet, and the shadows of theme.css. */
+export function Elevations() {
+  const [names] = useState(() => tokens('--shadow-'));
+  return (
+    <Row>
+      <span style={{ ...sheet, borderRadius: 'var(--radius-sheet)' }}>hoja</span>
+      {names.map((name) => (
+        <span
+          key={name}
+          style={{ ...sheet, borderRadius: 'var(--radius-sheet)', boxShadow: `var(${name})` }}
+        >
+          <code>{name.replace('--shadow-', '')}</code>
+        </span>
+      ))}
+    </Row>
+  );
+}
+
+const WIDTHS: Record<string, string> = {
+  tablet: 'Las filas de una lista son filas; por debajo, dos renglones',
+  laptop: 'Los campos del parte se reparten en columnas',
+  desk: 'Lista y detalle, parte y códigos, uno al lado del otro',
+};
+
+/** The widths at which something changes. */
+export function Widths() {
+  const [names] = useState(() => tokens('--breakpoint-'));
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Nombre</th>
+          <th>Desde</th>
+          <th>Qué cambia</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <td>
+              <code>{name.replace('--breakpoint-', '')}</code>
+            </td>
+            <td style={{ whiteSpace: 'nowrap' }}>{px(valueOf(name))}</td>
+            <td>{WIDTHS[name.replace('--breakpoint-', '')]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -83,7 +263,7 @@ export function Densities() {
                       borderRadius: 'var(--radius-control)',
                     }}
                   />{' '}
-                  <code>{height}</code>
+                  {px(height)}
                 </td>
               );
             })}
@@ -94,21 +274,71 @@ export function Densities() {
   );
 }
 
-/** Every icon in use, under its name in lucide. */
+const meaningOf: Readonly<Record<string, string>> = MEANINGS;
+
+/** Every icon in use, under its name in lucide, and what it says here. */
 export function Icons() {
   return (
-    <ul style={{ display: 'flex', flexWrap: 'wrap', gap: 12, listStyle: 'none', padding: 0 }}>
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+        gap: 16,
+      }}
+    >
       {Object.entries<ComponentType<{ size?: number }>>(icons).map(([name, Icon]) => (
-        <li key={name} style={{ width: 120, textAlign: 'center' }}>
-          <span style={{ display: 'flex', justifyContent: 'center', marginBottom: 4 }}>
-            <Icon size={20} />
-          </span>
+        <div key={name} style={{ display: 'grid', justifyItems: 'center', gap: 4 }}>
+          <Icon size={20} />
           <code>{name}</code>
-        </li>
+          <span style={{ fontSize: 12, textAlign: 'center' }}>{meaningOf[name]}</span>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
+
+const FOLDERS: readonly [onScreen: string, folder: string][] = [
+  ['Pacientes', 'patients'],
+  ['Pendientes', 'tasks'],
+  ['Turnos', 'appointments'],
+  ['Historia Clínica', 'history'],
+  ['Antecedentes', 'background'],
+  ['Consultas', 'encounters'],
+  ['Estudios', 'studies'],
+  ['Procedimientos', 'procedures'],
+  ['Interconsultas', 'consults'],
+  ['Patología', 'pathology'],
+  ['Partes quirúrgicos', 'surgical-reports'],
+  ['Códigos de facturación', 'billing'],
+  ['Plantillas de técnica', 'technique-templates'],
+  ['Fotos', 'photos'],
+  ['Catálogos', 'catalogues'],
+  ['Actividad', 'activity'],
+  ['Sesión, barra de arriba, Atajos', 'session'],
+  ['Apariencia', 'look'],
+];
+
+/** The folders of the features, which are English, by what their screens are called. */
+export const Glossary = () => (
+  <table>
+    <thead>
+      <tr>
+        <th>En la pantalla</th>
+        <th>Carpeta</th>
+      </tr>
+    </thead>
+    <tbody>
+      {FOLDERS.map(([onScreen, folder]) => (
+        <tr key={folder}>
+          <td>{onScreen}</td>
+          <td>
+            <code>{folder}</code>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** The shortcuts of the product, as its own help lists them. */
 export function Shortcuts() {
