@@ -152,6 +152,13 @@ function brokenWords(): string[] {
   return found;
 }
 
+/** The buttons of a page that fills the window, where the window ends above them. */
+function buttonsBelowWindow(): string[] {
+  const footer = document.querySelector('[data-fills-window] > footer');
+  const below = (footer?.getBoundingClientRect().bottom ?? 0) - innerHeight;
+  return below > 1 ? [`its buttons end ${Math.round(below)} px below the window`] : [];
+}
+
 /** Key hints where there is no keyboard (issue 10, B14). */
 function keyHints(): string[] {
   return [...document.querySelectorAll('kbd')]
@@ -307,6 +314,7 @@ test('every screen: axe in both themes, sizes, 200 %, paper, stillness, forced c
       faults.push(...marked(name, await tab.evaluate(layoutFaults)));
       faults.push(...marked(name, await tab.evaluate(cutText)));
       faults.push(...marked(name, await tab.evaluate(brokenWords)));
+      faults.push(...marked(name, await tab.evaluate(buttonsBelowWindow)));
     }
     await tab.setViewportSize(DESK);
     if (ON_PAPER.includes(screen.name)) {
@@ -334,6 +342,7 @@ test('fingers: every control 44 px, fields that do not make the page zoom, no hi
       ...marked('size', await tab.evaluate(tooSmall, { least: 44, field: 16 })),
       ...marked('layout', await tab.evaluate(layoutFaults)),
       ...marked('hint', await tab.evaluate(keyHints)),
+      ...marked('layout', await tab.evaluate(buttonsBelowWindow)),
     ];
   });
   expect(found).toEqual([]);

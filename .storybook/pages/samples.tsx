@@ -287,7 +287,10 @@ export function Icons() {
       }}
     >
       {Object.entries<ComponentType<{ size?: number }>>(icons).map(([name, Icon]) => (
-        <div key={name} style={{ display: 'grid', justifyItems: 'center', gap: 4 }}>
+        <div
+          key={name}
+          style={{ display: 'grid', justifyItems: 'center', alignContent: 'start', gap: 4 }}
+        >
           <Icon size={20} />
           <code>{name}</code>
           <span style={{ fontSize: 12, textAlign: 'center' }}>{meaningOf[name]}</span>

@@ -57,6 +57,12 @@ function typedText(): LostText | null {
   };
 }
 
+/** A page that fills the window (a stored report) takes what the top bar leaves, however many lines that has. */
+const SHELL = [
+  'not-print:has-data-fills-window:flex not-print:has-data-fills-window:h-dvh not-print:has-data-fills-window:flex-col',
+  'not-print:has-data-fills-window:*:[main]:min-h-0 not-print:has-data-fills-window:*:[main]:grow',
+].join(' ');
+
 /**
  * Shows nothing of the product without a session; when the session expires, the screen stays mounted but unreachable
  * (decision S3).
@@ -91,7 +97,7 @@ export function SessionGate() {
     <DraftsContext value={drafts}>
       <CoveredContext value={expired}>
         {session.user && (
-          <div inert={expired} className={expired ? 'invisible' : undefined}>
+          <div inert={expired} className={`${SHELL} ${expired ? 'invisible' : ''}`}>
             <TopBar
               brand={specialty}
               homeHref={paths.home}

@@ -37,7 +37,10 @@ export function ReportPage({
 }: ReportPageProps) {
   return (
     // On paper a table, whose head is printed on each page.
-    <div className="flex h-[calc(100dvh-2.75rem)] flex-col print:table print:h-auto print:w-full print:table-fixed">
+    <div
+      data-fills-window
+      className="flex h-full max-h-dvh min-h-72 flex-col print:table print:h-auto print:max-h-none print:min-h-0 print:w-full print:table-fixed"
+    >
       <p className="hidden print:table-header-group print:break-inside-avoid">
         {messages.paperHead(patient.nombre, patient.dni)}
       </p>
