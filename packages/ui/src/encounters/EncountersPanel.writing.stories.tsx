@@ -583,6 +583,22 @@ export const AConsultaWithoutEvolucionesIsDeleted: Story = {
   },
 };
 
+/** clinical-history §8 */
+export const DeletingAConsultaFailed: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(deleteEncounter, 400));
+  },
+  play: async () => {
+    await press('Control');
+    await press('Eliminar consulta');
+    await confirmDelete('Eliminar consulta');
+    await expect(await screen.findByText('No se pudo eliminar la consulta.')).toBeVisible();
+    await userEvent.click(await button('Cancelar'));
+    await waitFor(async () => expect(await button('Eliminar consulta')).toHaveFocus());
+  },
+};
+
 /** Another computer has written an evolución meanwhile (decision CO2). */
 export const AConsultaThatIsNoLongerEmptyStays: Story = {
   tags: ['behaviour'],
