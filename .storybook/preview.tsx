@@ -13,6 +13,7 @@ import '../packages/ui/src/styles.css';
 import { fitFrame } from './fit-frame';
 import { freezeClock, resetClock } from './frozen-clock';
 import { NO_PICTURE } from './modes';
+import { keepFocusOfFrame, takeTurn } from './one-at-a-time';
 import { keepPageStill } from './still-page';
 import { theme } from './theme';
 import { INITIAL_LOOK, VIEWPORTS, globalTypes, withLook } from './toolbar';
@@ -29,6 +30,7 @@ declare module 'storybook/internal/csf' {
 freezeClock();
 keepPageStill();
 fitFrame();
+keepFocusOfFrame();
 connectApi(window.location.origin);
 // Longer than the default second, for slow machines; an element that never appears still fails.
 configure({ asyncUtilTimeout: 6000 });
@@ -78,7 +80,8 @@ const preview: Preview = {
     ),
     withLook,
   ],
-  beforeEach: async () => {
+  beforeEach: async (context) => {
+    const endTurn = await takeTurn(context);
     document.documentElement.lang = 'es-AR';
     resetClock();
     // A dialog of the story before gives its focus back in a timer: after this story's autofocus it would take it away.
@@ -86,7 +89,10 @@ const preview: Preview = {
     // On a busy machine that story is unmounted later: its effects end before the browser is idle, its timer after.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 }));
     await new Promise((resolve) => setTimeout(resolve));
-    return refusePendingRequests;
+    return () => {
+      endTurn();
+      refusePendingRequests();
+    };
   },
   parameters: {
     ...NO_PICTURE,

@@ -36,14 +36,17 @@ export const globalTypes = {
       icon: 'zoom',
       dynamicTitle: true,
       items: [
-        { value: '100%', title: 'Texto 100 %' },
-        { value: '200%', title: 'Texto 200 %' },
+        // Words, because Storybook drops a '%' from its address and reads digits as a number.
+        { value: 'single', title: 'Texto 100 %' },
+        { value: 'double', title: 'Texto 200 %' },
       ],
     },
   },
 } satisfies NonNullable<Preview['globalTypes']>;
 
-export const INITIAL_LOOK = { theme: 'system', density: 'auto', textSize: '100%' };
+export const INITIAL_LOOK = { theme: 'system', density: 'auto', textSize: 'single' };
+
+export type Look = typeof INITIAL_LOOK;
 
 /** Each size that the practice has, and a desk at 200 % (683). */
 export const VIEWPORTS = {
@@ -54,31 +57,17 @@ export const VIEWPORTS = {
   phone: { name: 'Teléfono 390×844', styles: { width: '390px', height: '844px' } },
 };
 
-/** Frames of the same story, each with one theme: in one page their ids and their focus would collide. */
-function BothThemes({ id, density, textSize }: Record<'id' | 'density' | 'textSize', string>) {
-  return (
-    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, height: '100dvh' }}>
-      {(['light', 'dark'] as const).map((theme) => (
-        <iframe
-          key={theme}
-          title={theme === 'light' ? 'Claro' : 'Oscuro'}
-          src={`iframe.html?id=${id}&viewMode=story&globals=theme:${theme};density:${density};textSize:${encodeURIComponent(textSize)}`}
-          style={{ width: '100%', height: '100%', border: 0 }}
-        />
-      ))}
-    </div>
-  );
-}
+/** What one page cannot show: `SideBySide`. */
+export const needsFrames = ({ theme, textSize }: Look): boolean =>
+  theme === 'both' || textSize === 'double';
 
 /** Applies the toolbar's choice to the page, as the app does: attributes of the root element. */
-export const withLook: Decorator = (Story, { id, globals }) => {
-  const { theme, density, textSize } = globals as typeof INITIAL_LOOK;
-  if (theme === 'both') return <BothThemes id={id} density={density} textSize={textSize} />;
-  const { dataset, style } = document.documentElement;
-  if (theme === 'system') delete dataset['theme'];
+export const withLook: Decorator = (Story, { globals }) => {
+  const { theme, density } = globals as Look;
+  const { dataset } = document.documentElement;
+  if (theme === 'system' || theme === 'both') delete dataset['theme'];
   else dataset['theme'] = theme;
   if (density === 'auto') delete dataset['density'];
   else dataset['density'] = density;
-  style.fontSize = textSize === '100%' ? '' : textSize;
   return <Story />;
 };

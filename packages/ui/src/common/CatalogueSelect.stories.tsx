@@ -92,6 +92,14 @@ export const TheStartOfANameComesFirst: Story = {
 
 export const OffersToCreate: Story = {
   args: { onCreate: fn() },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'Tópica');
+  },
+};
+
+export const TheOfferIsTakenByKeyboard: Story = {
+  ...OffersToCreate,
+  tags: ['behaviour'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Tópica{ArrowDown}{Enter}');
     await expect(args.onCreate).toHaveBeenCalledWith('Tópica');

@@ -125,7 +125,15 @@ export const TooLong: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^12\/10\/2026/ }));
-    const detail = canvas.getByRole('region', { name: 'Informes/Resultados' });
+  },
+};
+
+export const ALongTextScrollsInItsColumn: Story = {
+  ...TooLong,
+  tags: ['behaviour'],
+  play: async (context) => {
+    await TooLong.play?.(context);
+    const detail = context.canvas.getByRole('region', { name: 'Informes/Resultados' });
     await expect(detail.scrollHeight).toBeGreaterThan(detail.clientHeight);
     await expect(detail.getBoundingClientRect().height).toBeLessThanOrEqual(window.innerHeight);
   },
