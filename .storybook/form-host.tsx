@@ -45,9 +45,11 @@ export function FormHost<D extends FieldValues>({
       <RecordForm record={record} className={className}>
         {children}
       </RecordForm>
-      <Button type="submit" form={record.id} variant="primary" className="mt-4">
-        Guardar
-      </Button>
+      {!options.readOnly && (
+        <Button type="submit" form={record.id} variant="primary" className="mt-4">
+          Guardar
+        </Button>
+      )}
     </CatalogueEditingContext>
   );
 }

@@ -29,7 +29,8 @@ export const reportTemplates = {
   use: { current: null },
 };
 
-type ReportFormHostProps = Omit<ReportFormProps, 'templates'> &
+export type ReportFormHostProps = Omit<ReportFormProps, 'templates'> &
+  Partial<Pick<ReportFormProps, 'templates'>> &
   Pick<FormHostProps<ReportDraft>, 'draft' | 'onSubmit' | 'readOnly' | 'editing'>;
 
 /** The whole report form with the checks of a report. */
@@ -38,6 +39,7 @@ export function ReportFormHost({
   onSubmit,
   readOnly,
   editing,
+  templates: lists = reportTemplates,
   ...fields
 }: ReportFormHostProps) {
   return (
@@ -49,7 +51,7 @@ export function ReportFormHost({
       readOnly={readOnly}
       editing={editing}
     >
-      <ReportForm {...fields} templates={reportTemplates} />
+      <ReportForm {...fields} templates={lists} />
     </FormHost>
   );
 }

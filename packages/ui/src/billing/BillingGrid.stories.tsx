@@ -2,7 +2,7 @@ import type { CodeDraft } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { FORCED_COLORS_PICTURE, PICTURE } from '../../../../.storybook/modes';
+import { FORCED_COLORS_PICTURE, NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { Sheet } from '../primitives/Sheet';
 import { BillingGrid, type BillingGridProps } from './BillingGrid';
 
@@ -20,9 +20,12 @@ const some = [
   row('ayudante1', 1, '080103', '25'),
 ];
 const roles = ['cirujano', 'ayudante1', 'ayudante2', 'ayudante3'] as const;
-const full = roles.flatMap((rol) =>
-  ([1, 2, 3] as const).map((fila) => row(rol, fila, `08010${fila}`, '25')),
-);
+/** A cholecystectomy with its laparoscope, a biopsy of the liver and a hernia. */
+const full = roles.flatMap((rol) => [
+  row(rol, 1, '080103', rol === 'cirujano' ? '100' : '25'),
+  row(rol, 2, 'Adicional VLP', '30'),
+  row(rol, 3, rol === 'ayudante3' ? '080209' : '080117', rol === 'cirujano' ? '50' : '20'),
+]);
 
 /** Holds what is typed, in a sheet as wide as the aside of the report. */
 function Typed({ codes, onChange, ...props }: BillingGridProps) {
@@ -70,6 +73,11 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const cell = (canvas: Canvas, name: string) =>
   canvas.getByRole<HTMLInputElement>('textbox', { name });
 
+export const Default: Story = {
+  parameters: PICTURE,
+  args: { codes: [...some, row('ayudante2', 1, '080103', '20')] },
+};
+
 export const Empty: Story = {
   parameters: PICTURE,
   play: async ({ canvas }) => {
@@ -84,10 +92,11 @@ export const Full: Story = {
   parameters: PICTURE,
   args: { codes: full },
   play: async ({ canvas }) => {
-    await expect(cell(canvas, 'Ayudante 3, fila 3: código')).toHaveValue('080103');
+    await expect(cell(canvas, 'Ayudante 3, fila 3: código')).toHaveValue('080209');
   },
 };
 
+/** As `Full` in this window: its picture is taken with forced colors (high contrast of Windows), which a browser emulates under Rendering. */
 export const ForcedColors: Story = { ...Full, parameters: FORCED_COLORS_PICTURE };
 
 export const ReadOnly: Story = {
@@ -115,10 +124,18 @@ export const ReadOnlyEmpty: Story = {
 
 /** Decision FA4: said in amber, nothing is blocked. */
 export const RoleWithoutPerson: Story = {
-  tags: ['behaviour'],
+  parameters: PICTURE,
   args: { codes: some, hasPerson: { ...everybody, ayudante1: false, ayudante2: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sin persona en el equipo')).toBeVisible();
+  },
+};
+
+export const TheFirstCodeOfARoleAsksForItsPerson: Story = {
+  ...RoleWithoutPerson,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async ({ canvas }) => {
     await userEvent.type(cell(canvas, 'Ayudante 2, fila 1: código'), '1');
     await expect(canvas.getAllByText('Sin persona en el equipo')).toHaveLength(2);
   },
@@ -155,6 +172,7 @@ export const Refused: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('El código no existe.');
+    await expect(canvas.getByRole('textbox', { name: 'Cirujano, fila 1: código' })).toBeInvalid();
     await expect(
       canvas.getByRole('textbox', { name: 'Cirujano, fila 2: código' }),
     ).toHaveAccessibleDescription(THEIRS);
@@ -266,6 +284,15 @@ export const KeysOfASheet: Story = {
     await expect(cell(canvas, 'Cirujano, fila 3: código')).toHaveValue('Adicional VLP');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
     await expect(focused()).toBe('Cirujano, fila 3: porcentaje');
+  },
+};
+
+/** It is named, and never cut. */
+export const TooLong: Story = {
+  parameters: PICTURE,
+  args: { codes: [row('cirujano', 1, `08.01.03 ${'colecistectomía '.repeat(4)}`.trim(), '100')] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/entran 60\.$/)).toBeVisible();
   },
 };
 

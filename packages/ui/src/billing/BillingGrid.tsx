@@ -18,7 +18,7 @@ import {
   type CodeDraft,
 } from '@practice/domain';
 import { clsx } from 'clsx';
-import { TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import {
   Fragment,
   useId,
@@ -241,7 +241,7 @@ function CodeRow({ row, wrong, onType, onWrite, onPaste, ref, error, hint }: Cod
           ref={column === (wrong ?? 'codigo') ? ref : undefined}
           data-cell={column}
           aria-label={(column === 'codigo' ? messages.codeOf : messages.percentOf)(role, fila)}
-          aria-invalid={wrong === column || undefined}
+          aria-invalid={column === (wrong ?? (error && 'codigo')) || undefined}
           aria-describedby={note && column === 'codigo' ? noteId : undefined}
           inputMode={column === 'porcentaje' ? 'decimal' : undefined}
           value={row[column]}
@@ -279,10 +279,12 @@ function CodeRow({ row, wrong, onType, onWrite, onPaste, ref, error, hint }: Cod
           id={noteId}
           role={error ? 'alert' : undefined}
           className={clsx(
-            'col-span-full text-caption',
+            // Nearer to its own row than to the next one.
+            'col-span-full -mt-0.5 pb-1.5 text-caption',
             error ? 'font-semibold text-danger' : 'text-ink-3',
           )}
         >
+          {error && <CircleAlert size={12} aria-hidden className="mr-1 inline align-[-0.1em]" />}
           {note}
         </p>
       )}

@@ -126,7 +126,7 @@ export const ReintentarReadsAgain: Story = {
 };
 
 export const LongNames: Story = {
-  tags: ['behaviour'],
+  parameters: PICTURE,
   args: {
     catalogue: 'coberturas',
     title: 'Coberturas',
@@ -141,18 +141,83 @@ export const LongNames: Story = {
   play: async () => {
     const list = await screen.findByRole('listbox', { name: 'Coberturas' });
     await expect(list.scrollWidth).toBe(list.clientWidth);
+  },
+};
+
+export const ALongNameIsAskedAbout: Story = {
+  ...LongNames,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async () => {
+    await screen.findByRole('listbox', { name: 'Coberturas' });
     await userEvent.keyboard('{ArrowDown}{Delete}');
     await screen.findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');
   },
 };
 
+export const Selected: Story = {
+  parameters: PICTURE,
+  args: { present: 4 },
+};
+
+/** 'Nuevo', before a name is typed. */
+export const Creating: Story = {
+  parameters: PICTURE,
+  play: async () => {
+    await search();
+    await userEvent.click(button('Nuevo'));
+    await expect(await nameField()).toHaveFocus();
+  },
+};
+
+export const Renaming: Story = {
+  parameters: PICTURE,
+  args: { present: 4 },
+  play: async () => {
+    await search();
+    await userEvent.click(button('Editar'));
+    await expect(await nameField()).toHaveValue('Nogoyá');
+  },
+};
+
+/** The name is there already, written in other letters. */
+export const Duplicate: Story = {
+  parameters: PICTURE,
+  play: async () => {
+    await search();
+    await userEvent.click(button('Nuevo'));
+    await userEvent.type(await nameField(), 'NOGOYÁ{Enter}');
+    await expect(await screen.findByText(/ya está cargado/)).toBeVisible();
+  },
+};
+
+export const AskingToDelete: Story = {
+  parameters: PICTURE,
+  args: { present: 4 },
+  play: async () => {
+    await search();
+    await userEvent.click(button('Eliminar'));
+    await expect(await screen.findByRole('alertdialog')).toBeVisible();
+  },
+};
+
+/** 'Eliminar' without a chosen entry. */
 export const NothingSelected: Story = {
-  tags: ['behaviour'],
+  parameters: PICTURE,
   play: async () => {
     await search();
     await userEvent.click(button('Eliminar'));
     await expect(screen.getByText('No hay selección')).toBeVisible();
+  },
+};
+
+export const AChosenEntryEndsTheComplaint: Story = {
+  ...NothingSelected,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async (context) => {
+    await NothingSelected.play?.(context);
     await userEvent.click(button('Editar'));
     await expect(screen.getByText('Seleccioná un registro y escribí un nombre')).toBeVisible();
     await userEvent.click(screen.getByRole('option', { name: 'Nogoyá' }));

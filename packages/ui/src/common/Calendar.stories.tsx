@@ -31,6 +31,7 @@ export const Default: Story = {
   },
 };
 
+/** As in `Default` in this window: its picture is taken with forced colors (high contrast of Windows), which a browser emulates under Rendering. */
 export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTURE };
 
 export const AClickGivesTheDay: Story = {
@@ -51,7 +52,7 @@ export const PageDownGoesToTheNextMonth: Story = {
     const day = canvas.getByRole('button', { name: /23 de noviembre de 2026/ });
     await waitFor(() => expect(day).toHaveFocus());
     await userEvent.keyboard('{PageDown}');
-    await expect(await canvas.findByText('diciembre 2026')).toBeVisible();
+    await expect(await canvas.findByText('diciembre de 2026')).toBeVisible();
   },
 };
 
@@ -60,7 +61,7 @@ export const NoDay: Story = {
   parameters: PICTURE,
   args: { value: '' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('noviembre 2026')).toBeVisible();
+    await expect(canvas.getByText('noviembre de 2026')).toBeVisible();
   },
 };
 

@@ -1,4 +1,4 @@
-import { OLDEST_YEARS } from '@practice/domain';
+import { OLDEST_YEARS, monthInWords } from '@practice/domain';
 import { clsx } from 'clsx';
 import { DayPicker, type DropdownProps } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
@@ -26,6 +26,7 @@ export function Calendar({ value, onValueChange, today, min, distant, ...props }
       autoFocus
       mode="single"
       locale={es}
+      formatters={{ formatCaption: (first) => monthInWords(toCivilDate(first).slice(0, 7)) }}
       weekStartsOn={MONDAY}
       today={toLocalNoon(today)}
       {...(distant && {

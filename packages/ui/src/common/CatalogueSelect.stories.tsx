@@ -28,13 +28,12 @@ const ANAESTHESIA = [
 const meta = {
   component: CatalogueSelect,
   tags: ['autodocs'],
-  parameters: TALL,
   args: {
     label: 'Tipo de anestesia',
     catalogue: ready(ANAESTHESIA),
     value: null,
     onValueChange: fn(),
-    className: 'max-w-sm pb-56',
+    className: 'max-w-sm',
   },
   render: function Host(args) {
     const [value, setValue] = useState(args.value);
@@ -62,6 +61,7 @@ export const Default: Story = {
 export const Empty: Story = {};
 
 export const Open: Story = {
+  parameters: TALL,
   args: { catalogue: ready(catalogues.localidades), label: 'Localidad' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Localidad' }));
@@ -91,6 +91,7 @@ export const TheStartOfANameComesFirst: Story = {
 };
 
 export const OffersToCreate: Story = {
+  parameters: TALL,
   args: { onCreate: fn() },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'Tópica');
@@ -143,6 +144,7 @@ export const AsksWhenItGetsTheFocus: Story = {
 };
 
 export const Failed: Story = {
+  parameters: TALL,
   args: {
     catalogue: failed(new ApiError(0, null, 'network'), retry),
     failedText: 'Hubo un problema al cargar diagnósticos.',

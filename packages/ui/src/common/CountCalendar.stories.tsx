@@ -79,6 +79,18 @@ export const Default: Story = {
   },
 };
 
+/** Decision T2: its turnos are listed beside the calendar. */
+export const ChosenDay: Story = {
+  parameters: PICTURE,
+  args: { selected: '2026-11-23' },
+};
+
+/** Decision T1: those of the whole month are listed. */
+export const ChosenMonth: Story = {
+  parameters: PICTURE,
+  args: { selected: '2026-11' },
+};
+
 export const Empty: Story = {
   parameters: PICTURE,
   args: { counts: {} },
@@ -92,8 +104,8 @@ export const Empty: Story = {
 };
 
 /** Decision T5: twenty turnos are twenty dots that wrap to several lines inside their day. */
-export const TwentyOnOneDay: Story = {
-  tags: ['behaviour'],
+export const FullDay: Story = {
+  parameters: PICTURE,
   args: { counts: { '2026-11-23': 20 } },
   play: async ({ canvas }) => {
     const day = canvas.getByRole('button', { name: 'lunes 23 de noviembre de 2026, 20 turnos' });
@@ -112,8 +124,8 @@ export const TwentyOnOneDay: Story = {
 };
 
 /** More than a day has room for are a number: a full day does not make its week taller. */
-export const HundredsOnOneDay: Story = {
-  tags: ['behaviour'],
+export const TooMany: Story = {
+  parameters: PICTURE,
   args: { counts: { '2026-11-23': 500 } },
   play: async ({ canvas }) => {
     const day = canvas.getByRole('button', { name: 'lunes 23 de noviembre de 2026, 500 turnos' });

@@ -11,7 +11,6 @@ const onDialogChange = fn();
 const meta = {
   component: DateField,
   tags: ['autodocs'],
-  parameters: TALL,
   args: {
     label: 'Fecha',
     value: '',
@@ -101,10 +100,11 @@ export const Invalid: Story = {
 };
 
 export const Open: Story = {
+  parameters: TALL,
   args: { value: '2026-11-23' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Abrir calendario' }));
-    await expect(await canvas.findByText('noviembre 2026')).toBeVisible();
+    await expect(await canvas.findByText('noviembre de 2026')).toBeVisible();
     await expect(canvas.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent(
       /^lu/i,
     );
@@ -173,7 +173,7 @@ export const OnlyBirthsHaveSelectors: Story = {
   args: { value: '2026-11-20' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Abrir calendario' }));
-    await expect(await canvas.findByText('noviembre 2026')).toBeVisible();
+    await expect(await canvas.findByText('noviembre de 2026')).toBeVisible();
     await expect(canvas.queryByRole('combobox')).toBe(null);
   },
 };

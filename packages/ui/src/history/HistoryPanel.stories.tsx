@@ -101,6 +101,7 @@ export const Default: Story = {
   },
 };
 
+/** As on the screen in this window: its picture is taken as printed, which Ctrl+P shows. */
 export const OnPaper: Story = { ...Default, parameters: PRINT_PICTURE };
 
 export const Loading: Story = {

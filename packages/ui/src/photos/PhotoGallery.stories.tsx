@@ -11,7 +11,7 @@ import {
   pasteOn,
   pdfFile,
 } from '../../../../.storybook/invented-files';
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { LocalThumbnail } from './LocalThumbnail';
 import { PhotoGallery, type PhotoGalleryProps } from './PhotoGallery';
 import { PhotoGrid } from './PhotoGrid';
@@ -146,10 +146,18 @@ export const LoadFailed: Story = {
 
 /** Before the report is stored (clinical-history §2.9). */
 export const Queued: Story = {
-  tags: ['behaviour'],
+  parameters: PICTURE,
   args: { photos: null, uploads: [upload('ciego.png'), upload('polipo.png')] },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('A adjuntar al guardar:')).toBeVisible();
+  },
+};
+
+export const AQueuedPhotoIsTakenOut: Story = {
+  ...Queued,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar polipo.png' }));
     await expect(args.onRemoveUpload).toHaveBeenCalledWith('polipo.png');
   },
@@ -193,7 +201,7 @@ export const Uploading: Story = {
 };
 
 export const UploadFailed: Story = {
-  tags: ['behaviour'],
+  parameters: PICTURE,
   args: {
     photos: ready(photos(1)),
     mode: 'reading',
@@ -211,8 +219,16 @@ export const UploadFailed: Story = {
       }),
     ],
   },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByText('No se pudieron subir 3 fotos.')).toBeVisible();
+  },
+};
+
+export const FailedPhotosAreSentAgain: Story = {
+  ...UploadFailed,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar polipo.png' }));
     await expect(args.onRetry).toHaveBeenLastCalledWith('polipo.png');
     await expect(canvas.queryByRole('button', { name: 'Reintentar rota.png' })).toBeNull();
@@ -322,8 +338,9 @@ export const WhatIsNoPhotoIsNamedAndTheRestGoesOn: Story = {
   },
 };
 
-export const ThirtyFit: Story = {
-  tags: ['behaviour'],
+/** The thirty-first is named, and the others are taken. */
+export const TooMany: Story = {
+  parameters: PICTURE,
   args: { photos: ready(photos(29)) },
   play: async ({ canvas, canvasElement, args }) => {
     chooseFiles(canvasElement, [imageFile('a.png'), imageFile('b.png')]);

@@ -17,6 +17,7 @@ export const Default: Story = {
   parameters: SMALL_PICTURE,
 };
 
+/** As in `Default` in this window: its picture is taken with forced colors (high contrast of Windows), which a browser emulates under Rendering. */
 export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTURE };
 
 export const Primary: Story = {

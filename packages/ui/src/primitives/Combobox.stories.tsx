@@ -42,7 +42,7 @@ function Host(args: ComboboxProps<Diagnosis>) {
   const [value, setValue] = useState(args.value);
   return (
     <form
-      className="max-w-sm pb-56"
+      className="max-w-sm"
       onSubmit={(event) => {
         event.preventDefault();
         throw new Error('Enter must not submit');
@@ -66,7 +66,13 @@ function Host(args: ComboboxProps<Diagnosis>) {
 const meta = {
   component: Combobox<Diagnosis>,
   tags: ['autodocs'],
-  parameters: TALL,
+  // Functions and objects: nothing that a control could edit.
+  argTypes: Object.fromEntries(
+    ['choices', 'value', 'labels', 'itemToString', 'itemToKey', 'ref'].map((name) => [
+      name,
+      { control: false },
+    ]),
+  ),
   args: {
     label: 'Diagnóstico preoperatorio',
     choices: choicesAmong(DIAGNOSES),
@@ -102,6 +108,7 @@ export const Default: Story = {
 export const Empty: Story = {};
 
 export const Open: Story = {
+  parameters: TALL,
   args: { value: POLYP },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));
@@ -558,6 +565,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  parameters: TALL,
   args: { status: 'failed', choices: NONE, onRetry: fn() },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));

@@ -17,11 +17,17 @@ export interface ComboboxProps<T> extends Pick<
   FieldProps,
   'label' | 'hint' | 'error' | 'dirty' | 'required' | 'aside' | 'layout' | 'className'
 > {
+  /** What a typed text finds, names and resembles. */
   choices: ComboboxChoices<T>;
+  /** The chosen item; null when none is. */
   value: T | null;
+  /** Called with each choice, and with null when it is taken away. */
   onValueChange: (value: T | null) => void;
+  /** Text of an item, in its row and in the field. */
   itemToString: (item: T) => string;
+  /** What tells items apart whose texts are the same. */
   itemToKey: (item: T) => string | number;
+  /** Texts of the list and of its offers. */
   labels: ComboboxLabels<T>;
   /** If given, a last row creates a new entry when nothing has the typed name. The text stays until the promise resolves. */
   onCreate?: (text: string) => unknown;
@@ -32,6 +38,7 @@ export interface ComboboxProps<T> extends Pick<
   onUnsettled?: (settled: Promise<boolean>) => void;
   /** Called with each typed text that is no choice (yet), and with null once there is none: a save must not go out. */
   onUnmatched?: (text: string | null) => void;
+  /** Of the items; without it they are there. */
   status?: 'loading' | 'failed' | 'ready';
   /** Retry, shown as a row of the list so that Enter reaches it. */
   onRetry?: () => void;
@@ -39,14 +46,19 @@ export interface ComboboxProps<T> extends Pick<
   limit?: number;
   /** Milliseconds between the last key and the filtering of the list. */
   filterDelayMs?: number;
+  /** Example in an empty field, never its name. */
   placeholder?: string;
+  /** Not now: grey, no Tab stop. */
   disabled?: boolean;
+  /** Text to read and to copy, without the list. */
   readOnly?: boolean;
   /** The items may be loaded now. */
   onFocus?: () => void;
+  /** The field was left and what its text stands for was taken. */
   onBlur?: () => void;
   /** Called before the field's own keys. */
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** The text field. */
   ref?: Ref<HTMLInputElement>;
 }
 

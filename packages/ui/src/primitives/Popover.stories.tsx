@@ -9,7 +9,11 @@ const meta = {
   component: Popover,
   tags: ['autodocs'],
   parameters: TALL,
-  args: { open: true, anchor: { current: null }, children: <p className="p-3">Noviembre 2026</p> },
+  args: {
+    open: true,
+    anchor: { current: null },
+    children: <p className="p-3">Noviembre de 2026</p>,
+  },
   render: function Host(args) {
     const anchor = useRef<HTMLDivElement>(null);
     return (
@@ -26,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
   play: async ({ canvas }) => {
-    const popup = canvas.getByText('Noviembre 2026');
+    const popup = canvas.getByText('Noviembre de 2026');
     const field = canvas.getByRole('button').getBoundingClientRect();
     await expect(popup).toBeVisible();
     await waitFor(() =>
@@ -39,7 +43,7 @@ export const Open: Story = {
 export const Closed: Story = {
   args: { open: false },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Noviembre 2026')).not.toBeVisible();
+    await expect(canvas.getByText('Noviembre de 2026')).not.toBeVisible();
   },
 };
 
@@ -48,7 +52,7 @@ export const EscapesClipping: Story = {
   tags: ['behaviour'],
   decorators: [(Story) => <div className="h-12 overflow-hidden">{Story()}</div>],
   play: async ({ canvas }) => {
-    const popup = canvas.getByText('Noviembre 2026');
+    const popup = canvas.getByText('Noviembre de 2026');
     await waitFor(async () => {
       const box = popup.getBoundingClientRect();
       await expect(box.bottom).toBeGreaterThan(64);

@@ -21,7 +21,6 @@ const PEOPLE: Person[] = [
 const meta = {
   component: SuggestInput<Person>,
   tags: ['autodocs'],
-  parameters: TALL,
   args: {
     value: '',
     onValueChange: fn(),
@@ -81,6 +80,7 @@ export const NothingIsOfferedBeforeTyping: Story = {
 };
 
 export const Open: Story = {
+  parameters: TALL,
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox', { name: 'Nombre' });
     await userEvent.type(input, 'gom');

@@ -20,18 +20,8 @@ async function pick(root: HTMLElement, field: string, typed: string) {
   await userEvent.type(within(root).getByRole('combobox', { name: field }), `${typed}{Enter}`);
 }
 
-/** clinical-history §5: one problem at a time, in order, shown at its field, which gets the focus. */
-export const Invalid: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
-    await expect(
-      canvas.getByRole('radiogroup', { name: 'Tipo de cirugía' }),
-    ).toHaveAccessibleDescription('Seleccioná si es Programado o Urgencia.');
-  },
-};
-
+/** clinical-history §5: one problem at a time, in order. */
 export const EachCheckIsInSight: Story = {
-  ...Invalid,
   tags: ['behaviour'],
   play: async ({ canvas, canvasElement, args }) => {
     const save = () => userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));

@@ -12,9 +12,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, spyOn, userEvent } from 'storybook/test';
 import { NO_PICTURE, PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
-import { ReportFormHost, reportSources } from '../../../../.storybook/with-report-form';
+import {
+  ReportFormHost,
+  reportSources,
+  reportTemplates,
+  type ReportFormHostProps,
+} from '../../../../.storybook/with-report-form';
 import { Button } from '../primitives/Button';
-import { ReportForm } from './ReportForm';
+import { ReportForm, type ReportFormProps } from './ReportForm';
 
 const retry = fn();
 const blank = newReportDraft();
@@ -32,13 +37,26 @@ templates, photos and what was saved come in by props; what is typed lives in th
 `;
 
 const meta = {
-  component: ReportFormHost,
+  component: ReportForm,
+  // A form around it: `draft` is what is typed, `onSubmit` gets it.
+  render: (args) => <ReportFormHost {...args} />,
   title: 'Clínicos/ReportForm',
   tags: ['autodocs'],
   parameters: { docs: { description: { component: DOCUMENTATION } } },
-  subcomponents: { ReportForm },
-  args: { ...reportSources, institution: 2, draft: blank, onSubmit: fn() },
-} satisfies Meta<typeof ReportFormHost>;
+  argTypes: Object.fromEntries(
+    ['catalogues', 'types', 'saved', 'onWant', 'templates', 'draft', 'onSubmit'].map((name) => [
+      name,
+      { control: false },
+    ]),
+  ),
+  args: {
+    ...reportSources,
+    templates: reportTemplates,
+    institution: 2,
+    draft: blank,
+    onSubmit: fn(),
+  },
+} satisfies Meta<ReportFormHostProps & ReportFormProps>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -124,6 +142,17 @@ export const Editing: Story = {
   args: { institution: 1, draft: saved },
 };
 
+/** clinical-history §5: one problem at a time, in order, shown at its field, which gets the focus. */
+export const Invalid: Story = {
+  parameters: PICTURE,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
+    await expect(
+      canvas.getByRole('radiogroup', { name: 'Tipo de cirugía' }),
+    ).toHaveAccessibleDescription('Seleccioná si es Programado o Urgencia.');
+  },
+};
+
 export const ReadOnly: Story = {
   parameters: PICTURE,
   args: {
@@ -145,6 +174,7 @@ export const ReadOnly: Story = {
   },
 };
 
+/** As on the screen in this window: its picture is taken as printed, which Ctrl+P shows. */
 export const OnPaper: Story = { ...ReadOnly, parameters: PRINT_PICTURE };
 
 export const NothingCanBeSaved: Story = {
@@ -152,9 +182,10 @@ export const NothingCanBeSaved: Story = {
   tags: ['behaviour'],
   parameters: NO_PICTURE,
   play: async (context) => {
-    const { canvas, args } = context;
+    const { canvasElement, args } = context;
     await ReadOnly.play?.(context);
-    await userEvent.click(canvas.getByRole('button', { name: 'Guardar' }));
+    // As Enter in a field does.
+    canvasElement.querySelector('form')?.requestSubmit();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };

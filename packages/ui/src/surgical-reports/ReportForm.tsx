@@ -26,9 +26,11 @@ import { TeamSection } from './TeamSection';
 import type { ReportSources } from './report-sources';
 
 export interface ReportFormProps extends ReportSources {
+  /** The centre: 1 HZB (nurses), 2 INTECNUS (billing codes). */
   institution: InstitutionId;
   /** Name of the base procedure in a saved report. */
   typeName?: string | null;
+  /** The templates that fill the technique, their lists and their dialog. */
   templates: ReportTemplates;
   /** The samples of a saved report whose result is loaded; none of a new one. */
   loadedSamples?: readonly SampleType[];

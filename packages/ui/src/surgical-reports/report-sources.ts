@@ -8,6 +8,7 @@ import type {
 
 /** The lists that the fields of a report select from. */
 export interface ReportSources {
+  /** Each loading, failed or ready (`Remote`). */
   catalogues: ReportCatalogues;
   /** The base procedures. */
   types: Remote<ProcedureType[]>;
