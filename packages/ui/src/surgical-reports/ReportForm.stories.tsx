@@ -43,12 +43,17 @@ const meta = {
   title: 'Clínicos/ReportForm',
   tags: ['autodocs'],
   parameters: { docs: { description: { component: DOCUMENTATION } } },
-  argTypes: Object.fromEntries(
-    ['catalogues', 'types', 'saved', 'onWant', 'templates', 'draft', 'onSubmit'].map((name) => [
-      name,
-      { control: false },
-    ]),
-  ),
+  argTypes: {
+    ...Object.fromEntries(
+      ['catalogues', 'types', 'saved', 'onWant', 'templates'].map((name) => [
+        name,
+        { control: false },
+      ]),
+    ),
+    // Of the form around it.
+    draft: { table: { disable: true } },
+    onSubmit: { table: { disable: true } },
+  },
   args: {
     ...reportSources,
     templates: reportTemplates,
