@@ -158,10 +158,14 @@ export function useRecordWrites<Body, Row>(
 
   const remove = async (id: number, seen?: { version?: number }): Promise<void> => {
     try {
-      await callOnce(`remove ${id} ${seen?.version ?? ''}`, (key) => {
-        if (!calls.remove) throw new Error('useRecordWrites was given no call that removes');
-        return calls.remove(id, key, seen?.version);
-      });
+      await callOnce(
+        `remove ${id} ${seen?.version ?? ''}`,
+        (key) => {
+          if (!calls.remove) throw new Error('useRecordWrites was given no call that removes');
+          return calls.remove(id, key, seen?.version);
+        },
+        [`restore ${id}`],
+      );
     } finally {
       void revalidate(...calls.refreshes);
     }

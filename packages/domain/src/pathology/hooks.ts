@@ -162,6 +162,8 @@ export function usePathologyWrites(opened: PathologyRecord | null = null) {
 export function useAttachmentWrites() {
   const once = useIdempotentCall();
   const revalidate = useRevalidate();
+  const removing = (file: string) => `archivo ${file}`;
+  const restoring = (file: string) => `recuperar archivo ${file}`;
   return {
     remove: async ({ id_patologia }: PathologyRecord, { id }: Attachment): Promise<void> => {
       const send = (idempotencyKey: string): Promise<unknown> =>
@@ -169,7 +171,8 @@ export function useAttachmentWrites() {
           ? api().call(deletePathologyPdf, { params: { id_patologia } }, { idempotencyKey })
           : api().call(deletePathologyPhoto, { params: { id } }, { idempotencyKey });
       try {
-        await once(`archivo ${id_patologia} ${id}`, send);
+        const file = `${id_patologia} ${id}`;
+        await once(removing(file), send, [restoring(file)]);
       } catch (error) {
         throw tellUnanswered(error, messages.fileDeleteUnanswered);
       } finally {
@@ -178,10 +181,14 @@ export function useAttachmentWrites() {
     },
     /** Resolves once the list contains it again. */
     restore: async ({ id_patologia }: PathologyRecord, { id }: Attachment): Promise<void> => {
-      await once(`recuperar archivo ${id_patologia} ${id}`, (idempotencyKey) =>
-        id === null
-          ? api().call(restorePathologyPdf, { params: { id_patologia } }, { idempotencyKey })
-          : api().call(restorePathologyPhoto, { params: { id } }, { idempotencyKey }),
+      const file = `${id_patologia} ${id}`;
+      await once(
+        restoring(file),
+        (idempotencyKey) =>
+          id === null
+            ? api().call(restorePathologyPdf, { params: { id_patologia } }, { idempotencyKey })
+            : api().call(restorePathologyPhoto, { params: { id } }, { idempotencyKey }),
+        [removing(file)],
       );
       await revalidate(listPathologies, readHistory);
     },

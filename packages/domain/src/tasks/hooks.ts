@@ -4,7 +4,6 @@ import { useIdempotentCall } from '../client/idempotent-call';
 import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate, useRowChange } from '../client/cache/remote-reads';
 import { useRemotePages } from '../client/cache/remote-pages';
-import { ApiError } from '../core/api-error';
 import { mapRemote, type Remote } from '../core/remote';
 import { listPatientNames } from '../patients/endpoints';
 import {
@@ -79,18 +78,20 @@ export function useTaskToggle(): (task: Task) => Promise<Task> {
     change((row) => (row.id_pendiente === next.id_pendiente ? next : row));
   return async (task) => {
     const { id_pendiente } = task;
-    const spec = isDone(task) ? reopenTask : completeTask;
+    const [spec, opposite] = isDone(task) ? [reopenTask, completeTask] : [completeTask, reopenTask];
     void show({ ...task, ...(isDone(task) ? REOPENED : completed()) });
     try {
-      const stored = await once(`${spec.path} ${id_pendiente}`, (idempotencyKey) =>
-        api().call(spec, { params: { id_pendiente } }, { idempotencyKey }),
+      const stored = await once(
+        `${spec.path} ${id_pendiente}`,
+        (idempotencyKey) => api().call(spec, { params: { id_pendiente } }, { idempotencyKey }),
+        [`${opposite.path} ${id_pendiente}`],
       );
       await show(stored);
       return stored;
     } catch (error) {
       await show(task);
-      // Another user deleted it: the list on screen is stale.
-      if (error instanceof ApiError && !error.uncertain) void revalidate(listTasks);
+      // Another user deleted it, or only the answer was lost: the list on screen may be wrong.
+      void revalidate(listTasks);
       throw error;
     }
   };

@@ -164,9 +164,15 @@ export function refusePendingRequests(): void {
   releases.clear();
 }
 
-/** `spec` fails with a network error. */
-export function unreachable(spec: EndpointSpec): HttpHandler {
-  return handle(spec, () => HttpResponse.error());
+/** `spec` fails with a network error; the server may have got the request. */
+export function unreachable(
+  spec: EndpointSpec,
+  onRequest?: (request: Request) => unknown,
+): HttpHandler {
+  return handle(spec, async ({ request }) => {
+    await onRequest?.(request);
+    return HttpResponse.error();
+  });
 }
 
 const session = { token: 'token-de-muestra', user: { nombre: 'Consultorio' } };

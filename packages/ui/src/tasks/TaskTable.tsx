@@ -143,7 +143,7 @@ const PATIENT = 'py-1.5 max-tablet:grow max-tablet:basis-[calc(100%-11rem)] max-
 const ROW = clsx(
   COLUMNS,
   // The last row of a block is not the last of the list.
-  'max-tablet:last:border-b!',
+  'max-tablet:last:border-b! tablet:*:border-b!',
   '*:h-auto tablet:*:min-h-row *:content-center',
   // Only then does a row that takes the focus not have the browser paint all rows of its block again (docs/decisions/203).
   'isolate',

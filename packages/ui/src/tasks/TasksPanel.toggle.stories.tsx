@@ -158,6 +158,35 @@ export const RolledBack: Story = {
   },
 };
 
+/** The server stored it and its answer was lost: the list says so, and the next change is a new one (decision G5). */
+export const ALostAnswerIsReadAgain: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const complete = (request: Request) => store(request, { ...pendingTask, ...DONE, version: 2 });
+    msw.use(
+      unreachable(completeTask, complete),
+      answer(reopenTask, (request) => {
+        msw.use(answer(completeTask, complete));
+        return store(request, { ...pendingTask, version: 3 });
+      }),
+    );
+  },
+  play: async () => {
+    await userEvent.click(await badge('Pendiente'));
+    await screen.findByText('Error al cambiar estado del pendiente', {}, { timeout: 9000 });
+    await userEvent.click(await badge('Realizado'));
+    await waitFor(async () =>
+      expect(await badge('Pendiente')).not.toHaveAttribute('aria-disabled'),
+    );
+    await userEvent.click(await badge('Pendiente'));
+    await waitFor(async () =>
+      expect(await badge('Realizado')).not.toHaveAttribute('aria-disabled'),
+    );
+    await expect(calls.at(-1)).toBe('/pendientes/3/realizar');
+    await expect(keys.at(-1)).not.toBe(keys[0]);
+  },
+};
+
 export const RefusedSaysWhy: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {

@@ -48,9 +48,14 @@ export function catalogueWrites({
     key: CatalogueKey,
     request: string,
     call: (idempotencyKey: string) => Promise<T>,
+    undone: readonly string[] = [],
   ): Promise<T> => {
     try {
-      const answer = await callOnce(`${key} ${request}`, call);
+      const answer = await callOnce(
+        `${key} ${request}`,
+        call,
+        undone.map((earlier) => `${key} ${earlier}`),
+      );
       await refresh(key);
       return answer;
     } catch (error) {
@@ -63,7 +68,7 @@ export function catalogueWrites({
 
   const add = (key: CatalogueKey, name: string, spec: CreateEndpoint): Promise<CatalogueItem> => {
     const nombre = cleanLine(name);
-    return write(key, `add ${spec.path} ${nombre}`, (idempotencyKey) =>
+    return write(key, adding(spec, nombre), (idempotencyKey) =>
       api().call(spec, { body: writtenName(key, nombre) }, { idempotencyKey }),
     );
   };
@@ -83,13 +88,22 @@ export function catalogueWrites({
       );
     },
     // As it was seen: another computer may have given the entry another meaning (docs/decisions/214).
-    remove: (key, { id, version }) =>
-      write(key, `remove ${id} ${version ?? ''}`, async (idempotencyKey) => {
-        const { remove } = catalogueEndpoints(key);
-        await api().call(remove, { params: { id } }, { idempotencyKey, version });
-      }),
+    remove: (key, { id, nombre, version }) =>
+      write(
+        key,
+        `remove ${id} ${version ?? ''}`,
+        async (idempotencyKey) => {
+          const { remove } = catalogueEndpoints(key);
+          await api().call(remove, { params: { id } }, { idempotencyKey, version });
+        },
+        [catalogueEndpoints(key).create, professionalEndpoint(key)].flatMap((spec) =>
+          spec ? [adding(spec, nombre)] : [],
+        ),
+      ),
   };
 }
+
+const adding = ({ path }: Pick<CreateEndpoint, 'path'>, nombre: string) => `add ${path} ${nombre}`;
 
 /**
  * The name of an entry as a write sends it: the lists of the patient form and of /turnos by their own field, the others
