@@ -82,6 +82,35 @@ test('a tab closed while typing: the text is offered again, recovered, and gone 
   await expect(banner(next)).toBeHidden();
 });
 
+for (const more of ['', ' Alta mañana.']) {
+  test(`a note that was stored and whose answer was lost, recovered in another tab${more && ' and written on'}, is stored once`, async ({
+    page,
+  }) => {
+    const { address, id_consulta } = await openNote(page, `Perdida, Respuesta${more && ' Larga'}`);
+    const stored = (page: Page) => get(page, `/evoluciones/consulta/${String(id_consulta)}`);
+    await page.route('**/evoluciones/', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await text(page).fill(TEXT);
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByText('No se pudo guardar la evolución.').first()).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect.poll(() => listed(page)).toHaveLength(1);
+    const next = await closeTab(page);
+    await next.unrouteAll();
+    await reopenNote(next, address);
+    await next.getByRole('button', { name: 'Recuperar' }).click();
+    await expect(text(next)).toHaveValue(TEXT);
+    await text(next).fill(TEXT + more);
+    await next.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(next.getByText(/^Evolución (guardada|actualizada)/).first()).toBeVisible();
+    expect(await stored(next)).toMatchObject([{ contenido: TEXT + more }]);
+    expect(await listed(next)).toEqual([]);
+  });
+}
+
 test('a server killed while typing: the text is offered when it is back, from the tab that was closed', async ({
   page,
 }) => {

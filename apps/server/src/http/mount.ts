@@ -135,7 +135,11 @@ export function createMount(options: {
         const path = `${spec.path} ${JSON.stringify(request.params)}`;
         const print = fingerprint(spec.method, path, form ? textOf(form) : rawBodyOf(request));
         const stored = await claim(tx, key, print, at);
-        if (stored) return { ...stored, replayed: true };
+        if (stored) {
+          // Its answer was lost, so that the draft went on under another key.
+          await endDraftOfSave(tx, request, at);
+          return { ...stored, replayed: true };
+        }
       }
       const author = { id_sesion: session.id_sesion, nombre: session.nombre, ip: request.ip };
       const deletes = spec.method === 'DELETE' ? readVersion(request.headers['if-match']) : null;

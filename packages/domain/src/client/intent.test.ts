@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../core/api-error';
+import type { LostSave } from '../core/transfer';
 import { createIntent } from './intent';
 
 interface Saved {
@@ -95,4 +96,43 @@ it('sends only the correction when the lost body is refused in the end', async (
   server.failNext(new ApiError(422, 'falta'));
   expect(await intent.save('b')).toMatchObject({ id: 1, text: 'b' });
   expect(server.rows).toHaveLength(1);
+});
+
+it.each(['a', 'b'])('stores once what an earlier page sent, also as %s (G5)', async (text) => {
+  const server = keeper();
+  const earlier = createIntent(server.send);
+  server.failNext('lost');
+  await expect(earlier.save('a')).rejects.toBeInstanceOf(ApiError);
+  const intent = createIntent(server.send);
+  intent.resume(JSON.parse(JSON.stringify(earlier.lost())) as LostSave);
+  expect(await intent.save(text)).toMatchObject({ id: 1, text });
+  expect(server.rows).toHaveLength(1);
+  expect(intent.lost()).toBeNull();
+});
+
+it('saves anew what cannot be sent again as an earlier page sent it', async () => {
+  const server = keeper();
+  const earlier = createIntent(server.send);
+  server.failNext('lost');
+  await expect(earlier.save('a')).rejects.toBeInstanceOf(ApiError);
+  const intent = createIntent(server.send);
+  intent.resume({ ...earlier.lost()!, body: 'of another version' });
+  expect(await intent.save('b')).toMatchObject({ id: 2, text: 'b' });
+});
+
+it('does not send again what the server has forgotten', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  const sent: string[] = [];
+  const intent = createIntent(async (_stored, text: string, key) => {
+    sent.push(`${text} ${key}`);
+    return { text };
+  });
+  intent.resume({ key: 'old', body: 'a', at: '2026-11-18T11:59:00Z' });
+  await intent.save('b');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).not.toBe('b old');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });

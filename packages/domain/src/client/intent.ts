@@ -1,4 +1,5 @@
 import { ApiError, wasCancelled } from '../core/api-error';
+import type { LostSave } from '../core/transfer';
 import { newKey } from './http/idempotency';
 
 /**
@@ -11,7 +12,14 @@ export interface Intent<Body, Row> {
   save(body: Body): Promise<Row>;
   /** Makes the next save update `stored`; null: create a record. */
   restart(stored: Row | null): void;
+  /** The new record that may be stored, since its answer was lost; null: none. */
+  lost(): LostSave | null;
+  /** Goes on with what an earlier page sent: its body goes first, under its key. */
+  resume(lost: LostSave): void;
 }
+
+/** Milliseconds: by then the server has forgotten the key, and would store the record a second time (decision G5). */
+const KEY_LIFE_MS = 48 * 3_600_000;
 
 /**
  * @param send Stores `body` over `stored`, or creates a record when `stored` is null; rejects with ApiError.
@@ -24,10 +32,10 @@ export function createIntent<Body, Row>(
   let stored = opened;
   /** The same key until a save succeeds: a refused request stored nothing under it. */
   let key = newKey();
-  let unanswered: { body: Body } | null = null;
+  let unanswered: { body: Body; at: string } | null = null;
 
   async function write(body: Body): Promise<Row> {
-    unanswered = { body };
+    unanswered = { body, at: unanswered?.at ?? new Date().toISOString() };
     try {
       stored = await send(stored, body, key);
       unanswered = null;
@@ -50,8 +58,16 @@ export function createIntent<Body, Row>(
       } catch (error) {
         // The server refused the earlier body and stored nothing of it, so only the corrected body is sent.
         if (same || unanswered !== null) throw error;
+        key = newKey();
       }
       return write(body);
+    },
+    lost: () => (stored === null && unanswered ? { key, ...unanswered } : null),
+    resume(lost) {
+      if (stored !== null || unanswered !== null) return;
+      if (Date.now() - Date.parse(lost.at) > KEY_LIFE_MS) return;
+      key = lost.key;
+      unanswered = { body: lost.body as Body, at: lost.at };
     },
     restart(row) {
       stored = row;

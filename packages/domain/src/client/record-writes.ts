@@ -132,6 +132,7 @@ export function useRecordWrites<Body, Row>(
   const save = async (body: Body, transfer: Transfer = {}): Promise<Row> => {
     saves.current += 1;
     transferring.current = transfer;
+    if (transfer.lost) intent.resume(transfer.lost);
     try {
       const row = await intent.save(body);
       outcomeUnknown.current = false;
@@ -149,6 +150,7 @@ export function useRecordWrites<Body, Row>(
       if (status === 422 && calls.choices) void revalidate(...calls.choices);
       const unknown = error instanceof ApiError && error.uncertain;
       if (unknown) outcomeUnknown.current = true;
+      transfer.onLost?.(intent.lost());
       const stale = status === 404 || status === 409 || isPatientGone(error);
       if (unknown || stale) void revalidate(...calls.refreshes);
       if (status === 409) await readAgain();

@@ -1,3 +1,13 @@
+/** A new record that was sent and whose answer was lost: the server may have stored it. */
+export interface LostSave {
+  /** The Idempotency-Key that it was sent under. */
+  key: string;
+  /** What was sent, as JSON. */
+  body: unknown;
+  /** When it was sent, as an instant. */
+  at: string;
+}
+
 /** How the call of a save is watched and cancelled, and the draft that it ends. */
 export interface Transfer {
   signal?: AbortSignal | undefined;
@@ -5,4 +15,8 @@ export interface Transfer {
   onProgress?: ((fraction: number) => void) | undefined;
   /** The key of the draft that ends with this save, in its transaction (decision G17). */
   draft?: string | undefined;
+  /** Of the draft that the form goes on with: the same intent goes on too, and is stored once (decision G5). */
+  lost?: LostSave | null | undefined;
+  /** Told, when a save fails, what may be stored nevertheless; null: nothing. */
+  onLost?: ((lost: LostSave | null) => void) | undefined;
 }

@@ -74,6 +74,50 @@ export const Success: Story = {
   },
 };
 
+/** The server stored it and its answer was lost: the list says so (docs/decisions/155). */
+export const ALostDeletionIsReadAgain: Story = {
+  tags: ['behaviour'],
+  beforeEach: (context) => {
+    void withStore(context);
+    context.msw.use(
+      unreachable(coverages.remove, () => {
+        stored = stored.filter(({ nombre }) => nombre !== 'PAMI');
+      }),
+    );
+  },
+  play: async () => {
+    const row = await option('PAMI');
+    await userEvent.type(await search(), 'PAMI{Delete}');
+    await screen.findByRole('alertdialog');
+    await userEvent.click(await button('Eliminar'));
+    await waitFor(() => expect(row).not.toBeInTheDocument(), { timeout: 9000 });
+  },
+};
+
+export const ALostRenamingIsReadAgain: Story = {
+  tags: ['behaviour'],
+  beforeEach: (context) => {
+    void withStore(context);
+    context.msw.use(
+      unreachable(coverages.rename, () => {
+        stored = stored.map((it) =>
+          it.nombre === 'PAMI' ? { ...it, nombre: 'PAMI Nacional', version: 4 } : it,
+        );
+      }),
+    );
+  },
+  play: async () => {
+    await option('PAMI');
+    await userEvent.type(await search(), 'PAMI{Enter}');
+    await userEvent.clear(await nameField());
+    await userEvent.type(await nameField(), 'PAMI Nacional{Enter}');
+    await screen.findByText(/^No se pudo editar/, {}, { timeout: 9000 });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await button('Descartar cambios'));
+    await expect(await option('PAMI Nacional')).toBeVisible();
+  },
+};
+
 export const Loading: Story = {
   beforeEach: ({ msw }) => msw.use(never(coverages.list)),
   play: async () => {

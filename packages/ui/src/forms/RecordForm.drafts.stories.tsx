@@ -325,6 +325,7 @@ export const KeepsWhatIsTypedAndNothingWhenItIsTakenBack: Story = {
       values: { ...BLANK, nombre: 'Ana' },
       texts: { fecha: '31/02' },
       files: [],
+      lost: null,
     });
     await expect(log.calls).toEqual([]);
     await userEvent.clear(field('Fecha'));

@@ -1,4 +1,4 @@
-import { changedFields } from '@practice/domain';
+import { changedFields, type LostSave } from '@practice/domain';
 
 /** What a form writes down, as JSON. */
 export interface DraftContent<D> {
@@ -9,7 +9,15 @@ export interface DraftContent<D> {
   texts: Record<string, string>;
   /** Names of chosen files: they cannot be kept. */
   files: string[];
+  /** What was sent of it and may be stored: going on with the draft goes on with that save. */
+  lost: LostSave | null;
 }
+
+const isLost = (found: unknown): found is LostSave =>
+  isRecord(found) &&
+  typeof found['key'] === 'string' &&
+  typeof found['at'] === 'string' &&
+  'body' in found;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,9 +26,17 @@ export function writeContent<D extends object>(
   base: object,
   values: D,
   texts: Record<string, string>,
+  lost: LostSave | null,
 ): DraftContent<D> {
   const files = Object.values(values).flatMap((value) => (value instanceof File ? value.name : []));
-  return { base: withoutFiles(base) as D, values: withoutFiles(values) as D, texts, files };
+  return {
+    base: withoutFiles(base) as D,
+    values: withoutFiles(values) as D,
+    texts,
+    files,
+    // With a file it cannot be sent again as it was.
+    lost: files.length === 0 ? lost : null,
+  };
 }
 
 const withoutFiles = (values: object): object =>
@@ -34,12 +50,13 @@ export function readContent<D extends object>(
   initial: D,
 ): DraftContent<D> | null {
   if (!isRecord(content) || !isRecord(content['values'])) return null;
-  const { values, base, texts, files } = content;
+  const { values, base, texts, files, lost } = content;
   return {
     base: fitted(initial, isRecord(base) ? base : {}),
     values: fitted(initial, values as Record<string, unknown>),
     texts: isRecord(texts) ? onlyTexts(texts) : {},
     files: Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [],
+    lost: isLost(lost) ? lost : null,
   };
 }
 

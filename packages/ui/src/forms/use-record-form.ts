@@ -1,4 +1,4 @@
-import { ApiError, changedFields, type CatalogueKey } from '@practice/domain';
+import { ApiError, changedFields, type CatalogueKey, type LostSave } from '@practice/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
@@ -45,6 +45,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const pending = usePendingFields(() => draft.changed());
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [maybeStored, setMaybeStored] = useState(false);
+  const lost = useRef<LostSave | null>(null);
   const [revision, setRevision] = useState(0);
   const focusWanted = useRef<FieldName<D> | null>(null);
   const [catalogueFields] = useState(() => new Map<string, CatalogueKey>());
@@ -73,6 +74,7 @@ export function useRecordForm<D extends FieldValues, S>(
     conflicts.clear();
     deletion.forget();
     doubts.restart();
+    lost.current = null;
     setMaybeStored(false);
     setState({ status: 'idle' });
     setRevision((count) => count + 1);
@@ -101,8 +103,9 @@ export function useRecordForm<D extends FieldValues, S>(
         { ...latest.current.initial, ...conflicts.before() },
         form.getValues(),
         unparseable(),
+        lost.current,
       ),
-    restore: ({ base, values }) => {
+    restore: ({ base, values, lost: sent }) => {
       const now = latest.current.initial;
       // A new record has no earlier version: what was typed is kept as it was.
       const before = options.draft?.record === null ? now : base;
@@ -111,6 +114,8 @@ export function useRecordForm<D extends FieldValues, S>(
       startOver(now, first as FieldName<D> | null);
       form.reset(merged as DefaultValues<D>, { keepDefaultValues: true });
       conflicts.tell(found);
+      lost.current = sent;
+      setMaybeStored(sent !== null);
       latest.current.onRecovered?.();
       return first !== null;
     },
@@ -165,6 +170,7 @@ export function useRecordForm<D extends FieldValues, S>(
     alive,
     draft,
     unsaved,
+    lost,
     onFailed,
     onStored: () => {
       setMaybeStored(false);

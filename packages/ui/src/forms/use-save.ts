@@ -1,4 +1,11 @@
-import { ApiError, errorText, fileMessages, wasCancelled, type Transfer } from '@practice/domain';
+import {
+  ApiError,
+  errorText,
+  fileMessages,
+  wasCancelled,
+  type LostSave,
+  type Transfer,
+} from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { namingRecord } from '../primitives/use-toast';
@@ -14,6 +21,8 @@ interface SaveParts<D extends FieldValues, S> {
   alive: RefObject<boolean>;
   draft: FormDraft;
   unsaved: Unsaved;
+  /** What was sent and may be stored, also before this page. */
+  lost: RefObject<LostSave | null>;
   /** The record is stored; the form is on screen, or its author waited elsewhere. */
   onStored: () => void;
   /** Shows the stored record again, for a form that was hidden. */
@@ -44,7 +53,7 @@ const isFile = (value: unknown): boolean => value instanceof File;
 
 /** Sends what a form holds, and tells whoever is there the outcome. */
 export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<D> {
-  const { latest, alive, draft, unsaved } = parts;
+  const { latest, alive, draft, unsaved, lost } = parts;
   const transfer = useTransfer();
   const waiter = useRef<SaveWaiter | null>(null);
   const [unattended, setUnattended] = useState(false);
@@ -61,11 +70,17 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   };
 
   const store = (values: D): Promise<S> => {
-    const sent: Transfer = { ...transfer.begin(), draft: draft.begin() };
+    const sent: Transfer = {
+      ...transfer.begin(),
+      draft: draft.begin(),
+      lost: lost.current,
+      onLost: (found) => (lost.current = found),
+    };
     return latest.current.save(values, sent);
   };
 
   const tellStored = (saved: S, pressed: string) => {
+    lost.current = null;
     draft.stored();
     unsaved.release();
     parts.onStored();

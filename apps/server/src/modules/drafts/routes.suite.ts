@@ -245,6 +245,21 @@ export function draftSuite(current: () => TestServer): void {
     expect(await find(clave)).toBeUndefined();
   });
 
+  it('ends with the answer of a save that is replayed: the draft went on under another key meanwhile', async () => {
+    const clave = 'pendiente.0.nuevo.repetido';
+    const headers = { 'idempotency-key': 'borrador-repetido' };
+    const body = { descripcion: 'Una vez' };
+    const first = await server.call(createTask, { body }, { headers });
+    await keep(clave);
+    const again = await server.call(
+      createTask,
+      { body },
+      { headers: { ...headers, borrador: clave } },
+    );
+    expect(again.body).toEqual(first.body);
+    expect((await read(clave)).status).toBe(404);
+  });
+
   it('does not end with a save that meets a conflict', async () => {
     const clave = 'pendiente.0.1.conflicto';
     const { body: task } = await server.call(createTask, { body: { descripcion: 'Uno' } });

@@ -60,8 +60,9 @@ export function catalogueWrites({
       return answer;
     } catch (error) {
       if (error instanceof ApiError && !error.uncertain) await refresh(key);
-      // The server may have stored it: drop the cached list so that the next screen requests it.
-      else tabCache.drop(catalogueEndpoints(key).list);
+      // The server may have stored it. What was added is not read before it is sent again: it would be its own duplicate.
+      else if (request.startsWith(ADD)) tabCache.drop(catalogueEndpoints(key).list);
+      else void refresh(key);
       throw error;
     }
   };
@@ -103,7 +104,9 @@ export function catalogueWrites({
   };
 }
 
-const adding = ({ path }: Pick<CreateEndpoint, 'path'>, nombre: string) => `add ${path} ${nombre}`;
+const ADD = 'add ';
+const adding = ({ path }: Pick<CreateEndpoint, 'path'>, nombre: string) =>
+  `${ADD}${path} ${nombre}`;
 
 /**
  * The name of an entry as a write sends it: the lists of the patient form and of /turnos by their own field, the others
