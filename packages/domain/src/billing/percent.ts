@@ -13,11 +13,12 @@ export function percentOf(value: string | number): number | null {
 const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 
 /**
- * Digits that can be read in more than one way: '12,5,3', '12 5', '5/2'. Joined, they would be a percentage that nobody
+ * Digits that can be read in more than one way: '12,5,3', '12 5', '5/2', '25-30'. Joined, they would be a percentage that nobody
  * typed (docs/decisions/195).
  */
 export function isAmbiguousPercent(text: string): boolean {
-  if (/\d\D*[\s/]\D*\d/.test(text)) return true;
+  // Letters between digits are left out, as documented; commas and dots are looked at below.
+  if (/\d\D*[^\d\p{L},.]\D*\d/u.test(text)) return true;
   const kept = text.replaceAll(/[^\d,.]/g, '');
   return /[,.].*[,.]/.test(kept) && /\d/.test(kept) && !GROUPED.test(kept);
 }

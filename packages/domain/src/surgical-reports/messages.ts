@@ -89,6 +89,8 @@ export const reportMessages = {
   codesKeptAside:
     'Los códigos de facturación son solo de INTECNUS: si volvés a ese centro, vuelve lo escrito.',
   saved: 'Parte guardado',
+  renamedMeanwhile: (field: string, chosen: string, stored: string) =>
+    `${field}: el parte quedó con «${stored}». Elegiste «${chosen}», y otro puesto le cambió el nombre mientras lo escribías.`,
   /** The steps of a save, each with what became of it (decision R3). */
   steps: {
     label: 'Estado del guardado',

@@ -15,7 +15,7 @@ import {
 import { dateDoubt } from '../core/date-doubts';
 import { fillDraft } from '../core/drafts';
 import { commonMessages } from '../core/messages';
-import { fold } from '../core/text';
+import { cleanLine, fold } from '../core/text';
 import {
   codeField,
   codeFields,
@@ -284,6 +284,30 @@ export function savedEntries({ partes_quirurgicos: operation }: SurgicalReport):
     entries[field] = { id, nombre: operation[CATALOGUE_FIELDS[field].saved] ?? '' };
   }
   return entries;
+}
+
+/** A choice that is stored under another name than the one that its author saw. */
+export interface RenamedChoice {
+  field: CatalogueField;
+  chosen: string;
+  stored: string;
+}
+
+/**
+ * Another computer renamed an entry while the report was written: the name that is stored, and printed, is the entry's at
+ * that moment (decision R24, docs/decisions/120). `shown` are the names that the fields showed, by field.
+ */
+export function renamedChoices(
+  draft: Pick<ReportDraft, CatalogueField>,
+  shown: ReadonlyMap<string, string>,
+  saved: SurgicalReport,
+): RenamedChoice[] {
+  return Object.entries(savedEntries(saved)).flatMap(([name, { id, nombre: stored }]) => {
+    const field = name as CatalogueField;
+    const chosen = shown.get(field) ?? '';
+    const same = draft[field] !== id || chosen === '' || cleanLine(chosen) === cleanLine(stored);
+    return same ? [] : [{ field, chosen, stored }];
+  });
 }
 
 /** What a report belongs to; the form does not edit it. */

@@ -30,7 +30,8 @@ export function SaveNotices<D extends FieldValues>({ record, title }: SaveNotice
       {failed && (
         <Notice
           tone="error"
-          title={title}
+          // A refusal without a text of its own says no more than the title.
+          title={state.text === title ? undefined : title}
           action={
             state.again
               ? { label: commonMessages.retry, onSelect: () => record.submit() }

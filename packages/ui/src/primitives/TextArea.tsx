@@ -6,7 +6,7 @@ import { mergeRefs } from './merge-refs';
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   /** Shows 'n / max', red when exceeded. Never cuts: pasted text stays whole, and the save is refused. */
   maxCount?: number;
-  /** Announcement of the counter at 90 %, 98 % and 100 % of the maximum. */
+  /** Announcement of the counter at 90 %, 98 % and 100 % of the maximum, and of each count above it. */
   announceCount?: (count: number, max: number) => string;
 }
 
@@ -69,7 +69,9 @@ export function TextArea({
             {plainCount(count, maxCount)}
           </p>
           <span role="status" className="sr-only">
-            {reached === undefined ? '' : announceCount(Math.floor(reached * maxCount), maxCount)}
+            {reached === undefined
+              ? ''
+              : announceCount(over ? count : Math.floor(reached * maxCount), maxCount)}
           </span>
         </>
       )}

@@ -88,6 +88,39 @@ export const Invalid: Story = {
   },
 };
 
+/** Decision R24: it is printed with a name that its author did not see. */
+export const ARenamedSurgeonIsSaid: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(createReport, async (request) => {
+        const { partes_quirurgicos } = (await request.json()) as {
+          partes_quirurgicos: { id_cirujano: number };
+        };
+        const { id_cirujano } = partes_quirurgicos;
+        return {
+          ...cholecystectomyReport,
+          partes_quirurgicos: {
+            ...cholecystectomyReport.partes_quirurgicos,
+            id_cirujano,
+            cirujano_nombre: 'Sosa Figurado, Otra',
+          },
+        };
+      }),
+    );
+  },
+  play: async () => {
+    await fill();
+    const chosen = (await list('Cirujano')).value;
+    await save();
+    await expect(
+      await screen.findByText(
+        `Cirujano: el parte quedó con «Sosa Figurado, Otra». Elegiste «${chosen}», y otro puesto le cambió el nombre mientras lo escribías.`,
+      ),
+    ).toBeVisible();
+  },
+};
+
 export const SavedReportIsHandedOver: Story = {
   tags: ['behaviour'],
   beforeEach: recordSaves,

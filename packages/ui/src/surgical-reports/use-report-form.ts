@@ -3,13 +3,16 @@ import {
   checkReportCodes,
   codeLabels,
   commonMessages,
+  renamedChoices,
   reportDoubts,
   reportMessages as messages,
   type Patient,
   type ReportDraft,
   type SurgicalReport,
 } from '@practice/domain';
+import { useRef } from 'react';
 import { useRecordForm, type RecordFormOptions } from '../forms/use-record-form';
+import { useToast } from '../primitives/use-toast';
 
 /** Codes are named by their row. */
 export const reportLabels = { ...messages.fields, ...codeLabels() };
@@ -22,8 +25,25 @@ export function useReportForm({
   RecordFormOptions<ReportDraft, SurgicalReport>,
   'initial' | 'draft' | 'onRecovered' | 'save' | 'onSaved' | 'readOnly'
 > & { patient: Pick<Patient, 'fecha_nacimiento' | 'nombre'> }) {
-  return useRecordForm<ReportDraft, SurgicalReport>({
+  const toast = useToast();
+  /** What was sent last, and the names that the fields showed of it. */
+  const sent = useRef<{ draft: ReportDraft; shown: Map<string, string> } | null>(null);
+  const record = useRecordForm<ReportDraft, SurgicalReport>({
     ...options,
+    save: (draft, transfer) => {
+      const shown = [...record.choices].map(([field, { name }]) => [field, name()] as const);
+      sent.current = { draft, shown: new Map(shown) };
+      return options.save(draft, transfer);
+    },
+    onSaved: (saved, present, pressed) => {
+      options.onSaved(saved, present, pressed);
+      if (sent.current === null) return;
+      const { draft, shown } = sent.current;
+      for (const { field, chosen, stored } of renamedChoices(draft, shown, saved)) {
+        const text = messages.renamedMeanwhile(messages.fields[field], chosen, stored);
+        toast({ tone: 'error', text });
+      }
+    },
     about: commonMessages.of(messages.record, patient.nombre),
     labels: reportLabels,
     check: (draft) => checkReport(draft) ?? checkReportCodes(draft),
@@ -31,6 +51,7 @@ export function useReportForm({
     failedText: messages.saveFailedHint,
     firstField: 'tipo_cirugia',
   });
+  return record;
 }
 
 /** What is doubtful in a draft and was not already so in the stored report (decision R27). */
