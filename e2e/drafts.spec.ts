@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { get, post, put, remove, storePatient } from './support/api';
+import { attach, pdf } from './support/files';
 import { FORMS, storeRecords } from './support/forms';
 import { closeTab, logIn } from './support/journey';
 import { TestServer } from './support/server';
@@ -110,6 +111,42 @@ for (const more of ['', ' Alta mañana.']) {
     expect(await listed(next)).toEqual([]);
   });
 }
+
+test('a consult with a file, stored with its answer lost: recovered and its file chosen again, it is stored once', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Perdida, Respuesta Con Archivo', '20560001');
+  const address = `${server.url}/hc?paciente=${String(id_paciente)}&tab=interconsultas`;
+  const open = async (tab: Page) => {
+    await tab.goto(address);
+    await tab.getByRole('button', { name: /^NUEVA INTERCONSULTA/ }).click();
+  };
+  const description = (tab: Page) => tab.getByRole('textbox', { name: 'Descripción' });
+  const file = pdf('riesgo.pdf');
+  await open(page);
+  await page.route('**/interconsultas/', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+  });
+  await description(page).fill('ASA II.');
+  await attach(page, 'Archivo (PDF, JPG o PNG)', file);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect.poll(() => drafts(page, Number(id_paciente))).toHaveLength(1);
+  const next = await closeTab(page);
+  await next.unrouteAll();
+  await open(next);
+  await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(description(next)).toHaveValue('ASA II.');
+  await attach(next, 'Archivo (PDF, JPG o PNG)', file);
+  await next.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(next.getByText('Interconsulta creada exitosamente.').first()).toBeVisible();
+  expect(await get(next, `/interconsultas/${String(id_paciente)}`)).toHaveLength(1);
+  expect(await drafts(next, Number(id_paciente))).toEqual([]);
+});
 
 test('a server killed while typing: the text is offered when it is back, from the tab that was closed', async ({
   page,

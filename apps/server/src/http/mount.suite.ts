@@ -58,7 +58,7 @@ export function mountSuite(current: () => TestServer): void {
     const refused = await server.call(createPatient, other, { key: 'clave-3' });
     expect([refused.status, refused.detail]).toEqual([
       422,
-      'Esa clave de operación ya se usó con otros datos.',
+      'Esto ya se guardó, con otros datos: buscalo en la lista y cambialo ahí.',
     ]);
     const odd = await server.call(createPatient, args, { key: 'x'.repeat(201) });
     expect(odd.status).toBe(400);

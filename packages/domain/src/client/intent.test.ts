@@ -120,6 +120,19 @@ it('saves anew what cannot be sent again as an earlier page sent it', async () =
   expect(await intent.save('b')).toMatchObject({ id: 2, text: 'b' });
 });
 
+it('of a record with files goes on under its key: the same again is replayed, another is refused', async () => {
+  const server = keeper();
+  const earlier = createIntent(server.send);
+  server.failNext('lost');
+  await expect(earlier.save('a')).rejects.toBeInstanceOf(ApiError);
+  const { key, at } = earlier.lost()!;
+  const intent = createIntent(server.send);
+  intent.resume({ key, at });
+  await expect(intent.save('b')).rejects.toMatchObject({ status: 422 });
+  expect(await intent.save('a')).toMatchObject({ id: 1, text: 'a' });
+  expect(server.rows).toHaveLength(1);
+});
+
 it('does not send again what the server has forgotten', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
   const sent: string[] = [];

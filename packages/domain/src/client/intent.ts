@@ -14,7 +14,7 @@ export interface Intent<Body, Row> {
   restart(stored: Row | null): void;
   /** The new record that may be stored, since its answer was lost; null: none. */
   lost(): LostSave | null;
-  /** Goes on with what an earlier page sent: its body goes first, under its key. */
+  /** Goes on with what an earlier page sent: its body goes first, under its key; without it the next save has its key. */
   resume(lost: LostSave): void;
 }
 
@@ -67,7 +67,7 @@ export function createIntent<Body, Row>(
       if (stored !== null || unanswered !== null) return;
       if (Date.now() - Date.parse(lost.at) > KEY_LIFE_MS) return;
       key = lost.key;
-      unanswered = { body: lost.body as Body, at: lost.at };
+      if (lost.body !== undefined) unanswered = { body: lost.body as Body, at: lost.at };
     },
     restart(row) {
       stored = row;

@@ -33,5 +33,5 @@ export const serverMessages = {
   pageClosing: 'Podés cerrar esta ventana y volver al sistema.',
   /** decision G5 */
   invalidIdempotencyKey: 'El encabezado Idempotency-Key no es válido.',
-  idempotencyKeyReused: 'Esa clave de operación ya se usó con otros datos.',
+  idempotencyKeyReused: 'Esto ya se guardó, con otros datos: buscalo en la lista y cambialo ahí.',
 } as const;

@@ -2,8 +2,8 @@
 export interface LostSave {
   /** The Idempotency-Key that it was sent under. */
   key: string;
-  /** What was sent, as JSON. */
-  body: unknown;
+  /** What was sent, as JSON; undefined when files were sent with it: only their author has them. */
+  body?: unknown;
   /** When it was sent, as an instant. */
   at: string;
 }

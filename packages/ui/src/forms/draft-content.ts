@@ -14,10 +14,7 @@ export interface DraftContent<D> {
 }
 
 const isLost = (found: unknown): found is LostSave =>
-  isRecord(found) &&
-  typeof found['key'] === 'string' &&
-  typeof found['at'] === 'string' &&
-  'body' in found;
+  isRecord(found) && typeof found['key'] === 'string' && typeof found['at'] === 'string';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,8 +31,8 @@ export function writeContent<D extends object>(
     values: withoutFiles(values) as D,
     texts,
     files,
-    // With a file it cannot be sent again as it was.
-    lost: files.length === 0 ? lost : null,
+    // Its files cannot be kept: chosen again they are the same ones to the server.
+    lost: files.length === 0 ? lost : lost && { key: lost.key, at: lost.at },
   };
 }
 

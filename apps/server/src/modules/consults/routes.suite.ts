@@ -152,7 +152,7 @@ export function consultSuite(current: () => TestServer): void {
     const other = await send(fileOf(jpg(), 'Riesgo quirúrgico.pdf'));
     expect([other.status, other.detail]).toEqual([
       422,
-      'Esa clave de operación ya se usó con otros datos.',
+      'Esto ya se guardó, con otros datos: buscalo en la lista y cambialo ahí.',
     ]);
     const { body: list } = await server.call(listConsults, { params: { id_paciente } });
     expect(list).toHaveLength(1);
