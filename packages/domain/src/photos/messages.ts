@@ -95,6 +95,14 @@ export const photoMessages = {
   notProcessed: (reasons: readonly string[]) =>
     `No se pudieron procesar las fotos. ${reasons.join(' ')}`.trim(),
   tooMany: (max: number) => `Un parte lleva hasta ${max} fotos.`,
+  /** Which ones did not fit: five by name. */
+  beyondMax: (max: number, names: readonly string[]) => {
+    const more = names.length - 5;
+    const listed = names.slice(0, 5).join(', ') + (more > 0 ? ` y ${more} más` : '');
+    return names.length === 1
+      ? `Un parte lleva hasta ${max} fotos: quedó afuera ${listed}.`
+      : `Un parte lleva hasta ${max} fotos: quedaron afuera ${names.length} (${listed}).`;
+  },
   leftOut: (name: string, reason: string) => `${name}: ${reason.replace(/\.$/, '')}.`,
   alreadyThere: 'ya está en la lista',
   /** clinical-history §8: it includes the status. */

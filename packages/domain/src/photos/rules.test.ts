@@ -41,7 +41,16 @@ describe('a chosen photo (FO1)', () => {
       'IMG_1.HEIC: Convertí la foto a JPG.',
       'a.jpg: ya está en la lista.',
       'b.jpg: ya está en la lista.',
-      'Un parte lleva hasta 30 fotos.',
+      'Un parte lleva hasta 30 fotos: quedó afuera c.jpg.',
+    ]);
+  });
+
+  it('are named when there are too many, five of them', () => {
+    const chosen = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => file(`${number}.jpg`));
+    const { accepted, refused } = sortPhotos(chosen, { files: [], stored: 29 }, LIMITS);
+    expect(accepted).toHaveLength(1);
+    expect(refused).toEqual([
+      'Un parte lleva hasta 30 fotos: quedaron afuera 7 (2.jpg, 3.jpg, 4.jpg, 5.jpg, 6.jpg y 2 más).',
     ]);
   });
 });

@@ -59,16 +59,16 @@ export function sortPhotos<F extends File>(
 ): SortedPhotos<F> {
   const accepted: F[] = [];
   const refused: string[] = [];
-  let tooMany = false;
+  const beyond: string[] = [];
   for (const file of chosen) {
     const twice = [...present.files, ...accepted].some((other) => isSameFile(other, file));
     const reason = twice ? messages.alreadyThere : checkPhoto(file, limits);
     const full = present.stored + present.files.length + accepted.length >= limits.maxPhotos;
     if (reason !== null) refused.push(messages.leftOut(file.name, reason));
-    else if (full) tooMany = true;
+    else if (full) beyond.push(file.name);
     else accepted.push(file);
   }
-  if (tooMany) refused.push(messages.tooMany(limits.maxPhotos));
+  if (beyond.length > 0) refused.push(messages.beyondMax(limits.maxPhotos, beyond));
   return { accepted, refused };
 }
 

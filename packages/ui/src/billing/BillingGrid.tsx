@@ -120,11 +120,7 @@ export function BillingGrid({
       {readOnly ? (
         <ReadOnlyCodes codes={codes} unstaffed={unstaffed} />
       ) : (
-        <div
-          onKeyDown={cellKeys}
-          // Beside the form the sheet is narrow; below it there is room for two roles in a row.
-          className="grid grid-cols-1 gap-x-8 gap-y-1.5 @[36rem]:grid-cols-2"
-        >
+        <div onKeyDown={cellKeys} className={clsx(TWO_ROLES, 'gap-y-1.5')}>
           {BILLING_ROLES.map((rol) => (
             <section key={rol} aria-label={messages.roles[rol]}>
               <RoleHeading rol={rol} unstaffed={unstaffed.includes(rol)} />
@@ -169,28 +165,37 @@ function GridHead({
   onUndo: (() => void) | undefined;
 }) {
   return (
-    <div className={clsx(columns && 'grid min-h-control-small items-center gap-1', ROW)}>
+    <div className={clsx(columns && TWO_ROLES)}>
+      <div className={clsx(columns && ['grid', HEAD], ROW)}>
+        {columns && <ColumnNames />}
+        <p role="status" className={clsx('text-caption text-ink-2', onUndo && 'sr-only')}>
+          {said}
+        </p>
+        {onUndo && (
+          <Button size="small" title={said} onClick={onUndo}>
+            {commonMessages.undo}
+          </Button>
+        )}
+      </div>
       {columns && (
-        <>
-          <span aria-hidden className="text-label text-ink-2 @[36rem]:invisible">
-            {messages.code}
-          </span>
-          <span aria-hidden className="text-label text-ink-2 @[36rem]:invisible">
-            {messages.percentSign}
-          </span>
-        </>
-      )}
-      <p role="status" className={clsx('text-caption text-ink-2', onUndo && 'sr-only')}>
-        {said}
-      </p>
-      {onUndo && (
-        <Button size="small" title={said} onClick={onUndo}>
-          {commonMessages.undo}
-        </Button>
+        <div className={clsx('hidden @[36rem]:grid', HEAD, ROW)}>
+          <ColumnNames />
+        </div>
       )}
     </div>
   );
 }
+
+const ColumnNames = () =>
+  [messages.code, messages.percentSign].map((name) => (
+    <span key={name} aria-hidden className="text-label text-ink-2">
+      {name}
+    </span>
+  ));
+
+/** Beside the form the sheet is narrow; below it there is room for two roles in a row. */
+const TWO_ROLES = 'grid grid-cols-1 gap-x-8 @[36rem]:grid-cols-2';
+const HEAD = 'min-h-control-small items-center gap-1';
 
 /** Columns of a row: the code, its percentage, the four buttons. */
 const ROW = 'grid-cols-[minmax(0,1fr)_3.25rem_calc(4*var(--spacing-control-small)+0.375rem)]';

@@ -31,6 +31,17 @@ export const Default: Story = {
   },
 };
 
+/** Today is chosen: its number is read on the colour of the choice. */
+export const ChosenToday: Story = {
+  parameters: PICTURE,
+  args: { value: '2026-11-20', today: '2026-11-20' },
+  play: async ({ canvas }) => {
+    const day = canvas.getByRole('button', { name: /20 de noviembre/ });
+    const { color, backgroundColor } = getComputedStyle(day);
+    await expect(color).not.toBe(backgroundColor);
+  },
+};
+
 /** As in `Default` in this window: its picture is taken with forced colors (high contrast of Windows), which a browser emulates under Rendering. */
 export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTURE };
 

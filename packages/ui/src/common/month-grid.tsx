@@ -29,5 +29,7 @@ export const MONTH_CLASSES = {
 };
 
 export const TODAY = clsx(
-  'in-data-[today]:font-bold in-data-[today]:text-brand in-data-[today]:underline in-data-[today]:underline-offset-4',
+  'in-data-[today]:font-bold in-data-[today]:underline in-data-[today]:underline-offset-4',
+  // The chosen day has a colour of its own: on it, this one would hide the number.
+  'in-[[data-today]:not([aria-selected=true])]:text-brand',
 );

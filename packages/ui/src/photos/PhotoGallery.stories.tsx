@@ -346,7 +346,9 @@ export const TooMany: Story = {
     chooseFiles(canvasElement, [imageFile('a.png'), imageFile('b.png')]);
     await waitFor(() => expect(args.onAdd).toHaveBeenCalledOnce());
     await expect(args.onAdd.mock.calls[0]?.[0]).toHaveLength(1);
-    await expect(await canvas.findByText(/Un parte lleva hasta 30 fotos\.$/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/Un parte lleva hasta 30 fotos: quedó afuera b\.png\.$/),
+    ).toBeVisible();
   },
 };
 
