@@ -357,6 +357,30 @@ test('a list in sight is asked for once a minute, and again when it is opened', 
   await expect(dialog.getByRole('row', { name: /El tercero/ })).toBeVisible();
 });
 
+test('a row that comes under a resting mouse is not pressed in its first half second', async ({
+  page,
+}) => {
+  await storeTask(page, 'El primero');
+  const dialog = await openTasks(page);
+  const row = (text: string) => dialog.getByRole('row', { name: new RegExp(text) });
+  const badge = row('El primero').getByRole('button', { name: /^Pendiente\./ });
+  await badge.hover();
+  await storeTask(page, 'El segundo');
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await row('El segundo').waitFor({ timeout: 300 });
+  }).toPass({ timeout: 10_000, intervals: [100] });
+  // Meant for the first one, which has gone down by a row.
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForTimeout(1_000);
+  await expect(dialog.getByRole('button', { name: /^Realizado\./ })).toHaveCount(0);
+  // Looked at, it is what is pressed.
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(row('El segundo').getByRole('button', { name: /^Realizado\./ })).toBeVisible();
+});
+
 test('over a report the list is that of its patient (P7), and a low window shows rows at once', async ({
   page,
 }) => {

@@ -1,5 +1,7 @@
+import { keepRowsSteady } from '@practice/ui';
 import { BackupNoticePanel } from '@practice/ui/backups';
 import { ClockNoticePanel } from '@practice/ui/clock';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { Drafts, type DraftsProps } from './Drafts';
@@ -9,6 +11,7 @@ import { Drafts, type DraftsProps } from './Drafts';
  * backup.
  */
 export function AfterFirstScreen(props: DraftsProps) {
+  useEffect(() => keepRowsSteady(window), []);
   const atHome = useLocation().pathname === paths.home;
   return (
     <>
