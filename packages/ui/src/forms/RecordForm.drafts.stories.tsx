@@ -186,6 +186,22 @@ export const WithADraft: Story = {
   },
 };
 
+/** A save that was stored and whose answer was lost: what it stored is nobody else's change. */
+export const OnesOwnSaveIsNoOtherComputer: Story = {
+  tags: ['behaviour'],
+  args: {
+    place: { form: 'paciente', patient: 7, record: 7 },
+    initial: { ...BLANK, nombre: 'Quiroga' },
+    draft: draftOf(BLANK, { nombre: 'Quiroga', telefono: '15 4' }),
+  },
+  play: async () => {
+    await screen.findByText('Recuperamos un borrador de 20/11/2026 10:30');
+    await recover();
+    await expect(field('Teléfono')).toHaveValue('15 4');
+    await expect(screen.queryByText(/[Oo]tro puesto/)).toBeNull();
+  },
+};
+
 const top = () => field('Nombre').getBoundingClientRect().top;
 
 /** The list of drafts is there before the form, the text a moment later: the fields stand where they will stay. */

@@ -39,7 +39,8 @@ export function mergeEdits<D extends object>(
       clashes[field] = { before: before[field], theirs: now[field] };
     } else {
       merged[field] = now[field];
-      taken.push(field);
+      // What was typed here and is stored now may be one's own save, whose answer was lost.
+      if (!same(mine, now[field])) taken.push(field);
     }
   }
   return { merged, taken, clashes };

@@ -92,6 +92,9 @@ const onlyTexts = (texts: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
-/** The fields that another computer changed since the draft was begun. */
-export const changedSince = <D extends object>({ base }: DraftContent<D>, initial: D) =>
-  changedFields(base, withoutFiles(initial) as D);
+/** The fields that another computer changed since the draft was begun; not those that are stored as they were typed. */
+export function changedSince<D extends object>({ base, values }: DraftContent<D>, initial: D) {
+  const now = withoutFiles(initial) as D;
+  const typed = new Set(changedFields(values, now));
+  return changedFields(base, now).filter((field) => typed.has(field));
+}
