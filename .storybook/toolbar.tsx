@@ -62,12 +62,14 @@ export const needsFrames = ({ theme, textSize }: Look): boolean =>
   theme === 'both' || textSize === 'double';
 
 /** Applies the toolbar's choice to the page, as the app does: attributes of the root element. */
-export const withLook: Decorator = (Story, { globals }) => {
+export const withLook: Decorator = (Story, { globals, parameters }) => {
   const { theme, density } = globals as Look;
   const { dataset } = document.documentElement;
   if (theme === 'system' || theme === 'both') delete dataset['theme'];
   else dataset['theme'] = theme;
   if (density === 'auto') delete dataset['density'];
   else dataset['density'] = density;
+  if (parameters['ground'] === 'sheet') dataset['ground'] = 'sheet';
+  else delete dataset['ground'];
   return <Story />;
 };

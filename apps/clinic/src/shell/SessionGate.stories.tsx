@@ -151,6 +151,8 @@ export const TextOfAnExpiredSessionCanBeCopied: Story = {
     const copy = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(await screen.findByRole('button', { name: 'Coberturas' }));
     const list = await screen.findByRole('dialog', { name: 'Coberturas' }, NEXT_PAGE);
+    // Until the list is there, nothing can be added to it.
+    await within(list).findAllByRole('option');
     await userEvent.click(await within(list).findByRole('button', { name: 'Nuevo' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Mutual');
     window.dispatchEvent(new Event('sessionExpired'));

@@ -174,12 +174,18 @@ export function useRecordWrites<Body, Row>(
   };
 
   const restore = async (id: number): Promise<Row> => {
-    const row = await callOnce(`restore ${id}`, (key) => {
-      if (!calls.restore) throw new Error('useRecordWrites was given no call that restores');
-      return calls.restore(id, key);
-    });
-    await revalidate(...calls.refreshes);
-    return row;
+    try {
+      const row = await callOnce(`restore ${id}`, (key) => {
+        if (!calls.restore) throw new Error('useRecordWrites was given no call that restores');
+        return calls.restore(id, key);
+      });
+      await revalidate(...calls.refreshes);
+      return row;
+    } catch (error) {
+      // It may be back, and only the answer was lost.
+      void revalidate(...calls.refreshes);
+      throw error;
+    }
   };
 
   return { latest, save, remove, restore, readLatest, restart };

@@ -182,15 +182,21 @@ export function useAttachmentWrites() {
     /** Resolves once the list contains it again. */
     restore: async ({ id_patologia }: PathologyRecord, { id }: Attachment): Promise<void> => {
       const file = `${id_patologia} ${id}`;
-      await once(
-        restoring(file),
-        (idempotencyKey) =>
-          id === null
-            ? api().call(restorePathologyPdf, { params: { id_patologia } }, { idempotencyKey })
-            : api().call(restorePathologyPhoto, { params: { id } }, { idempotencyKey }),
-        [removing(file)],
-      );
-      await revalidate(listPathologies, readHistory);
+      try {
+        await once(
+          restoring(file),
+          (idempotencyKey) =>
+            id === null
+              ? api().call(restorePathologyPdf, { params: { id_patologia } }, { idempotencyKey })
+              : api().call(restorePathologyPhoto, { params: { id } }, { idempotencyKey }),
+          [removing(file)],
+        );
+        await revalidate(listPathologies, readHistory);
+      } catch (error) {
+        // It may be back, and only the answer was lost.
+        void revalidate(listPathologies, readHistory);
+        throw error;
+      }
     },
   };
 }

@@ -3,6 +3,7 @@ import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { ON_SHEET } from '../../../../.storybook/ground';
 import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
@@ -28,6 +29,7 @@ const ANAESTHESIA = [
 const meta = {
   component: CatalogueSelect,
   tags: ['autodocs'],
+  parameters: ON_SHEET,
   args: {
     label: 'Tipo de anestesia',
     catalogue: ready(ANAESTHESIA),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ON_SHEET } from '../../../../.storybook/ground';
 import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Dialog } from '../primitives/Dialog';
@@ -11,6 +12,7 @@ const onDialogChange = fn();
 const meta = {
   component: DateField,
   tags: ['autodocs'],
+  parameters: ON_SHEET,
   args: {
     label: 'Fecha',
     value: '',

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { ON_SHEET } from '../../../../.storybook/ground';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { TimeField } from './TimeField';
 
 const meta = {
   component: TimeField,
   tags: ['autodocs'],
+  parameters: ON_SHEET,
   args: {
     label: 'Inicio',
     value: '',

@@ -33,10 +33,11 @@ export function keepRowsSteady(window: Window): () => void {
     shiftedAt = -Infinity;
   };
   const follow = (event: PointerEvent) => {
-    if (!isAtRest(event) || rowAt(event.target) === aim?.row) return;
-    const isShift = aim?.row !== null && now() - scrolledAt > SCROLLED_MS;
+    const [before, row] = [aim?.row ?? null, rowAt(event.target)];
+    if (!isAtRest(event) || row === before) return;
     aimAt(event);
-    if (isShift) shiftedAt = now();
+    // One row in the place of another: a list that opens or goes is no shift.
+    if (before !== null && row !== null && now() - scrolledAt > SCROLLED_MS) shiftedAt = now();
   };
   const press = (event: MouseEvent) => {
     if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse' || event.detail === 0)

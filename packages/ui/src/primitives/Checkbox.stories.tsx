@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { ON_SHEET } from '../../../../.storybook/ground';
 import { NO_PICTURE, FORCED_COLORS_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Checkbox } from './Checkbox';
 
 const meta = {
   component: Checkbox,
   tags: ['autodocs'],
+  parameters: ON_SHEET,
   args: { label: 'Se envía a patología', onChange: fn() },
 } satisfies Meta<typeof Checkbox>;
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ON_SHEET } from '../../../../.storybook/ground';
 import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Combobox, type ComboboxProps } from './Combobox';
@@ -66,6 +67,7 @@ function Host(args: ComboboxProps<Diagnosis>) {
 const meta = {
   component: Combobox<Diagnosis>,
   tags: ['autodocs'],
+  parameters: ON_SHEET,
   // Functions and objects: nothing that a control could edit.
   argTypes: Object.fromEntries(
     ['choices', 'value', 'labels', 'itemToString', 'itemToKey', 'ref'].map((name) => [

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { ON_SHEET } from '../../../../.storybook/ground';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { ComboboxOffer } from './ComboboxOffer';
 import { Field } from './Field';
@@ -10,6 +11,7 @@ import { TextLink } from './TextLink';
 const meta = {
   component: Field,
   tags: ['autodocs'],
+  parameters: ON_SHEET,
   args: {
     label: 'Beneficio',
     className: 'max-w-xs',

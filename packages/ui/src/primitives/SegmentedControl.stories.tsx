@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { ON_SHEET } from '../../../../.storybook/ground';
 import { FORCED_COLORS_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { SegmentedControl } from './SegmentedControl';
 
@@ -9,6 +10,7 @@ const onValueChange = fn();
 const meta = {
   component: SegmentedControl<number>,
   tags: ['autodocs'],
+  parameters: ON_SHEET,
   args: {
     'aria-label': 'Tipo',
     segments: [

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { ON_SHEET } from '../../../../.storybook/ground';
 import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Select } from './Select';
 
 const meta = {
   component: Select,
   tags: ['autodocs'],
+  parameters: ON_SHEET,
   args: {
     'aria-label': 'Sexo',
     placeholder: 'Seleccionar',

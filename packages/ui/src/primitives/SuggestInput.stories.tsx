@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { ON_SHEET } from '../../../../.storybook/ground';
 import { TALL } from '../../../../.storybook/docs-height';
 import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from './Button';
@@ -21,6 +22,7 @@ const PEOPLE: Person[] = [
 const meta = {
   component: SuggestInput<Person>,
   tags: ['autodocs'],
+  parameters: ON_SHEET,
   args: {
     value: '',
     onValueChange: fn(),

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { ON_SHEET } from '../../../../.storybook/ground';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { TextArea } from './TextArea';
 
 const meta = {
   component: TextArea,
   tags: ['autodocs'],
+  parameters: ON_SHEET,
   args: { 'aria-label': 'Técnica detallada', rows: 5 },
   decorators: [(Story) => <div className="max-w-2xl">{Story()}</div>],
 } satisfies Meta<typeof TextArea>;

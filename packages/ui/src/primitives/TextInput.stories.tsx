@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Search } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { ON_SHEET } from '../../../../.storybook/ground';
 import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { TextInput } from './TextInput';
 
 const meta = {
   component: TextInput,
   tags: ['autodocs'],
+  parameters: ON_SHEET,
   args: { 'aria-label': 'Nombre', placeholder: 'Nombre del paciente', onChange: fn() },
   decorators: [(Story) => <div className="max-w-xs">{Story()}</div>],
 } satisfies Meta<typeof TextInput>;

@@ -187,6 +187,29 @@ export const UndoBringsBack: Story = {
   },
 };
 
+/** The server brought it back and its answer was lost: the list says so. */
+export const ALostUndoIsReadAgain: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      unreachable(restoreTask, () => {
+        stored = [
+          ...gone,
+          ...stored.filter(({ id_pendiente }) => id_pendiente !== gone[0]?.id_pendiente),
+        ];
+      }),
+    );
+  },
+  play: async () => {
+    await confirmDelete('Comprar pinzas de biopsia');
+    await waitFor(() => expect(screen.queryByText('Comprar pinzas de biopsia')).toBe(null));
+    await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
+    await expect(
+      await screen.findByText('Comprar pinzas de biopsia', {}, { timeout: 9000 }),
+    ).toBeVisible();
+  },
+};
+
 export const FailedUndoIsSaid: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
