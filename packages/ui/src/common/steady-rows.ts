@@ -1,7 +1,7 @@
 /** Milliseconds in which a press is still meant for the row that was there before (docs/decisions/285). */
 const SETTLE_MS = 500;
-/** Milliseconds after a scroll in which rows pass under the pointer because its user moves them. */
-const SCROLLED_MS = 200;
+/** Milliseconds in which rows pass under the pointer because its user moves them: by scrolling, or by typing a search. */
+const OWN_MS = { scroll: 200, keydown: 1_500, input: 1_500 };
 
 /** A row of a list, or an option, by what it is: the element may be reused for another one. */
 function rowAt(target: EventTarget | null): string | null {
@@ -18,7 +18,7 @@ function rowAt(target: EventTarget | null): string | null {
 export function keepRowsSteady(window: Window): () => void {
   let aim: { x: number; y: number; row: string | null } | null = null;
   let shiftedAt = -Infinity;
-  let scrolledAt = -Infinity;
+  let ownUntil = -Infinity;
   const now = () => performance.now();
   const isAtRest = ({ clientX, clientY }: PointerEvent) =>
     aim !== null && clientX === aim.x && clientY === aim.y;
@@ -37,7 +37,7 @@ export function keepRowsSteady(window: Window): () => void {
     if (!isAtRest(event) || row === before) return;
     aimAt(event);
     // One row in the place of another: a list that opens or goes is no shift.
-    if (before !== null && row !== null && now() - scrolledAt > SCROLLED_MS) shiftedAt = now();
+    if (before !== null && row !== null && now() > ownUntil) shiftedAt = now();
   };
   const press = (event: MouseEvent) => {
     if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse' || event.detail === 0)
@@ -48,8 +48,8 @@ export function keepRowsSteady(window: Window): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const scrolled = () => {
-    scrolledAt = now();
+  const own = ({ type }: Event) => {
+    ownUntil = Math.max(ownUntil, now() + OWN_MS[type as keyof typeof OWN_MS]);
   };
 
   const listeners = [
@@ -57,7 +57,9 @@ export function keepRowsSteady(window: Window): () => void {
     ['pointerover', follow],
     ['click', press],
     ['dblclick', press],
-    ['scroll', scrolled],
+    ['scroll', own],
+    ['keydown', own],
+    ['input', own],
   ] as [string, EventListener][];
   for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
   return () => {
