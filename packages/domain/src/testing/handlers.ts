@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HttpResponse, http, type HttpHandler, type JsonBodyType } from 'msw';
+import { HttpHandler, HttpResponse, type JsonBodyType } from 'msw';
 import { listActivity, readActivityText, restoreActivityText } from '../activity/endpoints';
 import {
   createAppointment,
@@ -112,10 +112,31 @@ type AnswerFor<E extends EndpointSpec> = E['response'] extends z.ZodMiniType
 
 type Resolver<E extends EndpointSpec> = (request: Request) => AnswerFor<E> | Promise<AnswerFor<E>>;
 
-function handle(spec: EndpointSpec, resolve: Parameters<typeof http.get>[1]): HttpHandler {
-  const method = spec.method.toLowerCase() as Lowercase<EndpointSpec['method']>;
-  return http[method](`*${spec.path}`, resolve);
+const NO_MATCH = { match: { matches: false, params: {} }, cookies: {} };
+
+/**
+ * msw's handler asks the browser's process for all cookies before it compares method and path, and each request passes a
+ * hundred handlers. This one refuses those of another method or path before that.
+ */
+class EndpointHandler extends HttpHandler {
+  readonly #beginning: string;
+
+  constructor(spec: EndpointSpec, resolve: Resolve) {
+    super(spec.method, `*${spec.path}`, resolve);
+    this.#beginning = spec.path.replace(/\/?(:.*)?$/, '');
+  }
+
+  override async parse(args: Parameters<HttpHandler['parse']>[0]) {
+    const { method, url } = args.request;
+    if (method !== this.info.method || !url.includes(this.#beginning)) return NO_MATCH;
+    return super.parse(args);
+  }
 }
+
+type Resolve = ConstructorParameters<typeof HttpHandler>[2];
+
+const handle = (spec: EndpointSpec, resolve: Resolve): HttpHandler =>
+  new EndpointHandler(spec, resolve);
 
 /** Answers `spec` with a fixture; throws when the fixture violates the contract's schema. */
 export function answer<E extends EndpointSpec>(
