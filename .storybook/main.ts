@@ -21,7 +21,7 @@ const config: StorybookConfig = {
     },
   ],
   // It reads the style of every element after every change of the page, also where nothing is highlighted. The run of the
-  // stories builds without it (decision 286).
+  // stories builds without it (docs/decisions/286).
   features: { highlight: !process.env['STORIES_ARE_TESTED'] },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The native TypeScript has no compiler API: docgen reads props from the source instead of the types.

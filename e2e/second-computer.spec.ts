@@ -486,3 +486,96 @@ test('a person deleted by another computer leaves the form of a report', async (
   await button(page, /^Guardar/).click();
   await expect(page.getByText('Parte guardado', { exact: true }).first()).toBeVisible();
 });
+
+/** The first save of a new record is stored, and its answer is lost; the next save is answered. */
+async function loseTheAnswer(page: Page, path: string): Promise<void> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+test('a new report whose answer was lost, changed by another computer: both are compared, and it is stored once', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Perdido, Luis', '20000031');
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+  await startReport(page);
+  await fillReport(page, 'Se reseca el pólipo.');
+  await loseTheAnswer(page, '**/partes/');
+  await button(page, 'Guardar').click();
+  await expect(page.getByText('No se pudo guardar el parte.').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.unrouteAll();
+  const reports = () =>
+    get(page, `/partes/resumen?id_paciente=${String(id_paciente)}`) as unknown as Promise<
+      { id_procedimiento_paciente: number }[]
+    >;
+  const [{ id_procedimiento_paciente: id } = { id_procedimiento_paciente: 0 }] = await reports();
+  const path = `/partes/completo/${id}/`;
+  const report = (await get(page, path)) as Row;
+  await put(page, `/partes/${id}/`, {
+    procedimientos_pacientes: report['procedimientos_pacientes'],
+    partes_quirurgicos: {
+      ...report['partes_quirurgicos'],
+      tecnica_detalle: 'De otro puesto.',
+      anexo_diagnostico: 'Con perforación',
+    },
+  });
+  await page.getByLabel('Técnica detallada').fill('Se resecan dos pólipos.');
+  await button(page, 'Guardar').click();
+  const compared = comparison(page).getByRole('group', { name: 'Técnica detallada', exact: true });
+  await expect(compared).toHaveText(
+    'Técnica detalladaLo tuyoSe resecan dos pólipos.Lo del otro puestoDe otro puesto.Antes: Se reseca el pólipo.',
+  );
+  await comparison(page).getByRole('button', { name: 'Usar lo mío' }).click();
+  await expect(page.getByLabel('Anexo diagnóstico')).toHaveValue('Con perforación');
+  await button(page, 'Guardar').click();
+  await expect(page).toHaveURL(`${server.url}/partes/${id}`);
+  expect(await get(page, path)).toMatchObject({
+    partes_quirurgicos: {
+      tecnica_detalle: 'Se resecan dos pólipos.',
+      anexo_diagnostico: 'Con perforación',
+    },
+  });
+  expect(await reports()).toHaveLength(1);
+});
+
+test('a new evolución whose answer was lost, deleted by another computer, is stored anew at the next press', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Perdida, Evolución', '20000032');
+  const visit = { id_paciente, motivo: 3, fecha_consulta: '2026-11-10' };
+  const { id_consulta } = await post(page, '/consultas/', visit);
+  const notes = () =>
+    get(page, `/evoluciones/consulta/${String(id_consulta)}`) as unknown as Promise<
+      { id_evolucion: number; contenido: string }[]
+    >;
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+  await page
+    .getByRole('button', { name: /^Nueva evolución/ })
+    .first()
+    .click();
+  const text = page.getByRole('textbox', { name: 'Contenido' });
+  await text.fill('Buena evolución.');
+  await loseTheAnswer(page, '**/evoluciones/');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await save.click();
+  await expect(page.getByText('No se pudo guardar la evolución.').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.unrouteAll();
+  const [{ id_evolucion } = { id_evolucion: 0 }] = await notes();
+  await remove(page, `/evoluciones/${id_evolucion}`);
+  await text.fill('Buena evolución, alta mañana.');
+  await save.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(text).toHaveValue('Buena evolución, alta mañana.');
+  await save.click();
+  await expect(page.getByText('Evolución guardada').first()).toBeVisible();
+  expect(await notes()).toMatchObject([{ contenido: 'Buena evolución, alta mañana.' }]);
+});

@@ -33,11 +33,17 @@ async function isStale(folder) {
   return Math.max(...times) > built.mtimeMs;
 }
 
-/** Builds the Storybook of the checkout in `folder`, unless it is newer than its sources. Resolves to an exit code. */
+/**
+ * Builds the Storybook of the checkout in `folder` for a machine that visits it, unless it is newer than its sources. Resolves
+ * to an exit code.
+ */
 export async function buildStorybook(folder) {
   if (!(await isStale(folder))) return 0;
   const tool = join(folder, 'node_modules/storybook/dist/bin/dispatcher.js');
-  return run(process.execPath, [tool, 'build', '--disable-telemetry', '--quiet'], { cwd: folder });
+  return run(process.execPath, [tool, 'build', '--disable-telemetry', '--quiet'], {
+    cwd: folder,
+    env: { STORIES_ARE_TESTED: '1' },
+  });
 }
 
 /**

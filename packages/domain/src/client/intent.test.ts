@@ -133,6 +133,23 @@ it('of a record with files goes on under its key: the same again is replayed, an
   expect(server.rows).toHaveLength(1);
 });
 
+it('a record that was stored and then changed elsewhere is still the same one, here and for a later page', async () => {
+  const server = keeper();
+  const intent = createIntent(server.send);
+  server.failNext('lost');
+  await expect(intent.save('a')).rejects.toMatchObject({ status: 0 });
+  Object.assign(server.rows[0]!, { text: 'elsewhere', version: 2 });
+  await expect(intent.save('b')).rejects.toMatchObject({ status: 409 });
+  const later = createIntent(server.send);
+  later.resume(JSON.parse(JSON.stringify(intent.lost())) as LostSave);
+  await expect(later.save('c')).rejects.toMatchObject({ status: 409 });
+  intent.follow({ ...server.rows[0]! });
+  expect(intent.lost()).not.toBeNull();
+  expect(await intent.save('b')).toMatchObject({ id: 1, text: 'b', version: 3 });
+  expect(server.rows).toHaveLength(1);
+  expect(intent.lost()).toBeNull();
+});
+
 it('does not send again what the server has forgotten', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
   const sent: string[] = [];

@@ -12,7 +12,14 @@ export interface Intent<Body, Row> {
   save(body: Body): Promise<Row>;
   /** Makes the next save update `stored`; null: create a record. */
   restart(stored: Row | null): void;
-  /** The new record that may be stored, since its answer was lost; null: none. */
+  /** The record that the next save updates; null: it creates one. */
+  stored(): Row | null;
+  /** The record is `stored` now, as somebody else changed it: the next save updates that version. */
+  follow(stored: Row): void;
+  /**
+   * The new record that may be stored, since its answer was lost, until all of it is saved: sent again under its key, it is
+   * found. Null: none.
+   */
   lost(): LostSave | null;
   /** Goes on with what an earlier page sent: its body goes first, under its key; without it the next save has its key. */
   resume(lost: LostSave): void;
@@ -33,36 +40,57 @@ export function createIntent<Body, Row>(
   /** The same key until a save succeeds: a refused request stored nothing under it. */
   let key = newKey();
   let unanswered: { body: Body; at: string } | null = null;
+  /** The creation of a record that is not saved as its author left it: an answer of it was lost. */
+  let creation: LostSave | null = null;
 
   async function write(body: Body): Promise<Row> {
     unanswered = { body, at: unanswered?.at ?? new Date().toISOString() };
+    if (stored === null) creation = { key, ...unanswered };
     try {
       stored = await send(stored, body, key);
       unanswered = null;
       key = newKey();
       return stored;
     } catch (error) {
-      if (storedNothing(error)) unanswered = null;
+      if (storedNothing(error)) {
+        unanswered = null;
+        if (stored === null) creation = null;
+      }
       throw error;
     }
   }
 
+  /** Sends what was lost before, if anything was; then `body`, where it differs. */
+  async function writeAll(body: Body): Promise<Row> {
+    const lost = unanswered;
+    if (lost === null) return write(body);
+    const same = sameBody(lost.body, body);
+    try {
+      const row = await write(lost.body);
+      if (same) return row;
+    } catch (error) {
+      // The server refused the earlier body and stored nothing of it, so only the corrected body is sent.
+      if (same || unanswered !== null) throw error;
+      key = newKey();
+    }
+    return write(body);
+  }
+
+  function follow(row: Row | null) {
+    stored = row;
+    key = newKey();
+    unanswered = null;
+  }
+
   return {
     async save(body) {
-      const lost = unanswered;
-      if (lost === null) return write(body);
-      const same = sameBody(lost.body, body);
-      try {
-        const row = await write(lost.body);
-        if (same) return row;
-      } catch (error) {
-        // The server refused the earlier body and stored nothing of it, so only the corrected body is sent.
-        if (same || unanswered !== null) throw error;
-        key = newKey();
-      }
-      return write(body);
+      const row = await writeAll(body);
+      creation = null;
+      return row;
     },
-    lost: () => (stored === null && unanswered ? { key, ...unanswered } : null),
+    stored: () => stored,
+    follow,
+    lost: () => creation,
     resume(lost) {
       if (stored !== null || unanswered !== null) return;
       if (Date.now() - Date.parse(lost.at) > KEY_LIFE_MS) return;
@@ -70,9 +98,8 @@ export function createIntent<Body, Row>(
       if (lost.body !== undefined) unanswered = { body: lost.body as Body, at: lost.at };
     },
     restart(row) {
-      stored = row;
-      key = newKey();
-      unanswered = null;
+      follow(row);
+      creation = null;
     },
   };
 }

@@ -93,10 +93,14 @@ export function useRecordWrites<Body, Row>(
   };
 
   /** After another computer changed or deleted the record: reads the stored version, which the form then edits. */
-  const readAgain = async () => {
-    if (latest === null || !calls.read) return;
+  const readAgain = async ({ onChanged }: Transfer) => {
+    const known = latest ?? intent.stored();
+    if (known === null || !calls.read) return;
     try {
-      restart(await calls.read(latest));
+      const row = await calls.read(known);
+      if (latest !== null) return restart(row);
+      intent.follow(row);
+      onChanged?.(row);
     } catch (error) {
       // A 404 means that it was deleted meanwhile: report that. Without an answer the next save reads it again.
       if (error instanceof ApiError && error.status === 404) throw error;
@@ -150,10 +154,15 @@ export function useRecordWrites<Body, Row>(
       if (status === 422 && calls.choices) void revalidate(...calls.choices);
       const unknown = error instanceof ApiError && error.uncertain;
       if (unknown) outcomeUnknown.current = true;
-      transfer.onLost?.(intent.lost());
       const stale = status === 404 || status === 409 || isPatientGone(error);
       if (unknown || stale) void revalidate(...calls.refreshes);
-      if (status === 409) await readAgain();
+      // Stored by a save whose answer was lost, and deleted since: whoever saves once more wants it there.
+      if (status === 404 && latest === null) intent.restart(null);
+      try {
+        if (status === 409) await readAgain(transfer);
+      } finally {
+        transfer.onLost?.(intent.lost());
+      }
       throw error;
     }
   };

@@ -19,4 +19,9 @@ export interface Transfer {
   lost?: LostSave | null | undefined;
   /** Told, when a save fails, what may be stored nevertheless; null: nothing. */
   onLost?: ((lost: LostSave | null) => void) | undefined;
+  /**
+   * Told, before a save of a new record is refused with 409, how the record is stored: an earlier answer was lost, and another
+   * computer has changed the record since (decision G27).
+   */
+  onChanged?: ((stored: unknown) => void) | undefined;
 }

@@ -88,6 +88,7 @@ export function useNewPathology(idPaciente: number) {
       await removeIfThere(stored);
       return corrected;
     },
+    read: readStored,
     refreshes: OF_SAMPLES,
     choices: [listProcedureTypes, listPatientProcedures],
   });
@@ -128,6 +129,9 @@ function update(
   );
 }
 
+const readStored = ({ id_patologia }: PathologyRecord, signal?: AbortSignal) =>
+  api().call(readPathology, { params: { id_patologia } }, { signal });
+
 async function removeIfThere({ id_patologia }: PathologyRecord): Promise<void> {
   try {
     await api().call(deletePathology, { params: { id_patologia } });
@@ -144,8 +148,7 @@ export function usePathologyWrites(opened: PathologyRecord | null = null) {
         update(stored, draft, idempotencyKey, transfer).catch(
           orUnanswered(messages.updateUnanswered),
         ),
-      read: ({ id_patologia }, signal) =>
-        api().call(readPathology, { params: { id_patologia } }, { signal }),
+      read: readStored,
       remove: (id_patologia, idempotencyKey, version) =>
         api()
           .call(deletePathology, { params: { id_patologia } }, { idempotencyKey, version })

@@ -1,5 +1,6 @@
 import {
   commonMessages,
+  consultDraft,
   blankConsult,
   checkConsult,
   consultMessages as messages,
@@ -38,6 +39,7 @@ export function NewConsultPanel({ patient, section, onCreated }: NewConsultPanel
     check: checkConsult,
     doubts: ({ fecha }) => dateDoubts(fecha, patient.fecha_nacimiento),
     save,
+    asStored: consultDraft,
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.created });
       record.restart(blankConsult());

@@ -5,6 +5,7 @@ import {
   dateDoubts,
   encounterMessages as messages,
   encounterName,
+  progressNoteDraft,
   type Encounter,
   type Patient,
   type ProgressNote,
@@ -57,6 +58,7 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
     check: checkProgressNote,
     doubts: ({ fecha_evolucion }) => dateDoubts(fecha_evolucion, patient.fecha_nacimiento),
     save,
+    asStored: progressNoteDraft,
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.noteSaved });
       onCreated(saved, present);

@@ -48,6 +48,11 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   doubts?: AskDoubts<D>;
   /** The question that a refusal means: shown as a doubt, and answered by pressing again. Null: an error. */
   doubtOf?: (error: ApiError, draft: D) => string | null;
+  /**
+   * The fields of a new record as they are stored: an earlier answer was lost, and another computer has changed the record
+   * since (decision G27). Fields that it does not name stay as they are.
+   */
+  asStored?: (stored: S) => Partial<D>;
   /** Stores the draft; rejects with ApiError, or with AbortError when the user cancels `transfer`. */
   save: (draft: D, transfer: Transfer) => Promise<S>;
   /**

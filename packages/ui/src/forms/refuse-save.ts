@@ -26,6 +26,8 @@ interface RefusedForm<D extends FieldValues> {
   choices: ReadonlyMap<string, ShownChoice>;
   /** The form is not visible: a dialog would open over whatever the user does by then. */
   hidden: boolean;
+  /** It was refused because another computer changed the record, and the form shows what is stored. */
+  compared: boolean;
   /** The field that holds a file, if one was sent. */
   fileField: string | undefined;
   setState: (state: FormState) => void;
@@ -38,7 +40,7 @@ interface RefusedForm<D extends FieldValues> {
 /** Says why a save was refused: as a doubt, at its fields, above the form, or in what the form's owner shows. */
 export function refuseSave<D extends FieldValues>(refusal: ApiError, given: RefusedForm<D>): void {
   const { form, options, hidden, fileField, setState } = given;
-  const doubt = options.doubtOf?.(refusal, form.getValues()) ?? null;
+  const doubt = given.compared ? null : (options.doubtOf?.(refusal, form.getValues()) ?? null);
   if (doubt !== null && !hidden) {
     given.doubts.show([doubt]);
     return setState({ status: 'doubtful', texts: [doubt] });

@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import { useAlive } from '../common/use-alive';
 import { useStableCallback } from '../common/use-stable-callback';
 import { focusField } from './focus-field';
-import { mergeEdits } from './adopt-changes';
+import { adoptChanges, mergeEdits } from './adopt-changes';
 import { maySave } from './before-save';
 import { writeContent } from './draft-content';
 import type { FieldName } from './field-name';
@@ -28,6 +28,14 @@ import { useSave, type SaveFailure } from './use-save';
 
 export type * from './record-form-types';
 
+/** A chosen file stays chosen: what is stored names none. */
+const filesIn = <D extends FieldValues>(values: D): Partial<D> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value instanceof File),
+  ) as Partial<D>;
+
+const NOTHING_FILLED = new Map<string, unknown>();
+
 /** The behaviour that every form shares: see docs/decisions/074. */
 export function useRecordForm<D extends FieldValues, S>(
   options: RecordFormOptions<D, S>,
@@ -46,6 +54,8 @@ export function useRecordForm<D extends FieldValues, S>(
   const [state, setState] = useState<FormState>({ status: 'idle' });
   const [maybeStored, setMaybeStored] = useState(false);
   const lost = useRef<LostSave | null>(null);
+  /** What a new record whose answer was lost is stored with, as far as this form knows. */
+  const stored = useRef<D | null>(null);
   const [revision, setRevision] = useState(0);
   const focusWanted = useRef<FieldName<D> | null>(null);
   const [catalogueFields] = useState(() => new Map<string, CatalogueKey>());
@@ -75,6 +85,7 @@ export function useRecordForm<D extends FieldValues, S>(
     deletion.forget();
     doubts.restart();
     lost.current = null;
+    stored.current = null;
     setMaybeStored(false);
     setState({ status: 'idle' });
     setRevision((count) => count + 1);
@@ -115,6 +126,8 @@ export function useRecordForm<D extends FieldValues, S>(
       form.reset(merged as DefaultValues<D>, { keepDefaultValues: true });
       conflicts.tell(found);
       lost.current = sent;
+      // What was sent is not known field by field: each one that is stored with another value is shown.
+      stored.current = sent && now;
       setMaybeStored(sent !== null);
       latest.current.onRecovered?.();
       return first !== null;
@@ -149,15 +162,25 @@ export function useRecordForm<D extends FieldValues, S>(
     form.setError(field, { type: 'check', message });
     showField(form, field);
   };
-  const onFailed = ({ error, text, cancelled, hidden, fileField }: SaveFailure) => {
+  const onFailed = (failure: SaveFailure<D, S>) => {
+    const { error, text, cancelled, hidden, fileField, changed } = failure;
     if (!(error instanceof ApiError)) return setState({ status: 'failed', text, again: cancelled });
     // A later refusal says nothing of the save before it.
     if (error.uncertain) setMaybeStored(true);
+    if (lost.current === null) stored.current = null;
+    else if (error.uncertain) stored.current ??= failure.values;
+    const now = changed && latest.current.asStored?.(changed);
+    if (now) {
+      const before = stored.current ?? latest.current.initial;
+      stored.current = { ...before, ...now, ...filesIn(form.getValues()) };
+      conflicts.tell(adoptChanges(form, pending, NOTHING_FILLED, before, stored.current));
+    }
     refuseSave(error, {
       form,
       doubts,
       choices,
       hidden,
+      compared: now !== undefined && now !== null,
       fileField,
       setState,
       options: latest.current,

@@ -28,11 +28,15 @@ interface SaveParts<D extends FieldValues, S> {
   /** Shows the stored record again, for a form that was hidden. */
   onStoredElsewhere: () => void;
   /** It was not stored, or its answer was lost. `hidden`: the form is not on screen. */
-  onFailed: (failure: SaveFailure) => void;
+  onFailed: (failure: SaveFailure<D, S>) => void;
 }
 
-export interface SaveFailure {
+export interface SaveFailure<D, S> {
   error: unknown;
+  /** What was sent. */
+  values: D;
+  /** How the new record is stored, as another computer changed it (decision G27); null: unknown. */
+  changed: S | null;
   text: string;
   cancelled: boolean;
   hidden: boolean;
@@ -56,6 +60,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const { latest, alive, draft, unsaved, lost } = parts;
   const transfer = useTransfer();
   const waiter = useRef<SaveWaiter | null>(null);
+  const changed = useRef<S | null>(null);
   const [unattended, setUnattended] = useState(false);
   const tellLost = useLostSave();
 
@@ -70,11 +75,13 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   };
 
   const store = (values: D): Promise<S> => {
+    changed.current = null;
     const sent: Transfer = {
       ...transfer.begin(),
       draft: draft.begin(),
       lost: lost.current,
       onLost: (found) => (lost.current = found),
+      onChanged: (stored) => (changed.current = stored as S),
     };
     return latest.current.save(values, sent);
   };
@@ -103,7 +110,8 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     if (!alive.current || readOnly) tellLost(text, about, labels, values);
     else {
       const fileField = Object.keys(values).find((field) => isFile(values[field]));
-      parts.onFailed({ error, text, cancelled, hidden: elsewhere !== null, fileField });
+      const found = { error, values, changed: changed.current, fileField };
+      parts.onFailed({ ...found, text, cancelled, hidden: elsewhere !== null });
       elsewhere?.failed(text);
     }
     // A programming error: rethrow it so that it is logged.

@@ -71,6 +71,7 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
       knownLoaded.current = muestra;
       return messages.loadedMeanwhile;
     },
+    asStored: ({ fecha, informe_texto }) => ({ fecha, informe_texto: informe_texto ?? '' }),
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.created[saved.tipo_registro] });
       confirmCultureLoaded(saved).catch(() =>

@@ -3,6 +3,7 @@ import {
   commonMessages,
   errorText,
   patientBody,
+  patientDraft,
   patientMessages as messages,
   patientProblems,
   type DniOwner,
@@ -68,6 +69,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     marksChanges: props.id !== null,
     draft: { form: 'paciente', patient: props.id, record: props.id },
     save: (draft, transfer) => props.save(patientBody(draft), transfer),
+    asStored: patientDraft,
     onSaved: (patient, present, pressed) => {
       if (present) record.restart(undefined, 'nombre');
       props.onSaved(patient, { present, opens: pressed === OPENS });

@@ -5,6 +5,7 @@ import {
   checkNewStudy,
   dateDoubts,
   studyBody,
+  studyDraft,
   studyMessages as messages,
   type Patient,
   type Study,
@@ -48,6 +49,7 @@ export function NewStudyPanel({ patient, section, onCreated }: NewStudyPanelProp
       if (body === null) throw new ApiError(400, messages.missing.tipo.text);
       return save(body, transfer);
     },
+    asStored: studyDraft,
     onSaved: (study, present) => {
       const { title, text } = messages.saved;
       toast({ tone: 'success', text: title, detail: text });

@@ -5,8 +5,10 @@ import {
   isPatientId,
   newReportDraft,
   reportBody,
+  reportDraft,
   reportMessages as messages,
   valueOr,
+  withoutCodes,
   type CatalogueItem,
   type InstitutionId,
   type Patient,
@@ -88,6 +90,8 @@ export function NewReportPanel(props: NewReportPanelProps) {
     draft: { form: 'parte', patient: patient.id_paciente, record: null },
     onRecovered: photos.takeLeft,
     save: create,
+    // The codes are not sent before all of it is stored.
+    asStored: (report) => withoutCodes(reportDraft(report)),
     onSaved: (report, present) => {
       saySaved(() => pdf.open(printableReport(report)));
       // They follow the stored parte; its page shows what becomes of them (decisions R2, R3).

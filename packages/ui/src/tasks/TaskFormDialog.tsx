@@ -1,6 +1,7 @@
 import {
   checkTask,
   patientMessages,
+  taskDraft,
   taskMessages as messages,
   type Task,
   type TaskDraft,
@@ -36,6 +37,7 @@ export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps
     shownAt: { id_paciente: 'paciente' },
     check: checkTask,
     save: props.save,
+    asStored: taskDraft,
     restore: props.restore,
     onSaved: ({ paciente_rel }) => {
       toast({

@@ -55,6 +55,7 @@ export function TemplateFormPanel(props: TemplateFormPanelProps) {
         known.filter(({ id_plantilla }) => id_plantilla !== template?.id_plantilla),
       ),
     save,
+    asStored: templateDraft,
     restore:
       template === null
         ? undefined
