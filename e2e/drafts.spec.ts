@@ -83,6 +83,28 @@ test('a tab closed while typing: the text is offered again, recovered, and gone 
   await expect(banner(next)).toBeHidden();
 });
 
+test('recovered over what is typed by then: that is offered next, at once', async ({ page }) => {
+  const { address } = await openNote(page, 'Dos, Textos');
+  const request = kept(page);
+  await text(page).fill(TEXT);
+  await request;
+  const next = await closeTab(page);
+  await reopenNote(next, address);
+  await expect(banner(next)).toBeVisible();
+  const second = kept(next);
+  await text(next).fill('Otro texto, escrito hoy.');
+  await second;
+  await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text(next)).toHaveValue(TEXT);
+  await expect(banner(next)).toBeVisible();
+  await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text(next)).toHaveValue('Otro texto, escrito hoy.');
+  await next.getByRole('button', { name: 'Descartar', exact: true }).click();
+  await next.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(next.getByText('Evolución guardada').first()).toBeVisible();
+  expect(await listed(next)).toEqual([]);
+});
+
 for (const more of ['', ' Alta mañana.']) {
   test(`a note that was stored and whose answer was lost, recovered in another tab${more && ' and written on'}, is stored once`, async ({
     page,

@@ -579,3 +579,29 @@ test('a new evolución whose answer was lost, deleted by another computer, is st
   await expect(page.getByText('Evolución guardada').first()).toBeVisible();
   expect(await notes()).toMatchObject([{ contenido: 'Buena evolución, alta mañana.' }]);
 });
+
+test('a new consulta whose answer was lost is stored once, with the motive that was corrected then', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Perdida, Consulta', '20000033');
+  const visits = () =>
+    get(page, `/consultas/${String(id_paciente)}`) as unknown as Promise<
+      { nombre_motivo: string }[]
+    >;
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+  await page.getByRole('button', { name: /^NUEVA CONSULTA/ }).click();
+  await choose(page, 'Motivo', 'Control');
+  await loseTheAnswer(page, '**/consultas/');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await save.click();
+  await expect(page.getByText('No se pudo guardar la consulta.').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.unrouteAll();
+  expect(await visits()).toMatchObject([{ nombre_motivo: 'Control' }]);
+  await choose(page, 'Motivo', 'Primera consulta');
+  await save.click();
+  await expect(page.getByText('Consulta guardada correctamente.').first()).toBeVisible();
+  expect(await visits()).toMatchObject([{ nombre_motivo: 'Primera consulta' }]);
+});

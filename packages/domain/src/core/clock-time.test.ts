@@ -21,6 +21,16 @@ describe('typed times (R13; look-and-feel R4)', () => {
     ['', null],
     ['x', null],
     ['1:2:3', null],
+    ['9.30', '09:30'],
+    ['2h15', '02:15'],
+    ['2 hs 15', '02:15'],
+    ['14 hs', '14:00'],
+    ['145 hs', '01:45'],
+    ['1.45 pm', '13:45'],
+    ['21:5', null],
+    ['14.5', null],
+    ['19:5', '19:05'],
+    ['09:3', '09:03'],
   ])('%j → %j', (text, expected) => expect(parseTime(text)).toBe(expected));
 });
 
@@ -33,9 +43,50 @@ describe('the mask', () => {
     ['9:', '9', '9:'],
     ['ab9', '', '9'],
     ['9 pm', '9 p', '9 pm'],
+    ['2.', '2', '2:'],
+    ['2h', '2', '2:'],
+    ['14.', '14:', '14:'],
+    ['930', '93', '930'],
+    ['21:5', '21:', '21:5'],
+    ['2150', '215', '21:50'],
   ])('%j after %j → %j', (text, previous, expected) =>
     expect(maskTime(text, previous)).toBe(expected),
   );
+});
+
+describe('a time that is pasted, or written otherwise, is that time (R13)', () => {
+  it.each([
+    ['2.15', '02:15'],
+    ['1,30', '01:30'],
+    ['1.45', '01:45'],
+    ['2h15', '02:15'],
+    ['1 30', '01:30'],
+    ['2-15', '02:15'],
+    ['2.15hs', '02:15'],
+    ['9.30', '09:30'],
+    ['215', '02:15'],
+    ['215 ', '02:15'],
+    ['145 hs', '01:45'],
+    ['1.45 pm', '13:45'],
+    ['14:30:00', '14:30'],
+    ['1430', '14:30'],
+    ['14 hs', '14:00'],
+    ['14.5', null],
+  ])('%j → %j', (text, expected) => expect(parseTime(maskTime(text))).toBe(expected));
+
+  it.each([
+    ['930', '09:30'],
+    ['0930', '09:30'],
+    ['2.15', '02:15'],
+    ['2h15', '02:15'],
+    ['1430', '14:30'],
+    // With the colon that the mask inserts, '215' may be the beginning of 21:5x: it is asked about.
+    ['215', null],
+    ['145 hs', null],
+  ])('%j typed key by key → %j', (text, expected) => {
+    const shown = [...text].reduce((before, key) => maskTime(before + key, before), '');
+    expect(parseTime(shown)).toBe(expected);
+  });
 });
 
 describe('arithmetic (R4)', () => {

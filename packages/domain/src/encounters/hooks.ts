@@ -3,12 +3,14 @@ import { readBackground } from '../background/endpoints';
 import { api } from '../client/http/api';
 import { listChange, prime, primeEntry } from '../client/cache/prime';
 import { useRecordWrites } from '../client/record-writes';
+import { storeAnew } from '../client/store-anew';
 import { useRemoteInSight } from '../client/cache/remote-in-sight';
 import { useRemote } from '../client/cache/remote-reads';
 import { catalogueEndpoints } from '../catalogues/endpoints';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { newestFirst, withRow } from '../core/rows';
+import type { Transfer } from '../core/transfer';
 import { readHistory } from '../history/endpoints';
 import type { Patient } from '../patients/schema';
 import { recordsOf } from '../patients/hooks';
@@ -63,13 +65,26 @@ const REASONS = catalogueEndpoints('motivos_consulta').list;
 
 /** Creates, deletes and restores consultas (clinical-history §7; decisions CO2, CO6, G15). */
 export function useEncounterWrites(idPaciente: number) {
+  const create = (draft: EncounterDraft, idempotencyKey: string, transfer: Transfer) =>
+    api().call(
+      createEncounter,
+      // The form does not send a draft without a reason.
+      {
+        body: {
+          id_paciente: idPaciente,
+          fecha_consulta: draft.fecha_consulta,
+          motivo: draft.motivo ?? '',
+        },
+      },
+      { ...transfer, idempotencyKey },
+    );
   return useRecordWrites<EncounterDraft, Encounter>({
-    create: ({ fecha_consulta, motivo }, idempotencyKey, transfer) =>
-      api().call(
-        createEncounter,
-        // The form does not send a draft without a reason.
-        { body: { id_paciente: idPaciente, fecha_consulta, motivo: motivo ?? '' } },
-        { ...transfer, idempotencyKey },
+    create,
+    // Corrected after a save without an answer, which had stored it: no call updates a consulta.
+    update: ({ id_consulta }, draft, idempotencyKey, transfer) =>
+      storeAnew(
+        () => create(draft, idempotencyKey, transfer),
+        () => api().call(deleteEncounter, { params: { id_consulta } }),
       ),
     remove: (id_consulta, idempotencyKey, version) =>
       api().call(deleteEncounter, { params: { id_consulta } }, { idempotencyKey, version }),

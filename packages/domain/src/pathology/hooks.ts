@@ -3,7 +3,7 @@ import { useRevalidate } from '../client/cache/remote-reads';
 import { api } from '../client/http/api';
 import { useIdempotentCall } from '../client/idempotent-call';
 import { useRecordWrites } from '../client/record-writes';
-import { ApiError } from '../core/api-error';
+import { storeAnew } from '../client/store-anew';
 import type { Remote } from '../core/remote';
 import type { Transfer } from '../core/transfer';
 import { readHistory } from '../history/endpoints';
@@ -77,17 +77,16 @@ export function useNewPathology(idPaciente: number) {
     create: (draft, idempotencyKey, transfer) =>
       create(idPaciente, draft, idempotencyKey, transfer),
     // The save before it was stored, and its answer was lost: what was typed since goes into that record.
-    update: async (stored, draft, idempotencyKey, transfer) => {
-      if (isResultOf(stored, draft)) {
-        return update(stored, draft, idempotencyKey, transfer).catch(
-          orUnanswered(messages.createUnanswered),
-        );
-      }
-      // It was stored as the result of something else, which no update changes.
-      const corrected = await create(idPaciente, draft, idempotencyKey, transfer);
-      await removeIfThere(stored);
-      return corrected;
-    },
+    update: (stored, draft, idempotencyKey, transfer) =>
+      isResultOf(stored, draft)
+        ? update(stored, draft, idempotencyKey, transfer).catch(
+            orUnanswered(messages.createUnanswered),
+          )
+        : // It was stored as the result of something else, which no update changes.
+          storeAnew(
+            () => create(idPaciente, draft, idempotencyKey, transfer),
+            () => remove(stored),
+          ),
     read: readStored,
     refreshes: OF_SAMPLES,
     choices: [listProcedureTypes, listPatientProcedures],
@@ -132,13 +131,8 @@ function update(
 const readStored = ({ id_patologia }: PathologyRecord, signal?: AbortSignal) =>
   api().call(readPathology, { params: { id_patologia } }, { signal });
 
-async function removeIfThere({ id_patologia }: PathologyRecord): Promise<void> {
-  try {
-    await api().call(deletePathology, { params: { id_patologia } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
-}
+const remove = ({ id_patologia }: PathologyRecord) =>
+  api().call(deletePathology, { params: { id_patologia } });
 
 /** Updates a loaded result; deletes and restores (clinical-history §7; decisions G15, G16, PA1). */
 export function usePathologyWrites(opened: PathologyRecord | null = null) {

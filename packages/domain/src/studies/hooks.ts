@@ -4,6 +4,7 @@ import { listChange } from '../client/cache/prime';
 import { useRemoteInSight } from '../client/cache/remote-in-sight';
 import { useRevalidate } from '../client/cache/remote-reads';
 import { useRecordWrites } from '../client/record-writes';
+import { storeAnew } from '../client/store-anew';
 import { studyCatalogues } from '../catalogues/endpoints';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
@@ -47,13 +48,14 @@ export function useStudyWrites(idPaciente: number, opened: Study | null = null) 
     {
       create: (body, idempotencyKey, transfer) =>
         create(idPaciente, body, idempotencyKey, transfer),
-      update: async (stored, body, idempotencyKey, transfer) => {
-        if (body.tipo === stored.tipo) return update(stored, body, idempotencyKey, transfer);
-        // Its type was corrected after a save without an answer, which had stored it under the other one.
-        const corrected = await create(idPaciente, body, idempotencyKey, transfer);
-        await removeIfThere(stored);
-        return corrected;
-      },
+      update: (stored, body, idempotencyKey, transfer) =>
+        body.tipo === stored.tipo
+          ? update(stored, body, idempotencyKey, transfer)
+          : // Its type was corrected after a save without an answer, which had stored it under the other one.
+            storeAnew(
+              () => create(idPaciente, body, idempotencyKey, transfer),
+              () => remove(stored),
+            ),
       read: ({ tipo, id }, signal) =>
         api().call(studyEndpoints[tipo].read, { params: { id } }, { signal }),
       refreshes: [listStudies, readHistory],
@@ -102,13 +104,7 @@ function update(
   );
 }
 
-async function removeIfThere({ tipo, id }: Study): Promise<void> {
-  try {
-    await api().call(studyEndpoints[tipo].remove, { params: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
-}
+const remove = ({ tipo, id }: Study) => api().call(studyEndpoints[tipo].remove, { params: { id } });
 
 type Named = Pick<Study, 'tipo' | 'id'> & { version?: number };
 

@@ -140,8 +140,10 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   const recover = (key: string, kept: DraftContent<D>) => {
     if (!drafts || !place) return;
     if (latest.current.dirty) {
-      // What is typed here stays a draft of its own: it is offered next.
-      draft.current?.close();
+      // What is typed here stays a draft of its own: it is offered next, once it is kept.
+      const left = draft.current;
+      left?.close();
+      void left?.flush().then(() => drafts.refresh({ force: true }));
       draft.current = drafts.open(place);
     }
     const changed = latest.current.restore(kept);

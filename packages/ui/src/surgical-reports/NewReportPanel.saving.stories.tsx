@@ -259,6 +259,26 @@ export const CentreCanBeChanged: Story = {
   },
 };
 
+/** A name that is no choice yet is in sight of its author before the centre hides it (decision G24). */
+export const ANurseThatIsNoChoiceStaysInSight: Story = {
+  tags: ['behaviour'],
+  args: { institution: 1 },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    const nurse = await list('Circulante');
+    await userEvent.type(nurse, 'Pérez Nueva');
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar centro' }));
+    await expect(nurse).toHaveValue('Pérez Nueva');
+    await waitFor(() => expect(nurse).toHaveFocus());
+    await expect(within(dialog).getByText('Elegí una opción de la lista')).toBeVisible();
+    await expect(within(dialog).queryByText('INTECNUS')).toBeNull();
+    await userEvent.clear(nurse);
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar centro' }));
+    await expect(within(dialog).getByText('INTECNUS')).toBeVisible();
+  },
+};
+
 /** Decision R27: asked about once, not blocked; the safe button goes to the field. */
 export const UnlikelyDayIsAskedAbout: Story = {
   tags: ['behaviour'],

@@ -32,6 +32,7 @@ import { PatientBanner } from '../common/PatientBanner';
 import { PracticeContext } from '../common/practice-context';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { RecordDialog } from '../forms/RecordDialog';
+import { showField } from '../forms/show-field';
 import { useUnsaved } from '../forms/unsaved';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { Button } from '../primitives/Button';
@@ -54,6 +55,8 @@ export interface NewReportPanelProps {
   /** Called after the report is saved; opens the report's own page (decision R2). */
   onCreated: (report: SurgicalReport) => void;
 }
+
+const NURSES = ['id_instrumentador', 'id_circulante'] as const;
 
 /** Of the queue of photos: there is nothing to copy. */
 const NOTHING_TYPED = { maybeStored: false, typed: () => ({ about: '', typed: '' }) };
@@ -112,10 +115,14 @@ export function NewReportPanel(props: NewReportPanelProps) {
   useEffect(() => () => discardPhotos(), []);
 
   const changeCentre = () => {
-    // Their text is not shown by the other centre: a save must not stop at fields out of sight.
-    for (const nurse of ['id_instrumentador', 'id_circulante']) {
+    // The other centre does not show them: a name that is no choice yet would be lost, or stop a save out of sight.
+    for (const nurse of NURSES) {
+      const typed = record.pending.unparseable().get(nurse);
+      if (typed) {
+        form.setError(nurse, { type: 'check', message: typed.message });
+        return showField(form, nurse);
+      }
       record.pending.cancel(nurse);
-      record.pending.setUnparseable(nurse, null);
     }
     const other = institution === INSTITUTION.hzb ? INSTITUTION.intecnus : INSTITUTION.hzb;
     // Nothing is typed by it: leaving does not ask about a centre alone.
