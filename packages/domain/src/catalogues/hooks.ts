@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { api } from '../client/http/api';
-import { useRevalidateCached, useRemote } from '../client/cache/remote-reads';
+import { useRevalidateInUse, useRemote } from '../client/cache/remote-reads';
+import type { EndpointSpec } from '../core/endpoint';
 import type { Remote } from '../core/remote';
 import { catalogueEndpoints, patientLists, studyCatalogues } from './endpoints';
 import { catalogueSpec, type CatalogueKey } from './registry';
@@ -19,10 +20,17 @@ export function useCatalogue(key: CatalogueKey, wanted = true): Remote<Catalogue
   );
 }
 
-/** Revalidates a catalogue that the user is about to choose from or edit: another computer may have changed it. */
+/**
+ * Revalidates a catalogue that the user is about to choose from or edit: another computer may have changed it. Those of the patient's
+ * form and of studies come with others, by the call that brings them.
+ */
 export function useRevalidateCatalogue(): (key: CatalogueKey) => void {
-  const confirm = useRevalidateCached();
-  return (key) => confirm(catalogueEndpoints(key).list);
+  const confirm = useRevalidateInUse();
+  return (key) => {
+    const spec =
+      BUNDLES.find(({ keys }) => keys.includes(key))?.spec ?? catalogueEndpoints(key).list;
+    confirm(spec, catalogueSpec(key).tabCached ?? false);
+  };
 }
 
 /** The three lists of the patient form, with the documented fallback paths (practice §7; decision L5). */
@@ -51,6 +59,11 @@ const STUDY_LISTS = {
   imagenes: 'imagenes',
   otros: 'otros_estudios',
 } as const;
+
+const BUNDLES: readonly { spec: EndpointSpec; keys: readonly CatalogueKey[] }[] = [
+  { spec: patientLists, keys: Object.values(PATIENT_LISTS) },
+  { spec: studyCatalogues, keys: Object.values(STUDY_LISTS) },
+];
 
 type Lists<Name extends string> = Record<Name, CatalogueItem[]>;
 

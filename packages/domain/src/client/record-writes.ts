@@ -7,6 +7,7 @@ import { prime, type ListChange, type PrimeEntry } from './cache/prime';
 import { useRevalidate } from './cache/remote-reads';
 import { useIdempotentCall } from './idempotent-call';
 import { createIntent } from './intent';
+import { holdUnfinished, type UnfinishedWork } from './unfinished';
 
 /** The calls that write one kind of record, and the reads that they make stale. Each call rejects with ApiError. */
 export interface RecordCalls<Body, Row> {
@@ -63,6 +64,9 @@ const versionOf = (row: unknown): number => (row as { version?: number }).versio
 
 /** A user who edits is told soon that the server does not answer. */
 const READ_LATEST_MS = 4_000;
+
+/** A restoring that is on its way holds the page: its button has gone with the notice. */
+const RESTORING: UnfinishedWork = { typed: () => null, lost: () => '', drop: () => undefined };
 
 /** The only way to write a record. `opened` is the record that is edited; null for a new one. */
 export function useRecordWrites<Body, Row>(
@@ -183,6 +187,7 @@ export function useRecordWrites<Body, Row>(
   };
 
   const restore = async (id: number): Promise<Row> => {
+    const release = holdUnfinished({ ...RESTORING });
     try {
       const row = await callOnce(`restore ${id}`, (key) => {
         if (!calls.restore) throw new Error('useRecordWrites was given no call that restores');
@@ -194,6 +199,8 @@ export function useRecordWrites<Body, Row>(
       // It may be back, and only the answer was lost.
       void revalidate(...calls.refreshes);
       throw error;
+    } finally {
+      release();
     }
   };
 

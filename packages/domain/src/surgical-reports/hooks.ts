@@ -6,7 +6,7 @@ import { prime, primeEntry } from '../client/cache/prime';
 import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { catalogueEndpoints } from '../catalogues/endpoints';
-import { useCatalogue, useRevalidateCatalogue } from '../catalogues/hooks';
+import { useCatalogue } from '../catalogues/hooks';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { readHistory } from '../history/endpoints';
@@ -36,14 +36,13 @@ const LAZY_TIMEOUT_MS = 2_500;
 
 /**
  * The catalogues of a report. Diagnoses load when the browser is idle, or on `want`, when their field gets the focus
- * (decision R12). `want` also revalidates a cached list.
+ * (decision R12).
  */
 export function useReportCatalogues(): {
   catalogues: ReportCatalogues;
   want: (catalogue: ReportCatalogueKey) => void;
 } {
   const [diagnosesWanted, setDiagnosesWanted] = useState(false);
-  const confirm = useRevalidateCatalogue();
   useEffect(() => whenIdle(() => setDiagnosesWanted(true)), []);
   const catalogues = {
     diagnosticos: useCatalogue('diagnosticos', diagnosesWanted),
@@ -56,8 +55,7 @@ export function useReportCatalogues(): {
   return {
     catalogues,
     want: (catalogue) => {
-      if (catalogue === 'diagnosticos' && !diagnosesWanted) setDiagnosesWanted(true);
-      else confirm(catalogue);
+      if (catalogue === 'diagnosticos') setDiagnosesWanted(true);
     },
   };
 }

@@ -9,6 +9,9 @@ export const templateMessages = {
   shortcut: 'Alt P',
   empty: 'Todavía no hay plantillas.',
   use: 'Usar en parte',
+  useChangedTitle: 'Usar lo que escribiste',
+  useChangedText:
+    'El texto va al parte como está acá. La plantilla no cambia: para cambiarla, guardala antes.',
   exit: 'Salir',
   create: 'Nueva',
   save: 'Guardar',

@@ -122,7 +122,12 @@ export function ActivityPanel(props: ActivityPanelProps) {
           historyHref={idPaciente === null ? props.historyHref : undefined}
           onRestore={(one) => void restore(one)}
           onOpenText={(one, { id_auditoria, campo, etiqueta }: ActivityChange) =>
-            setOpened({ id_auditoria, campo, title: `${activityName(one)} · ${etiqueta}` })
+            setOpened({
+              id_auditoria,
+              campo,
+              title: `${activityName(one)} · ${etiqueta}`,
+              patient: one.paciente,
+            })
           }
           restoring={restoring}
         />
@@ -143,6 +148,7 @@ const NONE: Activity[] = [];
 
 interface OpenedText extends ActivityTextOf {
   title: string;
+  patient: Activity['paciente'];
 }
 
 const withoutAbsent = (filters: ActivityFilters): ActivityFilters =>
@@ -164,7 +170,7 @@ interface TextPanelProps {
 }
 
 function TextPanel({ opened, restoreText, onClose, region }: TextPanelProps) {
-  const { id_auditoria, campo, title } = opened;
+  const { id_auditoria, campo, title, patient } = opened;
   const text = useActivityText({ id_auditoria, campo });
   const [restoring, setRestoring] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -177,7 +183,7 @@ function TextPanel({ opened, restoreText, onClose, region }: TextPanelProps) {
     try {
       const kind = text.status === 'ready' && text.value.es_archivo ? 'file' : 'text';
       await restoreText({ id_auditoria, campo }, version);
-      toast({ tone: 'success', text: messages.restoredBefore[kind] });
+      toast({ tone: 'success', text: messages.restoredBefore[kind], subject: patient?.nombre });
       // The button that opened the dialog goes: what was put back is not offered again.
       returnFocus.current = region.current;
       onClose();
@@ -189,6 +195,7 @@ function TextPanel({ opened, restoreText, onClose, region }: TextPanelProps) {
   return (
     <ActivityTextDialog
       title={title}
+      patient={patient}
       text={text}
       onRestore={(version) => void restore(version)}
       restoring={restoring}

@@ -19,6 +19,12 @@ const meta = {
   component: ActivityTextDialog,
   args: {
     title: 'Evolución · 18/11/2026 · Contenido',
+    patient: {
+      id_paciente: 1,
+      nombre: 'Gómez Iriarte, María',
+      dni: '20111222',
+      borrado: false,
+    },
     text: ready(text),
     onRestore: fn(),
     restoring: false,
@@ -36,6 +42,7 @@ export const Default: Story = {
     const dialog = await screen.findByRole('dialog', {
       name: 'Evolución · 18/11/2026 · Contenido',
     });
+    await expect(dialog).toHaveTextContent('Gómez Iriarte, María · DNI 20.111.222');
     const marked = [...dialog.querySelectorAll('mark')].map((mark) => mark.textContent);
     await expect(marked).toEqual(['7', '10']);
     await expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus();

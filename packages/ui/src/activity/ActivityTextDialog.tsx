@@ -1,7 +1,10 @@
 import {
   activityMessages as messages,
   commonMessages,
+  dniText,
+  patientMessages,
   wordChanges,
+  type Activity,
   type ActivityText,
   type Remote,
   type TextPiece,
@@ -17,6 +20,8 @@ import { Skeleton } from '../primitives/Skeleton';
 export interface ActivityTextDialogProps {
   /** The record and its field. */
   title: string;
+  /** Whose record it is: the row that says so is covered. Null: of nobody. */
+  patient: Activity['paciente'];
   text: Remote<ActivityText>;
   /** Puts the text before the change back, over the version that is shown. */
   onRestore: (version: number) => void;
@@ -30,7 +35,7 @@ export interface ActivityTextDialogProps {
 
 /** One text, or the name of a file, before and after a change, what it says now, and the way back (decision G15; docs/decisions/226, 279). */
 export function ActivityTextDialog(props: ActivityTextDialogProps) {
-  const { text, restoring, refused, onClose } = props;
+  const { patient, text, restoring, refused, onClose } = props;
   const close = useRef<HTMLButtonElement>(null);
   const value = text.status === 'ready' ? text.value : null;
   const version = value?.restaurable ? value.version : null;
@@ -41,6 +46,13 @@ export function ActivityTextDialog(props: ActivityTextDialogProps) {
       dismiss="escape"
       size="large"
       title={props.title}
+      banner={
+        patient && (
+          <p className="font-serif text-section font-semibold wrap-anywhere">
+            {patientMessages.nameAndDni(patient.nombre, dniText(patient.dni))}
+          </p>
+        )
+      }
       description={version === null ? undefined : messages.restoreTextHint}
       initialFocus={close}
       returnFocus={props.returnFocus}

@@ -36,7 +36,7 @@ function Host({
     failedText: appointmentMessages.createFailed,
   });
   return (
-    <CatalogueEditingContext value={{ create: fn(), edit }}>
+    <CatalogueEditingContext value={{ create: fn(), want: fn(), edit }}>
       <AppointmentForm {...props} record={record} />
     </CatalogueEditingContext>
   );

@@ -61,13 +61,28 @@ export const UndoBringsBack: Story = {
   play: async () => {
     await userEvent.click(await trash(MARIA));
     await confirm();
-    await screen.findByText('Turno borrado');
+    const notice = await screen.findByText('Turno borrado');
+    await expect(notice.parentElement).toHaveTextContent('María');
     await waitFor(() => expect(screen.queryByRole('row', { name: /María/ })).toBe(null));
     // Radix's toast viewport ignores clicks until its first toast has registered.
     await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
-    await expect(await screen.findByText('Turno recuperado')).toBeVisible();
+    const restored = await screen.findByText('Turno recuperado');
+    await expect(restored.parentElement).toHaveTextContent('María');
     await waitFor(async () => expect(await nameOf(MARIA)).toHaveFocus());
     await expect(server.stored).toHaveLength(3);
+  },
+};
+
+/** The button has gone with the press: what happens is said, and of whom. */
+export const ASlowUndoIsSaid: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(never(restoreAppointment)),
+  play: async () => {
+    await userEvent.click(await trash(MARIA));
+    await confirm();
+    await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
+    const waiting = await screen.findByText('Recuperando...');
+    await expect(waiting.parentElement).toHaveTextContent('María');
   },
 };
 

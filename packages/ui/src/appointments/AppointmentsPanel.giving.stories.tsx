@@ -1,4 +1,9 @@
-import { createAppointment, listAppointments, listPatients } from '@practice/domain';
+import {
+  catalogueEndpoints,
+  createAppointment,
+  listAppointments,
+  listPatients,
+} from '@practice/domain';
 import {
   answer,
   mariaGomez,
@@ -11,6 +16,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { hasUnsavedText } from '../forms/unsaved';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
+import { moveClock } from '../../../../.storybook/frozen-clock';
 import { AppointmentsPanel } from './AppointmentsPanel';
 
 /** Saving a turno: practice §2, §4, §5; decisions T4, T6, T8, T11. */
@@ -51,6 +57,21 @@ const suggestion = () => screen.findByRole('option', { name: /María Ñandú/ })
  * is highlighted.
  */
 export const Default: Story = {};
+
+/** The page is open all day: what another computer adds is offered when the field is reached (docs/decisions/045). */
+export const AnEntryOfAnotherComputerIsOffered: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await userEvent.click(derivador());
+    await expect((await screen.findAllByRole('option')).length).toBeGreaterThan(0);
+    await userEvent.click(nombre());
+    msw.use(answer(catalogueEndpoints('derivadores').list, [{ id: 77, nombre: 'Dr. Tardío' }]));
+    // At most every five seconds.
+    moveClock(6_000);
+    await userEvent.click(derivador());
+    await expect(await screen.findByRole('option', { name: 'Dr. Tardío' })).toBeVisible();
+  },
+};
 
 export const GivesATurnoAndEmptiesTheForm: Story = {
   ...Default,

@@ -1,4 +1,4 @@
-import { useCatalogueActions } from '@practice/domain/api';
+import { useCatalogueActions, useRevalidateCatalogue } from '@practice/domain/api';
 import type { ReactNode } from 'react';
 import { useStateOfVisit } from '../common/use-state-of-visit';
 import { CatalogueEditingContext, type CatalogueEdit } from '../forms/catalogue-editing';
@@ -24,9 +24,10 @@ export interface CatalogueEditingPanelProps {
  */
 export function CatalogueEditingPanel({ visit, children }: CatalogueEditingPanelProps) {
   const { createInline } = useCatalogueActions();
+  const want = useRevalidateCatalogue();
   const [edit, setEdit] = useStateOfVisit<CatalogueEdit | null>(visit, null);
   return (
-    <CatalogueEditingContext value={{ create: createInline, edit: setEdit }}>
+    <CatalogueEditingContext value={{ create: createInline, want, edit: setEdit }}>
       {children}
       {edit && <CatalogueEditorPanel open onClose={() => setEdit(null)} {...edit} />}
     </CatalogueEditingContext>

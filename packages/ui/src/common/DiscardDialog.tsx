@@ -8,6 +8,8 @@ export interface DiscardDialogProps {
   maybeStored?: boolean;
   /** What would be lost, instead of 'Hay cambios sin guardar…'. */
   text?: string | undefined;
+  /** What is asked instead, where the text is not lost. */
+  question?: { type: 'confirm'; title: string; text: string; confirmLabel: string } | undefined;
   /** The form that it asks about; without it the one that had the focus last. */
   formId?: string;
   onKeep: () => void;
@@ -19,6 +21,7 @@ export function DiscardDialog({
   open,
   maybeStored = false,
   text = messages.discardText,
+  question,
   formId,
   onKeep,
   onDiscard,
@@ -35,6 +38,7 @@ export function DiscardDialog({
         text: maybeStored ? messages.discardUncertain : text,
         cancelLabel: messages.keepEditing,
         confirmLabel: messages.discard,
+        ...question,
         onConfirm: onDiscard,
       }}
     />

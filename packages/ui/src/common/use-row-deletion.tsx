@@ -12,6 +12,8 @@ export interface RowDeletionOptions<T> {
   keyOf?: (row: T) => string;
   /** The row's name in the question. */
   subjectOf: (row: T) => string;
+  /** Its name in notices, where the question's sentence names it already. */
+  noticeOf?: (row: T) => string;
   /** A function of the row, where a list has rows of several kinds. */
   texts: RowDeletionTexts | ((row: T) => RowDeletionTexts);
   /** Rejects with ApiError. */
@@ -43,6 +45,8 @@ export interface RowUndo<T> {
 
 /** Notices with something to press (decision H11) or to read. */
 const LONG_MS = 10_000;
+/** Milliseconds before the wait for a restored row is shown: most are answered before. */
+const PATIENCE_MS = 500;
 
 /**
  * Deletes a row of a list: asks, deletes, shows a failure, and moves the focus to the next row, after the last row to
@@ -90,20 +94,32 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     returnFocus.current = link ?? fallbackFocus.current;
   };
 
+  /** Two rows may be deleted one after the other: each notice names its own (docs/decisions/245). */
+  const named = (row: T) => ({ subject: (options.noticeOf ?? options.subjectOf)(row) });
+
   const restore = async (row: T, way: RowUndo<T>) => {
+    let endWaiting: (() => void) | undefined;
+    const patience = setTimeout(() => {
+      const text = commonMessages.bringingBack;
+      endWaiting = toast({ tone: 'info', text, ...named(row), durationMs: Infinity });
+    }, PATIENCE_MS);
     try {
       await way.restore(idOf(row), row);
       const { restored } = way;
       const text = typeof restored === 'function' ? restored(row) : restored;
-      toast({ tone: 'success', text });
+      toast({ tone: 'success', text, ...named(row) });
       // The list contains the row again, but it may not be rendered yet.
       setTimeout(() => focusRow(region.current, keyOf(row), fallbackFocus.current));
     } catch (error) {
       toast({
         tone: 'error',
         text: errorText(error, way.failedText),
+        ...named(row),
         action: { label: commonMessages.retry, onSelect: () => void restore(row, way) },
       });
+    } finally {
+      clearTimeout(patience);
+      endWaiting?.();
     }
   };
 
@@ -111,6 +127,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     toast({
       tone: 'success',
       text: textsOf(row).deleted,
+      ...named(row),
       ...(undo && {
         durationMs: LONG_MS,
         action: { label: commonMessages.undo, onSelect: () => void restore(row, undo) },
@@ -121,7 +138,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     toast({
       tone: 'info',
       text: commonMessages.deletedBefore,
-      subject: options.subjectOf(row),
+      ...named(row),
       durationMs: LONG_MS,
     });
 

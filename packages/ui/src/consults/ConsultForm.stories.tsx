@@ -47,7 +47,7 @@ function Host({ draft, specialties, stored, onSubmit }: HostProps) {
       labels={stored ? { ...LABELS, archivo: 'Reemplazar archivo (PDF/JPG/PNG)' } : LABELS}
       check={checkConsult}
       onSubmit={onSubmit}
-      editing={{ create, edit }}
+      editing={{ create, want: fn(), edit }}
       className="grid max-w-3xl gap-x-4 gap-y-field pb-40 tablet:grid-cols-[10rem_minmax(0,1fr)]"
     >
       <ConsultForm

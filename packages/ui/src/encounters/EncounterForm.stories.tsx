@@ -17,7 +17,7 @@ const meta = {
       labels={{ fecha_consulta: 'Fecha', motivo: 'Motivo' }}
       onSubmit={onSubmit}
       className="grid max-w-md gap-field"
-      editing={{ create: fn(async (_, nombre) => ({ id: 99, nombre })), edit }}
+      editing={{ create: fn(async (_, nombre) => ({ id: 99, nombre })), want: fn(), edit }}
     >
       <EncounterForm {...args} />
     </FormHost>

@@ -37,9 +37,13 @@ export function CatalogueControl(props: CatalogueControlProps) {
   const { create, edit } = useCatalogueField(name, catalogue, createFailedText, setAdded);
   // The other computer's choice is read by its name.
   const clashing = theirs !== undefined;
-  const want = useEffectEvent(() => onWanted?.());
+  const want = () => {
+    onWanted?.();
+    editing?.want(catalogue);
+  };
+  const wantTheirs = useEffectEvent(want);
   useEffect(() => {
-    if (clashing) want();
+    if (clashing) wantTheirs();
   }, [clashing]);
   return (
     <CatalogueSelect
@@ -48,14 +52,14 @@ export function CatalogueControl(props: CatalogueControlProps) {
       key={key}
       catalogue={items}
       valueName={added?.id === selector.value ? added?.nombre : rest.valueName}
-      onFocus={onWanted}
+      onFocus={want}
       onCreate={editing ? create : undefined}
       edit={
         editing
           ? {
               label: catalogueMessages.editCatalogue(catalogueSpec(catalogue).title),
               onSelect: () => {
-                onWanted?.();
+                want();
                 edit();
               },
               keyOnly: editByKeyOnly,

@@ -65,7 +65,7 @@ function Host({ onSubmit, readOnly }: { onSubmit: (draft: Draft) => void; readOn
       labels={LABELS}
       onSubmit={onSubmit}
       readOnly={readOnly}
-      editing={{ create, edit }}
+      editing={{ create, want: fn(), edit }}
       className="grid max-w-md gap-3 pb-40"
     >
       <TextControl name="linea" required hint="Apellido y nombre" />

@@ -65,6 +65,10 @@ export function adoptChanges<D extends FieldValues>(
     const typed = !same(mine, before[field]) && !(filled.has(field) && filled.get(field) === mine);
     form.resetField(field, { defaultValue: now[field] as PathValue<D, FieldName<D>> });
     if (!half && (!typed || same(mine, now[field]))) {
+      // A field that is not on screen is not reset.
+      if (!same(form.getValues(field), now[field])) {
+        form.setValue(field, now[field] as PathValue<D, FieldName<D>>);
+      }
       taken.push(field);
       continue;
     }

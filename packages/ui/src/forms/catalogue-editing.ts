@@ -16,6 +16,8 @@ export interface CatalogueEdit {
 export interface CatalogueEditing {
   /** Adds an entry from inside a selector; rejects with ApiError. */
   create: (catalogue: CatalogueKey, nombre: string) => Promise<CatalogueItem>;
+  /** A field is about to offer the entries: what another computer changed is read, at most every five seconds (docs/decisions/045). */
+  want: (catalogue: CatalogueKey) => void;
   /** Opens the dialog of a catalogue. */
   edit: (edit: CatalogueEdit) => void;
 }

@@ -10,10 +10,23 @@ type Guarded = Pick<
 /** The form that is shown, if any: the form writes itself here by {@link useGuardedForm}. */
 export type FormGuard = RefObject<Guarded | null>;
 
+/** What is asked instead of '¿Descartar cambios?', where the text is not lost. */
+export interface LeaveQuestion {
+  type: 'confirm';
+  title: string;
+  text: string;
+  confirmLabel: string;
+}
+
+interface Asked {
+  leave: () => void;
+  question: LeaveQuestion | undefined;
+}
+
 export interface DiscardGuard {
   guard: FormGuard;
   /** Runs `leave`, which replaces the form or locks it; asks first when text is unsaved. Does nothing while it saves. */
-  leave: (leave: () => void) => void;
+  leave: (leave: () => void, question?: LeaveQuestion) => void;
   /** The question, to be rendered by the owner. */
   dialog: ReactNode;
 }
@@ -24,15 +37,15 @@ export interface DiscardGuard {
  */
 export function useDiscardGuard(): DiscardGuard {
   const guard = useRef<Guarded>(null);
-  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   return {
     guard,
-    leave: (leave) => {
+    leave: (leave, question) => {
       // The answer of its save comes as a notice, which keeps the text.
       if (guard.current?.unattended) return leave();
       // A pending save cannot be discarded; its answer arrives within seconds.
       if (guard.current?.busy) return;
-      if (guard.current?.dirty) setAsked(() => leave);
+      if (guard.current?.dirty) setAsked({ leave, question });
       else leave();
     },
     dialog: (
@@ -40,11 +53,12 @@ export function useDiscardGuard(): DiscardGuard {
         open={asked !== null}
         maybeStored={guard.current?.maybeStored}
         formId={guard.current?.id}
+        question={asked?.question}
         onKeep={() => setAsked(null)}
         onDiscard={() => {
           setAsked(null);
           guard.current?.discardDraft();
-          asked?.();
+          asked?.leave();
         }}
       />
     ),

@@ -65,6 +65,36 @@ export const TheBestMatchStandsFirst: Story = {
   },
 };
 
+/** Nobody of the former answer has the new text; whether anybody has it is not known before the answer. */
+export const ALateAnswerIsNotNobody: Story = {
+  tags: ['behaviour'],
+  play: async ({ msw }) => {
+    await type('gom');
+    await screen.findByRole('option', { name: /Gómez Iriarte/ });
+    msw.use(never(listPatients));
+    await userEvent.clear(screen.getByRole('combobox'));
+    await type('30111222');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    await expect(await screen.findByText('Cargando pacientes...')).toBeInTheDocument();
+    await expect(screen.queryByText('No encontramos pacientes con esos filtros.')).toBeNull();
+  },
+};
+
+export const MoreThanAreShown: Story = {
+  beforeEach: ({ msw }) => {
+    const items = Array.from({ length: 12 }, (_, index) => ({
+      ...mariaGomez,
+      nombre: `Gómez Inventada, Nº ${index + 1}`,
+      id_paciente: 60 + index,
+    }));
+    msw.use(answer(listPatients, { items, total: 12 }));
+  },
+  play: async () => {
+    await type('gom');
+    await screen.findByText('Se ven 8 de 12: seguí escribiendo para encontrar a los demás.');
+  },
+};
+
 export const NothingTyped: Story = {
   play: async ({ args }) => {
     await type('{Enter}');

@@ -39,7 +39,7 @@ function Host({ draft, localities = ready(catalogues.localidades), onSubmit }: H
       draft={draft}
       labels={LABELS}
       onSubmit={onSubmit}
-      editing={{ create, edit: fn() }}
+      editing={{ create, want: fn(), edit: fn() }}
       className="grid max-w-md gap-3"
     >
       <CatalogueControl name="localidad" catalogue="localidades" items={localities} />

@@ -27,6 +27,8 @@ export interface PatientFinderProps {
   onChoose: (patient: PatientRef) => void;
 }
 
+const SKELETON = <Skeleton label={messages.loading} rows={4} />;
+
 /** Three letters and Enter open a history (look-and-feel §4, T1). The focus stays in the box. */
 export function PatientFinder(props: PatientFinderProps) {
   const { text, found, current } = props;
@@ -69,39 +71,47 @@ export function PatientFinder(props: PatientFinderProps) {
         {blank ? (
           <p className="px-1 text-ink-2">{messages.finderHint}</p>
         ) : (
-          <RemoteView
-            remote={found}
-            skeleton={<Skeleton label={messages.loading} rows={4} />}
-            failedText={messages.loadFailed}
-          >
-            {({ items }) =>
+          <RemoteView remote={found} skeleton={SKELETON} failedText={messages.loadFailed}>
+            {({ items, total }) =>
               items.length === 0 ? (
-                <p className="px-1 text-ink-2">{messages.empty}</p>
+                // Nobody of the former answer matches this text; whether anybody does is not known yet.
+                current ? (
+                  <p className="px-1 text-ink-2">{messages.empty}</p>
+                ) : (
+                  SKELETON
+                )
               ) : (
-                <div {...listbox.listProps} aria-label={messages.patients}>
-                  {items.map((patient, index) => (
-                    <div
-                      key={patient.id_paciente}
-                      {...listbox.optionProps(index, () => props.onChoose(patient))}
-                      className={clsx(
-                        'flex min-h-row items-center gap-4 rounded-control px-2 hover:bg-canvas',
-                        index === marked &&
-                          'bg-selected text-on-selected shadow-[inset_3px_0_0_var(--color-brand)]',
-                      )}
-                    >
-                      <span className="min-w-0 grow font-semibold wrap-anywhere">
-                        {patient.nombre}
-                      </span>
-                      <span>{dniText(patient.dni)}</span>
-                      <span
-                        className="w-20 text-right"
-                        title={unknownAgeReason(patient.fecha_nacimiento)}
+                <>
+                  <div {...listbox.listProps} aria-label={messages.patients}>
+                    {items.map((patient, index) => (
+                      <div
+                        key={patient.id_paciente}
+                        {...listbox.optionProps(index, () => props.onChoose(patient))}
+                        className={clsx(
+                          'flex min-h-row items-center gap-4 rounded-control px-2 hover:bg-canvas',
+                          index === marked &&
+                            'bg-selected text-on-selected shadow-[inset_3px_0_0_var(--color-brand)]',
+                        )}
                       >
-                        {ageText(patient.fecha_nacimiento)}
-                      </span>
-                    </div>
-                  ))}
-                </div>
+                        <span className="min-w-0 grow font-semibold wrap-anywhere">
+                          {patient.nombre}
+                        </span>
+                        <span>{dniText(patient.dni)}</span>
+                        <span
+                          className="w-20 text-right"
+                          title={unknownAgeReason(patient.fecha_nacimiento)}
+                        >
+                          {ageText(patient.fecha_nacimiento)}
+                        </span>
+                      </div>
+                    ))}
+                  </div>
+                  {current && total > items.length && (
+                    <p className="px-2 pt-2 text-ink-2">
+                      {messages.finderMore(items.length, total)}
+                    </p>
+                  )}
+                </>
               )
             }
           </RemoteView>

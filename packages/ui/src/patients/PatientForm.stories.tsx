@@ -26,7 +26,7 @@ function Host({
         draft={draft}
         labels={patientMessages.fields}
         onSubmit={onSubmit}
-        editing={{ create, edit: fn() }}
+        editing={{ create, want: fn(), edit: fn() }}
         className="grid grid-cols-1 gap-x-4 gap-y-3 tablet:grid-cols-6"
       >
         <PatientForm {...props} />

@@ -46,7 +46,7 @@ function Host({ stored, readOnly, onSubmit, ...form }: HostProps) {
       labels={LABELS}
       check={(draft) => checkNewStudy(draft, 1)}
       onSubmit={onSubmit}
-      editing={{ create, edit }}
+      editing={{ create, want: fn(), edit }}
       readOnly={readOnly}
       className="max-w-5xl pb-40"
     >

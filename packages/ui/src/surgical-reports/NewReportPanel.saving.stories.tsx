@@ -259,6 +259,24 @@ export const CentreCanBeChanged: Story = {
   },
 };
 
+/** The wrong centre was chosen, and it is seen before anything is typed: nothing is asked about afterwards. */
+export const TheCentreOfABlankFormCanBeChanged: Story = {
+  tags: ['behaviour'],
+  args: { institution: 1 },
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    const change = () => userEvent.click(screen.getByRole('button', { name: 'Cambiar centro' }));
+    await dialog.findByText('Parte quirúrgico HZB');
+    await change();
+    await dialog.findByText('INTECNUS');
+    await change();
+    await dialog.findByText('Parte quirúrgico HZB');
+    await change();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+};
+
 /** A name that is no choice yet is in sight of its author before the centre hides it (decision G24). */
 export const ANurseThatIsNoChoiceStaysInSight: Story = {
   tags: ['behaviour'],
@@ -275,7 +293,7 @@ export const ANurseThatIsNoChoiceStaysInSight: Story = {
     await expect(within(dialog).queryByText('INTECNUS')).toBeNull();
     await userEvent.clear(nurse);
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar centro' }));
-    await expect(within(dialog).getByText('INTECNUS')).toBeVisible();
+    await expect(await within(dialog).findByText('INTECNUS')).toBeVisible();
   },
 };
 

@@ -127,7 +127,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     const other = institution === INSTITUTION.hzb ? INSTITUTION.intecnus : INSTITUTION.hzb;
     // Nothing is typed by it: leaving does not ask about a centre alone.
     if (record.dirty) form.setValue('centro', other, { shouldDirty: true });
-    else form.resetField('centro', { defaultValue: other });
+    else record.restart({ ...form.getValues(), centro: other });
   };
 
   return (

@@ -281,7 +281,9 @@ export const UseAsksAboutUnsavedText: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
     await expect(args.onUse).not.toHaveBeenCalled();
     await press('Usar en parte');
-    await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Usar lo que escribiste' });
+    await expect(question).toHaveTextContent('La plantilla no cambia');
+    await userEvent.click(within(question).getByRole('button', { name: 'Usar en parte' }));
     await expect(args.onUse).toHaveBeenCalledWith({
       tecnica: 'Videocolonoscopía',
       desarrollo: `${colonoscopyTemplate.desarrollo} Fin.`,

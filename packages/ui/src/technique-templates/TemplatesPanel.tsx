@@ -26,6 +26,14 @@ const DELETION = {
   deleted: messages.deleted,
 };
 
+/** What was changed in the template itself is not stored by using it: it is not lost either. */
+const USE_QUESTION = {
+  type: 'confirm',
+  title: messages.useChangedTitle,
+  text: messages.useChangedText,
+  confirmLabel: messages.use,
+} as const;
+
 /**
  * The dialog in which templates are made, changed and deleted (clinical-history §2.11, §4). Rendered outside of the
  * report's form: its own form would submit that one.
@@ -49,6 +57,7 @@ export function TemplatesPanel({ onClose, onUse }: TemplatesPanelProps) {
     rows: valueOr(templates, []),
     idOf: ({ id_plantilla }) => id_plantilla,
     subjectOf: () => '',
+    noticeOf: ({ tecnica }) => tecnica,
     texts: { ...DELETION, question: messages.deleteQuestion(chosen?.tecnica ?? '') },
     remove,
     undo: {
@@ -74,11 +83,11 @@ export function TemplatesPanel({ onClose, onUse }: TemplatesPanelProps) {
           chosen
             ? () => {
                 const shown = handle.current?.shown();
-                // What was changed in the template itself is not stored by using it.
-                leave(() => {
+                const use = () => {
                   onClose();
                   if (shown) onUse(shown);
-                });
+                };
+                leave(use, USE_QUESTION);
               }
             : null
         }

@@ -229,15 +229,16 @@ export type RowOf<E> = AnswerOf<E> extends { items: (infer Row)[] } ? Row : neve
 export const REVALIDATE_AFTER_MS = 5_000;
 
 /**
- * Revalidates a tab-cached answer in the background, at most every five seconds. The cached answer stays on screen meanwhile,
- * also when the call fails (decision PL5, docs/decisions/045).
+ * Revalidates an answer in the background, at most every five seconds. What was answered before stays on screen meanwhile, also
+ * when the call fails (decision PL5, docs/decisions/045). `tabCached`: one without an entry in the tab's cache is on its way.
  */
-export function useRevalidateCached(): (spec: EndpointSpec) => void {
+export function useRevalidateInUse(): (spec: EndpointSpec, tabCached: boolean) => void {
   const { mutate } = useSWRConfig();
   const asked = useRef(new Map<string, number>());
-  return (spec) => {
+  return (spec, tabCached) => {
     const now = Date.now();
-    const last = Math.max(tabCache.read(spec)?.at ?? now, asked.current.get(spec.path) ?? 0);
+    const answered = tabCached ? (tabCache.read(spec)?.at ?? now) : 0;
+    const last = Math.max(answered, asked.current.get(spec.path) ?? 0);
     if (now - last < REVALIDATE_AFTER_MS) return;
     asked.current.set(spec.path, now);
     void mutate(readFrom([spec]));
