@@ -80,7 +80,7 @@ export const ALateAnswerIsNotNobody: Story = {
   },
 };
 
-export const MoreThanAreShown: Story = {
+export const TooMany: Story = {
   beforeEach: ({ msw }) => {
     const items = Array.from({ length: 12 }, (_, index) => ({
       ...mariaGomez,
