@@ -205,6 +205,31 @@ test('the server dies while a result is sent: the dialog stays with its file, an
   expect((await stored(page, address)).equals(scan.buffer)).toBe(true);
 });
 
+test('an image whose answer was lost is there once, after its text was corrected', async ({ page }) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Muestra, Perdida', '20000014');
+  await storeReport(page, Number(id_paciente), { patologia: true });
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}&tab=patologia`);
+  await button(page, /^Patología pendiente/).click();
+  await report(page).fill('Adenoma.');
+  await attach(page, FILE, png('Placa.png'));
+  await page.route('**/patologias/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+  });
+  await saveButton(page).click();
+  await expect(said(page, 'No se pudo guardar la patología')).toBeVisible();
+  await page.unrouteAll();
+  await report(page).fill('Adenoma tubular.');
+  await saveButton(page).click();
+  await expect(said(page, 'Patología guardada')).toBeVisible();
+  const [only, ...others] = await rows(page, id_paciente);
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ informe_texto: 'Adenoma tubular.' });
+  expect(only?.fotos).toHaveLength(1);
+});
+
 test('what another computer loads or deletes is followed by the window that comes to the front (T9)', async ({
   page,
 }) => {

@@ -56,9 +56,12 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
     labels: messages.fields,
     shownAt: { id_procedimiento_paciente: 'muestra' },
     check: (draft) => checkNewPathology(draft, awaited.length > 0),
-    doubts: (draft) => [
+    doubts: (draft): string[] => [
       ...dateDoubts(draft.fecha, patient.fecha_nacimiento),
-      ...(isLoadedMeanwhile(draft, awaited) ? [messages.loadedMeanwhile] : []),
+      // One's own save whose answer was lost may be what loaded it.
+      ...(isLoadedMeanwhile(draft, awaited) && !record.maybeStored
+        ? [messages.loadedMeanwhile]
+        : []),
     ],
     save: (draft, transfer) => {
       const { muestra } = draft;

@@ -205,7 +205,8 @@ function useToggles() {
       await toggleTask(task);
     } catch (error) {
       const text = errorText(error, messages.toggleFailed);
-      failures.current.set(id_pendiente, toast({ tone: 'error', text }));
+      const subject = taskName(task);
+      failures.current.set(id_pendiente, toast({ tone: 'error', text, subject }));
     } finally {
       mark(id_pendiente, false);
     }
