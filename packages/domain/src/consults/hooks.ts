@@ -3,7 +3,6 @@ import { listChange } from '../client/cache/prime';
 import { useRemoteInSight } from '../client/cache/remote-in-sight';
 import { api } from '../client/http/api';
 import { useRecordWrites } from '../client/record-writes';
-import { createWithFile, updateWithFile } from '../client/send-file';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { newestFirst, withRow } from '../core/rows';
@@ -35,27 +34,31 @@ const BY_DAY = newestFirst<Consult>(
   ({ id_interconsulta }) => id_interconsulta,
 );
 
+const filesOf = ({ archivo }: ConsultDraft) => (archivo === null ? [] : [archivo]);
+
 /** Creates an interconsulta (`opened` null) or updates one; deletes and restores (clinical-history §7; decisions G15, G16). */
 export function useConsultWrites(idPaciente: number, opened: Consult | null = null) {
   return useRecordWrites<ConsultDraft, Consult>(
     {
       create: (draft, idempotencyKey, transfer) =>
-        createWithFile(draft.archivo, (files) =>
-          api().call(
+        api()
+          .call(
             createConsult,
-            { body: { id_paciente: idPaciente, ...consultBody(draft) }, files },
+            { body: { id_paciente: idPaciente, ...consultBody(draft) }, files: filesOf(draft) },
             { ...transfer, idempotencyKey },
-          ),
-        ).catch((error: unknown) => {
-          throw error instanceof ApiError ? creationError(error) : error;
-        }),
+          )
+          .catch((error: unknown) => {
+            throw error instanceof ApiError ? creationError(error) : error;
+          }),
       update: ({ id_interconsulta, version }, draft, idempotencyKey, transfer) =>
-        updateWithFile(draft.archivo, (files) =>
-          api().call(
-            updateConsult,
-            { params: { id_interconsulta }, body: { ...consultBody(draft), version }, files },
-            { ...transfer, idempotencyKey },
-          ),
+        api().call(
+          updateConsult,
+          {
+            params: { id_interconsulta },
+            body: { ...consultBody(draft), version },
+            files: filesOf(draft),
+          },
+          { ...transfer, idempotencyKey },
         ),
       read: ({ id_interconsulta }, signal) =>
         api().call(readConsult, { params: { id_interconsulta } }, { signal }),

@@ -3,7 +3,6 @@ import { useRevalidate } from '../client/cache/remote-reads';
 import { api } from '../client/http/api';
 import { useIdempotentCall } from '../client/idempotent-call';
 import { useRecordWrites } from '../client/record-writes';
-import { createWithFile, updateWithFile } from '../client/send-file';
 import { storeAnew } from '../client/store-anew';
 import type { Remote } from '../core/remote';
 import type { Transfer } from '../core/transfer';
@@ -63,6 +62,8 @@ const OF_SAMPLES = [
 /** `pendiente`: the user knows it as pending, and the server refuses it when it is loaded by now. */
 type NewDraft = PathologyDraft & { pendiente: boolean };
 
+const filesOf = ({ archivo }: { archivo: File | null }) => (archivo === null ? [] : [archivo]);
+
 /** Rejects with `text` when there is no answer (clinical-history §8). */
 const orUnanswered =
   (text: string) =>
@@ -98,14 +99,20 @@ function create(
   idempotencyKey: string,
   transfer: Transfer,
 ): Promise<PathologyRecord> {
-  const body = {
-    id_paciente,
-    ...newPathologyBody(draft),
-    ...(draft.pendiente && { pendiente: true }),
-  };
-  return createWithFile(draft.archivo, (files) =>
-    api().call(createPathology, { body, files }, { ...transfer, idempotencyKey }),
-  ).catch(orUnanswered(messages.createUnanswered));
+  return api()
+    .call(
+      createPathology,
+      {
+        body: {
+          id_paciente,
+          ...newPathologyBody(draft),
+          ...(draft.pendiente && { pendiente: true }),
+        },
+        files: filesOf(draft),
+      },
+      { ...transfer, idempotencyKey },
+    )
+    .catch(orUnanswered(messages.createUnanswered));
 }
 
 function update(
@@ -114,12 +121,10 @@ function update(
   idempotencyKey: string,
   transfer: Transfer,
 ): Promise<PathologyRecord> {
-  return updateWithFile(draft.archivo, (files) =>
-    api().call(
-      updatePathology,
-      { params: { id_patologia }, body: { ...pathologyBody(draft), version }, files },
-      { ...transfer, idempotencyKey },
-    ),
+  return api().call(
+    updatePathology,
+    { params: { id_patologia }, body: { ...pathologyBody(draft), version }, files: filesOf(draft) },
+    { ...transfer, idempotencyKey },
   );
 }
 

@@ -4,7 +4,6 @@ import { listChange } from '../client/cache/prime';
 import { useRemoteInSight } from '../client/cache/remote-in-sight';
 import { useRevalidate } from '../client/cache/remote-reads';
 import { useRecordWrites } from '../client/record-writes';
-import { createWithFile, updateWithFile } from '../client/send-file';
 import { storeAnew } from '../client/store-anew';
 import { studyCatalogues } from '../catalogues/endpoints';
 import { ApiError } from '../core/api-error';
@@ -77,18 +76,18 @@ const BY_DAY = newestFirst<Study>(
   ({ id }) => id,
 );
 
+const filesOf = ({ archivo }: StudyBody) => (archivo ? [archivo] : []);
+
 function create(
   id_paciente: number,
   body: StudyBody,
   idempotencyKey: string,
   transfer: Transfer,
 ): Promise<Study> {
-  return createWithFile(body.archivo, (files) =>
-    api().call(
-      studyEndpoints[body.tipo].create,
-      { body: { id_paciente, ...body.fields }, files },
-      { idempotencyKey, ...transfer },
-    ),
+  return api().call(
+    studyEndpoints[body.tipo].create,
+    { body: { id_paciente, ...body.fields }, files: filesOf(body) },
+    { idempotencyKey, ...transfer },
   );
 }
 
@@ -98,12 +97,10 @@ function update(
   idempotencyKey: string,
   transfer: Transfer,
 ): Promise<Study> {
-  return updateWithFile(body.archivo, (files) =>
-    api().call(
-      studyEndpoints[tipo].update,
-      { params: { id }, body: { ...body.fields, version }, files },
-      { idempotencyKey, ...transfer },
-    ),
+  return api().call(
+    studyEndpoints[tipo].update,
+    { params: { id }, body: { ...body.fields, version }, files: filesOf(body) },
+    { idempotencyKey, ...transfer },
   );
 }
 
