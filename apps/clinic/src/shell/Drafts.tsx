@@ -63,7 +63,7 @@ export function Drafts({ onChange }: DraftsProps) {
     const remove = toast({
       tone: 'info',
       text: name === null ? messages.unsavedRecord(record) : messages.unsavedOf(name),
-      detail: messages.writtenAt(record, formatInstant(draft.at)),
+      detail: messages.writtenAt(name === null ? draft.title : record, formatInstant(draft.at)),
       durationMs: Infinity,
       canWait: true,
       action: {
@@ -115,9 +115,10 @@ export function Drafts({ onChange }: DraftsProps) {
   );
 }
 
-const subjectOf = ({ at, patient }: FoundDraft, { form }: DraftPlace): string => {
+const subjectOf = ({ at, patient, title }: FoundDraft, { form }: DraftPlace): string => {
   const which = messages.writtenAt(messages.records[form], formatInstant(at));
-  return patient.name === null ? which : `${patient.name} · ${which}`;
+  const whose = patient.name ?? title;
+  return whose === null ? which : `${whose} · ${which}`;
 };
 
 /** Where the form of a draft is; null: over any page. */

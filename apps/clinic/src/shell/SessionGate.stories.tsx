@@ -223,7 +223,7 @@ export const TextOfAnExpiredSessionIsADraft: Story = {
       decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
     const at = '2026-11-20T13:30:00.000Z';
     const clean = {
-      ...{ id_paciente: null, paciente: null, borrados: [] },
+      ...{ id_paciente: null, paciente: null, titulo: null, borrados: [] },
       ...{ en_uso: false, modificado: at },
     };
     msw.use(
@@ -271,7 +271,7 @@ export const ADraftBringsItsDeletedRecordBack: Story = {
     msw.use(
       answer(listDrafts, () => [
         {
-          ...{ clave: OF_DELETED, id_paciente: 1, paciente: mariaGomez.nombre },
+          ...{ clave: OF_DELETED, id_paciente: 1, paciente: mariaGomez.nombre, titulo: null },
           ...{ en_uso: false, modificado },
           borrados: deleted
             ? [{ tabla: 'evoluciones', id_registro: id_evolucion, tipo_estudio: null }]

@@ -14,8 +14,8 @@ export const draftMessages = {
   unsavedOf: (patient: string) => `Tenés un borrador sin guardar de ${patient}`,
   /** Of a record without a patient: 'Turno'. */
   unsavedRecord: (record: string) => `Tenés un borrador sin guardar: ${record}`,
-  /** Second line: which form, and since when. */
-  writtenAt: (record: string, when: string) => `${record} · ${when}`,
+  /** Second line: which form, or what was typed of a record without a patient, and since when. */
+  writtenAt: (which: string | null, when: string) => (which === null ? when : `${which} · ${when}`),
   proceed: 'Continuar',
   /** The record was deleted since (docs/decisions/281). */
   goneTitle: 'Se borró el registro que editabas',

@@ -1,3 +1,4 @@
+import { cleanLine, shorten } from '../core/text';
 import { draftMessages as messages } from './messages';
 
 /** The forms that keep drafts (decision G17). */
@@ -25,6 +26,18 @@ export const DRAFT_TABLES: Partial<Record<DraftForm, string>> = {
   pendiente: 'pendientes',
   turno: 'turnos',
 };
+
+const TITLE_LENGTH = 60;
+
+/** Whom or what a draft without a patient is about: the name of a turno or of a new patient, the text of a pendiente. Null: not typed yet. */
+export function draftTitle(content: unknown): string | null {
+  const { nombre, descripcion } = ((content as { values?: unknown } | null)?.values ??
+    {}) as Record<string, unknown>;
+  const typed = [nombre, descripcion].find(
+    (text) => typeof text === 'string' && text.trim() !== '',
+  );
+  return typeof typed === 'string' ? shorten(cleanLine(typed), TITLE_LENGTH) : null;
+}
 
 const SEPARATOR = '.';
 

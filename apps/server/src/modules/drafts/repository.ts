@@ -1,11 +1,13 @@
 import {
   DRAFT_TABLES,
+  draftTitle,
   placeOf,
   type DeletedRecord,
   type DraftRow,
   type StoredDraft,
   type StudyType,
 } from '@practice/domain';
+import { sql } from 'kysely';
 import type { Engine, ReadDb } from '../../db/engine';
 import type { Session } from '../../http/auth';
 import { findPresent, type PresentRow } from '../activity/repository';
@@ -112,6 +114,12 @@ export async function findDrafts(
       'borradores.id_sesion',
       'pacientes.nombre as paciente',
       'sesiones.id_sesion as at_work',
+      ({ case: when }) =>
+        when()
+          .when('borradores.id_paciente', 'is', null)
+          .then(sql.ref<string>('borradores.datos'))
+          .end()
+          .as('typed'),
     ])
     .where('borradores.nombre', '=', nombre)
     .where('borradores.datos', 'is not', null)
@@ -125,8 +133,9 @@ export async function findDrafts(
     db,
     rows.map(({ clave }) => clave),
   );
-  return rows.map(({ id_sesion: writer, at_work, ...row }) => ({
+  return rows.map(({ id_sesion: writer, at_work, typed, ...row }) => ({
     ...row,
+    titulo: typed === null ? null : draftTitle(JSON.parse(typed)),
     borrados: deleted.get(row.clave) ?? [],
     en_uso: at_work !== null && writer !== id_sesion,
   }));

@@ -119,7 +119,7 @@ export function draftSuite(current: () => TestServer): void {
   it('names the patient as they are now, newest first, and nobody who was deleted', async () => {
     const patient = await addPatient(server, { dni: '710101', nombre: 'Quirós, Mía' });
     const clave = `evolucion.${patient.id_paciente}.nueva-1.a`;
-    await keep('turno.0.nuevo.b');
+    await keep('turno.0.nuevo.b', { values: { nombre: '  Paz,  Luis ', fecha: '' } });
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
     await keep(clave);
     expect((await listed()).slice(0, 2)).toMatchObject([
@@ -127,7 +127,7 @@ export function draftSuite(current: () => TestServer): void {
         ...{ clave, id_paciente: patient.id_paciente, paciente: 'Quirós, Mía' },
         ...{ en_uso: false, borrados: [] },
       },
-      { clave: 'turno.0.nuevo.b', id_paciente: null, paciente: null },
+      { clave: 'turno.0.nuevo.b', id_paciente: null, paciente: null, titulo: 'Paz, Luis' },
     ]);
     await server.call(deletePatient, { params: { id_paciente: patient.id_paciente } });
     expect(await find(clave)).toBeUndefined();

@@ -23,6 +23,7 @@ const row = (clave: string): DraftRow => ({
   clave,
   id_paciente: 12,
   paciente: 'Gómez, María',
+  titulo: null,
   modificado: new Date().toISOString(),
   en_uso: inUse.has(clave),
   borrados: [],

@@ -3,7 +3,7 @@ import { newKey } from '../../client/http/idempotency';
 import { TabLocks } from '../../client/tab-locks';
 import type { SafeStorage } from '../../session/client/session-storage';
 import type { SessionStore } from '../../session/client/session-store';
-import { draftKey, isOfPlace, placeOf, type DraftPlace } from '../rules';
+import { draftKey, draftTitle, isOfPlace, placeOf, type DraftPlace } from '../rules';
 import type { DraftRow, StoredDraft } from '../schema';
 import { DraftCopies } from './draft-copies';
 import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';
@@ -21,6 +21,8 @@ export interface FoundDraft {
   /** When it was last kept, as an instant. */
   at: string;
   patient: { id: number | null; name: string | null };
+  /** Without a patient: whom or what it is about, as far as it was typed. */
+  title: string | null;
   /** What was deleted since: the record that it edits, after the one that it is written in. */
   gone: DraftRow['borrados'];
 }
@@ -249,10 +251,11 @@ export class DraftKeeper {
       !this.#isOpen(key) && !this.#discarded.has(key) && !this.#elsewhere.has(key);
     const listed = this.#rows
       .filter(({ clave, en_uso }) => !en_uso && shown(clave))
-      .map(({ clave, modificado, id_paciente, paciente, borrados }) => ({
+      .map(({ clave, modificado, id_paciente, paciente, titulo, borrados }) => ({
         key: clave,
         at: modificado,
         patient: { id: id_paciente, name: paciente },
+        title: titulo,
         gone: borrados,
       }));
     const known = new Set(listed.map(({ key }) => key));
@@ -262,7 +265,8 @@ export class DraftKeeper {
       .flatMap((key) => {
         const copy = this.#copies.find(key);
         const at = copy && new Date(copy.at).toISOString();
-        return at === null ? [] : [{ key, at, patient: { id: null, name: null }, gone: [] }];
+        const title = copy && draftTitle(copy.datos);
+        return at === null ? [] : [{ key, at, patient: { id: null, name: null }, title, gone: [] }];
       });
     const found = [...own, ...listed].toSorted((a, b) => b.at.localeCompare(a.at));
     this.#found = found;
