@@ -89,7 +89,7 @@ export const AddedInTheDialog: Story = {
   play: async () => {
     await expect(await button('Editar Derivadores')).toHaveTextContent(/^\+$/);
     const dialog = await openDialog();
-    await expect(within(dialog).getAllByRole('option')).toHaveLength(3);
+    await expect(await within(dialog).findAllByRole('option')).toHaveLength(3);
     await userEvent.click(await button('Nuevo'));
     await userEvent.type(await nameField(), 'Dra. Nueva Quiroga{Enter}');
     await screen.findByText('Se agregó «Dra. Nueva Quiroga».');

@@ -100,11 +100,10 @@ export const EachKindComesBack: Story = {
     for (const name of ['Hoja 2.png', 'Biopsia 4412.pdf']) {
       await ask(name);
       await confirm();
-      await waitFor(() => expect(screen.queryByText(name)).toBe(null));
+      const trash = { name: `Eliminar ${name}` };
+      await waitFor(() => expect(screen.queryByRole('button', trash)).toBe(null));
       await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
-      await waitFor(() =>
-        expect(screen.getByRole('button', { name: `Eliminar ${name}` })).toHaveFocus(),
-      );
+      await waitFor(() => expect(screen.getByRole('button', trash)).toHaveFocus());
     }
     await expect(screen.getAllByText('Archivo recuperado')[0]).toBeVisible();
   },

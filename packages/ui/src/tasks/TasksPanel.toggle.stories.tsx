@@ -249,7 +249,11 @@ export const DecliningReturnsToItsOwnRow: Story = {
       await screen.findByRole('button', { name: 'Eliminar: Comprar pinzas de biopsia' }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }));
-    await waitFor(() => expect(screen.queryByText('Comprar pinzas de biopsia')).toBe(null));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Eliminar: Comprar pinzas de biopsia' })).toBe(
+        null,
+      ),
+    );
     const opener = screen.getByRole('button', {
       name: 'Eliminar: Gómez, María Ñandú · Pedir resultado de la colonoscopía',
     });
