@@ -233,9 +233,11 @@ export const REVALIDATE_AFTER_MS = 5_000;
  * when the call fails (decision PL5, docs/decisions/045). `tabCached`: one without an entry in the tab's cache is on its way.
  */
 export function useRevalidateInUse(): (spec: EndpointSpec, tabCached: boolean) => void {
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const asked = useRef(new Map<string, number>());
   return (spec, tabCached) => {
+    // A larger read has just brought it (decision C6).
+    if (isPrimed(cache, [spec.path, {}])) return;
     const now = Date.now();
     const answered = tabCached ? (tabCache.read(spec)?.at ?? now) : 0;
     const last = Math.max(answered, asked.current.get(spec.path) ?? 0);
