@@ -4,6 +4,9 @@ export const backgroundMessages = {
   allergies: 'Alergias',
   /** The chip's accessible name: what the patient is allergic to. */
   allergiesTo: (text: string) => `Alergias: ${text}`,
+  /** Of a text that is longer than the lines it has. */
+  showAllAllergies: 'Ver todas',
+  showFewerAllergies: 'Ver menos',
   /** What is written, where its text is offered outside its form. */
   record: 'Antecedentes',
   fields: {

@@ -22,6 +22,8 @@ export const billingMessages = {
   vlpCode: 'Adicional VLP',
   /** Name of a button of a row: '25 % en Ayudante 1, fila 2'. */
   fillOf: (fill: string, role: string, row: number) => `${fill} en ${role}, fila ${row}`,
+  /** Name of the button that shows these where a row has no room for them. */
+  fillsOf: (role: string, row: number) => `Completar ${role}, fila ${row}`,
   clearOf: (role: string, row: number) => `Vaciar ${role}, fila ${row}`,
   /** Announced after a change of whole rows, which 'Deshacer' takes back. */
   filled: (role: string, row: number) => `${role}, fila ${row}: completada.`,

@@ -2,7 +2,12 @@ import type { CodeDraft } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { FORCED_COLORS_PICTURE, NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
+import {
+  FORCED_COLORS_PICTURE,
+  NO_PICTURE,
+  PICTURE,
+  SMALL_PICTURE,
+} from '../../../../.storybook/modes';
 import { Sheet } from '../primitives/Sheet';
 import { BillingGrid, type BillingGridProps } from './BillingGrid';
 
@@ -251,6 +256,42 @@ export const PercentagesAreReadOnLeaving: Story = {
       await expect(percent).toHaveValue(shown);
     }
     await expect(args.onChange).toHaveBeenLastCalledWith([]);
+  },
+};
+
+/** Controls of the size of a finger in a narrow sheet: a code is read whole, its quick fills stand behind one button. */
+export const OnAPhone: Story = {
+  parameters: SMALL_PICTURE,
+  args: { codes: full },
+  globals: { density: 'comfortable' },
+  decorators: [
+    (Story) => (
+      <div className="[&>div]:w-[20.375rem]!">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    for (const code of canvas.getAllByRole<HTMLInputElement>('textbox', { name: /código$/ })) {
+      await expect(code.scrollWidth, code.value).toBeLessThanOrEqual(code.clientWidth);
+    }
+    await expect(canvas.queryByRole('button', { name: '25 % en Cirujano, fila 1' })).toBe(null);
+  },
+};
+
+export const QuickFillsOpenBelowTheirRow: Story = {
+  ...OnAPhone,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async ({ canvas }) => {
+    const more = canvas.getByRole('button', { name: 'Completar Cirujano, fila 1' });
+    await userEvent.click(cell(canvas, 'Cirujano, fila 1: código'));
+    await userEvent.keyboard('{Tab}{ArrowRight}');
+    await expect(more).toHaveFocus();
+    await userEvent.keyboard('{Enter}{ArrowRight}{ArrowRight}{Enter}');
+    await expect(canvas.getByRole('button', { name: '25 % en Cirujano, fila 1' })).toHaveFocus();
+    await expect(cell(canvas, 'Cirujano, fila 1: porcentaje')).toHaveValue('25');
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
   },
 };
 

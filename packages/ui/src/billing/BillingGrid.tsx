@@ -18,7 +18,7 @@ import {
   type CodeDraft,
 } from '@practice/domain';
 import { clsx } from 'clsx';
-import { CircleAlert, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, Ellipsis, TriangleAlert, X } from 'lucide-react';
 import {
   Fragment,
   useId,
@@ -168,17 +168,20 @@ function GridHead({
     <div className={clsx(columns && TWO_ROLES)}>
       <div className={clsx(columns && ['grid', HEAD], ROW)}>
         {columns && <ColumnNames />}
-        <p role="status" className={clsx('text-caption text-ink-2', onUndo && 'sr-only')}>
+        <p
+          role="status"
+          className={clsx('text-caption text-ink-2', onUndo ? 'sr-only' : columns && ASIDE)}
+        >
           {said}
         </p>
         {onUndo && (
-          <Button size="small" title={said} onClick={onUndo}>
+          <Button size="small" title={said} onClick={onUndo} className={ASIDE}>
             {commonMessages.undo}
           </Button>
         )}
       </div>
       {columns && (
-        <div className={clsx('hidden @[36rem]:grid', HEAD, ROW)}>
+        <div className={clsx(SECOND_HEAD, HEAD, ROW)}>
           <ColumnNames />
         </div>
       )}
@@ -188,17 +191,32 @@ function GridHead({
 
 const ColumnNames = () =>
   [messages.code, messages.percentSign].map((name) => (
-    <span key={name} aria-hidden className="text-label text-ink-2">
+    <span key={name} aria-hidden className="row-start-1 text-label text-ink-2">
       {name}
     </span>
   ));
 
-/** Beside the form the sheet is narrow; below it there is room for two roles in a row. */
-const TWO_ROLES = 'grid grid-cols-1 gap-x-8 @[36rem]:grid-cols-2';
+/** Beside the form the sheet is narrow; below it there is room for two roles in a row, whose codes are read whole. */
+const TWO_ROLES =
+  'grid grid-cols-1 gap-x-8 @[42rem]:grid-cols-2 comfortable:@max-[51rem]:grid-cols-1';
+const SECOND_HEAD = 'hidden @[42rem]:grid comfortable:@max-[51rem]:hidden';
 const HEAD = 'min-h-control-small items-center gap-1';
 
-/** Columns of a row: the code, its percentage, the four buttons. */
-const ROW = 'grid-cols-[minmax(0,1fr)_3.25rem_calc(4*var(--spacing-control-small)+0.375rem)]';
+/**
+ * Columns of a row: the code, its percentage, the four buttons. Buttons of the size of a finger would leave a narrow sheet no
+ * room for the code: they stand below the row there, behind one button.
+ */
+const ROW =
+  'grid-cols-[minmax(0,1fr)_3.25rem_calc(4*var(--spacing-control-small)+0.375rem)] comfortable:@max-[24rem]:grid-cols-[minmax(0,1fr)_3.25rem_var(--spacing-control-small)]';
+const BEHIND_BUTTON =
+  'comfortable:@max-[24rem]:col-span-full comfortable:@max-[24rem]:not-data-open:hidden';
+/** In the head of such a row: at the end of the first column. */
+const ASIDE =
+  'comfortable:@max-[24rem]:col-start-1 comfortable:@max-[24rem]:row-start-1 comfortable:@max-[24rem]:justify-self-end';
+
+/** In sight where they are wanted: under the pointer, with the focus, and for a finger. */
+const ON_DEMAND =
+  'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100';
 
 const STATUS = { saving: messages.saving, failed: messages.notSaved };
 
@@ -236,7 +254,8 @@ function CodeRow({ row, wrong, onType, onWrite, onPaste, ref, error, hint }: Cod
   const { rol, fila } = row;
   const role = messages.roles[rol];
   const blank = row.codigo === '' && row.porcentaje === '';
-  const noteId = useId();
+  const [noteId, buttonsId] = [useId(), useId()];
+  const [open, setOpen] = useState(false);
   const note = error ?? hint;
   return (
     <div data-row className={clsx('group/row grid items-center gap-1 py-px', ROW)}>
@@ -259,7 +278,22 @@ function CodeRow({ row, wrong, onType, onWrite, onPaste, ref, error, hint }: Cod
           className="[&_input]:h-control-small [&_input]:px-2"
         />
       ))}
-      <div className="flex justify-end gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100">
+      <span className={clsx('hidden comfortable:@max-[24rem]:flex', ON_DEMAND)}>
+        <IconButton
+          data-cell="button"
+          tabIndex={-1}
+          label={messages.fillsOf(role, fila)}
+          aria-expanded={open}
+          aria-controls={buttonsId}
+          icon={<Ellipsis size={16} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        />
+      </span>
+      <div
+        id={buttonsId}
+        data-open={open || undefined}
+        className={clsx('flex justify-end gap-0.5', ON_DEMAND, BEHIND_BUTTON)}
+      >
         {QUICK_FILLS.filter(({ roles }) => roles.includes(rol)).map((fill) => (
           <RowButton
             key={fill.percent}

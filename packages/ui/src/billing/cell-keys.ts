@@ -21,9 +21,11 @@ export function cellKeys(event: KeyboardEvent<HTMLElement>): void {
 
 const isButton = (cell: HTMLElement) => cell instanceof HTMLButtonElement;
 
-const cellsOf = (row: Element | null) => [
-  ...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? []),
-];
+/** Those that are rendered: a narrow sheet has its buttons behind one. */
+const cellsOf = (row: Element | null) =>
+  [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])].filter(
+    (cell) => cell.getClientRects().length > 0,
+  );
 
 /** The cell above or below, in the same column; from a button, the percentage. */
 function inColumn(grid: HTMLElement, cell: HTMLElement, step: 1 | -1): HTMLElement | null {

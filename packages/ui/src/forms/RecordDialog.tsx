@@ -17,6 +17,8 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   size?: DialogProps['size'];
   /** The patient of the record; stays visible while the fields scroll. */
   banner?: ReactNode;
+  /** Below the title, where there is a banner. */
+  titleNote?: ReactNode;
   /** `escape`: a click outside does nothing. */
   dismiss?: 'any' | 'escape';
   saveLabel: string;
@@ -95,6 +97,7 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
         size={props.size}
         title={props.title}
         banner={props.banner}
+        titleNote={props.titleNote}
         closeLabel={
           props.closeLabel ?? (exitLabel === undefined ? commonMessages.close : undefined)
         }

@@ -127,8 +127,11 @@ function LateOffer({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const late = box.current;
-    const body = late?.closest('[data-dialog-body]');
-    if (!late || !body) return;
+    const inDialog = late?.closest('[data-dialog-body]');
+    if (!late || !inDialog) return;
+    // In a low window the header scrolls with it.
+    const scrollsItself = getComputedStyle(inDialog).overflowY !== 'visible';
+    const body = scrollsItself ? inDialog : (inDialog.parentElement ?? inDialog);
     // A dialog that does not scroll would grow, and one that grows is centred anew: it lies on the last line instead.
     const height = late.offsetHeight;
     if (body.scrollHeight - height <= body.clientHeight) late.style.marginTop = `${-height}px`;

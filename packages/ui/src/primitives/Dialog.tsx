@@ -23,6 +23,8 @@ export interface DialogProps extends DialogFocusOptions {
   closeLabel?: string;
   /** The patient of the record, more prominent than the title; stays visible while the body scrolls. */
   banner?: ReactNode;
+  /** With a banner: below the title, at the edge of the dialog. */
+  titleNote?: ReactNode;
   /** Id of the form that Ctrl+Enter and Ctrl+S submit, from the header and the footer too. */
   savesForm?: string;
   /** Stays visible while the body scrolls. */
@@ -47,6 +49,7 @@ export function Dialog({
   onDismissRequest,
   closeLabel,
   banner,
+  titleNote,
   savesForm,
   footer,
   children,
@@ -92,38 +95,60 @@ export function Dialog({
             SIZE[size],
           )}
         >
-          <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3">
-            <div
-              className={clsx(
-                'min-w-0 grow pt-0.5',
-                banner && 'desk:flex desk:flex-row-reverse desk:items-center desk:gap-6',
-              )}
-            >
-              <RadixDialog.Title
+          {/* In a low window the patient scrolls away with the form: the two would leave it a few lines. */}
+          <div
+            className={clsx(
+              'flex min-h-0 grow flex-col',
+              banner && 'low:block low:overflow-y-auto',
+            )}
+          >
+            <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3">
+              <div
                 className={clsx(
-                  'font-serif font-semibold',
-                  banner ? 'shrink-0 text-section text-ink-2' : 'text-patient',
+                  'min-w-0 grow pt-0.5',
+                  banner && 'desk:flex desk:flex-row-reverse desk:items-start desk:gap-6',
                 )}
               >
-                {title}
-              </RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description className="mt-0.5 text-ink-2">
-                  {description}
-                </RadixDialog.Description>
+                <div
+                  className={clsx(
+                    titleNote &&
+                      'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 desk:shrink-0 desk:flex-col desk:items-end',
+                  )}
+                >
+                  <RadixDialog.Title
+                    className={clsx(
+                      'font-serif font-semibold',
+                      banner ? 'shrink-0 text-section text-ink-2' : 'text-patient',
+                    )}
+                  >
+                    {title}
+                  </RadixDialog.Title>
+                  {titleNote}
+                </div>
+                {description && (
+                  <RadixDialog.Description className="mt-0.5 text-ink-2">
+                    {description}
+                  </RadixDialog.Description>
+                )}
+                {banner && <div className="min-w-0 grow">{banner}</div>}
+              </div>
+              {closeLabel && (
+                <IconButton
+                  label={closeLabel}
+                  icon={<X size={18} aria-hidden />}
+                  onClick={() => handleOpenChange(false)}
+                />
               )}
-              {banner && <div className="min-w-0 grow">{banner}</div>}
+            </header>
+            <div
+              data-dialog-body
+              className={clsx(
+                'relative min-h-0 grow overflow-y-auto px-4 pt-4 pb-5',
+                banner && 'low:overflow-y-visible',
+              )}
+            >
+              {children}
             </div>
-            {closeLabel && (
-              <IconButton
-                label={closeLabel}
-                icon={<X size={18} aria-hidden />}
-                onClick={() => handleOpenChange(false)}
-              />
-            )}
-          </header>
-          <div data-dialog-body className="relative min-h-0 grow overflow-y-auto px-4 pt-4 pb-5">
-            {children}
           </div>
           {footer && (
             <footer

@@ -138,25 +138,23 @@ export function NewReportPanel(props: NewReportPanelProps) {
         size="full"
         title={messages.newTitle}
         banner={
-          <PatientBanner
-            patient={patient}
-            detail="short"
-            heading="h3"
-            after={
-              <>
-                <AllergiesPanel idPaciente={patient.id_paciente} />
-                <CentreHeading institution={institution} />
-                <Button
-                  size="small"
-                  // A parte whose answer was lost may be stored, and a stored one keeps its centre (decision PR6).
-                  aria-disabled={record.busy || record.maybeStored}
-                  onClick={changeCentre}
-                >
-                  {messages.changeCentre}
-                </Button>
-              </>
-            }
-          />
+          <div className="grid grid-cols-1 gap-1">
+            <PatientBanner patient={patient} detail="short" heading="h3" />
+            <AllergiesPanel idPaciente={patient.id_paciente} />
+          </div>
+        }
+        titleNote={
+          <div className="flex flex-wrap items-center gap-2">
+            <CentreHeading institution={institution} />
+            <Button
+              size="small"
+              // A parte whose answer was lost may be stored, and a stored one keeps its centre (decision PR6).
+              aria-disabled={record.busy || record.maybeStored}
+              onClick={changeCentre}
+            >
+              {messages.changeCentre}
+            </Button>
+          </div>
         }
         failedTitle={messages.saveFailed}
         status={<ReportStatus mode="new" dirty={record.dirty} />}

@@ -1,0 +1,120 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { post, storePatient } from './support/api';
+import { logIn } from './support/journey';
+import { TestServer } from './support/server';
+
+/** A report is written on a tablet, on a phone and at 200 %: what has to be read there is read whole. */
+
+let server: TestServer;
+let patient: unknown;
+test.beforeAll(async ({ browser }) => {
+  server = await TestServer.start();
+  const page = await browser.newPage();
+  await logIn(page, server.url);
+  patient = (await storePatient(page, 'Angosta, Ventana', '30888777'))['id_paciente'];
+  await post(page, '/antecedentes/', { id_paciente: patient, alergicos: ALLERGIES });
+  await page.close();
+});
+test.afterAll(() => server.stop());
+
+const ALLERGIES =
+  'Penicilina: urticaria generalizada (2019). Dipirona: anafilaxia en quirófano (2022). Látex.';
+const CODES = ['080103', 'Adicional VLP', '20.01.04'];
+
+interface Setting {
+  name: string;
+  width: number;
+  height: number;
+  touch?: boolean;
+  density?: 'comfortable';
+}
+
+const SETTINGS: readonly Setting[] = [
+  { name: 'a notebook', width: 1366, height: 768 },
+  { name: 'a notebook with comfortable density', width: 1366, height: 768, density: 'comfortable' },
+  { name: 'a small notebook', width: 1024, height: 768 },
+  { name: 'a tablet', width: 1024, height: 768, touch: true },
+  { name: 'a tablet held upright', width: 768, height: 1024, touch: true },
+  { name: '200 %', width: 683, height: 384 },
+  { name: '200 % on touch', width: 683, height: 384, touch: true },
+  { name: 'a phone', width: 390, height: 844, touch: true },
+];
+
+/** Opens the form of a new INTECNUS report in a window as `setting` says. */
+async function openReport(browser: Browser, setting: Setting): Promise<Page> {
+  const { width, height, touch = false, density } = setting;
+  const page = await browser.newPage({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+  });
+  await logIn(page, server.url);
+  if (density) {
+    await page.evaluate((it) => localStorage.setItem('apariencia:density', it), density);
+  }
+  await page.goto(`${server.url}/hc?paciente=${String(patient)}&tab=procedimientos`);
+  await page.getByRole('button', { name: 'Nuevo parte' }).click();
+  await page.getByRole('button', { name: /INTECNUS/ }).click();
+  await expect(page.getByRole('radio', { name: 'Programado' })).toBeVisible();
+  return page;
+}
+
+/** Whether the box shows all of its text. */
+const isWhole = (box: Locator) =>
+  box.evaluate(
+    (el) => el.scrollWidth <= el.clientWidth + 1 && el.scrollHeight <= el.clientHeight + 1,
+  );
+
+for (const setting of SETTINGS) {
+  test(`allergies and billing codes are read whole: ${setting.name}`, async ({ browser }) => {
+    const page = await openReport(browser, setting);
+    const allergies = page.getByRole('dialog').getByText(/^Alergias: Penicilina/);
+    await expect(allergies).toHaveText(`Alergias: ${ALLERGIES}`);
+    expect(await isWhole(allergies)).toBe(true);
+
+    for (const [index, code] of CODES.entries()) {
+      await page.getByRole('textbox', { name: `Cirujano, fila ${index + 1}: código` }).fill(code);
+    }
+    await page.getByRole('textbox', { name: 'Cirujano, fila 1: porcentaje' }).fill('100');
+    // A field that has the focus scrolls its text.
+    await page.getByRole('textbox', { name: 'Anexo diagnóstico' }).focus();
+    for (const [index, code] of CODES.entries()) {
+      const field = page.getByRole('textbox', { name: `Cirujano, fila ${index + 1}: código` });
+      expect([code, await isWhole(field)]).toEqual([code, true]);
+    }
+    // The quick fills are within reach, if need be behind a button.
+    const more = page.getByRole('button', { name: 'Completar Cirujano, fila 3' });
+    const fill = page.getByRole('button', { name: '30 % VLP en Cirujano, fila 3' });
+    if (!(await fill.isVisible())) await more.click();
+    await fill.click();
+    const filled = page.getByRole('textbox', { name: 'Cirujano, fila 3: código' });
+    await expect(filled).toHaveValue('Adicional VLP');
+    await page.close();
+  });
+}
+
+test('at 200 % the form of a report has the window, and its header scrolls with it', async ({
+  browser,
+}) => {
+  const page = await openReport(browser, { name: '', width: 683, height: 384 });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Angosta, Ventana' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Técnica detallada' }).focus();
+  await page.getByRole('textbox', { name: 'Técnica detallada' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('heading', { name: 'Angosta, Ventana' })).not.toBeInViewport();
+  const save = await dialog.getByRole('button', { name: 'Guardar' }).boundingBox();
+  const top = await dialog.evaluate((el) => el.getBoundingClientRect().top);
+  // From the upper edge of the dialog to its footer nothing but the form.
+  const seen = await page.evaluate(
+    ([x, from, to]) => {
+      let pixels = 0;
+      for (let y = from; y < to; y += 1) {
+        if (document.elementFromPoint(x, y)?.closest('[data-dialog-body]')) pixels += 1;
+      }
+      return pixels;
+    },
+    [340, Math.ceil(top) + 2, Math.floor(save?.y ?? 0)] as const,
+  );
+  expect(seen).toBeGreaterThan(250);
+  await page.close();
+});
