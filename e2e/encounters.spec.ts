@@ -29,8 +29,9 @@ test('a consulta and its evoluciones are written, read, copied, changed and dele
   await post(page, '/antecedentes/', { id_paciente, alergicos: 'Penicilina: urticaria.' });
   // The drafts are asked for when the session begins, not with a history.
   const drafts = page.waitForResponse(/\/borradores\/$/);
+  const backups = page.waitForResponse(/\/respaldo$/);
   await page.reload();
-  await drafts;
+  await Promise.all([drafts, backups]);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') {

@@ -205,7 +205,9 @@ test('the server dies while a result is sent: the dialog stays with its file, an
   expect((await stored(page, address)).equals(scan.buffer)).toBe(true);
 });
 
-test('an image whose answer was lost is there once, after its text was corrected', async ({ page }) => {
+test('an image whose answer was lost is there once, after its text was corrected', async ({
+  page,
+}) => {
   await logIn(page, server.url);
   const { id_paciente } = await storePatient(page, 'Muestra, Perdida', '20000014');
   await storeReport(page, Number(id_paciente), { patologia: true });

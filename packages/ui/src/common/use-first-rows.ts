@@ -8,11 +8,11 @@ const MORE_ROWS = 40;
 /**
  * Renders a long list in steps: first the rows that fit the screen, then the rest in chunks that do not block a key or
  * a click. Later changes are rendered whole and at once, even while chunks are pending, because 'Cargar más' focuses
- * the first new row.
+ * the first new row. `atOnce`: one of them is returned to, and may be the last.
  */
-export function useFirstRows<T>(rows: readonly T[]): readonly T[] {
+export function useFirstRows<T>(rows: readonly T[], atOnce = false): readonly T[] {
   const [opened] = useState(rows.length);
-  const [coming, setShown] = useState(opened <= FIRST_ROWS ? Infinity : FIRST_ROWS);
+  const [coming, setShown] = useState(atOnce || opened <= FIRST_ROWS ? Infinity : FIRST_ROWS);
   const shown = rows.length === opened ? coming : Infinity;
   useEffect(() => {
     if (coming === Infinity) return;

@@ -21,6 +21,8 @@ export interface ProcedureListProps {
   procedures: readonly ProcedureSummary[];
   /** Shown instead of an empty list. */
   empty?: ReactNode;
+  /** Its first rendering has all rows: one of them is returned to. */
+  atOnce?: boolean;
   reportHref: (row: ProcedureSummary) => string;
   pdfHref: (row: ProcedureSummary) => string;
   onPdfClick: (event: MouseEvent, row: ProcedureSummary) => void;
@@ -49,9 +51,10 @@ function byYear(rows: readonly ProcedureSummary[]): (readonly [string, Procedure
 export const ProcedureList = memo(function ProcedureList({
   procedures,
   empty = messages.empty,
+  atOnce,
   ...ways
 }: ProcedureListProps) {
-  const shown = useFirstRows(procedures);
+  const shown = useFirstRows(procedures, atOnce);
   const id = useId();
   if (procedures.length === 0) {
     return <p className="border-t border-line px-4 py-10 text-center text-ink-2">{empty}</p>;
@@ -90,7 +93,7 @@ export const ProcedureList = memo(function ProcedureList({
   );
 });
 
-interface ProcedureRowProps extends Omit<ProcedureListProps, 'procedures' | 'empty'> {
+interface ProcedureRowProps extends Omit<ProcedureListProps, 'procedures' | 'empty' | 'atOnce'> {
   row: ProcedureSummary;
   /** Below the first screen of the list. */
   later: boolean;
@@ -103,7 +106,10 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
   const date = formatCivilDate(row.fecha);
   const { rowProps, onLinkClick } = rowOpeners(() => onOpen(row));
   return (
-    <li className={clsx('border-t border-line', OFF_SCREEN_ROW, later && LATER_ROW)}>
+    <li
+      data-row={row.id_procedimiento_paciente}
+      className={clsx('border-t border-line', OFF_SCREEN_ROW, later && LATER_ROW)}
+    >
       {/* A larger click target for the mouse; keyboard users use the link inside. */}
       <div
         role="presentation"

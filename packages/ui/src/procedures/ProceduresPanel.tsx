@@ -17,11 +17,13 @@ import {
   reportDocuments,
   useProcedureKind,
   useProcedureSummaries,
+  useSessionMemory,
   useWithPhotos,
 } from '@practice/domain/api';
 import { Plus } from 'lucide-react';
 import { use, useCallback, useMemo, useState, type MouseEvent } from 'react';
 import { RemoteView } from '../common/RemoteView';
+import { useRowPlace, type RowPlace } from '../common/use-row-place';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
 import { readContent } from '../forms/draft-content';
@@ -78,6 +80,11 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
   const rows = valueOr(summaries, NONE);
   const listed = useMemo(() => ofKind(rows, kind), [rows, kind]);
   const countOf = (wanted: ProcedureTypeId) => ofKind(rows, wanted).length;
+  const place = useRowPlace(
+    useSessionMemory<RowPlace | undefined>(`procedimientos ${id_paciente}`),
+    active,
+    summaries.status === 'ready',
+  );
   /** With one identity, so that the memoised list is not rendered for each change beside it. */
   const ways = {
     reportHref,
@@ -90,7 +97,10 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
       pdf.onClick(event, printable(row)),
     ),
     onPdfNear: useStableCallback((row: ProcedureSummary) => pdf.onNear(printable(row))),
-    onOpen: useStableCallback((row: ProcedureSummary) => onOpenReport(row, patient)),
+    onOpen: useStableCallback((row: ProcedureSummary) => {
+      place.remember(row.id_procedimiento_paciente);
+      onOpenReport(row, patient);
+    }),
   };
   const centreOfDraft = useCentreOfDraft();
   useWantedDraft({ form: 'parte', patient: id_paciente, record: null }, () => {
@@ -148,15 +158,18 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
               </span>
             }
           >
-            <ProcedureList
-              procedures={listed}
-              empty={
-                listed.length === 0 && (
-                  <NoneOfThisKind kind={kind} countOf={countOf} onShow={chooseKind} />
-                )
-              }
-              {...ways}
-            />
+            <div ref={place.region}>
+              <ProcedureList
+                procedures={listed}
+                empty={
+                  listed.length === 0 && (
+                    <NoneOfThisKind kind={kind} countOf={countOf} onShow={chooseKind} />
+                  )
+                }
+                atOnce={place.returning}
+                {...ways}
+              />
+            </div>
           </Sheet>
         )}
       </RemoteView>
@@ -179,6 +192,7 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
             chooseKind(procedureKind(report.procedimientos_pacientes.id_procedimiento_base));
             // Whoever goes back before the page of the report is drawn never left this one: no form of a stored parte stays open.
             setCreation({ step: 'none' });
+            place.remember(report.id_procedimiento_paciente);
             onReportCreated(report);
           }}
         />
