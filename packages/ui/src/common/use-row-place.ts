@@ -15,7 +15,7 @@ interface PlaceMemory {
 
 /**
  * A list whose rows open pages of their own, below its window: whoever comes back finds the row in sight, at the same place, with
- * the focus (look-and-feel H-6). By its row and not by the scroll position, because a saved record may stand elsewhere, and
+ * the focus (look-and-feel H-6; docs/decisions/291). By its row and not by the scroll position, because a saved record may stand elsewhere, and
  * rows out of sight have an estimated height.
  *
  * @param shown Whether the list is in sight as soon as it is there; another tab leaves the place alone.
@@ -24,17 +24,25 @@ interface PlaceMemory {
 export function useRowPlace(memory: PlaceMemory, shown: boolean, ready: boolean) {
   const region = useRef<HTMLDivElement>(null);
   const [place] = useState(() => (shown ? memory.read() : undefined));
-  const returned = useRef<number | null>(null);
-  // After every rendering: a corrected record is drawn anew at its other place once the list is read again, and loses the focus.
+  const pending = useRef(place);
   useEffect(() => {
-    if (!ready || place === undefined) return;
-    const first = returned.current === null;
-    returned.current ??= performance.now();
+    const goneOn = () => {
+      pending.current = undefined;
+    };
+    for (const sign of SIGNS) document.addEventListener(sign, goneOn);
+    return () => {
+      for (const sign of SIGNS) document.removeEventListener(sign, goneOn);
+    };
+  }, []);
+  // After each rendering: what was saved moves its row once the list is read again, and a row that is moved loses the focus.
+  useEffect(() => {
+    if (!ready || pending.current === undefined) return;
     // Once: whoever opens the list again later begins at its top.
-    if (first) memory.write(undefined);
-    else if (performance.now() - returned.current > MOVES_MS) return;
-    const link = rowLink(region.current, place.id);
-    if (link && isFocusFree()) returnTo(link, first ? place.top : undefined);
+    memory.write(undefined);
+    const link = rowLink(region.current, pending.current.id);
+    if (!link || !isFocusFree()) return;
+    returnTo(link, pending.current.top);
+    pending.current = { id: pending.current.id };
   });
   return {
     region,
@@ -45,7 +53,10 @@ export function useRowPlace(memory: PlaceMemory, shown: boolean, ready: boolean)
   };
 }
 
-/** Nobody has gone on meanwhile, into a dialog or a field: a navigation leaves the focus to the body or to the page. */
+/** Whoever is back does something else now. */
+const SIGNS = ['keydown', 'pointerdown', 'wheel'] as const;
+
+/** Not in a dialog or a field: a navigation leaves the focus to the body or to the page. */
 const isFocusFree = (): boolean => document.activeElement?.matches('body, main') ?? true;
 
 function returnTo(link: HTMLElement, top: number | undefined): void {
@@ -63,5 +74,3 @@ function returnTo(link: HTMLElement, top: number | undefined): void {
 }
 
 const FRAMES = 4;
-/** Milliseconds in which the list that a return shows first is read again. */
-const MOVES_MS = 5_000;
