@@ -15,7 +15,7 @@ interface PlaceMemory {
 
 /**
  * A list whose rows open pages of their own, below its window: whoever comes back finds the row in sight, at the same place, with
- * the focus (look-and-feel H-6; docs/decisions/291). By its row and not by the scroll position, because a saved record may stand elsewhere, and
+ * the focus (look-and-feel H-6; docs/decisions/292). By its row and not by the scroll position, because a saved record may stand elsewhere, and
  * rows out of sight have an estimated height.
  *
  * @param shown Whether the list is in sight as soon as it is there; another tab leaves the place alone.
