@@ -103,7 +103,15 @@ export const SendsWhatTheFieldsHold: Story = {
   },
 };
 
-export const ReadOnly: Story = { args: { readOnly: true } };
+/** Every control is text, the select too: nothing can be changed. */
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Elección' })).toHaveValue('Segunda');
+    await expect(canvas.getByRole('textbox', { name: 'Elección' })).toHaveAttribute('readonly');
+    await expect(canvas.queryByRole('combobox')).not.toBeInTheDocument();
+  },
+};
 
 export const EachControlWritesItsField: Story = {
   tags: ['behaviour'],

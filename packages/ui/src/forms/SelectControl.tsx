@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from '../primitives/Field';
 import { Select, type SelectProps } from '../primitives/Select';
-import { useNativeField } from './use-form-field';
+import { useFieldValue, useNativeField } from './use-form-field';
 
 export interface SelectControlProps extends Pick<FieldProps, 'hint' | 'required' | 'className'> {
   name: string;
@@ -12,10 +12,16 @@ export function SelectControl({ name, options, ...layout }: SelectControlProps) 
   const nameOf = (value: unknown) =>
     options.find((option) => option.value === value)?.label ?? String(value ?? '');
   const { field, native } = useNativeField(name, layout.hint, nameOf);
-  const { readOnly: _notForSelects, ...select } = native;
+  const value = useFieldValue<string>(name);
   return (
     <Field {...layout} {...field}>
-      {(control) => <Select {...control} {...select} options={options} />}
+      {(control) =>
+        native.readOnly ? (
+          <Select {...control} readOnly value={value} options={options} />
+        ) : (
+          <Select {...control} {...native} options={options} />
+        )
+      }
     </Field>
   );
 }

@@ -40,3 +40,11 @@ export const AChoiceIsToldOnce: Story = {
 };
 export const Invalid: Story = { args: { 'aria-invalid': true } };
 export const Disabled: Story = { args: { disabled: true } };
+
+export const ReadOnly: Story = {
+  args: { readOnly: true, value: '2' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Sexo' })).toHaveValue('Femenino');
+    await expect(canvas.queryByRole('combobox')).not.toBeInTheDocument();
+  },
+};
