@@ -46,7 +46,7 @@ export function FormHost<D extends FieldValues>({
         {children}
       </RecordForm>
       {!options.readOnly && (
-        <Button type="submit" form={record.id} variant="primary" className="mt-4">
+        <Button type="submit" form={record.id} variant="primary" className="mt-field">
           Guardar
         </Button>
       )}

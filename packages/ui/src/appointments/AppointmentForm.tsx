@@ -34,7 +34,7 @@ export function AppointmentForm({ record, doctors, suggestions, given }: Appoint
       <RecordForm
         record={record}
         aria-label={messages.formLabel}
-        className="grid grid-cols-1 items-start gap-x-4 gap-y-field pb-2 tablet:grid-cols-6 desk:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_9.5rem_8.5rem_minmax(0,4fr)_auto]"
+        className="grid grid-cols-1 items-start gap-x-4 gap-y-field pb-field tablet:grid-cols-6 desk:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_9.5rem_8.5rem_minmax(0,4fr)_auto]"
       >
         <div className="tablet:col-span-3 desk:col-span-1">
           <PatientNameControl suggestions={suggestions} />

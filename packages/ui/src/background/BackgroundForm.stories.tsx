@@ -20,7 +20,7 @@ function Host({
       draft={draft}
       labels={backgroundMessages.fields}
       onSubmit={onSubmit}
-      className="grid gap-3"
+      className="grid gap-field"
     >
       <BackgroundForm {...props} />
     </FormHost>

@@ -71,6 +71,7 @@ export function CatalogueNameDialog(props: CatalogueNameDialogProps) {
       exitLabel={commonMessages.cancel}
       saveLabel={messages.save}
       onClose={props.onClose}
+      className="grid gap-field"
       initialField="nombre"
       returnFocus={props.returnFocus}
     >

@@ -47,8 +47,8 @@ function Host(props: HostProps) {
     failedText: 'No se pudo guardar.',
   });
   return (
-    <section className="grid max-w-xl gap-4 p-4">
-      <RecordForm record={record} aria-label="Estudio" className="grid gap-4">
+    <section className="grid max-w-xl gap-field p-4">
+      <RecordForm record={record} aria-label="Estudio" className="grid gap-field">
         <TextAreaControl name="descripcion" />
         <FileControl name="archivo" kinds={DOCUMENT_KINDS} storedName={props.storedName} />
       </RecordForm>

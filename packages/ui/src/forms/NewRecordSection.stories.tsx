@@ -40,7 +40,7 @@ function Form({ section, save }: { section: OpenSection; save: HostProps['save']
   });
   useSectionForm(section, record, 'motivo');
   return (
-    <RecordForm record={record} className="grid gap-3">
+    <RecordForm record={record} className="grid gap-field pb-field">
       <TextControl name="motivo" />
       <SaveButton form={record.id} saving={record.busy} label="Guardar" />
     </RecordForm>

@@ -37,7 +37,7 @@ function Host({ save, ...props }: HostProps) {
       title="Datos"
       saveLabel="Guardar"
       initialField="nombre"
-      className="grid gap-3"
+      className="grid gap-field"
     >
       <TextControl name="nombre" required />
     </RecordDialog>

@@ -66,7 +66,7 @@ function Host({ onSubmit, readOnly }: { onSubmit: (draft: Draft) => void; readOn
       onSubmit={onSubmit}
       readOnly={readOnly}
       editing={{ create, want: fn(), edit }}
-      className="grid max-w-md gap-3 pb-40"
+      className="grid max-w-md gap-field pb-40"
     >
       <TextControl name="linea" required hint="Apellido y nombre" />
       <TextAreaControl name="texto" maxCount={50} />

@@ -98,7 +98,7 @@ function Form({ stored, ...props }: FormProps) {
   });
   return (
     <>
-      <RecordForm record={record} className="grid gap-3">
+      <RecordForm record={record} className="grid gap-field pb-field">
         <TextControl name="nombre" required />
         <DateControl name="fecha" required />
         <TimeControl name="hora" />

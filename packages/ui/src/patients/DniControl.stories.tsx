@@ -10,7 +10,7 @@ function Host(props: DniControlProps) {
       draft={{ dni: '30.123.456' }}
       labels={{ dni: patientMessages.fields.dni }}
       onSubmit={() => undefined}
-      className="max-w-sm pb-4"
+      className="max-w-sm"
     >
       <DniControl {...props} />
     </FormHost>

@@ -40,7 +40,7 @@ function Host({ draft, localities = ready(catalogues.localidades), onSubmit }: H
       labels={LABELS}
       onSubmit={onSubmit}
       editing={{ create, want: fn(), edit: fn() }}
-      className="grid max-w-md gap-3"
+      className="grid max-w-md gap-field"
     >
       <CatalogueControl name="localidad" catalogue="localidades" items={localities} />
       <PatientControl

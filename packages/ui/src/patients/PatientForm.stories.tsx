@@ -27,7 +27,7 @@ function Host({
         labels={patientMessages.fields}
         onSubmit={onSubmit}
         editing={{ create, want: fn(), edit: fn() }}
-        className="grid grid-cols-1 gap-x-4 gap-y-3 tablet:grid-cols-6"
+        className="grid grid-cols-1 gap-x-4 gap-y-field tablet:grid-cols-6"
       >
         <PatientForm {...props} />
       </FormHost>

@@ -143,7 +143,7 @@ export function Dialog({
             <div
               data-dialog-body
               className={clsx(
-                'relative min-h-0 grow overflow-y-auto px-4 pt-4 pb-5',
+                'relative min-h-0 grow overflow-y-auto px-4 pt-4 pb-field',
                 banner && 'low:overflow-y-visible',
               )}
             >

@@ -21,6 +21,7 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 export const Default: Story = {
   parameters: SMALL_PICTURE,
@@ -46,6 +47,43 @@ export const Invalid: Story = {
     await expect(input).toBeRequired();
     await expect(input).toHaveAccessibleDescription('Completá el número de beneficio Sin puntos');
     await expect(canvas.getByRole('alert')).toHaveTextContent('Completá el número de beneficio');
+  },
+};
+
+/** In a sheet that is narrower than the message: the first line stands in the gap, the second pushes the next field. */
+function NarrowSheet({ error }: { error: string }) {
+  return (
+    <section className="grid w-72 gap-field p-4">
+      <Field label="DNI" error={error}>
+        {(control) => <TextInput {...control} defaultValue="30.123.456" />}
+      </Field>
+      <Field label="Teléfono">{(control) => <TextInput {...control} />}</Field>
+    </section>
+  );
+}
+
+/** Pixels between what stands below a message and the message. */
+const roomBelow = (canvas: Canvas) =>
+  canvas.getByText('Teléfono').getBoundingClientRect().top -
+  canvas.getByText(/^(?:Falta|Ya existe)/).getBoundingClientRect().bottom;
+
+export const OneLine: Story = {
+  parameters: SMALL_PICTURE,
+  render: () => <NarrowSheet error="Falta el DNI." />,
+  play: async ({ canvas }) => {
+    await expect(roomBelow(canvas)).toBeGreaterThanOrEqual(4);
+    const [dni, phone] = canvas.getAllByRole('textbox');
+    const gap = phone!.getBoundingClientRect().top - dni!.getBoundingClientRect().bottom;
+    // The gap and the label of the next field: the message takes nothing.
+    await expect(gap).toBeLessThan(22 + 24);
+  },
+};
+
+export const TwoLines: Story = {
+  parameters: SMALL_PICTURE,
+  render: () => <NarrowSheet error="Ya existe un paciente con ese DNI: Gómez, María Ñandú." />,
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(roomBelow(canvas)).toBeGreaterThanOrEqual(4));
   },
 };
 

@@ -37,6 +37,16 @@ export interface FieldProps {
 /** Pixels. */
 const SHEET_PADDING = 16;
 
+/** Pixels that the message needs below its first line, which fits into the gap between two rows (`gap-field`). */
+function heightBelowFirstLine(text: HTMLElement, action: Element | null): number {
+  const { top, height } = text.getBoundingClientRect();
+  const lineHeight = parseFloat(getComputedStyle(text).lineHeight);
+  const below = action?.getBoundingClientRect();
+  // Beside the text, the action takes no line of its own.
+  const wrapped = below && below.top >= top + height;
+  return Math.max(0, (wrapped ? below.bottom - top : height) - lineHeight);
+}
+
 export function Field({
   label,
   hint,
@@ -124,7 +134,7 @@ export function Field({
   );
 }
 
-/** Takes no room: a message that appears or goes never moves a field (issue 10, A2; docs/decisions/096). */
+/** One line takes no room: it stands in the gap and moves nothing. Further lines push (issue 10, A2; docs/decisions/096). */
 function FieldMessage({
   id,
   role,
@@ -139,25 +149,34 @@ function FieldMessage({
   const Icon = role === 'alert' ? CircleAlert : TriangleAlert;
   const box = useRef<HTMLDivElement>(null);
   /*
-   * One line, as wide as its sheet: a second line would cover the label below. At the right edge it is moved to the left. It
-   * keeps to its own field where the next one has a message too, except while its field has the focus.
+   * As wide as its sheet before it wraps; at the right edge it is moved to the left. It keeps to its own field where the next one
+   * has a message too, except while its field has the focus.
    */
   useLayoutEffect(() => {
     const message = box.current;
     const sheet = message?.closest('section, form');
-    if (!children || !message || !sheet) return;
+    const field = message?.parentElement;
+    const text = message?.querySelector<HTMLElement>('[data-message]');
+    if (!children || !message || !field || !text || !sheet) return;
+    let pushed = 0;
     const place = () => {
       const { width, right } = sheet.getBoundingClientRect();
       message.style.translate = '0';
       message.style.maxWidth = `${width - 2 * SHEET_PADDING}px`;
       const over = message.getBoundingClientRect().right - (right - SHEET_PADDING);
       message.style.translate = `${-Math.max(0, over)}px`;
+      // It never gives room back while it is there: leaving the field must not move what is about to be pressed.
+      pushed = Math.max(pushed, heightBelowFirstLine(text, text.parentElement!.nextElementSibling));
+      field.style.marginBottom = pushed === 0 ? '' : `${pushed}px`;
     };
     const resized = new ResizeObserver(place);
     resized.observe(sheet);
     resized.observe(message);
     place();
-    return () => resized.disconnect();
+    return () => {
+      resized.disconnect();
+      field.style.marginBottom = '';
+    };
   }, [children]);
   return (
     <div
@@ -171,8 +190,11 @@ function FieldMessage({
       <div id={id} role={role} className="scroll-mb-4">
         {children && (
           <div
+            data-message
             className={clsx(
-              'flex items-start gap-1 bg-surface pr-1 text-caption leading-[0.875rem] font-semibold',
+              'flex items-start gap-1 pr-1 text-caption leading-[0.875rem] font-semibold',
+              // Over the message of its neighbour.
+              'group-[:has(+_[data-invalid])]/field:bg-surface group-[[data-invalid]+*]/field:bg-surface',
               role === 'alert' ? 'text-danger' : 'text-on-pending',
             )}
           >

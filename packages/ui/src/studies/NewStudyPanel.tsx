@@ -80,7 +80,7 @@ export function NewStudyPanel({ patient, section, onCreated }: NewStudyPanelProp
         record={record}
         aria-label={messages.newTitle}
         failedTitle={messages.saveFailed.title}
-        className="grid gap-4"
+        className="grid gap-field"
       >
         <StudyForm catalogues={catalogues} />
         <div className="flex justify-end">

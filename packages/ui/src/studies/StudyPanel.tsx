@@ -120,7 +120,7 @@ export function StudyPanel(props: StudyPanelProps) {
   }
   return (
     <div onKeyDown={escapeLeaves(cancel)}>
-      <RecordForm record={record} aria-label={namedStudy(shown)} className="grid gap-4">
+      <RecordForm record={record} aria-label={namedStudy(shown)} className="grid gap-field">
         <StudyForm catalogues={catalogues} stored={shown} />
         <EditActions
           busy={record.busy}

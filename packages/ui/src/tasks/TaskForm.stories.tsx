@@ -23,7 +23,7 @@ function Host({
         draft={draft}
         labels={taskMessages.fields}
         onSubmit={onSubmit}
-        className="grid gap-3"
+        className="grid gap-field"
       >
         <TaskForm {...props} />
       </FormHost>
