@@ -21,6 +21,17 @@ test('a story that is more than the picture of a state carries the tag behaviour
   expect(posing).toEqual([]);
 });
 
+test('the page of documentation of a component can be seen: its first story is a state', () => {
+  // Storybook gives the page the tags of the first story, and the sidebar hides what is tagged behaviour.
+  const hidden = files.filter((path) => {
+    const stories = readFileSync(root + path, 'utf8');
+    return (
+      stories.includes("tags: ['autodocs']") && storiesOf(stories)[0]?.tags.includes('behaviour')
+    );
+  });
+  expect(hidden).toEqual([]);
+});
+
 test('a story that shows how something behaves has no picture', () => {
   const shot = files.flatMap((path) =>
     storiesOf(readFileSync(root + path, 'utf8'))

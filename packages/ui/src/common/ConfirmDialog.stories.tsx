@@ -24,11 +24,19 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const ConfirmDelete: Story = {
-  tags: ['behaviour'],
+/** The safe button has the focus. */
+export const Delete: Story = {
   play: async () => {
     await screen.findByRole('alertdialog', { name: 'Eliminar patología' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
+  },
+};
+
+export const ConfirmDelete: Story = {
+  ...Delete,
+  tags: ['behaviour'],
+  play: async (context) => {
+    await Delete.play?.(context);
     await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
     await expect(DELETE.onConfirm).toHaveBeenCalledOnce();
   },

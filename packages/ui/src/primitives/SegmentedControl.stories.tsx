@@ -38,6 +38,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {
+  parameters: SMALL_PICTURE,
+};
+
 export const ASecondPressTakesItBack: Story = {
   tags: ['behaviour'],
   args: { value: 1, onClear: fn() },
@@ -52,10 +56,6 @@ export const ASecondPressTakesItBack: Story = {
     await expect(args.onClear).toHaveBeenCalledTimes(4);
     await expect(args.onValueChange).not.toHaveBeenCalled();
   },
-};
-
-export const Default: Story = {
-  parameters: SMALL_PICTURE,
 };
 
 export const Solid: Story = { ...Default, args: { tone: 'solid' } };

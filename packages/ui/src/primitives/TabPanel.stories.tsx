@@ -30,6 +30,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 export const OnlyTheActiveOneIsShown: Story = {
   tags: ['behaviour'],
   play: async ({ canvas }) => {
