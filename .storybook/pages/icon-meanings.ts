@@ -14,6 +14,7 @@ export const MEANINGS: Readonly<Record<keyof typeof icons, string>> = {
   CircleCheck: 'Salió bien',
   Copy: 'Copiar',
   Download: 'Descargar',
+  Ellipsis: 'Más de esta fila',
   ExternalLink: 'Se abre en otra pestaña',
   Eye: 'Mostrar la contraseña',
   EyeOff: 'Ocultarla',

@@ -12,6 +12,7 @@ export {
   CircleCheck,
   Copy,
   Download,
+  Ellipsis,
   ExternalLink,
   Eye,
   EyeOff,

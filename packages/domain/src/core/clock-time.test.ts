@@ -41,7 +41,8 @@ describe('the mask', () => {
     ['093', '09:', '09:3'],
     ['09:305', '09:30', '09:30'],
     ['9:', '9', '9:'],
-    ['ab9', '', '9'],
+    ['9x', '9', '9'],
+    ['8 de la noche', '', '8 de la noche'],
     ['9 pm', '9 p', '9 pm'],
     ['2.', '2', '2:'],
     ['2h', '2', '2:'],
@@ -61,7 +62,14 @@ describe('a time that is pasted, or written otherwise, is that time (R13)', () =
     ['1.45', '01:45'],
     ['2h15', '02:15'],
     ['1 30', '01:30'],
-    ['2-15', '02:15'],
+    ['3 P. M.', '15:00'],
+    ['830pm', '20:30'],
+    ['2-15', null],
+    ['8 a 10', null],
+    ['1.5 h', null],
+    ['12 del mediodía', null],
+    ['24/11/2026 15:30', null],
+    ['0294 4008431', null],
     ['2.15hs', '02:15'],
     ['9.30', '09:30'],
     ['215', '02:15'],
@@ -83,6 +91,7 @@ describe('a time that is pasted, or written otherwise, is that time (R13)', () =
     // With the colon that the mask inserts, '215' may be the beginning of 21:5x: it is asked about.
     ['215', null],
     ['145 hs', null],
+    ['3 pm', '15:00'],
   ])('%j typed key by key → %j', (text, expected) => {
     const shown = [...text].reduce((before, key) => maskTime(before + key, before), '');
     expect(parseTime(shown)).toBe(expected);

@@ -18,20 +18,16 @@ export function isClockTime(text: string): text is ClockTime {
  * somebody who writes 2:15 so. The field keeps the text and shows an error.
  */
 export function parseTime(text: string): ClockTime | null {
-  const match = /^(\d{1,2})(?::?(\d{1,2})?)?\s*([ap])?\.?\s*(?:m\.?)?$/i.exec(
-    splitDigits(withColons(text.trim())),
-  );
-  if (!match || /^[12][0-5]:\d(?!\d)/.test(match[0])) return null;
-  const hour = toHour24(Number(match[1]), match[3]?.toLowerCase());
-  const minute = Number(match[2] ?? 0);
+  const written = splitDigits(text.trim().replace(/\s*(?:hs?|horas?)\.?$/i, ''));
+  // After a separator other than the colon one digit may be a fraction: '1.5 h' is ninety minutes.
+  const match =
+    /^(\d{1,2})(?::(\d{0,2})|\s*(?:[.,;]|hs?\.?|\s)\s*(\d\d)|(\d\d))?(?::\d\d)?\s*(?:([ap])\s*\.?\s*(?:m\.?)?)?$/i.exec(
+      written,
+    );
+  if (!match || /^[12][0-5]:\d(?!\d)/.test(written)) return null;
+  const hour = toHour24(Number(match[1]), match[5]?.toLowerCase());
+  const minute = Number(match[2] || match[3] || match[4] || 0);
   return hour !== null && hour <= 23 && minute <= 59 ? `${pad(hour)}:${pad(minute)}` : null;
-}
-
-/** Whatever stands between hours and minutes is a colon ('2.15', '2h15', '2 15'); 'hs' at the end says nothing more. */
-function withColons(text: string): string {
-  return text
-    .replace(/\s*(?:hs?|horas?)\.?\s*$/i, '')
-    .replace(/(\d)\s*(?:[:.,;-]|hs?\.?|\s)\s*(?=\d)/gi, '$1:');
 }
 
 /** '930' is 9:30, not 93:0. */
@@ -47,11 +43,16 @@ function toHour24(hour: number, half: string | undefined): number | null {
 
 /**
  * Input mask of a time field: digits and a colon, at most two digits on each side, the colon inserted after two digits;
- * a trailing am/pm stays until blur.
+ * a trailing am/pm stays until blur. What arrives at once and is more than digits and a colon stays as it is written: it is
+ * parsed or refused whole, never taken to pieces.
  */
 export function maskTime(text: string, previous = ''): string {
-  const half = /[ap](?:\.?m?\.?)?\s*$/i.exec(text)?.[0] ?? '';
-  const typed = separated(text.slice(0, text.length - half.length));
+  const isPasted = text.length > previous.length + 1;
+  if (isPasted && !/^[\d:]*$/.test(text)) return text.trim();
+  const half = /[ap](?:\s*\.?\s*m?\.?)?\s*$/i.exec(text)?.[0] ?? '';
+  const written = text.slice(0, text.length - half.length);
+  // The separator after the hours is a colon, whatever it is.
+  const typed = written.replace(/^(\s*\d{1,2})\s*[.,;h]\s*$/i, '$1:').replace(/[^\d:]/g, '');
   // '93' is not an hour, and three digits at once are a pasted '215': without a colon they become 9:30 and 2:15.
   const isWhole = typed.length === 3 && parseTime(typed) !== null;
   if (half === '' && /^\d{2,3}$/.test(typed) && (isWhole || Number(typed.slice(0, 2)) > 23)) {
@@ -65,11 +66,6 @@ export function maskTime(text: string, previous = ''): string {
   const needsColon = colon >= 0 || minute !== '' || (hour.length === 2 && !deleting && half === '');
   const suffix = half === '' ? '' : ` ${half.trim().toLowerCase()}`;
   return `${hour}${needsColon && hour !== '' ? ':' : ''}${minute}${suffix}`;
-}
-
-/** The digits and colons of a text that is being typed: the separator after the hours is a colon already. */
-function separated(text: string): string {
-  return withColons(text.replace(/^(\s*\d{1,2})\s*[.,;h-]\s*$/i, '$1:')).replace(/[^\d:]/g, '');
 }
 
 /** `time` plus `minutes`, wrapping at midnight; `days` is the number of midnights crossed (−1, 0, 1). */

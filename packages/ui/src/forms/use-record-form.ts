@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import { useAlive } from '../common/use-alive';
 import { useStableCallback } from '../common/use-stable-callback';
 import { focusField } from './focus-field';
-import { adoptChanges, mergeEdits } from './adopt-changes';
+import { adoptChanges, mergeEdits, type Clash } from './adopt-changes';
 import { maySave } from './before-save';
 import { writeContent } from './draft-content';
 import type { FieldName } from './field-name';
@@ -56,6 +56,10 @@ export function useRecordForm<D extends FieldValues, S>(
   const lost = useRef<LostSave | null>(null);
   /** What a new record whose answer was lost is stored with, as far as this form knows. */
   const stored = useRef<D | null>(null);
+  /** False: `stored` is the blank form, because an earlier page sent it. */
+  const sentIsKnown = useRef(true);
+  /** A save was refused because of a version that this form has stored itself: it is sent over that one. */
+  const again = useRef(false);
   const [revision, setRevision] = useState(0);
   const focusWanted = useRef<FieldName<D> | null>(null);
   const [catalogueFields] = useState(() => new Map<string, CatalogueKey>());
@@ -86,6 +90,7 @@ export function useRecordForm<D extends FieldValues, S>(
     doubts.restart();
     lost.current = null;
     stored.current = null;
+    sentIsKnown.current = true;
     setMaybeStored(false);
     setState({ status: 'idle' });
     setRevision((count) => count + 1);
@@ -128,6 +133,7 @@ export function useRecordForm<D extends FieldValues, S>(
       lost.current = sent;
       // What was sent is not known field by field: each one that is stored with another value is shown.
       stored.current = sent && now;
+      sentIsKnown.current = sent === null;
       setMaybeStored(sent !== null);
       latest.current.onRecovered?.();
       return first !== null;
@@ -173,7 +179,21 @@ export function useRecordForm<D extends FieldValues, S>(
     if (now) {
       const before = stored.current ?? latest.current.initial;
       stored.current = { ...before, ...now, ...filesIn(form.getValues()) };
-      conflicts.tell(adoptChanges(form, pending, NOTHING_FILLED, before, stored.current));
+      const mine = { ...form.getValues() };
+      const found = adoptChanges(form, pending, NOTHING_FILLED, before, stored.current);
+      // What stands here already is nobody else's: it may be what was sent.
+      const follows: readonly string[] = changedFields(mine, stored.current);
+      found.taken = found.taken.filter((field) => follows.includes(field));
+      if (!sentIsKnown.current) {
+        for (const clash of Object.values<Clash | undefined>(found.clashes)) {
+          if (clash) clash.before = undefined;
+        }
+      }
+      sentIsKnown.current = true;
+      conflicts.tell(found);
+      // It is stored as it stands here: that was one's own save.
+      again.current =
+        !hidden && found.taken.length === 0 && Object.keys(found.clashes).length === 0;
     }
     refuseSave(error, {
       form,
@@ -208,10 +228,16 @@ export function useRecordForm<D extends FieldValues, S>(
     deletion.forget();
     const parts = { form, pending, alive, doubts, shownValues, setState, show };
     if (!(await maySave({ ...parts, options: latest.current }))) return;
-    setState({ status: 'saving' });
-    const sending = send(structuredClone(form.getValues()), pressed);
-    unsaved.track(sending);
-    await sending;
+    again.current = false;
+    const sendOnce = async () => {
+      conflicts.showNext(false);
+      setState({ status: 'saving' });
+      const sending = send(structuredClone(form.getValues()), pressed);
+      unsaved.track(sending);
+      await sending;
+    };
+    await sendOnce();
+    if (again.current) await sendOnce();
   };
   // A ref, because two presses may occur before the next render.
   const submitting = useRef(false);

@@ -166,7 +166,10 @@ function FieldMessage({
       const over = message.getBoundingClientRect().right - (right - SHEET_PADDING);
       message.style.translate = `${-Math.max(0, over)}px`;
       // It never gives room back while it is there: leaving the field must not move what is about to be pressed.
-      pushed = Math.max(pushed, heightBelowFirstLine(text, text.parentElement!.nextElementSibling));
+      pushed = Math.max(
+        pushed,
+        heightBelowFirstLine(text, text.parentElement?.nextElementSibling ?? null),
+      );
       field.style.marginBottom = pushed === 0 ? '' : `${pushed}px`;
     };
     const resized = new ResizeObserver(place);

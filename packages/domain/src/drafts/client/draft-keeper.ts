@@ -155,6 +155,10 @@ export class DraftKeeper {
         this.#update();
       },
       dropCopy: (key) => this.#copies.drop(key),
+      ended: (key) => {
+        this.#copies.drop(key);
+        this.#rows = this.#rows.filter(({ clave }) => clave !== key);
+      },
       discard: (key) => this.discard(key),
       newKey: () => draftKey(place, newKey().slice(0, 12)),
       onChange: () => this.#update(),

@@ -23,6 +23,7 @@ beforeEach(() => {
     },
     keepCopy: (key, text) => void copies.set(key, text),
     dropCopy: (key) => void copies.delete(key),
+    ended: (key) => void copies.delete(key),
     discard: (key) => void discarded.push(key),
     newKey: () => `k${(keys += 1)}`,
     onChange: () => undefined,

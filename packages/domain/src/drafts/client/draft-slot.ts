@@ -19,6 +19,8 @@ export interface DraftPlaces {
   /** The copy of this browser, for as long as the server has not answered. */
   keepCopy: (key: string, text: string) => void;
   dropCopy: (key: string) => void;
+  /** The draft has ended with a save: what was listed of it before is out of date. */
+  ended: (key: string) => void;
   /** The draft has ended by the user's wish. */
   discard: (key: string) => void;
   newKey: () => string;
@@ -91,7 +93,7 @@ export class DraftSlot {
 
   /** The save that it led to has ended it. */
   end(): void {
-    this.places.dropCopy(this.#key);
+    this.places.ended(this.#key);
     this.#renew();
   }
 
@@ -205,7 +207,7 @@ export class DraftSlot {
 
   /** The key has ended elsewhere: what is written here goes on under another one. */
   #startAgain(): void {
-    this.places.dropCopy(this.#key);
+    this.places.ended(this.#key);
     const write = this.#write;
     this.#renew();
     if (write !== null && !this.#closed) this.touch(write);
