@@ -97,11 +97,12 @@ export function useAppointmentWrites() {
   return useRecordWrites<BodyOf<typeof createAppointment>, Appointment>({
     create: (body, idempotencyKey, transfer) =>
       api().call(createAppointment, { body }, { ...transfer, idempotencyKey }),
-    // Used only to send a correction after a create whose answer was lost.
-    update: ({ id_turno, version }, body, idempotencyKey, transfer) =>
+    // Used only to send a correction after a create whose answer was lost. Nobody else edits a turno (decision T12): another
+    // version is one that was deleted and brought back.
+    update: ({ id_turno }, body, idempotencyKey, transfer) =>
       api().call(
         updateAppointment,
-        { params: { id_turno }, body: { ...body, version } },
+        { params: { id_turno }, body },
         { ...transfer, idempotencyKey },
       ),
     remove: (id_turno, idempotencyKey, version) =>

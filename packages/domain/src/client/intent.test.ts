@@ -110,6 +110,25 @@ it.each(['a', 'b'])('stores once what an earlier page sent, also as %s (G5)', as
   expect(intent.lost()).toBeNull();
 });
 
+it.each([401, 429])(
+  'knows no more after a %i: the lost body goes first again (G5)',
+  async (status) => {
+    const server = keeper();
+    const intent = createIntent(server.send);
+    server.failNext('lost');
+    await expect(intent.save('a')).rejects.toMatchObject({ status: 0 });
+    server.failNext(new ApiError(status, null));
+    await expect(intent.save('b')).rejects.toMatchObject({ status });
+    const later = createIntent(server.send);
+    later.resume(JSON.parse(JSON.stringify(intent.lost())) as LostSave);
+    server.failNext(new ApiError(status, null));
+    await expect(later.save('b')).rejects.toMatchObject({ status });
+    expect(later.lost()).toEqual(intent.lost());
+    expect(await later.save('b')).toMatchObject({ id: 1, text: 'b' });
+    expect(server.rows).toHaveLength(1);
+  },
+);
+
 it('saves anew what cannot be sent again as an earlier page sent it', async () => {
   const server = keeper();
   const earlier = createIntent(server.send);

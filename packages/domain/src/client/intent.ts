@@ -44,6 +44,7 @@ export function createIntent<Body, Row>(
   let creation: LostSave | null = null;
 
   async function write(body: Body): Promise<Row> {
+    const before = { unanswered, creation };
     unanswered = { body, at: unanswered?.at ?? new Date().toISOString() };
     if (stored === null) creation = { key, ...unanswered };
     try {
@@ -52,7 +53,9 @@ export function createIntent<Body, Row>(
       key = newKey();
       return stored;
     } catch (error) {
-      if (storedNothing(error)) {
+      // Whether an earlier try was stored is as unknown as before.
+      if (isOfSession(error)) ({ unanswered, creation } = before);
+      else if (storedNothing(error)) {
         unanswered = null;
         if (stored === null) creation = null;
       }
@@ -95,6 +98,7 @@ export function createIntent<Body, Row>(
       if (stored !== null || unanswered !== null) return;
       if (Date.now() - Date.parse(lost.at) > KEY_LIFE_MS) return;
       key = lost.key;
+      creation = lost;
       if (lost.body !== undefined) unanswered = { body: lost.body as Body, at: lost.at };
     },
     restart(row) {
@@ -102,6 +106,11 @@ export function createIntent<Body, Row>(
       creation = null;
     },
   };
+}
+
+/** Refused before anybody looked at the body: nobody is logged in, or too much was asked. */
+function isOfSession(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 408, 425, 429].includes(error.status);
 }
 
 /** A user can cancel a save only before all of it was sent. */

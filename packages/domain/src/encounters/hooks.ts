@@ -81,10 +81,10 @@ export function useEncounterWrites(idPaciente: number) {
   return useRecordWrites<EncounterDraft, Encounter>({
     create,
     // Corrected after a save without an answer, which had stored it: no call updates a consulta.
-    update: ({ id_consulta }, draft, idempotencyKey, transfer) =>
+    update: ({ id_consulta, version }, draft, idempotencyKey, transfer) =>
       storeAnew(
         () => create(draft, idempotencyKey, transfer),
-        () => api().call(deleteEncounter, { params: { id_consulta } }),
+        () => api().call(deleteEncounter, { params: { id_consulta } }, { version }),
       ),
     remove: (id_consulta, idempotencyKey, version) =>
       api().call(deleteEncounter, { params: { id_consulta } }, { idempotencyKey, version }),

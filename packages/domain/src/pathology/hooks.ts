@@ -131,8 +131,8 @@ function update(
 const readStored = ({ id_patologia }: PathologyRecord, signal?: AbortSignal) =>
   api().call(readPathology, { params: { id_patologia } }, { signal });
 
-const remove = ({ id_patologia }: PathologyRecord) =>
-  api().call(deletePathology, { params: { id_patologia } });
+const remove = ({ id_patologia, version }: PathologyRecord) =>
+  api().call(deletePathology, { params: { id_patologia } }, { version });
 
 /** Updates a loaded result; deletes and restores (clinical-history §7; decisions G15, G16, PA1). */
 export function usePathologyWrites(opened: PathologyRecord | null = null) {

@@ -104,7 +104,8 @@ function update(
   );
 }
 
-const remove = ({ tipo, id }: Study) => api().call(studyEndpoints[tipo].remove, { params: { id } });
+const remove = ({ tipo, id, version }: Study) =>
+  api().call(studyEndpoints[tipo].remove, { params: { id } }, { version });
 
 type Named = Pick<Study, 'tipo' | 'id'> & { version?: number };
 

@@ -198,6 +198,20 @@ describe('a form that goes', () => {
     expect([texts(), slot.live]).toEqual([['a'], false]);
   });
 
+  it('keeps what was typed, not what the fields show afterwards', async () => {
+    let shown = 'a';
+    slot.touch(() => shown);
+    pending = [];
+    await after(2_000);
+    shown = 'ab';
+    slot.close();
+    shown = 'recovered';
+    pending.splice(0).forEach((resolve) => resolve());
+    pending = null;
+    await after(60_000);
+    expect(texts()).toEqual(['a', 'ab']);
+  });
+
   it('keeps nothing that was discarded', async () => {
     type('a');
     await after(2_000);

@@ -148,6 +148,9 @@ export class DraftSlot {
   /** The form has gone; what it held and nobody discarded is kept. */
   close(): void {
     this.#closed = true;
+    // As it is now: the fields may show another text before this one is on its way.
+    const text = this.#text();
+    if (text !== null) this.#write = () => JSON.parse(text) as unknown;
     void this.flush();
     this.places.onChange();
   }
