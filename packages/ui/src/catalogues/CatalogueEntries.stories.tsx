@@ -148,6 +148,10 @@ export const TooLong: Story = {
     await userEvent.type(canvas.getByRole('combobox'), 'x'.repeat(120));
     const offer = canvas.getByRole('button', { name: /^Agregar/ });
     await expect(offer.scrollWidth).toBeLessThanOrEqual(offer.clientWidth);
+    const box = canvas.getByRole('combobox').parentElement!.parentElement!.parentElement!;
+    const { left, right } = box.getBoundingClientRect();
+    await expect(offer.getBoundingClientRect().left).toBeGreaterThan(left);
+    await expect(offer.getBoundingClientRect().right).toBeLessThan(right);
   },
 };
 

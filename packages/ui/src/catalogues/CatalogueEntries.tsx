@@ -120,7 +120,7 @@ function OfferButton({ onClick, children }: { onClick: () => void; children: str
     <div>
       <Button
         variant="quiet"
-        className="mt-1 h-auto! min-h-control max-w-full py-1 whitespace-normal!"
+        className="mt-1 h-auto! min-h-control max-w-full py-1 wrap-anywhere whitespace-normal!"
         onClick={onClick}
       >
         {children}

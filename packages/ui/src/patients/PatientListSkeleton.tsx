@@ -1,13 +1,34 @@
 import { patientMessages as messages } from '@practice/domain';
+import { clsx } from 'clsx';
 import { Sheet } from '../primitives/Sheet';
-import { Td } from '../primitives/Td';
+import { Table } from '../primitives/Table';
+import { Td, type TdProps } from '../primitives/Td';
 import { Tr } from '../primitives/Tr';
 import { PatientListHead } from './PatientListHead';
 
 /** practice §9. */
 const SKELETON_ROWS = 6;
-/** Width of the bar in each column; varied, like the texts. */
-const BARS = ['w-4', 'w-56', 'w-20', 'w-14', 'w-32', 'w-36', 'w-8'];
+
+interface Cell extends Pick<TdProps, 'lead' | 'below' | 'className'> {
+  /** Width of the bar; varied, like the texts. */
+  bar: string;
+  /** Height of what stands in the cell where the cells flow. */
+  line?: string;
+}
+
+/** Where the cells flow: a line of the size of `text-label`. */
+const SECOND_LINE = { below: true, line: 'max-tablet:h-4.5' } as const;
+
+/** One for each column; where the cells flow they stand as those of the list do. */
+const CELLS: readonly Cell[] = [
+  { bar: 'w-4', line: 'max-tablet:h-target' },
+  { bar: 'w-56', lead: 'beside-action', line: 'max-tablet:h-5' },
+  { bar: 'w-20', ...SECOND_LINE },
+  { bar: 'w-14', ...SECOND_LINE },
+  { bar: 'w-32', ...SECOND_LINE, className: 'max-tablet:grow max-tablet:basis-14' },
+  { bar: 'w-36', ...SECOND_LINE },
+  { bar: 'w-8', line: 'max-tablet:h-control-small' },
+];
 
 /** Placeholder of the list: its real head and six rows of the final height, to avoid layout shift. */
 export function PatientListSkeleton() {
@@ -16,20 +37,22 @@ export function PatientListSkeleton() {
       <p role="status" className="sr-only">
         {messages.loading}
       </p>
-      <table aria-hidden className="w-full border-separate border-spacing-0">
+      <Table label={messages.patients} aria-hidden>
         <PatientListHead />
         <tbody>
           {Array.from({ length: SKELETON_ROWS }, (_, row) => (
             <Tr key={row}>
-              {BARS.map((width) => (
-                <Td key={width}>
-                  <div className={`h-3 rounded-badge bg-sunken ${width}`} />
+              {CELLS.map(({ bar, line, ...cell }) => (
+                <Td key={bar} {...cell}>
+                  <div className={clsx('flex items-center', line)}>
+                    <div className={clsx('h-3 max-w-full rounded-badge bg-sunken', bar)} />
+                  </div>
                 </Td>
               ))}
             </Tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Sheet>
   );
 }

@@ -59,7 +59,7 @@ export function Notice({
       )}
     >
       <span className="flex h-control-small shrink-0 items-center">{ICON[tone]}</span>
-      <div className="min-w-0 grow py-1">
+      <div className="min-w-0 grow py-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         <div>{children}</div>
       </div>

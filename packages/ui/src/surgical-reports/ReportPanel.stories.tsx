@@ -433,6 +433,8 @@ export const LongWordsWrap: Story = {
       await expect(field.scrollHeight).toBeLessThanOrEqual(field.clientHeight + 1);
       await expect(field.getBoundingClientRect().right).toBeLessThanOrEqual(sheet.right);
     }
+    const notice = (await canvas.findByText(/^El PDF dice/)).getBoundingClientRect();
+    await expect(notice.right).toBeLessThan(innerWidth);
     await expect(sheet.right).toBeLessThanOrEqual(innerWidth);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
