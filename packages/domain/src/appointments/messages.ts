@@ -86,6 +86,9 @@ export const appointmentMessages = {
   doctorsFailed: 'No se pudieron cargar los derivadores.',
   nameRequired: 'Completá el nombre.',
   dateRequired: 'Completá la fecha.',
+  /** Below the field of the form that is missing (practice §5; issue 15.12). */
+  nameMissing: 'Escribí el nombre del paciente.',
+  dateMissing: 'Escribí la fecha del turno.',
   rangeInvalid: 'El rango de fechas no es válido.',
   /** Another computer deleted it first. */
   notFound: 'Ese turno ya no existe: lo borraron desde otro puesto.',

@@ -65,14 +65,16 @@ it.each([
 
 describe('what is sent (T4, T6)', () => {
   it.each([
-    ['', '', 'nombre'],
-    ['   ', '2026-11-23', 'nombre'],
-    ['Pérez', '', 'fecha'],
-    ['Pérez', '2026-11-23', null],
-    ['Pérez', '2206-11-23', 'fecha'],
-  ] as const)('nombre %j, fecha %j: %s is missing or wrong', (nombre, fecha, field) =>
-    expect(checkAppointment({ nombre, fecha })?.field ?? null).toBe(field),
+    ['', '', 'nombre', 'Escribí el nombre del paciente.'],
+    ['   ', '2026-11-23', 'nombre', 'Escribí el nombre del paciente.'],
+    ['Pérez', '', 'fecha', 'Escribí la fecha del turno.'],
+    ['Pérez', '2206-11-23', 'fecha', 'El año tiene que estar entre 1900 y 2100.'],
+  ] as const)('nombre %j, fecha %j: %s is missing or wrong', (nombre, fecha, field, message) =>
+    expect(checkAppointment({ nombre, fecha })).toEqual({ field, message }),
   );
+
+  it('needs a name and a day', () =>
+    expect(checkAppointment({ nombre: 'Pérez', fecha: '2026-11-23' })).toBe(null));
 
   it('says that a year cannot be (R27)', () =>
     expect(checkAppointment({ nombre: 'Pérez', fecha: '0206-11-23' })?.message).toBe(

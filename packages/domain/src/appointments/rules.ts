@@ -93,14 +93,14 @@ export const BLANK_APPOINTMENT: AppointmentDraft = {
 };
 
 /**
- * The first missing required field, or null. The field is marked without a message (practice §5; decision T6); a year
- * that cannot be has one (decision R27).
+ * The first missing required field with its words, or null (practice §5; decision T6, issue 15.12); a year that cannot be has
+ * its own (decision R27).
  */
 export function checkAppointment(
   draft: Pick<AppointmentDraft, 'nombre' | 'fecha'>,
-): { field: 'nombre' | 'fecha'; message?: string } | null {
-  if (draft.nombre.trim() === '') return { field: 'nombre' };
-  if (draft.fecha === '') return { field: 'fecha' };
+): { field: 'nombre' | 'fecha'; message: string } | null {
+  if (draft.nombre.trim() === '') return { field: 'nombre', message: messages.nameMissing };
+  if (draft.fecha === '') return { field: 'fecha', message: messages.dateMissing };
   return hasImplausibleYear(draft.fecha)
     ? { field: 'fecha', message: commonMessages.implausibleYear }
     : null;

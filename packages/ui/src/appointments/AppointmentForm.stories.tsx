@@ -9,6 +9,7 @@ import {
 import { catalogues, mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { colourOf } from '../../../../.storybook/colour-of';
 import { refuseWith } from '../../../../.storybook/form-host';
 import { shortWaits } from '../../../../.storybook/short-waits';
 import { CatalogueEditingContext } from '../forms/catalogue-editing';
@@ -166,7 +167,7 @@ export const Success: Story = {
   args: { given: true },
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: '✔ Cargado' });
-    await expect(getComputedStyle(button).backgroundColor).toBe('rgb(28, 122, 69)');
+    await expect(getComputedStyle(button).backgroundColor).toBe(colourOf('success'));
   },
 };
 

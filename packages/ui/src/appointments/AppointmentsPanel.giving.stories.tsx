@@ -15,6 +15,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { hasUnsavedText } from '../forms/unsaved';
+import { colourOf } from '../../../../.storybook/colour-of';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
 import { moveClock } from '../../../../.storybook/frozen-clock';
 import { AppointmentsPanel } from './AppointmentsPanel';
@@ -52,12 +53,6 @@ const said = () =>
     .map((alert) => alert.textContent);
 const suggestion = () => screen.findByRole('option', { name: /María Ñandú/ });
 
-/**
- * Empty optional fields are sent as null (practice §5). The form is cleared, the calendar moves to the day, the new row
- * is highlighted.
- */
-export const Default: Story = {};
-
 /** The page is open all day: what another computer adds is offered when the field is reached (docs/decisions/045). */
 export const AnEntryOfAnotherComputerIsOffered: Story = {
   tags: ['behaviour'],
@@ -73,8 +68,11 @@ export const AnEntryOfAnotherComputerIsOffered: Story = {
   },
 };
 
+/**
+ * Empty optional fields are sent as null (practice §5). The form is cleared, the calendar moves to the day, the new row
+ * is highlighted.
+ */
 export const GivesATurnoAndEmptiesTheForm: Story = {
-  ...Default,
   tags: ['behaviour'],
   play: async () => {
     await userEvent.type(nombre(), 'Paz, Luis');
@@ -86,7 +84,7 @@ export const GivesATurnoAndEmptiesTheForm: Story = {
       .filter((box) => box.matches('button + *'));
     await submit();
     const button = await screen.findByRole('button', { name: '✔ Cargado' });
-    await expect(getComputedStyle(button).backgroundColor).toBe('rgb(28, 122, 69)');
+    await expect(getComputedStyle(button).backgroundColor).toBe(colourOf('success'));
     await expect(spoken.map((box) => box.isConnected && box.textContent)).toEqual(['✔ Cargado']);
     await expect(server.created).toEqual([
       {
@@ -130,13 +128,15 @@ export const SuccessLastsTwoSeconds: Story = {
   },
 };
 
-/** Decision T6: no request and no message; the missing field is marked invalid and gets the focus. */
+/** Decision T6: no request; the missing field is marked invalid, says what is missing and gets the focus. */
 export const Invalid: Story = {
   play: async () => {
     await submit();
     await waitFor(() => expect(nombre()).toHaveFocus());
     await expect(nombre()).toBeInvalid();
+    await expect(nombre()).toHaveAccessibleDescription('Escribí el nombre del paciente.');
     await expect(fecha()).not.toBeInvalid();
+    await expect(server.created).toHaveLength(0);
   },
 };
 
@@ -155,9 +155,10 @@ export const EditingTakesTheErrorAway: Story = {
     await submit();
     await waitFor(() => expect(fecha()).toHaveFocus());
     await expect(fecha()).toBeInvalid();
-    await expect(said().join('')).toBe('');
+    await expect(said().join('')).toBe('Escribí la fecha del turno.');
     await userEvent.keyboard('2/12/2026');
     await waitFor(() => expect(fecha()).not.toBeInvalid());
+    await expect(said().join('')).toBe('');
     await expect(server.created).toHaveLength(0);
     await expect(nombre()).toHaveValue('   Paz, Luis');
   },

@@ -59,8 +59,16 @@ export const Linked: Story = {
   },
 };
 
-/** Decision T6: marked invalid without a message. */
 export const Invalid: Story = {
+  args: { invalid: true, error: 'Escribí el nombre del paciente.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox')).toBeInvalid();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Escribí el nombre del paciente.');
+  },
+};
+
+export const ItCanBeMarkedWithoutAMessage: Story = {
+  tags: ['behaviour'],
   args: { invalid: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox')).toBeInvalid();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { colourOf } from '../../../../.storybook/colour-of';
 import { ON_SHEET } from '../../../../.storybook/ground';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { ComboboxOffer } from './ComboboxOffer';
@@ -97,7 +98,7 @@ export const Dirty: Story = {
     const field = canvas.getByLabelText('Beneficio').closest('[data-field]')!;
     const { content, width, backgroundColor } = getComputedStyle(field, '::before');
     await expect({ content, width }).toEqual({ content: '""', width: '3px' });
-    await expect(['rgb(15, 95, 102)', 'rgb(79, 179, 179)']).toContain(backgroundColor);
+    await expect(backgroundColor).toBe(colourOf('brand'));
   },
 };
 
