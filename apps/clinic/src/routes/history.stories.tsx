@@ -1,4 +1,4 @@
-import { readHistory } from '@practice/domain';
+import { readHistory, readHistoryFallback } from '@practice/domain';
 import { never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
@@ -59,9 +59,19 @@ export const Failed: Story = {
   },
 };
 
-export const NotFound: Story = {
+export const WithoutPatient: Story = {
   parameters: { ...PICTURE, deepLink: '/hc' },
   play: async () => {
     await screen.findByRole('heading', { name: 'Elegí un paciente' });
+  },
+};
+
+export const NotFound: Story = {
+  parameters: { ...PICTURE, deepLink: '/hc?paciente=999' },
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(readHistory, 404), refuse(readHistoryFallback, 404));
+  },
+  play: async () => {
+    await screen.findByText('No encontramos ese paciente.');
   },
 };

@@ -52,7 +52,8 @@ export const AClickChoosesTheDay: Story = {
   },
 };
 
-export const Loading: Story = {
+export const TheCalendarStandsBeforeTheAnswer: Story = {
+  tags: ['behaviour'],
   args: { appointments: loading },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('grid', { name: 'Calendario de Turnos' })).toBeVisible();

@@ -28,10 +28,7 @@ const NEWCOMER = 'Pérez, Nuevo';
  * The row and its dot disappear; the focus moves to the next row, after the last row to the previous one, and without
  * rows to the search box.
  */
-export const Default: Story = {};
-
 export const TheRowGoesAndCanComeBack: Story = {
-  ...Default,
   tags: ['behaviour'],
   play: async () => {
     await userEvent.click(await trash(MARIA));

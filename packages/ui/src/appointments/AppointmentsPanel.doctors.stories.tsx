@@ -62,17 +62,18 @@ const search = () => screen.findByRole('combobox', { name: 'Buscar' });
 const nameField = () => screen.findByRole('textbox', { name: 'Nombre' });
 
 /** Sorted in Spanish alphabetical order. */
-export const Default: Story = {
+export const TheFieldSaysWhatToChoose: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await expect(await field()).toHaveAttribute('placeholder', 'Seleccionar derivador');
   },
 };
 
 export const OffersAllAndChoosesOne: Story = {
-  ...Default,
+  ...TheFieldSaysWhatToChoose,
   tags: ['behaviour'],
   play: async (context) => {
-    await Default.play?.(context);
+    await TheFieldSaysWhatToChoose.play?.(context);
     await userEvent.click(await field());
     const options = await screen.findAllByRole('option');
     await expect(options.map((option) => option.textContent)).toEqual([

@@ -20,7 +20,8 @@ export const Default: Story = {
   },
 };
 
-export const NoneWritten: Story = {
+export const NothingIsSaidWhereNoneIsWritten: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     reads = 0;
     msw.use(
@@ -37,7 +38,8 @@ export const NoneWritten: Story = {
 };
 
 /** Nobody has written antecedentes yet (decision AN3). */
-export const WithoutAntecedentes: Story = {
+export const NothingIsSaidWithoutAntecedentes: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(readBackground, 404));
   },

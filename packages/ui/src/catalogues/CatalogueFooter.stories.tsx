@@ -71,7 +71,8 @@ export const Loading: Story = {
   },
 };
 
-export const ReadOnly: Story = {
+export const ThereAreNoButtonsWithoutRights: Story = {
+  tags: ['behaviour'],
   args: { canEdit: false, canDelete: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBe(null);

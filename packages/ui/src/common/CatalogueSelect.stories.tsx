@@ -124,10 +124,14 @@ export const OneLetterCanBeAnotherEntry: Story = {
   },
 };
 
+/** The name of the value is known without the list. */
 export const Loading: Story = {
+  parameters: TALL,
   args: { catalogue: loading, value: 2, valueName: 'General', onFocus: fn() },
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');
+    await userEvent.click(input);
+    await expect(await canvas.findByText('Cargando...')).toBeVisible();
     await expect(input).toHaveValue('General');
   },
 };
@@ -137,11 +141,10 @@ export const AsksWhenItGetsTheFocus: Story = {
   tags: ['behaviour'],
   play: async (context) => {
     const { canvas, args } = context;
+    await expect(args.onFocus).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('combobox')).toHaveValue('General');
     await Loading.play?.(context);
-    const input = canvas.getByRole('combobox');
-    await userEvent.click(input);
     await expect(args.onFocus).toHaveBeenCalledOnce();
-    await expect(await canvas.findByText('Cargando...')).toBeVisible();
   },
 };
 

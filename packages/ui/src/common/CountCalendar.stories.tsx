@@ -2,7 +2,8 @@ import { dayInWords, dayLabel } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { colourOf } from '../../../../.storybook/colour-of';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { CountCalendar } from './CountCalendar';
 
 const DOCUMENTATION = `
@@ -73,7 +74,7 @@ export const Default: Story = {
     const day = canvas.getByRole('button', { name: 'lunes 23 de noviembre de 2026, 12 turnos' });
     await expect(dotsOf(day)).toHaveLength(12);
     const [dot] = dotsOf(day);
-    await expect(getComputedStyle(dot!).backgroundColor).toBe('rgb(31, 95, 191)');
+    await expect(getComputedStyle(dot!).backgroundColor).toBe(colourOf('dot'));
     const friday = canvas.getByRole('button', { name: 'viernes 27 de noviembre de 2026, 1 turno' });
     await expect(dotsOf(friday)).toHaveLength(1);
   },
@@ -161,8 +162,9 @@ export const MonthsDoNotJump: Story = {
   },
 };
 
-export const Today: Story = {
-  parameters: PICTURE,
+export const TodayIsMarkedOnce: Story = {
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async ({ canvas }) => {
     const day = canvas.getByRole('button', {
       name: 'viernes 20 de noviembre de 2026, hoy, 3 turnos',

@@ -52,7 +52,8 @@ export const EnterDoesNotDelete: Story = {
   },
 };
 
-export const Deleted: Story = {
+export const TheQuestionClosesOnceDeleted: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await confirm();
     await waitFor(() => expect(args.onDeleted).toHaveBeenCalledWith(false));
@@ -88,7 +89,8 @@ export const Failed: Story = {
 };
 
 /** Another computer deleted it first: nothing is left to ask, so the question closes. */
-export const GoneAlready: Story = {
+export const TheQuestionClosesWhenItIsGone: Story = {
+  tags: ['behaviour'],
   args: {
     remove: fn(async () => {
       throw new ApiError(404, 'Ese turno ya no existe: lo borraron desde otro puesto.');

@@ -21,13 +21,15 @@ export const Default: Story = {
   },
 };
 
-export const OfAPdf: Story = {
+export const APdfHasNoThumbnail: Story = {
+  tags: ['behaviour'],
   args: { file: pdfFile() },
   play: ({ canvasElement }) => expect(canvasElement.querySelector('img')).toBe(null),
 };
 
 /** What calls itself an image and is none: the server will say so. */
-export const Broken: Story = {
+export const ABrokenImageHasNoThumbnail: Story = {
+  tags: ['behaviour'],
   args: { file: new File(['x'], 'rota.png', { type: 'image/png' }) },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('img')).toBe(null));

@@ -85,7 +85,8 @@ export const Loading: Story = {
   },
 };
 
-export const Empty: Story = {
+export const AnEmptyListHasNoButton: Story = {
+  tags: ['behaviour'],
   args: { total: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/Mostrando/)).toBe(null);

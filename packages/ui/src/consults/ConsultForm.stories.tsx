@@ -97,11 +97,19 @@ export const Editing: Story = {
 
 export const LoadingSpecialties: Story = {
   args: { draft: consultDraft(cardiologyConsult), stored: true, specialties: loading },
-  play: () => expect(specialty()).toHaveValue('Cardiología'),
+  play: async () => {
+    await userEvent.click(specialty());
+    await expect(await screen.findByText('Cargando...')).toBeVisible();
+    await expect(specialty()).toHaveValue('Cardiología');
+  },
 };
 
 export const SpecialtiesFailed: Story = {
   args: { specialties: failed(new ApiError(0, null, 'network')) },
+  play: async () => {
+    await userEvent.click(specialty());
+    await expect(await screen.findByRole('option', { name: 'Reintentar' })).toBeVisible();
+  },
 };
 
 /** clinical-history §5: date and text are required, the specialty is not (decision IN1). */

@@ -39,10 +39,15 @@ export const LoadingSpecialties: Story = {
   beforeEach: ({ msw }) => {
     msw.use(never(specialties));
   },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'Especialidad' }));
+    await expect(await canvas.findByText('Cargando...')).toBeVisible();
+  },
 };
 
 /** A list that does not arrive stops nobody: the specialty is not required. */
-export const WithoutSpecialties: Story = {
+export const ItIsSavedWithoutSpecialties: Story = {
+  tags: ['behaviour'],
   beforeEach: ({ msw }) => {
     msw.use(refuse(specialties, 400));
   },

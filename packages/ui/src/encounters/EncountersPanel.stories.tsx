@@ -91,14 +91,19 @@ export const ReintentarReadsAgain: Story = {
 };
 
 /** An evolución that is read (clinical-history §2.3). */
-export const ReadOnly: Story = {};
-
-export const ReadsEachEvolucion: Story = {
-  ...ReadOnly,
-  tags: ['behaviour'],
+export const Chosen: Story = {
   play: async () => {
     await press('Control postoperatorio');
     await press(/^17\/11\/2026/);
+    await expect(await detail()).toHaveTextContent('Se retiran puntos.');
+  },
+};
+
+export const ReadsEachEvolucion: Story = {
+  ...Chosen,
+  tags: ['behaviour'],
+  play: async (context) => {
+    await Chosen.play?.(context);
     await expect(await detail()).toHaveTextContent('Se retiran puntos.');
     await expect(await button(/^17\/11\/2026/)).toHaveAttribute('aria-current', 'true');
     await expect(screen.queryByRole('textbox', { name: 'Contenido' })).toBe(null);

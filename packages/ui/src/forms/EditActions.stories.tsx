@@ -36,7 +36,14 @@ export const EachButtonDoesWhatItSays: Story = {
 
 /** Nothing takes a pending save back. */
 export const Saving: Story = {
-  args: { busy: true },
+  args: {
+    busy: true,
+    children: (
+      <Button variant="primary" status="pending" pendingLabel="Guardando...">
+        Guardar cambios
+      </Button>
+    ),
+  },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Eliminar' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Cancelar' }));

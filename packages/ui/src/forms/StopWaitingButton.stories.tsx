@@ -33,7 +33,8 @@ export const EndsTheWaiting: Story = {
   },
 };
 
-export const TooEarly: Story = {
+export const ThereIsNoneWhileItIsTooEarly: Story = {
+  tags: ['behaviour'],
   args: { stop: null },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBe(null);

@@ -41,7 +41,8 @@ export const Default: Story = {
   },
 };
 
-export const Empty: Story = {
+export const WithoutFilesThereIsNoList: Story = {
+  tags: ['behaviour'],
   args: { files: [] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('list')).toBe(null);
@@ -151,7 +152,8 @@ export const EachKindHasItsSentence: Story = {
 };
 
 /** The record is being saved: nothing is deleted beneath it. */
-export const Saving: Story = {
+export const NothingIsDeletedBeneathASave: Story = {
+  tags: ['behaviour'],
   args: { busy: true },
   play: async () => {
     await ask('Hoja 1.jpg');

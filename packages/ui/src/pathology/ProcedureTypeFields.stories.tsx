@@ -80,7 +80,8 @@ export const NotWhileNothingIsChosen: Story = {
   },
 };
 
-export const ExternalStudy: Story = {
+export const AnExternalStudyIsAskedTheSame: Story = {
+  tags: ['behaviour'],
   args: { procedures },
   render: host(chooseSample(null, types)),
   play: async ({ canvas }) => {
@@ -113,7 +114,10 @@ export const NothingFitsTheProcedure: Story = {
   },
 };
 
-export const Loading: Story = { args: { types: loading } };
+export const NothingIsSaidWhileTheTypesLoad: Story = {
+  tags: ['behaviour'],
+  args: { types: loading },
+};
 
 export const Failed: Story = {
   args: { types: failed(new ApiError(500, null), fn()) },

@@ -95,7 +95,8 @@ export const TooMany: Story = {
   },
 };
 
-export const NothingTyped: Story = {
+export const EnterWithoutATextOpensNothing: Story = {
+  tags: ['behaviour'],
   play: async ({ args }) => {
     await type('{Enter}');
     await expect(args.onOpenHistory).not.toHaveBeenCalled();
@@ -107,12 +108,18 @@ export const Loading: Story = {
   play: async () => type('gom'),
 };
 
-export const Empty: Story = {
+export const NobodyFound: Story = {
   beforeEach: ({ msw }) => msw.use(answer(listPatients, { items: [], total: 0 })),
+  play: async () => {
+    await type('nadie así');
+    await expect(
+      await screen.findByText('No encontramos pacientes con esos filtros.'),
+    ).toBeVisible();
+  },
 };
 
 export const EnterOpensNothing: Story = {
-  ...Empty,
+  ...NobodyFound,
   tags: ['behaviour'],
   play: async ({ args }) => {
     await type('nadie así{Enter}');

@@ -165,6 +165,16 @@ export const EnterMovesOnCtrlEnterSaves: Story = {
 export const OffersToCreate: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Localidad' }), 'Dina Huapi');
+    await expect(await canvas.findByRole('option', { name: 'Agregar «Dina Huapi»' })).toBeVisible();
+  },
+};
+
+export const TheOfferIsTakenByAClick: Story = {
+  ...OffersToCreate,
+  tags: ['behaviour'],
+  play: async (context) => {
+    const { canvas } = context;
+    await OffersToCreate.play?.(context);
     await userEvent.click(await canvas.findByRole('option', { name: 'Agregar «Dina Huapi»' }));
     await expect(create).toHaveBeenCalledWith('localidades', 'Dina Huapi');
   },

@@ -78,7 +78,13 @@ export const ReadOnly: Story = {
   },
 };
 
-export const Loading: Story = { args: { catalogues: loading } };
+export const Loading: Story = {
+  args: { catalogues: loading },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Cobertura' }));
+    await expect(await screen.findByText('Cargando...')).toBeVisible();
+  },
+};
 
 const retry = fn();
 export const Failed: Story = {
@@ -153,10 +159,19 @@ export const Saving: Story = {
   },
 };
 
-export const SaveFails: Story = {
+export const SaveFailed: Story = {
   args: { initial: stored, save: fn(() => Promise.reject(new ApiError(0, null, 'network'))) },
   play: async () => {
     await userEvent.click(await button('Guardar'));
+    await expect(await screen.findByRole('alertdialog')).toBeVisible();
+  },
+};
+
+export const WhatWasTypedStaysAfterAFailure: Story = {
+  ...SaveFailed,
+  tags: ['behaviour'],
+  play: async (context) => {
+    await SaveFailed.play?.(context);
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(within(dialog).getAllByRole('button')[0]!);
     await expect(await box('Nombre')).toHaveValue(stored.nombre);

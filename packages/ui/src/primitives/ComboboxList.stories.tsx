@@ -145,7 +145,8 @@ export const ReintentarReadsAgain: Story = {
 };
 
 /** Several fields may share a list that fails to load: only the open one shows the failure. */
-export const Closed: Story = {
+export const AClosedListSaysNothing: Story = {
+  tags: ['behaviour'],
   args: { open: false, status: 'failed', rows: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();

@@ -93,13 +93,9 @@ export const Open: Story = {
   },
 };
 
-export const Empty: Story = {
-  args: { suggestions: [] },
-};
-
 export const NothingIsOfferedForIt: Story = {
-  ...Empty,
   tags: ['behaviour'],
+  args: { suggestions: [] },
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox', { name: 'Nombre' });
     await userEvent.type(input, 'gom');

@@ -33,7 +33,7 @@ export const Default: Story = {
   parameters: SMALL_PICTURE,
 };
 
-export const Empty: Story = { args: { messages: [] } };
+export const WithoutNoticesThereIsNoBox: Story = { tags: ['behaviour'], args: { messages: [] } };
 
 export const TheClosedOneIsRemoved: Story = {
   tags: ['behaviour'],

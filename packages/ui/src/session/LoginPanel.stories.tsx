@@ -25,7 +25,10 @@ async function logIn(root: HTMLElement, password = 'secreta') {
   await userEvent.type(within(root).getByLabelText(/^Contraseña/), `${password}{Enter}`);
 }
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const ASessionBegins: Story = {
+  tags: ['behaviour'],
   play: async ({ canvasElement }) => {
     await logIn(canvasElement);
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe('token-de-muestra'));

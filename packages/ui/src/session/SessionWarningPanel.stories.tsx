@@ -39,7 +39,8 @@ export const Extends: Story = {
 };
 
 /** Nothing is shown before the last minute. */
-export const Quiet: Story = {
+export const NothingIsShownBeforeTheLastMinute: Story = {
+  tags: ['behaviour'],
   beforeEach: lastSeen(530),
   play: async () => {
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -47,7 +48,8 @@ export const Quiet: Story = {
 };
 
 /** Nothing is shown without a session. */
-export const NobodyIsIn: Story = {
+export const NothingIsShownWithoutASession: Story = {
+  tags: ['behaviour'],
   play: async () => {
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   },

@@ -89,12 +89,16 @@ export const ReintentarReadsAgain: Story = {
 };
 
 /** A study to be read: its image in place, its link at /api (clinical-history §2.4). */
-export const ReadOnly: Story = {
+export const Chosen: Story = {
   parameters: PICTURE,
+  play: async () => {
+    await open();
+    await expect(detail().getByRole('heading', { level: 3 })).toBeVisible();
+  },
 };
 
 export const ShowsTheChosenStudy: Story = {
-  ...ReadOnly,
+  ...Chosen,
   tags: ['behaviour'],
   parameters: NO_PICTURE,
   play: async () => {

@@ -92,7 +92,11 @@ export const TypeChosen: Story = {
 
 export const Loading: Story = {
   args: { catalogues: loading },
-  play: () => choose('Laboratorio'),
+  play: async () => {
+    await choose('Laboratorio');
+    await userEvent.click(await entry('Laboratorio'));
+    await expect(await screen.findByText('Cargando...')).toBeVisible();
+  },
 };
 
 export const Failed: Story = {

@@ -57,7 +57,9 @@ export const ReadOnly: Story = {
 /** The preset is known without the list. */
 export const Loading: Story = {
   args: { types: loading },
-  play: async () => {
+  play: async ({ canvas }) => {
+    await userEvent.click(field());
+    await expect(await canvas.findByText('Cargando...')).toBeVisible();
     await expect(field()).toHaveValue('Endoscopía');
   },
 };
@@ -65,7 +67,9 @@ export const Loading: Story = {
 export const Failed: Story = {
   args: { types: failed(new ApiError(0, null, 'network'), retry), savedName: 'Videocolonoscopía' },
   parameters: { draft: { id_procedimiento_base: 3 } },
-  play: async () => {
+  play: async ({ canvas }) => {
+    await userEvent.click(field());
+    await expect(canvas.getByRole('option', { name: 'Reintentar' })).toBeVisible();
     await expect(field()).toHaveValue('Videocolonoscopía');
   },
 };
@@ -76,7 +80,6 @@ export const ReintentarReadsAgain: Story = {
   play: async (context) => {
     const { canvas } = context;
     await Failed.play?.(context);
-    await userEvent.click(field());
     await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
     await expect(retry).toHaveBeenCalledOnce();
   },

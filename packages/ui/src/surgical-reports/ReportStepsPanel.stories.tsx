@@ -21,7 +21,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Nothing: Story = {
+export const WithoutStepsThereIsNoRegion: Story = {
+  tags: ['behaviour'],
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('region')).toBe(null);
   },

@@ -1,4 +1,4 @@
-import { listPatientNames, listSampleTasks, listTasks } from '@practice/domain';
+import { fold, listPatientNames, listSampleTasks, listTasks } from '@practice/domain';
 import { answer, patients, refuse, sampleTasks, tasks } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -18,8 +18,14 @@ const meta = {
     namesAsked = 0;
     msw.use(
       answer(listTasks, (request) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
-        return { items: tasks, total: tasks.length };
+        const { searchParams } = new URL(request.url);
+        asked.push(Object.fromEntries(searchParams));
+        // The server searches the text and the patient of a pendiente.
+        const text = fold(searchParams.get('q') ?? '');
+        const items = tasks.filter(({ descripcion, paciente_rel }) =>
+          fold(`${descripcion} ${paciente_rel?.nombre ?? ''}`).includes(text),
+        );
+        return { items, total: items.length };
       }),
       answer(listSampleTasks, () => {
         samplesAsked += 1;
