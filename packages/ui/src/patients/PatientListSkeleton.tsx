@@ -16,17 +16,16 @@ interface Cell extends Pick<TdProps, 'lead' | 'below' | 'className'> {
   line?: string;
 }
 
-/** Where the cells flow: a line of the size of `text-label`. */
-const SECOND_LINE = { below: true, line: 'max-tablet:h-4.5' } as const;
+const SECOND_LINE = { below: true, line: 'max-tablet:h-target' } as const;
 
 /** One for each column; where the cells flow they stand as those of the list do. */
 const CELLS: readonly Cell[] = [
   { bar: 'w-4', line: 'max-tablet:h-target' },
   { bar: 'w-56', lead: 'beside-action', line: 'max-tablet:h-5' },
-  { bar: 'w-20', ...SECOND_LINE },
-  { bar: 'w-14', ...SECOND_LINE },
-  { bar: 'w-32', ...SECOND_LINE, className: 'max-tablet:grow max-tablet:basis-14' },
-  { bar: 'w-36', ...SECOND_LINE },
+  { bar: 'w-20 max-tablet:w-16', ...SECOND_LINE },
+  { bar: 'w-14 max-tablet:w-10', ...SECOND_LINE },
+  { bar: 'w-32 max-tablet:w-14', ...SECOND_LINE, className: 'max-tablet:grow max-tablet:basis-14' },
+  { bar: 'w-36 max-tablet:w-24', ...SECOND_LINE },
   { bar: 'w-8', line: 'max-tablet:h-control-small' },
 ];
 
@@ -45,7 +44,7 @@ export function PatientListSkeleton() {
               {CELLS.map(({ bar, line, ...cell }) => (
                 <Td key={bar} {...cell}>
                   <div className={clsx('flex items-center', line)}>
-                    <div className={clsx('h-3 max-w-full rounded-badge bg-sunken', bar)} />
+                    <div className={clsx('h-3 max-w-full rounded-badge bg-line', bar)} />
                   </div>
                 </Td>
               ))}

@@ -14,7 +14,7 @@ export function Skeleton({ label, rows = 3 }: SkeletonProps) {
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} aria-hidden className="flex h-row items-center">
-          <div className={`h-3 rounded-badge bg-sunken ${WIDTHS[row % WIDTHS.length]}`} />
+          <div className={`h-3 rounded-badge bg-line ${WIDTHS[row % WIDTHS.length]}`} />
         </div>
       ))}
     </div>
