@@ -42,7 +42,11 @@ export function ListGroup(props: ListGroupProps) {
         <ChevronRight
           size={16}
           aria-hidden
-          className={clsx('absolute top-2.5 left-3.5 text-ink-2', open && 'rotate-90')}
+          className={clsx(
+            // At the middle of the first line of the button.
+            'absolute top-[calc(0.375rem+(var(--spacing-target)-1rem)/2)] left-3.5 text-ink-2',
+            open && 'rotate-90',
+          )}
         />
         {title}
       </button>

@@ -52,7 +52,13 @@ export function SegmentedControl<T extends string | number>({
   if (readOnly) {
     const { 'aria-invalid': _invalid, 'aria-required': _required, ...named } = field;
     return (
-      <p {...named} role="group" data-readonly className="flex h-target items-center font-medium">
+      <p
+        {...named}
+        role="group"
+        data-readonly
+        // Its first line stands where that of a read-only text does.
+        className="min-h-target border-y border-transparent py-0.5 text-input font-medium"
+      >
         {segments[chosen]?.label ?? emptyLabel}
       </p>
     );
