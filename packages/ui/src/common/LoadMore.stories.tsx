@@ -77,7 +77,8 @@ export const TheFocusGoesToTheFirstNewRow: Story = {
   },
 };
 
-export const Loading: Story = {
+export const APressWhileItLoadsAsksNothing: Story = {
+  tags: ['behaviour'],
   args: { loading: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cargar más' }));
