@@ -17,6 +17,8 @@ export interface PatientBannerProps {
     Partial<Pick<Patient, 'telefono' | 'email' | 'sexo'>>;
   /** 'full' adds birth date, sex, phone and email, for the history's header (clinical-history §2.1). */
   detail: 'full' | 'short';
+  /** In full: before all else of the second tier, whatever the width of the window. */
+  warning?: ReactNode;
   /** At the left end: the back link. */
   before?: ReactNode;
   /** At the right end: badges, actions. */
@@ -32,8 +34,8 @@ interface Datum {
   label: string;
   text: string | null | undefined;
   shownAs?: string;
-  /** Cut, with its tooltip: a long coverage would make the header higher than it may be. */
-  oneLine?: boolean;
+  /** Cut, with its tooltip: it would make the header higher than it may be. `short`: from 288 px on. */
+  oneLine?: 'short' | 'rest' | false;
   title?: string;
 }
 
@@ -44,6 +46,7 @@ interface Datum {
 export function PatientBanner({
   patient,
   detail,
+  warning,
   before,
   after,
   heading: Heading = 'h1',
@@ -51,7 +54,11 @@ export function PatientBanner({
   const { fields } = messages;
   const full = detail === 'full';
   const { fecha_nacimiento: born, sexo } = patient;
-  const coverage = { label: fields.coverage, text: patient.nombre_cobertura, oneLine: full };
+  const coverage = {
+    label: fields.coverage,
+    text: patient.nombre_cobertura,
+    oneLine: full && 'short',
+  } as const;
   const memberNumber = { label: fields.memberNumber, text: patient.beneficio };
   const who: Datum[] = [
     { label: fields.dni, text: patient.dni, shownAs: dniText(patient.dni) },
@@ -64,7 +71,7 @@ export function PatientBanner({
   const reached: Datum[] = [
     { label: fields.phone, text: patient.telefono },
     memberNumber,
-    { label: fields.email, text: patient.email },
+    { label: fields.email, text: patient.email, oneLine: 'rest' },
   ];
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
@@ -80,11 +87,15 @@ export function PatientBanner({
           />
         </div>
         {full && (
-          // The actions stand here, and not beside the first line, which needs all of its width.
-          <div className="flex flex-wrap items-center justify-between gap-x-6 text-label font-normal">
-            <Data data={reached} className="flex flex-wrap gap-x-5" />
+          // The actions stand here, and not beside the first line, which needs all of its width. On a desk the tier is one line
+          // of one height: the tabs below it stay where they are from patient to patient.
+          <div className="flex min-h-control-small flex-wrap items-center justify-between gap-x-6 text-label font-normal desk:flex-nowrap">
+            <div className="flex min-w-0 flex-wrap items-center gap-x-5 desk:flex-nowrap">
+              {warning}
+              <Data data={reached} className="contents" />
+            </div>
             {after && (
-              <div className="-my-0.5 ml-auto flex flex-wrap items-center gap-x-2 pointer-coarse:my-0">
+              <div className="-my-0.5 ml-auto flex flex-wrap items-center gap-x-2 desk:shrink-0 desk:flex-nowrap pointer-coarse:my-0">
                 {after}
               </div>
             )}
@@ -102,15 +113,23 @@ function Data({ data, className }: { data: readonly Datum[]; className: string }
   return (
     <dl className={className}>
       {data.map(({ label, text, shownAs, oneLine, title }) => (
-        <div key={label} title={title} className="flex min-w-0 items-baseline gap-1.5">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className={clsx('min-w-0 font-semibold', oneLine && 'tablet:max-w-72')}>
+        <div
+          key={label}
+          title={title}
+          className={clsx(
+            'flex min-w-0 items-baseline gap-1.5',
+            oneLine !== 'rest' && 'desk:shrink-0',
+          )}
+        >
+          {/* Its value may be one long word: the label is never broken for it. */}
+          <dt className="shrink-0 whitespace-nowrap text-ink-2">{label}</dt>
+          <dd className={clsx('min-w-0 font-semibold', oneLine === 'short' && 'tablet:max-w-72')}>
             <CopyText
               text={text}
               shownAs={shownAs}
               empty={commonMessages.notAvailable}
               what={label}
-              oneLine={oneLine}
+              oneLine={Boolean(oneLine)}
               // The last of its line; its width is that of its text, which a margin would cut.
               className={oneLine ? 'tablet:align-baseline!' : ICON_IN_GAP}
             />

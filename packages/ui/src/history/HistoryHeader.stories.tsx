@@ -2,6 +2,7 @@ import { history, juliaGomensoro, longName, mariaGomez } from '@practice/domain/
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { PICTURE } from '../../../../.storybook/modes';
+import { ExportButton } from './ExportButton';
 import { HistoryHeader } from './HistoryHeader';
 
 const meta = {
@@ -72,6 +73,26 @@ export const TwoTiersAtADesk: Story = {
 };
 
 /** Decision C10: 'Sin…' and '-' are no allergies. */
+/** With all that the second tier can hold: the third line that it had moved the tabs from patient to patient. */
+export const AllOfItInTwoTiers: Story = {
+  parameters: PICTURE,
+  args: {
+    patient: {
+      ...mariaGomez,
+      anexo: 'Avisar a la hija.',
+      email: `${'maria.de.los.angeles.'.repeat(3)}1969@correo.ejemplo.test`,
+    },
+    actions: <ExportButton preparing={false} unsaved={false} onExport={fn()} />,
+  },
+  play: async ({ canvasElement, canvas }) => {
+    await expect(canvasElement.firstElementChild?.clientHeight).toBeLessThanOrEqual(64);
+    const [warning, first] = [canvas.getByRole('button', chip), canvas.getByText('Teléfono')];
+    await expect(warning.getBoundingClientRect().right).toBeLessThan(
+      first.getBoundingClientRect().left,
+    );
+  },
+};
+
 export const NoAllergies: Story = {
   parameters: PICTURE,
   args: {

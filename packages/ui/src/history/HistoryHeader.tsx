@@ -28,6 +28,8 @@ export interface HistoryHeaderProps {
   actions?: ReactNode;
   /** Shows the antecedentes, where the allergies are written. */
   onShowAllergies: () => void;
+  /** Below the patient: they stay in sight with them. */
+  tabs?: ReactNode;
 }
 
 /**
@@ -42,6 +44,7 @@ export function HistoryHeader({
   summary,
   actions,
   onShowAllergies,
+  tabs,
 }: HistoryHeaderProps) {
   const allergies = knownAllergies(background);
   const note = patient.anexo?.trim();
@@ -49,56 +52,69 @@ export function HistoryHeader({
   const noteId = useId();
   const box = useStickyHeight();
   return (
-    <div ref={box} className="z-10 border-b border-line bg-surface roomy:sticky roomy:top-0">
-      <div className="mx-auto max-w-[90rem] px-5 py-0.5">
-        <PatientBanner
-          patient={patient}
-          detail="full"
-          before={<BackLink href={backHref} />}
-          after={
-            <>
-              <TextLink
-                href={activityHref}
-                appearance="navigation"
-                icon={<History size={16} aria-hidden />}
-                className="px-2 text-label"
-              >
-                {messages.activity}
-              </TextLink>
-              <SummaryLink {...summary} />
-              {actions}
-              {note && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-expanded={noteOpen}
-                  aria-controls={noteId}
-                  icon={
-                    <ChevronRight size={16} aria-hidden className={clsx(noteOpen && 'rotate-90')} />
-                  }
-                  onClick={() => setNoteOpen(!noteOpen)}
-                >
-                  {messages.note}
-                </Button>
-              )}
-              {allergies !== null && (
+    <div ref={box} className="z-10 roomy:sticky roomy:top-0">
+      <div className="border-b border-line bg-surface">
+        <div className="mx-auto max-w-[90rem] px-5 py-0.5">
+          <PatientBanner
+            patient={patient}
+            detail="full"
+            warning={
+              allergies !== null && (
                 <AllergiesBadge allergies={allergies} onShow={onShowAllergies} />
-              )}
-            </>
-          }
-        />
-        {note && (
-          <div id={noteId} hidden={!noteOpen} className="mt-2 border-t border-line pt-1">
-            {/* A read-only field, because its own scroll bar works by key. */}
-            <TextArea
-              readOnly
-              aria-label={messages.note}
-              value={note}
-              className="[&>textarea]:max-h-32"
-            />
-          </div>
-        )}
+              )
+            }
+            before={<BackLink href={backHref} />}
+            after={
+              <>
+                <TextLink
+                  href={activityHref}
+                  appearance="navigation"
+                  icon={<History size={16} aria-hidden />}
+                  className="px-2 text-label"
+                >
+                  {messages.activity}
+                </TextLink>
+                <SummaryLink {...summary} />
+                {actions}
+                {note && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-expanded={noteOpen}
+                    aria-controls={noteId}
+                    icon={
+                      <ChevronRight
+                        size={16}
+                        aria-hidden
+                        className={clsx(noteOpen && 'rotate-90')}
+                      />
+                    }
+                    onClick={() => setNoteOpen(!noteOpen)}
+                  >
+                    {messages.note}
+                  </Button>
+                )}
+              </>
+            }
+          />
+          {note && (
+            <div id={noteId} hidden={!noteOpen} className="mt-2 border-t border-line pt-1">
+              {/* A read-only field, because its own scroll bar works by key. */}
+              <TextArea
+                readOnly
+                aria-label={messages.note}
+                value={note}
+                className="[&>textarea]:max-h-32"
+              />
+            </div>
+          )}
+        </div>
       </div>
+      {tabs && (
+        <div className="bg-canvas">
+          <div className="mx-auto max-w-[90rem] px-5 pt-2">{tabs}</div>
+        </div>
+      )}
     </div>
   );
 }

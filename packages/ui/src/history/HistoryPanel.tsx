@@ -14,6 +14,7 @@ import { api, useBackground, useHistory, useWithPhotos } from '@practice/domain/
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -105,6 +106,7 @@ function HistoryContent({
     document.getElementById(panelId(tabsId, value)),
   );
   const focusTab = useFocusedTab(bodies, tab);
+  useUncoveredBody(bodies, tab);
   useShortcuts(
     Object.fromEntries(
       HISTORY_TABS.map((value, index) => [
@@ -157,27 +159,25 @@ function HistoryContent({
         }}
         actions={<ExportPanel idPaciente={id_paciente} unsaved={unsavedTabs.length > 0} />}
         onShowAllergies={showAllergies}
+        tabs={
+          <Tabs
+            id={tabsId}
+            label={messages.tabsLabel}
+            dirtyLabel={commonMessages.unsaved}
+            items={HISTORY_TABS.map((value, index) => ({
+              value,
+              shortcut: `Alt+${index + 1}`,
+              label: TABS[value].label,
+              badge: TABS[value].badge?.(history),
+              dirty: unsavedTabs.includes(value),
+            }))}
+            value={tab}
+            onValueChange={(value) => showTab(value as HistoryTab)}
+          />
+        }
       />
-      <div
-        ref={bodies}
-        onKeyDown={moveFromTabToRows}
-        className="mx-auto max-w-[90rem] px-5 pt-3 pb-6"
-      >
-        <div className="mb-3 empty:hidden">{outdated}</div>
-        <Tabs
-          id={tabsId}
-          label={messages.tabsLabel}
-          dirtyLabel={commonMessages.unsaved}
-          items={HISTORY_TABS.map((value, index) => ({
-            value,
-            shortcut: `Alt+${index + 1}`,
-            label: TABS[value].label,
-            badge: TABS[value].badge?.(history),
-            dirty: unsavedTabs.includes(value),
-          }))}
-          value={tab}
-          onValueChange={(value) => showTab(value as HistoryTab)}
-        />
+      <div ref={bodies} onKeyDown={moveFromTabToRows} className="mx-auto max-w-[90rem] px-5 pb-6">
+        <div className="pt-3 empty:hidden">{outdated}</div>
         <AllergiesRequestContext value={allergies}>
           {HISTORY_TABS.map((value) => (
             <TabPanel key={value} tabs={tabsId} value={value} active={tab === value}>
@@ -214,13 +214,43 @@ function moveFromTabToRows(event: KeyboardEvent<HTMLElement>): void {
   if (target instanceof HTMLElement && target.role === 'tabpanel') moveToRows(event, target);
 }
 
+const shownBody = (bodies: RefObject<HTMLElement | null>) =>
+  bodies.current?.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]') ?? null;
+
+/**
+ * What a tab shows begins below the tabs, which stay in sight: a page that is scrolled is scrolled back to there. Another tab has
+ * nothing to do with where the last one was read (docs/decisions/292).
+ */
+function uncover(body: HTMLElement): boolean {
+  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const { top } = body.getBoundingClientRect();
+  if (top < covered) window.scrollBy(0, top - covered);
+  return covered > 0;
+}
+
+function useUncoveredBody(bodies: RefObject<HTMLElement | null>, tab: HistoryTab) {
+  const shown = useRef(tab);
+  useLayoutEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    const body = shownBody(bodies);
+    // Asked for at the top, the browser would have to lay out the tab before its first frame.
+    if (body && window.scrollY > 0) uncover(body);
+  }, [bodies, tab]);
+}
+
 /** Returns a function that moves the focus into the body of a tab, once it is the one shown. */
 function useFocusedTab(bodies: RefObject<HTMLElement | null>, tab: HistoryTab) {
   const wanted = useRef<HistoryTab | null>(null);
   const focusWanted = () => {
     if (wanted.current !== tab) return;
     wanted.current = null;
-    bodies.current?.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]')?.focus();
+    const body = shownBody(bodies);
+    body?.focus({ preventScroll: true });
+    // In a window where they do not stay in sight, the tabs are moved to its upper edge: what is read next needs the room.
+    if (body && !uncover(body)) {
+      document.querySelector('[role="tablist"]')?.scrollIntoView({ block: 'start' });
+    }
   };
   useEffect(focusWanted);
   useEffect(() => {

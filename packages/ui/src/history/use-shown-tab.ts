@@ -1,6 +1,28 @@
 import type { HistoryTab } from '@practice/domain';
-import { startTransition, useState } from 'react';
+import { startTransition, useReducer } from 'react';
 import { useAlive } from '../common/use-alive';
+
+interface Shown {
+  /** Those that the address has not followed yet: two may be pressed before it follows the first. */
+  pressed: readonly HistoryTab[];
+  inAddress: HistoryTab;
+}
+
+/**
+ * A reducer and not two states: of a rendering that is given up, React keeps what it set while it rendered, and computes the next
+ * press of a state from it. The second of two tabs lost the focus (docs/decisions/292).
+ */
+function follow(
+  { pressed, inAddress }: Shown,
+  change: { press: HistoryTab } | { inAddress: HistoryTab },
+): Shown {
+  if ('press' in change) return { pressed: [...pressed, change.press], inAddress };
+  const answered = pressed.lastIndexOf(change.inAddress);
+  return {
+    pressed: answered === -1 ? [] : pressed.slice(answered + 1),
+    inAddress: change.inAddress,
+  };
+}
 
 /**
  * The tab to show: the one of the address, and a pressed one until the address has changed. The address follows after the paint,
@@ -18,24 +40,20 @@ export function useShownTab(
   panelOf: (tab: HistoryTab) => HTMLElement | null,
 ): [shown: HistoryTab, show: (tab: HistoryTab) => void] {
   const alive = useAlive();
-  const [pressed, setPressed] = useState<HistoryTab | null>(null);
-  const [inAddress, setInAddress] = useState(tab);
-  if (inAddress !== tab) {
-    setInAddress(tab);
-    setPressed(null);
-  }
+  const [{ pressed, inAddress }, dispatch] = useReducer(follow, { pressed: [], inAddress: tab });
+  if (inAddress !== tab) dispatch({ inAddress: tab });
   const show = (next: HistoryTab) => {
     // Asked for before anything changes: afterwards the browser would have to lay out the page for the answer.
     const atTop = window.scrollY === 0;
     const panel = panelOf(next);
     panel?.toggleAttribute('data-arriving', atTop);
-    setPressed(next);
+    dispatch({ press: next });
     afterPaint(() => {
       panel?.removeAttribute('data-arriving');
       if (alive.current) startTransition(() => onTabChange(next));
     });
   };
-  return [pressed ?? tab, show];
+  return [pressed.at(-1) ?? tab, show];
 }
 
 function afterPaint(run: () => void): void {
