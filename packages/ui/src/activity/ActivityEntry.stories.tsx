@@ -34,12 +34,7 @@ export const Default: Story = {
 
 export const Deleted: Story = { parameters: PICTURE, args: { one: deletedNote } };
 
-export const Restoring: Story = {
-  args: { one: deletedNote, restoring: deletedNote.id_auditoria },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Restaurando...')).toBeVisible();
-  },
-};
+export const Restoring: Story = { args: { one: deletedNote, restoring: deletedNote.id_auditoria } };
 
 /** What it is part of comes first. */
 export const PartOfDeleted: Story = {

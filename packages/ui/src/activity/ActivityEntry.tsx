@@ -65,7 +65,6 @@ export function ActivityEntry({ one, historyHref, ...actions }: ActivityEntryPro
               size="small"
               aria-label={messages.toWhich(messages.restore, name)}
               status={actions.restoring === one.id_auditoria ? 'pending' : 'idle'}
-              pendingLabel={messages.restoring}
               onClick={() => actions.onRestore(one)}
             >
               {messages.restore}
