@@ -72,10 +72,9 @@ export const TwoTiersAtADesk: Story = {
   },
 };
 
-/** Decision C10: 'Sin…' and '-' are no allergies. */
 /** With all that the second tier can hold: the third line that it had moved the tabs from patient to patient. */
 export const AllOfItInTwoTiers: Story = {
-  parameters: PICTURE,
+  tags: ['behaviour'],
   args: {
     patient: {
       ...mariaGomez,
@@ -93,6 +92,7 @@ export const AllOfItInTwoTiers: Story = {
   },
 };
 
+/** Decision C10: 'Sin…' and '-' are no allergies. */
 export const NoAllergies: Story = {
   parameters: PICTURE,
   args: {

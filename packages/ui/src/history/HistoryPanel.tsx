@@ -219,7 +219,7 @@ const shownBody = (bodies: RefObject<HTMLElement | null>) =>
 
 /**
  * What a tab shows begins below the tabs, which stay in sight: a page that is scrolled is scrolled back to there. Another tab has
- * nothing to do with where the last one was read (docs/decisions/292).
+ * nothing to do with where the last one was read (docs/decisions/293).
  */
 function uncover(body: HTMLElement): boolean {
   const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

@@ -10,7 +10,7 @@ interface Shown {
 
 /**
  * A reducer and not two states: of a rendering that is given up, React keeps what it set while it rendered, and computes the next
- * press of a state from it. The second of two tabs lost the focus (docs/decisions/292).
+ * press of a state from it. The second of two tabs lost the focus (docs/decisions/293).
  */
 function follow(
   { pressed, inAddress }: Shown,
