@@ -2,6 +2,7 @@ export * from './core/api-error';
 export * from './core/app-config';
 export * from './core/civil-date';
 export * from './core/clock-time';
+export * from './core/clock-time-schema';
 export * from './core/conflict-messages';
 export * from './core/date-doubts';
 export * from './core/drafts';

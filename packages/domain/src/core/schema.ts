@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './text';
 import { hasImplausibleYear, isCivilDate, parseCivilDate } from './civil-date';
-import { isClockTime, parseTime } from './clock-time';
 import { commonMessages as messages } from './messages';
 
 /** The largest id that fits an integer column in both databases. */
@@ -121,18 +120,6 @@ export const EventDateInput = z.pipe(
 export function RequiredEventDate(required: string) {
   return z.pipe(z.string({ error: required }).check(z.minLength(1, required)), EventDateInput);
 }
-
-/** 'HH:MM', as stored and answered. */
-export const ClockTimeText = z.string().check(z.refine(isClockTime, messages.invalidTime));
-
-/** A time in a body: any format of decision R13, stored as 'HH:MM'. */
-export const ClockTimeInput = z.pipe(
-  z.pipe(
-    z.string({ error: messages.invalidTime }),
-    z.transform((text) => parseTime(text) ?? text),
-  ),
-  ClockTimeText,
-);
 
 const TRUE_WORDS = ['1', 'true', 't', 's', 'si', 'sí', 'y', 'yes', 'on', 'verdadero'];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CivilDateText, ClockTimeText, Flag, Id, IdParam } from '../core/schema';
+import { ClockTimeText } from '../core/clock-time-schema';
+import { CivilDateText, Flag, Id, IdParam } from '../core/schema';
 import { plainWord } from '../core/text';
 
 /** clinical-history §9: base procedures with a fixed id. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { ClockTimeInput, ClockTimeText } from '../core/clock-time-schema';
 import {
   CivilDateText,
-  ClockTimeInput,
-  ClockTimeText,
   EventDateInput,
   Flag,
   Id,

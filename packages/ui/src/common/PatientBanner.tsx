@@ -59,7 +59,11 @@ export function PatientBanner({
     text: patient.nombre_cobertura,
     oneLine: full && 'short',
   } as const;
-  const memberNumber = { label: fields.memberNumber, text: patient.beneficio };
+  const memberNumber = {
+    label: fields.memberNumber,
+    text: patient.beneficio,
+    oneLine: full && 'short',
+  } as const;
   const who: Datum[] = [
     { label: fields.dni, text: patient.dni, shownAs: dniText(patient.dni) },
     { label: fields.age, text: ageText(born), title: unknownAgeReason(born) },
@@ -83,7 +87,7 @@ export function PatientBanner({
           </Heading>
           <Data
             data={full ? [...who, ...inFull, coverage] : [...who, coverage, memberNumber]}
-            className="contents"
+            full={full}
           />
         </div>
         {full && (
@@ -92,7 +96,7 @@ export function PatientBanner({
           <div className="flex min-h-control-small flex-wrap items-center justify-between gap-x-6 text-label font-normal desk:flex-nowrap">
             <div className="flex min-w-0 flex-wrap items-center gap-x-5 desk:flex-nowrap">
               {warning}
-              <Data data={reached} className="contents" />
+              <Data data={reached} full />
             </div>
             {after && (
               <div className="-my-0.5 ml-auto flex flex-wrap items-center gap-x-2 desk:shrink-0 desk:flex-nowrap pointer-coarse:my-0">
@@ -109,16 +113,17 @@ export function PatientBanner({
   );
 }
 
-function Data({ data, className }: { data: readonly Datum[]; className: string }) {
+function Data({ data, full }: { data: readonly Datum[]; full: boolean }) {
   return (
-    <dl className={className}>
+    <dl className="contents">
       {data.map(({ label, text, shownAs, oneLine, title }) => (
         <div
           key={label}
           title={title}
           className={clsx(
             'flex min-w-0 items-baseline gap-1.5',
-            oneLine !== 'rest' && 'desk:shrink-0',
+            // In full only the last of the second tier gives way.
+            full && oneLine !== 'rest' && 'desk:shrink-0',
           )}
         >
           {/* Its value may be one long word: the label is never broken for it. */}

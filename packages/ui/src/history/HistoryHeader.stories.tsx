@@ -79,6 +79,7 @@ export const AllOfItInTwoTiers: Story = {
     patient: {
       ...mariaGomez,
       anexo: 'Avisar a la hija.',
+      beneficio: '1'.repeat(60),
       email: `${'maria.de.los.angeles.'.repeat(3)}1969@correo.ejemplo.test`,
     },
     actions: <ExportButton preparing={false} unsaved={false} onExport={fn()} />,

@@ -12,7 +12,7 @@ const meta = {
   component: CatalogueField,
   args: { name: 'id_procedimiento', required: true, sources: { ...reportSources, onWant: fn() } },
   decorators: [withReportForm],
-  parameters: { editing: { create: fn(), edit } },
+  parameters: { editing: { create: fn(), want: fn(), edit } },
   beforeEach: () => {
     edit.mockClear();
   },
