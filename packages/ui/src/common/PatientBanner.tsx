@@ -30,12 +30,15 @@ export interface PatientBannerProps {
 /** The icon of a copied text appears in the gap to what follows. */
 const ICON_IN_GAP = '-mr-5';
 
+/** Longer than any coverage or member number of a real card. */
+const CUT_AT = { '288px': 'tablet:max-w-72', '176px': 'tablet:max-w-44' } as const;
+
 interface Datum {
   label: string;
   text: string | null | undefined;
   shownAs?: string;
-  /** Cut, with its tooltip: it would make the header higher than it may be. `short`: from 288 px on. */
-  oneLine?: 'short' | 'rest' | false;
+  /** Cut, with its tooltip: it would make the header higher than it may be. `rest`: to what the others leave. */
+  oneLine?: keyof typeof CUT_AT | 'rest' | false;
   title?: string;
 }
 
@@ -57,12 +60,12 @@ export function PatientBanner({
   const coverage = {
     label: fields.coverage,
     text: patient.nombre_cobertura,
-    oneLine: full && 'short',
+    oneLine: full && '288px',
   } as const;
   const memberNumber = {
     label: fields.memberNumber,
     text: patient.beneficio,
-    oneLine: full && 'short',
+    oneLine: full && '176px',
   } as const;
   const who: Datum[] = [
     { label: fields.dni, text: patient.dni, shownAs: dniText(patient.dni) },
@@ -128,7 +131,12 @@ function Data({ data, full }: { data: readonly Datum[]; full: boolean }) {
         >
           {/* Its value may be one long word: the label is never broken for it. */}
           <dt className="shrink-0 whitespace-nowrap text-ink-2">{label}</dt>
-          <dd className={clsx('min-w-0 font-semibold', oneLine === 'short' && 'tablet:max-w-72')}>
+          <dd
+            className={clsx(
+              'min-w-0 font-semibold',
+              oneLine && oneLine !== 'rest' && CUT_AT[oneLine],
+            )}
+          >
             <CopyText
               text={text}
               shownAs={shownAs}
