@@ -90,6 +90,9 @@ export const commonMessages = {
   staleVersion: 'Otro puesto modificó este registro. Tus cambios no se perdieron.',
   /** decision G27 */
   theirValue: (value: string) => `Otro puesto guardó: ${value}`,
+  /** docs/decisions/150 */
+  formerStays:
+    'También quedó lo que se había guardado antes de tu corrección, porque otro puesto lo cambió o lo usó. Revisá los dos.',
   datePlaceholder: 'dd/mm/aaaa',
   openCalendar: 'Abrir calendario',
   timePlaceholder: 'HH:MM',
