@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, issuesByField } from '../core/api-error';
 import type { EndpointSpec } from '../core/endpoint';
+import { commonMessages } from '../core/messages';
 import type { Transfer } from '../core/transfer';
 import { prime, type ListChange, type PrimeEntry } from './cache/prime';
 import { useRevalidate } from './cache/remote-reads';
@@ -66,7 +67,11 @@ const versionOf = (row: unknown): number => (row as { version?: number }).versio
 const READ_LATEST_MS = 4_000;
 
 /** A restoring that is on its way holds the page: its button has gone with the notice. */
-const RESTORING: UnfinishedWork = { typed: () => null, lost: () => '', drop: () => undefined };
+const RESTORING: UnfinishedWork = {
+  typed: () => null,
+  lost: () => commonMessages.restoringIsLost,
+  drop: () => undefined,
+};
 
 /** The only way to write a record. `opened` is the record that is edited; null for a new one. */
 export function useRecordWrites<Body, Row>(

@@ -61,6 +61,8 @@ export const commonMessages = {
   patientWasDeleted: 'Este paciente se dio de baja. Ves lo último que se había leído.',
   bringBack: 'Recuperar',
   bringingBack: 'Recuperando...',
+  /** Of a logout meanwhile. */
+  restoringIsLost: 'Los datos que estás recuperando todavía no volvieron.',
   /** Answer to a delete of what another computer had deleted. */
   deletedBefore: 'Ya se había eliminado desde otro puesto.',
   notices: 'Avisos',
