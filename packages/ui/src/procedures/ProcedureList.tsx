@@ -82,7 +82,7 @@ export const ProcedureList = memo(function ProcedureList({
             <section key={year}>
               <h3
                 id={id + year}
-                className="sticky top-(--sticky-height,0px) z-1 flex items-baseline gap-2 border-t border-line bg-sunken px-4 py-1 text-label font-semibold"
+                className="sticky top-(--sticky-height,0px) z-1 flex items-baseline gap-2 border-t border-line bg-sunken px-4 py-1 text-label font-semibold print:static print:break-after-avoid"
               >
                 {year} <span className="font-normal text-ink-2">{countOf(year)}</span>
               </h3>
@@ -108,13 +108,14 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
   return (
     <li
       data-row={row.id_procedimiento_paciente}
+      data-record
       className={clsx('border-t border-line', OFF_SCREEN_ROW, later && LATER_ROW)}
     >
       {/* A larger click target for the mouse; keyboard users use the link inside. */}
       <div
         role="presentation"
         {...rowProps}
-        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected focus-within:shadow-[inset_3px_0_0_var(--color-brand)] hover:bg-canvas laptop:grid laptop:grid-cols-[5.25rem_1fr_18.5rem_5.5rem_4rem]"
+        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected focus-within:shadow-[inset_3px_0_0_var(--color-brand)] hover:bg-canvas laptop:grid laptop:grid-cols-[5.25rem_1fr_18.5rem_5.5rem_4rem] print:grid print:grid-cols-[5.25rem_1fr_auto_5.5rem]"
       >
         <span className="shrink-0">{date}</span>
         <span className="min-w-0 grow wrap-anywhere">
@@ -140,6 +141,7 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
         </span>
         <span className="text-ink-2 wrap-anywhere">{row.institucion_nombre}</span>
         <TextLink
+          data-print="hide"
           href={pdfHref(row)}
           onClick={(event) => onPdfClick(event, row)}
           onKeyDown={ignoreHeldKey}

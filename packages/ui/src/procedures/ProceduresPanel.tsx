@@ -148,11 +148,13 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
             aside={
               <span className="flex items-center gap-4">
                 {listed.length > 0 && (
-                  <Checkbox
-                    label={photoMessages.include}
-                    checked={withPhotos}
-                    onChange={(event) => chooseWithPhotos(event.target.checked)}
-                  />
+                  <span data-print="hide" className="contents">
+                    <Checkbox
+                      label={photoMessages.include}
+                      checked={withPhotos}
+                      onChange={(event) => chooseWithPhotos(event.target.checked)}
+                    />
+                  </span>
                 )}
                 <Badge tone="neutral">{listed.length}</Badge>
               </span>

@@ -1,5 +1,6 @@
 import {
   INSTITUTION,
+  dniText,
   reportMessages as messages,
   type InstitutionId,
   type Patient,
@@ -42,7 +43,7 @@ export function ReportPage({
       className="flex h-full max-h-dvh min-h-72 flex-col print:table print:h-auto print:max-h-none print:min-h-0 print:w-full print:table-fixed"
     >
       <p className="hidden print:table-header-group print:break-inside-avoid">
-        {messages.paperHead(patient.nombre, patient.dni)}
+        {messages.paperHead(patient.nombre, dniText(patient.dni))}
       </p>
       <div className="border-b border-line bg-surface">
         <div className="mx-auto max-w-[90rem] px-5 py-2.5 print:p-0">
