@@ -4,6 +4,7 @@ import {
   procedureName,
   sampleBadges,
   type ProcedureSummary,
+  type ProcedureTypeId,
 } from '@practice/domain';
 import { FileText } from 'lucide-react';
 import { clsx } from 'clsx';
@@ -19,6 +20,8 @@ import { TextLink } from '../primitives/TextLink';
 /** Functions keep their identity: the list is memoised. */
 export interface ProcedureListProps {
   procedures: readonly ProcedureSummary[];
+  /** The filter that is in force: a row does not repeat its name. */
+  kind?: ProcedureTypeId;
   /** Shown instead of an empty list. */
   empty?: ReactNode;
   /** Its first rendering has all rows: one of them is returned to. */
@@ -101,7 +104,7 @@ interface ProcedureRowProps extends Omit<ProcedureListProps, 'procedures' | 'emp
 
 /** Memoised: a change beside the list renders no row again. */
 const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
-  const { row, later, reportHref, pdfHref, onPdfClick, onPdfNear, onOpen } = props;
+  const { row, kind, later, reportHref, pdfHref, onPdfClick, onPdfNear, onOpen } = props;
   const name = procedureName(row);
   const date = formatCivilDate(row.fecha);
   const { rowProps, onLinkClick } = rowOpeners(() => onOpen(row));
@@ -130,7 +133,15 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
           >
             {name}
           </TextLink>{' '}
-          <span className="text-ink-2">{row.procedimiento_base_nombre}</span>
+          {/* A colonoscopy says so below 'Endoscopía'. Paper has no filter. */}
+          <span
+            className={clsx(
+              'text-ink-2',
+              row.id_procedimiento_base === kind && 'hidden print:inline',
+            )}
+          >
+            {row.procedimiento_base_nombre}
+          </span>
         </span>
         <span className="flex flex-wrap items-center gap-2">
           {sampleBadges(row).map((badge) => (
