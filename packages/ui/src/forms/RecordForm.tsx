@@ -151,7 +151,7 @@ function LateOffer({ children }: { children: ReactNode }) {
     if (body.scrollHeight - height <= body.clientHeight) late.style.marginTop = `${-height}px`;
   }, []);
   return (
-    <div ref={box} data-floating className="sticky bottom-0 z-10 pt-3">
+    <div ref={box} data-floating className="sticky bottom-(--below-form,0px) z-10 pt-3">
       <div className="rounded-control shadow-popup">{children}</div>
     </div>
   );
