@@ -1,6 +1,7 @@
 import { STORY_FINISHED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
-import { needsFrames, type Look } from './toolbar';
+import type { Look } from './framed-in';
+import { needsFrames } from './toolbar';
 
 /** True in a frame of a page of documentation or of the side-by-side view: other stories are on the screen with it. */
 const isBesideOthers =

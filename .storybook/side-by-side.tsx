@@ -1,7 +1,8 @@
 /** @jsxRuntime classic -- what the frame around the stories is built with */
 import { useGlobals, useStorybookState } from 'storybook/manager-api';
 import * as React from 'react';
-import { needsFrames, VIEWPORTS, type Look } from './toolbar';
+import type { Look } from './framed-in';
+import { needsFrames, VIEWPORTS } from './toolbar';
 
 type ViewportName = keyof typeof VIEWPORTS;
 

@@ -1,4 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { framedIn, lookOf, zoomFrame, type Look } from './framed-in';
 
 /** What the toolbar chooses; `modes.ts` chooses the same for Chromatic. */
 export const globalTypes = {
@@ -44,9 +45,7 @@ export const globalTypes = {
   },
 } satisfies NonNullable<Preview['globalTypes']>;
 
-export const INITIAL_LOOK = { theme: 'system', density: 'auto', textSize: 'single' };
-
-export type Look = typeof INITIAL_LOOK;
+export const INITIAL_LOOK: Look = { theme: 'system', density: 'auto', textSize: 'single' };
 
 /** Each size that the practice has, and a desk at 200 % (683). */
 export const VIEWPORTS = {
@@ -62,13 +61,20 @@ export const needsFrames = ({ theme, textSize }: Look): boolean =>
   theme === 'both' || textSize === 'double';
 
 /** Applies the toolbar's choice to the page, as the app does: attributes of the root element. */
-export const withLook: Decorator = (Story, { globals, parameters }) => {
-  const { theme, density } = globals as Look;
+export function applyLook(look: Look): void {
+  const { theme, density } = look;
   const { dataset } = document.documentElement;
   if (theme === 'system' || theme === 'both') delete dataset['theme'];
   else dataset['theme'] = theme;
   if (density === 'auto') delete dataset['density'];
   else dataset['density'] = density;
+  zoomFrame(look);
+}
+
+export const withLook: Decorator = (Story, { globals, parameters }) => {
+  const framed = framedIn();
+  applyLook((framed && lookOf(framed.page)) ?? (globals as Look));
+  const { dataset } = document.documentElement;
   if (parameters['ground'] === 'sheet') dataset['ground'] = 'sheet';
   else delete dataset['ground'];
   return <Story />;
