@@ -37,6 +37,7 @@ export function zoomFrame({ textSize }: Look): void {
 interface StorybookPage {
   __STORYBOOK_ADDONS_CHANNEL__?: {
     on(event: 'globalsUpdated', listener: (change: { globals: Look }) => void): void;
+    off(event: 'globalsUpdated', listener: (change: { globals: Look }) => void): void;
   };
   __STORYBOOK_PREVIEW__?: { storyStoreValue?: { userGlobals: { get(): Look } } };
 }
@@ -46,9 +47,10 @@ export function lookOf(page: Window): Look | undefined {
   return (page as StorybookPage).__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.get();
 }
 
-/** Tells when the toolbar of that page chooses something else. */
-export function onLookOf(page: Window, onLook: (look: Look) => void): void {
-  (page as StorybookPage).__STORYBOOK_ADDONS_CHANNEL__?.on('globalsUpdated', ({ globals }) =>
-    onLook(globals),
-  );
+/** Tells when the toolbar of that page chooses something else, until the answer is called. */
+export function onLookOf(page: Window, onLook: (look: Look) => void): () => void {
+  const channel = (page as StorybookPage).__STORYBOOK_ADDONS_CHANNEL__;
+  const listener = ({ globals }: { globals: Look }) => onLook(globals);
+  channel?.on('globalsUpdated', listener);
+  return () => channel?.off('globalsUpdated', listener);
 }
