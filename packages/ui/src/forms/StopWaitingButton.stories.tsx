@@ -5,16 +5,22 @@ import { useOfferToStop } from './stop-waiting';
 import { StopWaitingButton } from './StopWaitingButton';
 
 interface HostProps {
-  /** Null: it is too early. */
+  /** What the button does; null while it is too early to offer it. */
   stop: (() => void) | null;
 }
 
+/** The button beside the form whose save is pending: the form says when it may be offered. */
 function Host({ stop }: HostProps) {
   useOfferToStop('parte', stop);
   return <StopWaitingButton form="parte" />;
 }
 
-const meta = { component: Host, args: { stop: fn() } } satisfies Meta<typeof Host>;
+const meta = {
+  component: Host,
+  tags: ['autodocs'],
+  subcomponents: { StopWaitingButton },
+  args: { stop: fn() },
+} satisfies Meta<typeof Host>;
 
 export default meta;
 type Story = StoryObj<Meta<HostProps>>;
