@@ -26,7 +26,7 @@ export function DocsPage(props: PropsWithChildren<DocsContainerProps>) {
   const dark = useSyncExternalStore(onChange, isDark);
   useEffect(() => {
     applyLook(chosenLook());
-    return onLookOf(window, applyLook);
+    return onLookOf(window, (look) => applyLook(look));
   }, []);
   return <DocsContainer {...props} theme={dark ? darkTheme : theme} />;
 }

@@ -1,5 +1,5 @@
 import { framedIn, onLookOf, zoomOf } from './framed-in';
-import { applyLook } from './toolbar';
+import { applyLookOfPage } from './toolbar';
 
 /** Of a frame, in pixels; a longer story scrolls in it. */
 const HIGHEST = 1800;
@@ -18,5 +18,5 @@ export function fitFrame(): void {
       holder.style.height = `${Math.min(scrollHeight * zoomOf(frame), HIGHEST)}px`;
   };
   new ResizeObserver(grow).observe(document.body);
-  onLookOf(page, applyLook);
+  onLookOf(page, (look) => applyLookOfPage(look));
 }

@@ -3,6 +3,7 @@ export interface Look {
   theme: string;
   density: string;
   textSize: string;
+  medium: string;
 }
 
 /** The page of documentation that has this frame of a story, and the frame; null elsewhere. */

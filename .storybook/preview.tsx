@@ -16,7 +16,7 @@ import { freezeClock, resetClock } from './frozen-clock';
 import { NO_PICTURE } from './modes';
 import { keepFocusOfFrame, takeTurn } from './one-at-a-time';
 import { keepPageStill } from './still-page';
-import { INITIAL_LOOK, VIEWPORTS, globalTypes, withLook } from './toolbar';
+import { INITIAL_LOOK, VIEWPORTS, globalTypes, withForcedColorsNote, withLook } from './toolbar';
 
 import './pages/pages.css';
 import './still.css';
@@ -78,6 +78,7 @@ const preview: Preview = {
         </Toaster>
       </SWRConfig>
     ),
+    withForcedColorsNote,
     withLook,
   ],
   beforeEach: async (context) => {

@@ -218,7 +218,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** As on the screen in this window: its picture is taken as printed, which Ctrl+P shows. */
+/** On a sheet of A4, with the rules of print.css (toolbar: Medio, Papel). */
 export const OnPaper: Story = { ...ReadOnly, parameters: PRINT_PICTURE };
 
 export const NothingCanBeSaved: Story = {
