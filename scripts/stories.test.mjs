@@ -75,6 +75,19 @@ test('every component that many screens share has a page of documentation', () =
   expect(missing).toEqual([]);
 });
 
+test('a page of documentation says what its component is for', () => {
+  const silent = files.filter((path) => {
+    const stories = readFileSync(root + path, 'utf8');
+    if (!isDocumented(stories) || stories.includes('description: {')) return false;
+    const name = /(\w+)\.stories\.tsx$/.exec(path)?.[1];
+    // A page of a host of the stories would show the host's own text.
+    if (!new RegExp(`component: ${name}\\b`).test(stories)) return true;
+    const component = readFileSync(root + path.replace('.stories.tsx', '.tsx'), 'utf8');
+    return !new RegExp(`\\*/\nexport (?:const|function|class) ${name}\\b`).test(component);
+  });
+  expect(silent).toEqual([]);
+});
+
 /** What these draw lies over the page: a frame as high as a field would cut it. */
 const OVER_THE_PAGE =
   /from '(?:@radix-ui\/react-(?:alert-dialog|dialog|toast)|[./\w]*\/(?:Popover|AlertDialog|ConfirmDialog|Dialog|DeleteDialog|use-list-popup))'/;

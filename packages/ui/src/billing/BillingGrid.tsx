@@ -38,9 +38,11 @@ import { cellKeys } from './cell-keys';
 export interface BillingGridProps {
   /** The rows with text, in the order of the grid. */
   codes: readonly CodeDraft[];
+  /** Called with all rows that have text, after each key, fill and paste. */
   onChange: (codes: CodeDraft[]) => void;
   /** Whether the team has somebody in each role (decision FA4). */
   hasPerson: Readonly<Record<BillingRole, boolean>>;
+  /** The codes as text, without empty rows. */
   readOnly?: boolean;
   /** `saving`: they are being sent; `failed`: they could not be stored, and are shown as they were typed. */
   status?: 'saving' | 'failed';

@@ -9,7 +9,6 @@ interface HostProps {
   stop: (() => void) | null;
 }
 
-/** The button beside the form whose save is pending: the form says when it may be offered. */
 function Host({ stop }: HostProps) {
   useOfferToStop('parte', stop);
   return <StopWaitingButton form="parte" />;
@@ -18,6 +17,14 @@ function Host({ stop }: HostProps) {
 const meta = {
   component: Host,
   tags: ['autodocs'],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "'Dejar de esperar', beside the save button once its save has had no answer for long. What was typed stays.",
+      },
+    },
+  },
   subcomponents: { StopWaitingButton },
   args: { stop: fn() },
 } satisfies Meta<typeof Host>;
