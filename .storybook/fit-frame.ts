@@ -1,3 +1,6 @@
+import { framedIn, onLookOf, zoomOf } from './framed-in';
+import { applyLookOfPage } from './toolbar';
+
 /** Of a frame, in pixels; a longer story scrolls in it. */
 const HIGHEST = 1800;
 
@@ -6,13 +9,14 @@ const HIGHEST = 1800;
  * page to see what they hold. What opens over the page has no height there: `TALL`.
  */
 export function fitFrame(): void {
-  const holder = window.frameElement?.id.startsWith('iframe--')
-    ? window.frameElement.parentElement
-    : null;
-  if (holder === null) return;
+  const framed = framedIn();
+  if (framed === null) return;
+  const { frame, holder, page } = framed;
   const grow = () => {
     const { scrollHeight, clientHeight } = document.documentElement;
-    if (scrollHeight > clientHeight) holder.style.height = `${Math.min(scrollHeight, HIGHEST)}px`;
+    if (scrollHeight > clientHeight)
+      holder.style.height = `${Math.min(scrollHeight * zoomOf(frame), HIGHEST)}px`;
   };
   new ResizeObserver(grow).observe(document.body);
+  onLookOf(page, (look) => applyLookOfPage(look));
 }

@@ -1,3 +1,4 @@
+import type { Photo } from '@practice/domain';
 import { DRAWING } from '@practice/domain/testing';
 
 export const PNG_ADDRESS = `data:image/png;base64,${DRAWING}`;
@@ -7,6 +8,22 @@ export const drawnPhoto = (text: string, width: number, height: number): string 
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#7a3b32"/><circle cx="${width / 2}" cy="${height / 2}" r="${height / 3}" fill="#c98b78"/><text x="50%" y="52%" font-size="${height / 8}" text-anchor="middle">${text}</text></svg>`,
   )}`;
+
+/** The photo with that number of a stored report. */
+export const storedPhoto = (n: number, name = `foto ${n}.jpg`): Photo => ({
+  id_foto: n,
+  url: drawnPhoto(`${n}`, 4000, 3000),
+  file_key: `clave-${n}`,
+  filename: name,
+  content_type: 'image/jpeg',
+  size_bytes: 8_000_000,
+  created_at: '2026-11-20T13:30:00Z',
+  thumbnail_url: drawnPhoto(`${n}`, 400, 300),
+  posicion: null,
+});
+
+export const storedPhotos = (count: number): Photo[] =>
+  Array.from({ length: count }, (_, n) => storedPhoto(n + 1));
 
 /** Files that nobody owns, for stories. */
 export const pdfFile = (name = 'informe.pdf', size = 350 * 1024): File =>

@@ -1,6 +1,7 @@
 import { STORY_FINISHED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
-import { needsFrames, type Look } from './toolbar';
+import type { Look } from './framed-in';
+import { needsFrames, type PictureParameters } from './toolbar';
 
 /** True in a frame of a page of documentation or of the side-by-side view: other stories are on the screen with it. */
 const isBesideOthers =
@@ -24,8 +25,14 @@ export function keepFocusOfFrame(): void {
 }
 
 /** Of each story: waits until the ones beside it have been played; the answer ends its turn if it is left before its end. */
-export async function takeTurn({ globals }: { globals: object }): Promise<() => void> {
-  if (!isBesideOthers && !needsFrames(globals as Look)) return () => undefined;
+export async function takeTurn({
+  globals,
+  parameters,
+}: {
+  globals: object;
+  parameters: PictureParameters;
+}): Promise<() => void> {
+  if (!isBesideOthers && !needsFrames(globals as Look, parameters)) return () => undefined;
   return new Promise((takenTurn) => {
     void navigator.locks.request('story', async () => {
       isInUse = true;

@@ -10,13 +10,13 @@ import { CatalogueEditingPanel } from '../packages/ui/src/catalogues/CatalogueEd
 import { initCache } from 'swr/_internal';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import '../packages/ui/src/styles.css';
+import { DocsPage } from './docs-page';
 import { fitFrame } from './fit-frame';
 import { freezeClock, resetClock } from './frozen-clock';
 import { NO_PICTURE } from './modes';
 import { keepFocusOfFrame, takeTurn } from './one-at-a-time';
 import { keepPageStill } from './still-page';
-import { theme } from './theme';
-import { INITIAL_LOOK, VIEWPORTS, globalTypes, withLook } from './toolbar';
+import { INITIAL_LOOK, VIEWPORTS, globalTypes, withForcedColorsNote, withLook } from './toolbar';
 
 import './pages/pages.css';
 import './still.css';
@@ -78,6 +78,7 @@ const preview: Preview = {
         </Toaster>
       </SWRConfig>
     ),
+    withForcedColorsNote,
     withLook,
   ],
   beforeEach: async (context) => {
@@ -108,7 +109,7 @@ const preview: Preview = {
     },
     viewport: { options: VIEWPORTS },
     docs: {
-      theme,
+      container: DocsPage,
       // Each in a page of its own: ids, the focus and the keys of one story are not another's.
       // As high as a field with its message, or as the story (`fitFrame`); what opens over it says more (`TALL`).
       story: { inline: false, height: '180px' },

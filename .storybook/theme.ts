@@ -24,3 +24,25 @@ export const theme = create({
   inputBorder: '#7d888c',
   inputBorderRadius: 6,
 });
+
+/** The pages of documentation in the dark theme; the frame around them stays light. */
+export const darkTheme = create({
+  ...theme,
+  base: 'dark',
+  colorPrimary: '#4fb3b3',
+  colorSecondary: '#4fb3b3',
+  appBg: '#10191c',
+  appContentBg: '#172226',
+  appPreviewBg: '#10191c',
+  appBorderColor: '#2a383d',
+  textColor: '#e6ecec',
+  textInverseColor: '#06282a',
+  textMutedColor: '#8b9a9e',
+  barBg: '#172226',
+  barTextColor: '#a9b7ba',
+  barSelectedColor: '#4fb3b3',
+  barHoverColor: '#6cc5c5',
+  inputBg: '#0c1315',
+  inputBorder: '#6f8086',
+  inputTextColor: '#e6ecec',
+});

@@ -21,13 +21,13 @@ test('a story that is more than the picture of a state carries the tag behaviour
   expect(posing).toEqual([]);
 });
 
+const isDocumented = (source) => source.includes("tags: ['autodocs']");
+
 test('the page of documentation of a component can be seen: its first story is a state', () => {
   // Storybook gives the page the tags of the first story, and the sidebar hides what is tagged behaviour.
   const hidden = files.filter((path) => {
-    const stories = readFileSync(root + path, 'utf8');
-    return (
-      stories.includes("tags: ['autodocs']") && storiesOf(stories)[0]?.tags.includes('behaviour')
-    );
+    const source = readFileSync(root + path, 'utf8');
+    return isDocumented(source) && storiesOf(source)[0]?.tags.includes('behaviour');
   });
   expect(hidden).toEqual([]);
 });
@@ -63,6 +63,31 @@ test.each([
   expect(found.find(({ name }) => name === 'A')?.picture).toBe(expected);
 });
 
+test('every component that many screens share has a page of documentation', () => {
+  const missing = files.filter((path) => {
+    const subject = /^packages\/ui\/src\/(?:primitives|forms|common)\/(\w+)\.stories\.tsx$/.exec(
+      path,
+    );
+    // What is no component has no page: a hook in a story of its own.
+    if (!subject || !/^[A-Z]/.test(subject[1])) return false;
+    return !isDocumented(readFileSync(root + path, 'utf8'));
+  });
+  expect(missing).toEqual([]);
+});
+
+test('a page of documentation says what its component is for', () => {
+  const silent = files.filter((path) => {
+    const stories = readFileSync(root + path, 'utf8');
+    if (!isDocumented(stories) || stories.includes('description: {')) return false;
+    const name = /(\w+)\.stories\.tsx$/.exec(path)?.[1];
+    // A page of a host of the stories would show the host's own text.
+    if (!new RegExp(`component: ${name}\\b`).test(stories)) return true;
+    const component = readFileSync(root + path.replace('.stories.tsx', '.tsx'), 'utf8');
+    return !new RegExp(`\\*/\nexport (?:const|function|class) ${name}\\b`).test(component);
+  });
+  expect(silent).toEqual([]);
+});
+
 /** What these draw lies over the page: a frame as high as a field would cut it. */
 const OVER_THE_PAGE =
   /from '(?:@radix-ui\/react-(?:alert-dialog|dialog|toast)|[./\w]*\/(?:Popover|AlertDialog|ConfirmDialog|Dialog|DeleteDialog|use-list-popup))'/;
@@ -70,7 +95,7 @@ const OVER_THE_PAGE =
 test('what opens over the page has room on its page of documentation', () => {
   const cut = files.filter((path) => {
     const stories = readFileSync(root + path, 'utf8');
-    if (!stories.includes("tags: ['autodocs']") || /\bTALL\b|height: '/.test(stories)) return false;
+    if (!isDocumented(stories) || /\bTALL\b|height: '/.test(stories)) return false;
     const component = root + path.replace('.stories.tsx', '.tsx');
     return OVER_THE_PAGE.test(readFileSync(component, 'utf8'));
   });

@@ -44,6 +44,9 @@ export const billingMessages = {
   none: 'Sin códigos',
   saving: 'Guardando...',
   notSaved: 'Sin guardar',
+  /** Beside it: the reason stands with the steps of the report. */
+  stillHere: 'Lo que escribiste sigue acá.',
+  retry: 'Reintentar el guardado de los códigos',
 
   /** It is pasted whole and shortened by who knows which part counts. */
   codeTooLong: (role: string, row: number, length: number, max: number) =>

@@ -58,6 +58,7 @@ Billing codes of a report of INTECNUS: four roles of three rows (clinical-histor
 - **Keys of a sheet**: arrows, Tab, Enter down, Shift+Enter up, two columns pasted at once. The buttons of a row are no Tab stops; → reaches them.
 - **Quick fills** and pastes can be taken back once (decision FA2).
 - **Percentages** are read when their field is left: comma and dot are decimals, 0 to 100 (decision FA1).
+- **Unsaved codes** stay in sight as they were typed, with a way to send them again (decision R3).
 - **A role without a person** is said in amber and blocks nothing (decision FA4). A code that is too long is named and never cut.
 `;
 
@@ -81,6 +82,18 @@ const cell = (canvas: Canvas, name: string) =>
 export const Default: Story = {
   parameters: PICTURE,
   args: { codes: [...some, row('ayudante2', 1, '080103', '20')] },
+};
+
+/** The quick fills of a row are in sight with its focus or under the pointer; for a finger always. */
+export const RowFocused: Story = {
+  parameters: PICTURE,
+  args: { codes: some },
+  play: async ({ canvas }) => {
+    await userEvent.click(cell(canvas, 'Cirujano, fila 2: código'));
+    await expect(
+      canvas.getByRole('button', { name: '30 % VLP en Cirujano, fila 2' }),
+    ).toBeVisible();
+  },
 };
 
 export const Empty: Story = {
@@ -154,11 +167,28 @@ export const Saving: Story = {
   },
 };
 
+/** Why it failed stands above the form, with the other steps of the save (`ReportSteps`). */
 export const Failed: Story = {
   parameters: PICTURE,
-  args: { codes: some, readOnly: true, status: 'failed' },
+  args: { codes: some, readOnly: true, status: 'failed', onRetry: fn() },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Sin guardar')).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Sin guardarLo que escribiste sigue acá.',
+    );
+    await expect(canvas.getByText('Reintentar')).toBeVisible();
+  },
+};
+
+export const ReintentarSendsThemAgain: Story = {
+  ...Failed,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async ({ canvas, args, canvasElement }) => {
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Reintentar el guardado de los códigos' }),
+    );
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(canvasElement).toContainElement(document.activeElement as HTMLElement);
   },
 };
 
@@ -333,7 +363,9 @@ export const TooLong: Story = {
   parameters: PICTURE,
   args: { codes: [row('cirujano', 1, `08.01.03 ${'colecistectomía '.repeat(4)}`.trim(), '100')] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/entran 60\.$/)).toBeVisible();
+    await expect(cell(canvas, 'Cirujano, fila 1: código')).toHaveAccessibleDescription(
+      /entran 60\.$/,
+    );
   },
 };
 

@@ -16,9 +16,10 @@ import {
   type BillingRole,
   type CodeColumn,
   type CodeDraft,
+  type CodeProblem,
 } from '@practice/domain';
 import { clsx } from 'clsx';
-import { CircleAlert, Ellipsis, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, Ellipsis, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import {
   Fragment,
   useId,
@@ -37,12 +38,16 @@ import { cellKeys } from './cell-keys';
 export interface BillingGridProps {
   /** The rows with text, in the order of the grid. */
   codes: readonly CodeDraft[];
+  /** Called with all rows that have text, after each key, fill and paste. */
   onChange: (codes: CodeDraft[]) => void;
   /** Whether the team has somebody in each role (decision FA4). */
   hasPerson: Readonly<Record<BillingRole, boolean>>;
+  /** The codes as text, without empty rows. */
   readOnly?: boolean;
-  /** `saving`: they are being sent; `failed`: they could not be stored. */
+  /** `saving`: they are being sent; `failed`: they could not be stored, and are shown as they were typed. */
   status?: 'saving' | 'failed';
+  /** Of `failed`: sends them again. */
+  onRetry?: () => void;
   /** Ties each row to a field of a form. */
   connectRow?: (place: BillingPlace, render: (state: RowState) => ReactNode) => ReactNode;
 }
@@ -67,6 +72,7 @@ export function BillingGrid({
   hasPerson,
   readOnly = false,
   status,
+  onRetry,
   connectRow = (_, render) => render({}),
 }: BillingGridProps) {
   const [undo, setUndo] = useState<Change>();
@@ -101,22 +107,32 @@ export function BillingGrid({
   return (
     <div
       ref={grid}
+      tabIndex={-1}
       aria-busy={status === 'saving' || undefined}
-      className="@container grid grid-cols-1 gap-1"
+      className="@container grid grid-cols-1 gap-1 outline-none"
     >
-      <GridHead
-        columns={!readOnly}
-        said={status ? STATUS[status] : undoable || said === messages.undone ? said : ''}
-        onUndo={undoable && !readOnly ? takeBack : undefined}
+      <GridStatus
+        status={status}
+        onRetry={
+          onRetry &&
+          (() => {
+            // The button goes with the failure.
+            grid.current?.focus();
+            onRetry();
+          })
+        }
       />
+      {!readOnly && (
+        <GridHead
+          said={undoable || said === messages.undone ? said : ''}
+          onUndo={undoable ? takeBack : undefined}
+        />
+      )}
       {undoable && undo.unused.length > 0 && (
         <p role="status" className="text-caption font-semibold text-on-pending">
           {undo.unused.join(' ')}
         </p>
       )}
-      <p role="status" className="text-caption font-semibold text-danger empty:absolute">
-        {problem?.message}
-      </p>
       {readOnly ? (
         <ReadOnlyCodes codes={codes} unstaffed={unstaffed} />
       ) : (
@@ -129,7 +145,7 @@ export function BillingGrid({
                   {connectRow({ rol, fila }, (state) => (
                     <CodeRow
                       row={codeAt(codes, { rol, fila })}
-                      wrong={problem?.rol === rol && problem.fila === fila ? problem.column : null}
+                      problem={problem?.rol === rol && problem.fila === fila ? problem : null}
                       onType={type}
                       onWrite={(row, words) => write(putCodes(codes, row), words)}
                       onPaste={(event, column) => paste(event, { rol, fila }, column)}
@@ -154,24 +170,42 @@ interface Change {
   unused: readonly string[];
 }
 
-/** Names of the columns, what was just done, and how to take it back. */
-function GridHead({
-  columns,
-  said,
-  onUndo,
-}: {
-  columns: boolean;
-  said: string;
-  onUndo: (() => void) | undefined;
-}) {
+/** What became of a save of the codes. */
+function GridStatus({ status, onRetry }: Pick<BillingGridProps, 'status' | 'onRetry'>) {
   return (
-    <div className={clsx(columns && TWO_ROLES)}>
-      <div className={clsx(columns && ['grid', HEAD], ROW)}>
-        {columns && <ColumnNames />}
-        <p
-          role="status"
-          className={clsx('text-caption text-ink-2', onUndo ? 'sr-only' : columns && ASIDE)}
-        >
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 has-[p:empty]:absolute">
+      {/* Always mounted: a live region. */}
+      <p role="status" className="flex min-h-control-small grow items-center gap-1.5 empty:min-h-0">
+        {status === 'saving' && (
+          <>
+            <LoaderCircle size={16} aria-hidden className="animate-spinner" />
+            {messages.saving}
+          </>
+        )}
+        {status === 'failed' && (
+          <>
+            <CircleAlert size={16} aria-hidden className="text-danger" />
+            <span className="font-semibold text-danger">{messages.notSaved}</span>
+            {messages.stillHere}
+          </>
+        )}
+      </p>
+      {status === 'failed' && onRetry && (
+        <Button size="small" aria-label={messages.retry} onClick={onRetry}>
+          {commonMessages.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Names of the columns, what was just done, and how to take it back. */
+function GridHead({ said, onUndo }: { said: string; onUndo: (() => void) | undefined }) {
+  return (
+    <div className={TWO_ROLES}>
+      <div className={clsx('grid', HEAD, ROW)}>
+        <ColumnNames />
+        <p role="status" className={clsx('text-caption text-ink-2', onUndo ? 'sr-only' : ASIDE)}>
           {said}
         </p>
         {onUndo && (
@@ -180,11 +214,9 @@ function GridHead({
           </Button>
         )}
       </div>
-      {columns && (
-        <div className={clsx(SECOND_HEAD, HEAD, ROW)}>
-          <ColumnNames />
-        </div>
-      )}
+      <div className={clsx(SECOND_HEAD, HEAD, ROW)}>
+        <ColumnNames />
+      </div>
     </div>
   );
 }
@@ -223,8 +255,6 @@ const ASIDE =
 const ON_DEMAND =
   'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100';
 
-const STATUS = { saving: messages.saving, failed: messages.notSaved };
-
 const sameRows = (a: readonly CodeDraft[], b: readonly CodeDraft[]) =>
   JSON.stringify(a) === JSON.stringify(b);
 
@@ -248,19 +278,20 @@ function Unstaffed() {
 
 interface CodeRowProps extends RowState {
   row: CodeDraft;
-  /** The cell that cannot be stored as it is. */
-  wrong: CodeColumn | null;
+  /** Why it cannot be stored as it is. */
+  problem: CodeProblem | null;
   onType: (row: CodeDraft) => void;
   onWrite: (row: CodeDraft, words: string) => void;
   onPaste: (event: ClipboardEvent, column: CodeColumn) => void;
 }
 
-function CodeRow({ row, wrong, onType, onWrite, onPaste, ref, error, hint }: CodeRowProps) {
+function CodeRow({ row, problem, onType, onWrite, onPaste, ref, error, hint }: CodeRowProps) {
   const { rol, fila } = row;
   const role = messages.roles[rol];
   const blank = row.codigo === '' && row.porcentaje === '';
-  const [noteId, buttonsId] = [useId(), useId()];
+  const [problemId, noteId, buttonsId] = [useId(), useId(), useId()];
   const [open, setOpen] = useState(false);
+  const wrong = problem?.column;
   const note = error ?? hint;
   return (
     <div data-row className={clsx('group/row grid items-center gap-1 py-px', ROW)}>
@@ -271,7 +302,9 @@ function CodeRow({ row, wrong, onType, onWrite, onPaste, ref, error, hint }: Cod
           data-cell={column}
           aria-label={(column === 'codigo' ? messages.codeOf : messages.percentOf)(role, fila)}
           aria-invalid={column === (wrong ?? (error && 'codigo')) || undefined}
-          aria-describedby={note && column === 'codigo' ? noteId : undefined}
+          aria-describedby={
+            column === wrong ? problemId : note && column === 'codigo' ? noteId : undefined
+          }
           inputMode={column === 'porcentaje' ? 'decimal' : undefined}
           value={row[column]}
           onChange={(event) => onType({ ...row, [column]: event.target.value })}
@@ -318,23 +351,33 @@ function CodeRow({ row, wrong, onType, onWrite, onPaste, ref, error, hint }: Cod
           <X size={14} aria-hidden />
         </RowButton>
       </div>
+      {/* Always mounted: what is typed changes it. */}
+      <p id={problemId} role="status" className={clsx(NOTE, REFUSED, 'empty:absolute empty:p-0')}>
+        {problem && <Refused>{problem.message}</Refused>}
+      </p>
       {note && (
         <p
           id={noteId}
           role={error ? 'alert' : undefined}
-          className={clsx(
-            // Nearer to its own row than to the next one.
-            'col-span-full -mt-0.5 pb-1.5 text-caption',
-            error ? 'font-semibold text-danger' : 'text-ink-3',
-          )}
+          className={clsx(NOTE, error ? REFUSED : 'text-ink-3')}
         >
-          {error && <CircleAlert size={12} aria-hidden className="mr-1 inline align-[-0.1em]" />}
-          {note}
+          {error ? <Refused>{error}</Refused> : hint}
         </p>
       )}
     </div>
   );
 }
+
+/** Below a row: nearer to it than to the next one. */
+const NOTE = 'col-span-full -mt-0.5 pb-1.5 text-caption';
+const REFUSED = 'font-semibold text-danger';
+
+const Refused = ({ children }: { children: string }) => (
+  <>
+    <CircleAlert size={12} aria-hidden className="mr-1 inline align-[-0.1em]" />
+    {children}
+  </>
+);
 
 interface RowButtonProps {
   label: string;

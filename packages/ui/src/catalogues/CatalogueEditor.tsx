@@ -30,7 +30,9 @@ export interface CatalogueEditorProps extends CatalogueWrites {
   onClose: () => void;
   /** Determines rules and messages: lists of the patient form and clinical catalogues differ (decision L2). */
   catalogue: CatalogueKey;
+  /** Of the dialog: 'Coberturas'. */
   title: string;
+  /** All entries, also while they load or after that failed. */
   items: Remote<readonly CatalogueItem[]>;
   /** Called with the entry that is about to be renamed or deleted; null when it no longer is. */
   onAskedAbout?: (item: CatalogueItem | null) => void;

@@ -9,9 +9,13 @@ import { MONDAY, MONTH_CLASSES, MonthArrow, TODAY } from './month-grid';
 export interface CalendarProps {
   /** 'YYYY-MM-DD', or ''. */
   value: string;
+  /** Called with 'YYYY-MM-DD' when a day is chosen. */
   onValueChange: (value: string) => void;
+  /** 'YYYY-MM-DD': marked, and the month that opens without a value. */
   today: string;
+  /** 'YYYY-MM-DD': days before it are disabled. */
   min?: string;
+  /** 'YYYY-MM-DD': days after it are disabled. */
   max?: string;
   /** For birth dates: month and year are selects, and days after today are disabled. */
   distant?: boolean;

@@ -30,9 +30,11 @@ export interface CatalogueSelectProps extends Pick<
   | 'onBlur'
   | 'ref'
 > {
+  /** The entries; the list says that it loads, or offers to load again. The field can be typed into meanwhile. */
   catalogue: Remote<readonly CatalogueItem[]>;
   /** Id of the chosen entry. */
   value: number | null;
+  /** Called when an entry is chosen, and with null when the field is cleared. */
   onValueChange: (id: number | null) => void;
   /** Called after it with the entry that the user chose, also when it was the chosen one before. */
   onChosen?: (item: CatalogueItem) => void;

@@ -33,11 +33,19 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The dialog was closed without the action. */
   onClose: () => void;
+  /**
+   * What it says or asks. `info`, `error` and `validation` have one button; `confirm` and `confirm-delete` have a safe one,
+   * which gets the focus.
+   */
   confirmation: Confirmation;
   /** Gets the focus on closing when the opener was removed (its row was deleted) or another target is better. */
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
+/**
+ * The messages and questions of the practice in one shape: each is answered before anything else. The safe button has the
+ * focus.
+ */
 export function ConfirmDialog({ open, onClose, confirmation, returnFocus }: ConfirmDialogProps) {
   const question = isQuestion(confirmation) ? confirmation : null;
   return (

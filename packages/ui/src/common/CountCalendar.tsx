@@ -11,6 +11,7 @@ export interface CountCalendarProps {
   label: string;
   /** The visible month, 'YYYY-MM'. */
   month: string;
+  /** Called with 'YYYY-MM' when another month is turned to; the choice stays. */
   onMonthChange: (month: string) => void;
   /** Number of items per day 'YYYY-MM-DD'; days without items may be absent. */
   counts: Readonly<Record<string, number>>;
@@ -18,11 +19,13 @@ export interface CountCalendarProps {
   selected: string;
   /** Called with a day, a month, or '' when the selected day is selected again. */
   onSelect: (selection: string) => void;
+  /** 'YYYY-MM-DD'. */
   today: string;
   /** Accessible name of a day. */
   labelDay: (day: string, count: number, isToday: boolean) => string;
   /** Accessible name of the month's button. */
   labelMonth: (month: string) => string;
+  /** Accessible names of the two arrows beside the month. */
   labels: { previous: string; next: string };
   /** 0 is Sunday, 1 Monday. */
   weekStartsOn?: 0 | 1;

@@ -28,6 +28,7 @@ export interface DateFieldProps {
   label: string;
   /** 'YYYY-MM-DD', or ''. */
   value: string;
+  /** Called with 'YYYY-MM-DD', or '' while the text is no date. */
   onValueChange: (value: string) => void;
   /** Recovered text that is no value. */
   initialText?: string | undefined;
@@ -37,16 +38,20 @@ export interface DateFieldProps {
   guess?: YearGuess;
   /** The calendar disables days outside these limits. */
   min?: string;
+  /** See `min`. */
   max?: string;
+  /** See `Field`. */
   error?: string;
   /** Marked invalid without a message (decision T6); an error also marks it. */
   invalid?: boolean;
   /** See `Field`. */
   dirty?: boolean;
+  /** See `Field`. */
   hint?: string;
   /** See `Field`. */
   advice?: ReactNode;
   required?: boolean;
+  /** The date as text. */
   readOnly?: boolean;
   disabled?: boolean;
   className?: string;

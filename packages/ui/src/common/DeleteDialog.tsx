@@ -7,7 +7,9 @@ export interface DeleteDialogProps {
   question: string;
   /** The record to delete, on a line of its own; absent when the question names it. */
   subject?: string;
+  /** Of the red button: 'Eliminar'. */
   confirmLabel: string;
+  /** Replaces it until the server answers. */
   pendingLabel: string;
   /** Above the message of a failed delete. */
   failedTitle?: string;
@@ -23,6 +25,7 @@ export interface DeleteDialogProps {
   onDeleted: (elsewhere: boolean) => void;
   /** The dialog closes, whatever the answer. */
   onClose: () => void;
+  /** Gets the focus on closing when the opener was removed with its row. */
   returnFocus?: RefObject<HTMLElement | null>;
 }
 

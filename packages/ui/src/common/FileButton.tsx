@@ -10,8 +10,10 @@ export interface FileButtonProps {
   capture?: 'environment';
   /** Several files may be chosen at once. */
   multiple?: boolean;
+  /** Called with what was chosen; not when the window is cancelled. */
   onFiles: (files: Iterable<File>) => void;
   id?: string;
+  /** Id of the text that says what is accepted. */
   describedBy?: string;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -16,7 +16,9 @@ export interface FileFieldProps {
   label: string;
   /** Chosen, not yet sent. */
   file: File | null;
+  /** Called with an accepted file; with null when it is taken out. */
   onFileChange: (file: File | null) => void;
+  /** What is accepted, by type and size; anything else is refused by name. */
   kinds: readonly FileKind[];
   /** A given file is not accepted; `file` stays. `message` names it and says why. */
   onRefused: (name: string, message: string) => void;
@@ -31,6 +33,7 @@ export interface FileFieldProps {
   error?: string;
   hint?: string;
   required?: boolean;
+  /** The name of the stored file, without buttons. */
   readOnly?: boolean;
   className?: string;
   /** The button that chooses. */

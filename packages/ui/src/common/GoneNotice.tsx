@@ -7,9 +7,11 @@ export interface GoneNoticeProps {
   text?: string;
   /** What bringing it back also does, on the button. */
   label?: string;
+  /** Replaces the button's text until the server answers. */
   pendingLabel?: string;
   /** Brings the record back, so that what was typed can be stored. Rejects with ApiError. */
   restore: () => Promise<unknown>;
+  /** Message of a failed restoration, unless the server gives one. */
   failedText: string;
 }
 

@@ -2,11 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../primitives/Button';
 
 export interface LoadMoreProps {
+  /** Number of rows in sight. */
   shown: number;
+  /** Number of rows on the server: when all are in sight, nothing is rendered. */
   total: number;
   /** How many rows are shown, of how many. */
   text: string;
   label: string;
+  /** The next page is on its way; the button keeps the focus. */
   loading: boolean;
   onLoadMore: () => void;
 }

@@ -7,6 +7,7 @@ const [before] = wordChanges('Control a los 7 días.', 'Control a los 10 días.'
 
 const meta = {
   component: MarkedText,
+  tags: ['autodocs'],
   args: { pieces: before, empty: 'vacío' },
 } satisfies Meta<typeof MarkedText>;
 

@@ -6,10 +6,13 @@ import { Notice } from '../primitives/Notice';
 export interface OfferBannerProps {
   /** warning: there is something to decide after it was recovered. */
   tone: 'info' | 'warning';
+  /** What was left, of whom, and since when. */
   text: string;
   /** What else the user should know, below. */
   children?: ReactNode;
+  /** Puts it into the form. */
   onRecover: () => void;
+  /** Deletes it. */
   onDiscard: () => void;
 }
 

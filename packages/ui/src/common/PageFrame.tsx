@@ -10,6 +10,7 @@ export interface PageFrameProps {
   note?: ReactNode;
   /** Accessible name of the region, where it is not the title. */
   'aria-label'?: string;
+  /** -1 where a script moves the focus to the page. */
   tabIndex?: number;
   ref?: Ref<HTMLElement>;
   children?: ReactNode;

@@ -6,6 +6,7 @@ import { Select } from '../primitives/Select';
 export interface PagerProps {
   /** Starts at 1. */
   page: number;
+  /** Rows of a page: 10, 25, 50 or 100. */
   pageSize: number;
   /** Number of rows on all pages. */
   total: number;
@@ -13,7 +14,7 @@ export interface PagerProps {
   onPageSizeChange: (pageSize: number) => void;
 }
 
-/** practice §2 "Footer"; decision H8. */
+/** Below a table of pages: how many rows, which page, the next and the previous (practice §2 "Footer"; decision H8). */
 export function Pager({ page, pageSize, total, onPageChange, onPageSizeChange }: PagerProps) {
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / pageSize));

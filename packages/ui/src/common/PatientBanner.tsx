@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { CopyText } from './CopyText';
 
 export interface PatientBannerProps {
+  /** Unknown values are shown as 'N/D'. */
   patient: Pick<Patient, 'nombre' | 'dni' | 'fecha_nacimiento' | 'nombre_cobertura' | 'beneficio'> &
     Partial<Pick<Patient, 'telefono' | 'email' | 'sexo'>>;
   /** 'full' adds birth date, sex, phone and email, for the history's header (clinical-history §2.1). */

@@ -89,7 +89,16 @@ const meta = {
   component: Host,
   tags: ['autodocs'],
   args: { groups: GROUPS },
-  parameters: { layout: 'fullscreen', ...TALL },
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      ...TALL.docs,
+      description: {
+        component:
+          'Records at the left, the chosen one at the right. In a narrow window the list is above, at most half as high as the window.',
+      },
+    },
+  },
 } satisfies Meta<typeof Host>;
 
 export default meta;

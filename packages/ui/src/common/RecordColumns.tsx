@@ -2,9 +2,11 @@ import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Sheet } from '../primitives/Sheet';
 
 export interface RecordColumnsProps {
+  /** Heading of the list. */
   listTitle: string;
   /** The records, grouped: see GroupedList. */
   list: ReactNode;
+  /** Heading of the chosen record. */
   detailTitle: string;
   /** The chosen record, or a form about it. */
   detail: ReactNode;

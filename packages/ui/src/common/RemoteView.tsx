@@ -4,6 +4,7 @@ import { Notice } from '../primitives/Notice';
 import { useElapsed } from '../primitives/use-elapsed';
 
 export interface RemoteViewProps<T> {
+  /** What a hook of the domain returns. */
   remote: Remote<T>;
   /** Has the final size, to avoid layout shift. A short wait shows nothing. */
   skeleton: ReactNode;

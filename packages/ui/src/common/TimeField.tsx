@@ -8,17 +8,21 @@ export interface TimeFieldProps {
   label: string;
   /** 'HH:MM', or ''. */
   value: string;
+  /** Called with 'HH:MM', or '' while the text is no time. */
   onValueChange: (value: string) => void;
   /** Recovered text that is no value. */
   initialText?: string | undefined;
   /** Called on each change with unparseable text; with null once the text is parseable or empty. */
   onUnparseable?: (text: string | null) => void;
   placeholder?: string;
+  /** See `Field`. */
   error?: string;
+  /** See `Field`. */
   hint?: string;
   /** At the right of the label, in its line. */
   aside?: ReactNode;
   required?: boolean;
+  /** The time as text. */
   readOnly?: boolean;
   disabled?: boolean;
   className?: string;
@@ -28,7 +32,10 @@ export interface TimeFieldProps {
 const STEP: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 const isComplete = (text: string) => /^\d{2}:\d{2}$/.test(text);
 
-/** clinical-history §5 "Time inputs"; decision R13. */
+/**
+ * A time of day, typed: `930`, `9:3` and `9:30 pm` are read when the field is left, and what is no time stays as it was typed. ↑ and ↓
+ * change it by a minute (clinical-history §5 "Time inputs"; decision R13).
+ */
 export function TimeField({
   label,
   value,

@@ -27,6 +27,14 @@ function Host({ email, onSubmit }: Draft & { onSubmit: (draft: Draft) => void })
 const meta = {
   component: Host,
   tags: ['autodocs'],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'A text field that says what looks odd in it when the user leaves it. The text is accepted: it is advice, no error.',
+      },
+    },
+  },
   args: { email: 'paz@ejemplo.com', onSubmit: fn() },
 } satisfies Meta<typeof Host>;
 

@@ -7,7 +7,9 @@ export interface EditActionsProps {
   /** Whether the form is being saved: neither of the two buttons works then. */
   busy: boolean;
   deleteLabel: string;
+  /** Asks first: the caller opens the question. */
   onDelete: () => void;
+  /** Leaves without saving; unsaved text is asked about by the caller. */
   onCancel: () => void;
   /** 'Cancelar' by default. */
   cancelLabel?: string;

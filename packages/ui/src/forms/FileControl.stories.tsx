@@ -67,6 +67,14 @@ type Save = HostProps['save'];
 const meta = {
   component: Host,
   tags: ['autodocs'],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'A file that is sent with the record. A refused one is named and blocks the save until it is dismissed or another one is chosen.',
+      },
+    },
+  },
   args: { save: fn<Save>(() => Promise.resolve(null)) },
 } satisfies Meta<typeof Host>;
 

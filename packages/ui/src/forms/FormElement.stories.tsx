@@ -29,6 +29,14 @@ function EndOfOperation({ frozen, problem }: { frozen: boolean; problem: string 
 const meta = {
   component: EndOfOperation,
   tags: ['autodocs'],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'The only `<form>` of the product: Enter goes to the next field, Ctrl+Enter saves, and while a save is pending nothing can be edited.',
+      },
+    },
+  },
   args: { frozen: false, problem: 'Completá la hora de fin' },
 } satisfies Meta<typeof EndOfOperation>;
 

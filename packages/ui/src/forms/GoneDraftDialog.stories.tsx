@@ -1,6 +1,7 @@
 import { ApiError, failed, loading, ready } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { TALL } from '../../../../.storybook/docs-height';
 import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { GoneDraftDialog } from './GoneDraftDialog';
 
@@ -8,6 +9,8 @@ const WRITTEN = 'Herida limpia, sin secreción.\nControl a los 7 días.';
 
 const meta = {
   component: GoneDraftDialog,
+  tags: ['autodocs'],
+  parameters: TALL,
   args: {
     subject: 'Gómez, María Ñandú · Evolución, 20/11/2026 10:30',
     written: ready(WRITTEN),

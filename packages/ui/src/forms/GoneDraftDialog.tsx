@@ -11,11 +11,13 @@ export interface GoneDraftDialogProps {
   written: Remote<string>;
   /** Brings the record back and opens it: its form offers the draft. */
   onRestore: () => void;
+  /** The restoration has no answer yet. */
   restoring: boolean;
   /** Why the last restoration was refused. */
   refused: string | null;
   /** `button`: the one that was pressed; a copy by command needs an element of the dialog. */
   onCopy: (written: string, button: HTMLElement) => void;
+  /** Deletes the draft for good. */
   onDiscard: () => void;
   onClose: () => void;
 }

@@ -50,6 +50,14 @@ function Form({ section, save }: { section: OpenSection; save: HostProps['save']
 const meta = {
   component: Host,
   tags: ['autodocs'],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'The form of a new record, in a section that opens and closes above the list of its tab. What is typed stays in it while it is closed.',
+      },
+    },
+  },
   args: { active: true, save: fn<HostProps['save']>(() => Promise.resolve(null)) },
 } satisfies Meta<typeof Host>;
 

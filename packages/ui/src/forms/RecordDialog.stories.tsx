@@ -47,7 +47,15 @@ function Host({ save, ...props }: HostProps) {
 const meta = {
   component: Host,
   tags: ['autodocs'],
-  parameters: TALL,
+  parameters: {
+    docs: {
+      ...TALL.docs,
+      description: {
+        component:
+          'A form in a dialog: closing asks first when text is unsaved, and waits while a save is pending. On a page it is `RecordForm`.',
+      },
+    },
+  },
   args: { onClose: fn(), save: fn(async (draft: Draft) => draft as unknown) },
 } satisfies Meta<typeof Host>;
 

@@ -14,6 +14,7 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
 > {
   open?: boolean;
   title: string;
+  /** See `Dialog`. */
   size?: DialogProps['size'];
   /** The patient of the record; stays visible while the fields scroll. */
   banner?: ReactNode;
@@ -21,6 +22,7 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   titleNote?: ReactNode;
   /** `escape`: a click outside does nothing. */
   dismiss?: 'any' | 'escape';
+  /** 'Guardar', 'Crear'. */
   saveLabel: string;
   /** Nothing can be saved yet. */
   saveOff?: boolean;
@@ -49,6 +51,7 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   locked?: { record: ReactNode; action: ReactNode };
   /** The field that gets the focus when the dialog opens. */
   initialField?: string;
+  /** Gets the focus instead of a field, when the dialog opens. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Gets the focus on closing when the opener is not the right target. */
   returnFocus?: RefObject<HTMLElement | null>;

@@ -114,6 +114,14 @@ function Form({ stored, ...props }: FormProps) {
 const meta = {
   component: Host,
   tags: ['autodocs'],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'A form on a page or in a tab, with what every form of the product does: its keys, the first problem at its field, freezing while it saves, and unsaved text that is asked about. In a dialog it is `RecordDialog`.',
+      },
+    },
+  },
   subcomponents: { RecordForm, FormComparison, SaveNotices },
   args: { save: fn(async (draft: Draft) => draft as unknown), onSaved: fn() },
 } satisfies Meta<typeof Host>;

@@ -5,6 +5,7 @@ import { useSavingText } from './use-saving-text';
 export interface SaveButtonProps {
   /** Id of the form that it submits. */
   form: string;
+  /** The save has no answer yet: shows 'Guardando...' and ignores clicks. */
   saving: boolean;
   label: string;
   /** Disabled because there is nothing to save; keeps the focus. */

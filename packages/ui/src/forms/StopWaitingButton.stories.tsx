@@ -5,7 +5,7 @@ import { useOfferToStop } from './stop-waiting';
 import { StopWaitingButton } from './StopWaitingButton';
 
 interface HostProps {
-  /** Null: it is too early. */
+  /** What the button does; null while it is too early to offer it. */
   stop: (() => void) | null;
 }
 
@@ -14,7 +14,20 @@ function Host({ stop }: HostProps) {
   return <StopWaitingButton form="parte" />;
 }
 
-const meta = { component: Host, args: { stop: fn() } } satisfies Meta<typeof Host>;
+const meta = {
+  component: Host,
+  tags: ['autodocs'],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "'Dejar de esperar', beside the save button once its save has had no answer for long. What was typed stays.",
+      },
+    },
+  },
+  subcomponents: { StopWaitingButton },
+  args: { stop: fn() },
+} satisfies Meta<typeof Host>;
 
 export default meta;
 type Story = StoryObj<Meta<HostProps>>;

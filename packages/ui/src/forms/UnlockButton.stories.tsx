@@ -24,6 +24,14 @@ function RecordInTab({ active }: { active: boolean }) {
 const meta = {
   component: RecordInTab,
   tags: ['autodocs'],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Unlocks a record that is read first, after asking the server for its newest version. F2 does the same.',
+      },
+    },
+  },
   args: { active: true },
   beforeEach: () => {
     readLatest.mockClear();

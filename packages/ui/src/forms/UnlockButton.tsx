@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '../primitives/Button';
 
 export interface UnlockButtonProps {
+  /** 'Actualizar', 'Editar': what the record's screen calls it. */
   label: string;
   icon?: ReactNode;
   /** False where F2 belongs to another record in sight. */

@@ -5,11 +5,12 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   chooseFiles,
   dragOver,
-  drawnPhoto,
   dropOn,
   imageFile,
   pasteOn,
   pdfFile,
+  storedPhoto as photo,
+  storedPhotos as photos,
 } from '../../../../.storybook/invented-files';
 import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { LocalThumbnail } from './LocalThumbnail';
@@ -19,19 +20,7 @@ import { PhotoPicker } from './PhotoPicker';
 import { PhotoQueue } from './PhotoQueue';
 import { ProgressBar } from './ProgressBar';
 
-const photo = (n: number, name = `foto ${n}.jpg`): Photo => ({
-  id_foto: n,
-  url: drawnPhoto(`${n}`, 4000, 3000),
-  file_key: `clave-${n}`,
-  filename: name,
-  content_type: 'image/jpeg',
-  size_bytes: 8_000_000,
-  created_at: '2026-11-20T13:30:00Z',
-  thumbnail_url: drawnPhoto(`${n}`, 400, 300),
-  posicion: null,
-});
 const LONG = 'pólipo pediculado del sigmoides a 30 cm del margen, después de la polipectomía.png';
-const photos = (count: number) => Array.from({ length: count }, (_, n) => photo(n + 1));
 
 const upload = (name: string, change: Partial<PhotoUpload> = {}): PhotoUpload => ({
   id: name,

@@ -36,12 +36,15 @@ export interface PhotoGalleryProps {
   mode: 'editing' | 'reading';
   /** A save of the form is pending. */
   frozen?: boolean;
+  /** Bytes of one photo and number of photos of a report; more is refused by name. */
   limits: PhotoLimits;
+  /** Called with accepted photos only. */
   onAdd: (files: File[]) => void;
   /** Chosen for a report of this patient that was never saved; null: none were. */
   left?: LeftPhotos | null;
   /** They are added here, or are not wanted. */
   onForgetLeft?: () => void;
+  /** Takes one out that is not stored. */
   onRemoveUpload: (id: string) => void;
   /** One photo; without an id all that failed. */
   onRetry: (id?: string) => void;

@@ -27,6 +27,10 @@ const SIGN: Partial<Record<BadgeTone, ReactNode>> = {
   loaded: <Check size={13} strokeWidth={3} aria-hidden />,
 };
 
+/**
+ * A clinical state in one or two words: pending, loaded, how many. The word is always there: no state is told by colour
+ * alone.
+ */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span

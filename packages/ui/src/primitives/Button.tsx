@@ -5,7 +5,12 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonStatus = 'idle' | 'pending' | 'success';
 
 export interface ButtonProps extends ComponentProps<'button'> {
+  /**
+   * `primary`: the one action that a view is for. `secondary`: every other one. `quiet`: beside a text or in each row,
+   * where borders would be noise. `danger`: deletes or discards, in a question only.
+   */
   variant?: ButtonVariant;
+  /** `small`: in rows, headings and notices. */
   size?: 'regular' | 'small';
   /** `pending` ignores clicks but keeps the focus; `success` is green until the caller changes it. */
   status?: ButtonStatus;
@@ -17,6 +22,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   successLabel?: string;
   /** Key hint after the text ('Ctrl ↵'). Set `aria-keyshortcuts` too: the hint is visual only. */
   shortcut?: string;
+  /** Before the text, 16 px, with `aria-hidden`. */
   icon?: ReactNode;
 }
 
@@ -34,6 +40,10 @@ const OFF_IN_PLACE = 'border-line! bg-sunken! text-ink-disabled!';
 const OFF =
   'disabled:border-line disabled:bg-sunken disabled:text-ink-disabled disabled:hover:border-line';
 
+/**
+ * A command. What it does is its text; while it waits for an answer it keeps its width and the focus. A way to another page
+ * is a `TextLink`, an icon alone an `IconButton`.
+ */
 export function Button({
   variant = 'secondary',
   size = 'regular',

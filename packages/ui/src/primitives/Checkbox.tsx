@@ -6,6 +6,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   label: string;
 }
 
+/** A yes or no of a record, or a filter; its label is part of the target. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={clsx('inline-flex min-h-control items-center gap-1.5', className)}>

@@ -6,14 +6,21 @@ import { useElapsed } from './use-elapsed';
 
 export interface ComboboxListProps<T> {
   open: boolean;
+  /** Items, then the offers to take a similar one or to create one, or the retry. */
   rows: readonly Row<T>[];
+  /** Marked, and scrolled to when the list opens. */
   chosen: T | null;
+  /** The row that Enter takes; -1 for none. */
   highlightedIndex: number;
+  /** Of the items. */
   status: 'loading' | 'failed' | 'ready';
   itemToString: (item: T) => string;
   itemToKey: (item: T) => string | number;
+  /** Texts of the list. */
   labels: Omit<ComboboxLabels<T>, 'clear' | 'unmatched'>;
+  /** Of Downshift, for the list. */
   menuProps: ComponentProps<'ul'>;
+  /** Of Downshift, for each row. */
   rowProps: (row: Row<T>, index: number) => ComponentProps<'li'>;
 }
 

@@ -1,6 +1,7 @@
 import type { ComboboxLabels, Offer } from './combobox-rows';
 
 export interface ComboboxOfferProps<T> {
+  /** An item with a similar name, or an item of that name that would be created. */
   offer: Offer<T>;
   labels: Pick<ComboboxLabels<T>, 'create' | 'similar'>;
   onSelect: () => void;

@@ -11,9 +11,12 @@ import { keepFocus, useDialogFocus, type DialogFocusOptions } from './use-dialog
 
 export interface DialogProps extends DialogFocusOptions {
   open: boolean;
+  /** Called with false when the dialog closes. */
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** One sentence below the title. */
   description?: string;
+  /** Width: 26, 38, 62 and 90 rem. `full` also takes the height of the window, for the report form. */
   size?: 'small' | 'medium' | 'large' | 'full';
   /** `escape`: a click outside does nothing. */
   dismiss?: 'any' | 'escape';
@@ -39,6 +42,10 @@ const SIZE = {
   full: 'h-[calc(100dvh-2rem)] w-[90rem]',
 };
 
+/**
+ * A layer for one task over the page: Escape closes it alone, and the focus returns to what opened it. A form has
+ * `RecordDialog`, a question `AlertDialog`.
+ */
 export function Dialog({
   open,
   onOpenChange,

@@ -13,6 +13,7 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: string;
+  /** Below the control, always in sight. */
   hint?: string;
   /** Shown with an icon below the field, over the gap to the next row, and announced when it appears. */
   error?: string;
@@ -20,7 +21,9 @@ export interface FieldProps {
   errorAction?: ReactNode;
   /** Something odd that is accepted: amber, in the place of the error, which comes first. Null: none now. */
   advice?: ReactNode;
+  /** Draws the asterisk and sets `aria-required`; the form checks it. */
   required?: boolean;
+  /** `inline`: the label at the left, 9 rem wide. */
   layout?: 'stack' | 'inline';
   /** For controls with several inputs (radio group): labelled by `aria-labelledby` instead of `for`. */
   group?: boolean;
@@ -31,6 +34,7 @@ export interface FieldProps {
   /** As high as the box around it, the control with it. */
   fills?: boolean;
   className?: string;
+  /** Renders the control with these props. */
   children: (control: FieldControl) => ReactNode;
 }
 
@@ -47,6 +51,7 @@ function heightBelowFirstLine(text: HTMLElement, action: Element | null): number
   return Math.max(0, (wrapped ? below.bottom - top : height) - lineHeight);
 }
 
+/** The label, hint and message around one control. A message of one line stands in the gap below and moves nothing. */
 export function Field({
   label,
   hint,

@@ -9,6 +9,14 @@ import { TextInput } from './TextInput';
 const meta = {
   component: FloatingNotice,
   tags: ['autodocs'],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'A notice above everything, dialogs included, that never takes the focus: urgent, but nobody is interrupted.',
+      },
+    },
+  },
   args: {
     title: 'Algo está por pasar',
     announcement: 'Algo está por pasar en un minuto.',

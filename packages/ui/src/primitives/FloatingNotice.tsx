@@ -8,6 +8,7 @@ export interface FloatingNoticeProps {
   /** Announced when it appears and whenever it changes; must not contain a running clock. */
   announcement: string;
   children?: ReactNode;
+  /** Its only button. */
   action: { label: string; onSelect: () => void };
 }
 

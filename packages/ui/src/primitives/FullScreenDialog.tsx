@@ -6,6 +6,7 @@ export interface FullScreenDialogProps extends Pick<DialogFocusOptions, 'returnF
   title: string;
   /** Escape, or the caller's own close button. */
   onClose: () => void;
+  /** Keys of what it shows; they reach nothing below it. */
   onKeyDown: (event: KeyboardEvent) => void;
   children: ReactNode;
 }

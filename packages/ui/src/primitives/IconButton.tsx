@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Accessible name, also shown as the tooltip. */
   label: string;
+  /** 16 px, with `aria-hidden`. */
   icon: ReactNode;
   /** `copy`: the green button that copies the text of a first visit. */
   tone?: 'neutral' | 'danger' | 'copy';
@@ -15,6 +16,10 @@ const TONE = {
   copy: 'border border-copy text-copy hover:bg-loaded',
 };
 
+/**
+ * A command in the size of an icon, where its text would be repeated in each row or is known from every program. Its name
+ * is also its tooltip.
+ */
 export function IconButton({
   label,
   icon,

@@ -7,13 +7,16 @@ import { IconButton } from './IconButton';
 export type NoticeTone = 'error' | 'success' | 'info' | 'warning';
 
 export interface NoticeProps {
+  /** `error` is announced at once, the others when the screen reader pauses. */
   tone: NoticeTone;
   /** First line, bold. */
   title?: string;
   children: ReactNode;
+  /** One button beside the text: the way on. */
   action?: { label: string; onSelect: () => void };
   /** Shows the X; needs `closeLabel`. */
   onClose?: () => void;
+  /** Accessible name of the X. */
   closeLabel?: string;
   /** Calls `onClose` after this time. Not for errors: those stay until the user closes them. */
   closeAfterMs?: number;
@@ -33,6 +36,7 @@ const ICON: Record<NoticeTone, ReactNode> = {
   warning: <TriangleAlert size={18} aria-hidden />,
 };
 
+/** What happened, in its place on the page: it stays while it is true. What may pass by unread is a toast (`useToast`). */
 export function Notice({
   tone,
   title,

@@ -9,6 +9,7 @@ export interface Segment<T> {
 }
 
 export interface SegmentedControlProps<T> extends Partial<FieldControl> {
+  /** Two to five choices, short enough for one line. */
   segments: readonly Segment<T>[];
   /** `null`: nothing is preselected, so that every choice is made by a user. */
   value: T | null;

@@ -11,6 +11,7 @@ export interface SelectOption {
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
+  /** In the order of the list. */
   options: readonly SelectOption[];
   /** A first option with the empty value ('Seleccionar derivador'). */
   placeholder?: string;

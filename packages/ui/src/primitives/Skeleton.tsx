@@ -8,6 +8,7 @@ export interface SkeletonProps {
 /** Different widths on purpose, like lines of text. */
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-5/12'];
 
+/** Holds the place of rows that load, in their final height: nothing moves when they arrive. */
 export function Skeleton({ label, rows = 3 }: SkeletonProps) {
   return (
     <div role="status" data-state="loading">

@@ -9,11 +9,15 @@ import { useListPopup } from './use-list-popup';
 export interface SuggestInputProps<T> extends Partial<FieldControl> {
   /** The typed text. A suggestion replaces it only when chosen. */
   value: string;
+  /** Called with the text at each key. */
   onValueChange: (value: string) => void;
   /** Suggestions that match the text, the most likely first. */
   suggestions: readonly T[];
+  /** Called with the suggestion that was chosen. */
   onChoose: (suggestion: T) => void;
+  /** The text of a row, which goes into the field. */
   itemToString: (suggestion: T) => string;
+  /** Unique among the suggestions. */
   itemToKey: (suggestion: T) => string | number;
   /** Secondary text of a row ('DNI 30123456'). */
   itemToDetail?: (suggestion: T) => string;

@@ -4,7 +4,9 @@ import { panelId, tabId } from './tab-ids';
 export interface TabPanelProps {
   /** The `id` of its Tabs. */
   tabs: string;
+  /** Of its item in Tabs. */
   value: string;
+  /** False: mounted and hidden. */
   active: boolean;
   children: ReactNode;
 }

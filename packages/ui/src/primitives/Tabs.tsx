@@ -17,7 +17,9 @@ export interface TabsProps {
   id: string;
   /** Accessible name of the tab list. */
   label: string;
+  /** In the order of the bar. */
   items: readonly TabItem[];
+  /** Of the item that is shown. */
   value: string;
   onValueChange: (value: string) => void;
   /** Shown beside a dirty tab's dot ('sin guardar'). */

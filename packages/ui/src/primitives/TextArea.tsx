@@ -15,6 +15,7 @@ const THRESHOLDS = [1, 0.98, 0.9];
 
 const plainCount = (count: number, max: number) => `${count} / ${max}`;
 
+/** A text of several lines, with a counter where there is a maximum; read-only it is as high as its text. */
 export function TextArea({
   maxCount,
   announceCount = plainCount,

@@ -3,6 +3,7 @@ import { use, type ReactNode } from 'react';
 import { LinkContext, type LinkProps } from './link-context';
 
 export type TextLinkProps = Omit<LinkProps, 'children'> & {
+  /** Before the text, 16 px, with `aria-hidden`. */
   icon?: ReactNode;
   /** `navigation`: bold and without underline, for bars that contain only links. `button`: outlined, beside small buttons. */
   appearance?: 'text' | 'navigation' | 'button';
@@ -15,6 +16,7 @@ export type TextLinkProps = Omit<LinkProps, 'children'> & {
     | { iconOnly: true; children: string }
   );
 
+/** A way to another page, as a link: it opens in another tab too. A command is a `Button`. */
 export function TextLink({
   icon,
   iconOnly,

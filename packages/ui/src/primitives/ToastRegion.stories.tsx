@@ -8,7 +8,15 @@ import { ToastRegion } from './ToastRegion';
 const meta = {
   component: ToastRegion,
   tags: ['autodocs'],
-  parameters: TALL,
+  parameters: {
+    docs: {
+      ...TALL.docs,
+      description: {
+        component:
+          'The notices that pass by at the bottom left. Components show one with `useToast`; what must be read is a `Notice`.',
+      },
+    },
+  },
   args: {
     label: 'Avisos',
     closeLabel: 'Cerrar aviso',

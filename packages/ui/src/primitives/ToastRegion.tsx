@@ -14,7 +14,9 @@ export interface ToastRegionProps {
   /** Accessible name of the region ('Avisos'). */
   label: string;
   closeLabel: string;
+  /** In the order of their arrival. An error stays until it is closed, others for `durationMs`. */
   messages: readonly (ToastMessage & { id: number })[];
+  /** Called when its time is over, and by its X. */
   onRemove: (id: number) => void;
 }
 

@@ -16,6 +16,14 @@ const SENTENCE = /^El reloj de esta computadora está/;
 const meta = {
   component: ClockNoticePanel,
   tags: ['autodocs'],
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Says that this computer and the server do not agree on what time it is. It stands over the page and moves nothing.',
+      },
+    },
+  },
   beforeEach: () => {
     answerFrom(50 * HOUR);
     return () => answerFrom(0);

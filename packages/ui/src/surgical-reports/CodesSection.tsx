@@ -21,7 +21,7 @@ const codesOf = (draft: ReportDraft) => codesIn(draft);
  * The billing codes of a report of INTECNUS (clinical-history §2.10; decision FA5). Each row is a field of the form: after a
  * 409 those that were not touched follow the other computer (decision G27; docs/decisions/194).
  */
-export function CodesSection({ status }: Pick<BillingGridProps, 'status'>) {
+export function CodesSection({ status, onRetry }: Pick<BillingGridProps, 'status' | 'onRetry'>) {
   const { form, readOnly, revision } = useRecordFormContext();
   const codes = useFormFact(codesOf);
   const hasPerson = {
@@ -44,6 +44,7 @@ export function CodesSection({ status }: Pick<BillingGridProps, 'status'>) {
       hasPerson={hasPerson}
       readOnly={readOnly}
       status={status}
+      onRetry={onRetry}
       connectRow={(place, render) => (
         <CodeRowField place={place} said={codeProblem(codes)?.message}>
           {render}

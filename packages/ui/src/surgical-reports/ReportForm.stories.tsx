@@ -11,6 +11,7 @@ import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, spyOn, userEvent } from 'storybook/test';
+import { imageFile, storedPhotos } from '../../../../.storybook/invented-files';
 import { NO_PICTURE, PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
 import {
   ReportFormHost,
@@ -18,12 +19,43 @@ import {
   reportTemplates,
   type ReportFormHostProps,
 } from '../../../../.storybook/with-report-form';
+import { PhotoGallery, type PhotoGalleryProps } from '../photos/PhotoGallery';
 import { Button } from '../primitives/Button';
 import { ReportForm, type ReportFormProps } from './ReportForm';
 
 const retry = fn();
 const blank = newReportDraft();
 const saved = reportDraft(cholecystectomyReport);
+
+/** The photos beside the form, as the pages put them there. */
+const gallery = (state: Pick<PhotoGalleryProps, 'photos' | 'uploads' | 'mode'>) => (
+  <PhotoGallery
+    {...state}
+    limits={{ maxPhotoBytes: 25 * 1024 * 1024, maxPhotos: 30 }}
+    onAdd={fn()}
+    onRemoveUpload={fn()}
+    onRetry={fn()}
+    remove={fn()}
+    restore={fn()}
+  />
+);
+const noPhotos = gallery({ photos: null, uploads: [], mode: 'editing' });
+const chosenPhotos = gallery({
+  photos: null,
+  uploads: ['vesícula.png', 'triángulo de Calot.png', 'clips.png'].map((name) => ({
+    id: name,
+    file: imageFile(name),
+    posicion: null,
+    status: 'waiting',
+    fraction: 0,
+    problem: null,
+    mayRetry: true,
+    photo: null,
+  })),
+  mode: 'editing',
+});
+const photosOf = (mode: PhotoGalleryProps['mode']) =>
+  gallery({ photos: ready(storedPhotos(9)), uploads: [], mode });
 
 const DOCUMENTATION = `
 The fields of a surgical report, in the order of its checks (clinical-history §2.8, §5). It holds no data and sends none: lists,
@@ -45,11 +77,15 @@ const meta = {
   parameters: { docs: { description: { component: DOCUMENTATION } } },
   argTypes: {
     ...Object.fromEntries(
-      ['catalogues', 'types', 'saved', 'onWant', 'templates'].map((name) => [
-        name,
-        { control: false },
-      ]),
+      ['catalogues', 'types', 'saved', 'onWant', 'templates', 'photos', 'loadedSamples'].map(
+        (name) => [name, { control: false }],
+      ),
     ),
+    institution: {
+      control: { type: 'inline-radio', labels: { 1: 'HZB', 2: 'INTECNUS' } },
+      options: [1, 2],
+    },
+    codesStatus: { control: 'inline-radio', options: [undefined, 'saving', 'failed'] },
     // Of the form around it.
     draft: { table: { disable: true } },
     onSubmit: { table: { disable: true } },
@@ -57,6 +93,7 @@ const meta = {
   args: {
     ...reportSources,
     templates: reportTemplates,
+    photos: noPhotos,
     institution: 2,
     draft: blank,
     onSubmit: fn(),
@@ -80,7 +117,7 @@ export const Default: Story = {
 /** Decision R8: only the hospital records nurses. */
 export const Hospital: Story = {
   parameters: PICTURE,
-  args: { institution: 1 },
+  args: { institution: 1, photos: chosenPhotos },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: 'Instrumentador/a' })).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'Circulante' })).toBeVisible();
@@ -95,6 +132,7 @@ export const LongNames: Story = {
   parameters: PICTURE,
   args: {
     institution: 1,
+    photos: photosOf('editing'),
     draft: {
       ...saved,
       id_cirujano: 1,
@@ -144,7 +182,7 @@ export const ItsColumnsAreInLine: Story = {
 
 export const Editing: Story = {
   parameters: PICTURE,
-  args: { institution: 1, draft: saved },
+  args: { institution: 1, draft: saved, photos: photosOf('editing') },
 };
 
 /** clinical-history §5: one problem at a time, in order, shown at its field, which gets the focus. */
@@ -165,6 +203,7 @@ export const ReadOnly: Story = {
     draft: saved,
     readOnly: true,
     saved: savedEntries(cholecystectomyReport),
+    photos: photosOf('reading'),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Urgencia')).toBeVisible();
@@ -179,7 +218,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** As on the screen in this window: its picture is taken as printed, which Ctrl+P shows. */
+/** On a sheet of A4, with the rules of print.css (toolbar: Medio, Papel). */
 export const OnPaper: Story = { ...ReadOnly, parameters: PRINT_PICTURE };
 
 export const NothingCanBeSaved: Story = {

@@ -36,6 +36,8 @@ export interface ReportFormProps extends ReportSources {
   loadedSamples?: readonly SampleType[];
   /** Whether the codes are being stored, or could not be (decision R3). */
   codesStatus?: BillingGridProps['status'];
+  /** Sends codes again that could not be stored. */
+  onRetryCodes?: BillingGridProps['onRetry'];
   /** The photos, which are stored apart from the fields (decision R3). */
   photos?: ReactNode;
 }
@@ -55,6 +57,7 @@ function ReportFields({
   typeName,
   loadedSamples = [],
   codesStatus,
+  onRetryCodes,
   photos,
   templates,
   ...sources
@@ -96,7 +99,7 @@ function ReportFields({
         </Sheet>
         {institution === INSTITUTION.intecnus ? (
           <Sheet title={billingMessages.title}>
-            <CodesSection status={codesStatus} />
+            <CodesSection status={codesStatus} onRetry={onRetryCodes} />
           </Sheet>
         ) : (
           <CodesKeptAside />

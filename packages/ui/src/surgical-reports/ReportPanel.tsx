@@ -249,6 +249,7 @@ function LoadedReportPanel({
           onWant={want}
           templates={templates}
           codesStatus={unstored?.status}
+          onRetryCodes={unstored?.retry}
           photos={
             <PhotosPanel
               owner={shown.id_procedimiento_paciente}
