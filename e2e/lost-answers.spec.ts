@@ -174,6 +174,29 @@ async function loseTheSave(page: Page, path: string, save: () => Promise<void>, 
   await page.unrouteAll();
 }
 
+/** The list behind the form is read after a lost answer, and has the template that is its own. */
+test('a plantilla whose answer was lost is not its own duplicate', async ({ page }) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Perdida, Plantilla', '20000035');
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}`);
+  await startReport(page);
+  await button(page, 'Editar plantillas técnicas').click();
+  const dialog = page.getByRole('dialog', { name: 'Plantillas técnicas' });
+  await dialog.getByRole('textbox', { name: 'Técnica' }).fill('Perdida y hallada');
+  await dialog.getByRole('textbox', { name: 'Desarrollo' }).fill('Primero.');
+  const save = dialog.getByRole('button', { name: /^Guardar/ });
+  const path = '/plantillas/plantillas_tecnicas_cx/';
+  await loseTheSave(page, `**${path}`, () => save.click(), 'No se pudo guardar la plantilla');
+  await expect(dialog.getByRole('option', { name: 'Perdida y hallada' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Desarrollo' }).fill('Segundo.');
+  await save.click();
+  await expect(page.getByText('Plantilla guardada con éxito')).toBeVisible();
+  const rows = (await get(page, path)) as unknown as { tecnica: string; desarrollo: string }[];
+  expect(rows.filter(({ tecnica }) => tecnica === 'Perdida y hallada')).toMatchObject([
+    { desarrollo: 'Segundo.' },
+  ]);
+});
+
 interface Repeated {
   record: string;
   path: string;

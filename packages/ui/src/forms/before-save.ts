@@ -14,6 +14,8 @@ interface BeforeSave<D extends FieldValues> {
   doubts: Doubts<D>;
   /** The values as displayed, unparseable text included. */
   shownValues: () => D;
+  /** The answer of a save was lost. */
+  mayBeStored: boolean;
   setState: (state: FormState) => void;
   show: (problem: Problem<D>) => void;
 }
@@ -31,7 +33,7 @@ export async function maySave<D extends FieldValues>(given: BeforeSave<D>): Prom
 
 /** The first problem of the displayed values, unparseable text included. */
 function firstProblem<D extends FieldValues>(given: BeforeSave<D>): Problem<D> | null {
-  const found = given.options.check(given.shownValues());
+  const found = given.options.check(given.shownValues(), given.mayBeStored);
   if (found) return found;
   const [first] = given.pending.unparseable();
   return first ? { field: first[0] as FieldName<D>, message: first[1].message } : null;

@@ -40,8 +40,11 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   onRecovered?: () => void;
   /** Spanish name of each field: its label, and its name in messages. */
   labels: Readonly<Record<FieldName<D>, string>>;
-  /** The first problem of the displayed values, in the documented order; null when they can be sent. */
-  check: (draft: D) => Problem<D> | null;
+  /**
+   * The first problem of the displayed values, in the documented order; null when they can be sent. `mayBeStored`: the answer
+   * of a save was lost, so what looks like another record's may be its own.
+   */
+  check: (draft: D, mayBeStored: boolean) => Problem<D> | null;
   /**
    * What can be true and hardly is, in sentences: the first press shows them, the second one saves (decisions R27, T9).
    */

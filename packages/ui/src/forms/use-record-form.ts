@@ -189,7 +189,8 @@ export function useRecordForm<D extends FieldValues, S>(
     form.clearErrors();
     conflicts.showNext(false);
     deletion.forget();
-    const parts = { form, pending, alive, doubts, shownValues, setState, show };
+    const mayBeStored = lostRecord.maybeStored;
+    const parts = { form, pending, alive, doubts, shownValues, mayBeStored, setState, show };
     if (!(await maySave({ ...parts, options: latest.current }))) return;
     lostRecord.begin();
     const sendOnce = async () => {

@@ -64,7 +64,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
     labels: messages.fields,
     readOnly: props.locked !== undefined,
     firstField: 'nombre',
-    check: checkPatient,
+    check: (draft) => checkPatient(draft),
     // In a new one everything would be marked.
     marksChanges: props.id !== null,
     draft: { form: 'paciente', patient: props.id, record: props.id },

@@ -59,6 +59,8 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
           data-tone={tone}
           className={clsx(
             'flex min-h-10 items-center gap-2 rounded-control border py-1 pr-1.5 pl-3 shadow-popup',
+            // Radix makes it dead under a dialog that opens after it.
+            'pointer-events-auto!',
             TONE[tone].box,
             canWait && 'in-data-over-dialog:hidden',
           )}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { TALL } from '../../../../.storybook/docs-height';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -227,6 +227,40 @@ export const ReachedFromAnOpenDialog: Story = {
     await waitFor(() => expect(screen.queryByText('No se pudo subir la foto.')).toBe(null));
     // The dialog is still open, and its button has the focus again.
     await waitFor(() => expect(show).toHaveFocus());
+  },
+};
+
+const undo = fn();
+
+/** A dialog that opens after a notice made its buttons dead: 'Deshacer' stood there and did nothing. */
+export const AnOlderNoticeIsPressedOverADialog: Story = {
+  tags: ['behaviour'],
+  render: function Host() {
+    const [open, setOpen] = useState(false);
+    const action = { label: 'Deshacer', onSelect: undo };
+    return (
+      <>
+        <Show
+          message={{ tone: 'success', text: 'Paciente eliminado', durationMs: 10_000, action }}
+        />
+        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        <Dialog open={open} onOpenChange={setOpen} title="Nuevo paciente" closeLabel="Cerrar">
+          Nombre
+        </Dialog>
+      </>
+    );
+  },
+  beforeEach: () => {
+    undo.mockClear();
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Mostrar' }));
+    await screen.findByText('Paciente eliminado');
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir' }));
+    await screen.findByRole('dialog');
+    await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await expect(undo).toHaveBeenCalledTimes(1);
+    await expect(screen.getByRole('dialog')).toBeVisible();
   },
 };
 

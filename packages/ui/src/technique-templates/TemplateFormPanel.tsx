@@ -49,10 +49,11 @@ export function TemplateFormPanel(props: TemplateFormPanelProps) {
     initial: shown ? templateDraft(shown) : BLANK_TEMPLATE,
     about: messages.record,
     labels: messages.fields,
-    check: (draft) =>
+    check: (draft, mayBeStored) =>
       checkTemplate(
         draft,
-        known.filter(({ id_plantilla }) => id_plantilla !== template?.id_plantilla),
+        // Among those that were read since may be this one: the server tells them apart.
+        mayBeStored ? [] : known.filter((it) => it.id_plantilla !== template?.id_plantilla),
       ),
     save,
     asStored: templateDraft,
