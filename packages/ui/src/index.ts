@@ -17,6 +17,7 @@ export { Toaster, type ToasterProps } from './primitives/Toaster';
 export { useElapsed } from './primitives/use-elapsed';
 export {
   useClearToasts,
+  useHeldToasts,
   useToast,
   type ShowToast,
   type ToastMessage,

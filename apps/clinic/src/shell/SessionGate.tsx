@@ -23,6 +23,7 @@ import {
   unsavedText,
   type LostText,
   useClearToasts,
+  useHeldToasts,
 } from '@practice/ui';
 import { Suspense, use, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -78,10 +79,15 @@ export function SessionGate() {
   const clearToasts = useClearToasts();
   const [drafts, setDrafts] = useState<DraftKeeper | null>(null);
   const [kept, setKept] = useState<LostText | null>(null);
+  const sayHeld = useHeldToasts();
   const anonymous = session.status === 'anonymous';
+  const active = session.status === 'active';
   useEffect(() => {
     if (anonymous) clearToasts();
   }, [anonymous, clearToasts]);
+  useEffect(() => {
+    if (active) sayHeld();
+  }, [active, sayHeld]);
 
   if (session.status === 'checking') return <SessionCheck />;
   if (session.status === 'anonymous') {

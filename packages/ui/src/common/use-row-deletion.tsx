@@ -111,10 +111,12 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       // The list contains the row again, but it may not be rendered yet.
       setTimeout(() => focusRow(region.current, keyOf(row), fallbackFocus.current));
     } catch (error) {
+      const isOver = error instanceof ApiError && error.status === 401;
       toast({
         tone: 'error',
-        text: errorText(error, way.failedText),
+        text: isOver ? way.failedText : errorText(error, way.failedText),
         ...named(row),
+        afterLogin: isOver,
         ...(mayPass(error) && {
           action: { label: commonMessages.retry, onSelect: () => void restore(row, way) },
         }),

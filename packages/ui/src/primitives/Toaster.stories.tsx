@@ -5,7 +5,13 @@ import { TALL } from '../../../../.storybook/docs-height';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { Toaster } from './Toaster';
-import { namingRecord, useClearToasts, useToast, type ToastMessage } from './use-toast';
+import {
+  namingRecord,
+  useClearToasts,
+  useHeldToasts,
+  useToast,
+  type ToastMessage,
+} from './use-toast';
 
 function Show({ message }: { message: ToastMessage }) {
   const toast = useToast();
@@ -339,6 +345,42 @@ function PendingSave() {
     </>
   );
 }
+
+function EndedSession() {
+  const clear = useClearToasts();
+  const sayHeld = useHeldToasts();
+  return (
+    <>
+      <Show
+        message={{
+          tone: 'error',
+          text: 'No se pudo restaurar el paciente.',
+          subject: 'Gómez, María',
+          afterLogin: true,
+          action: { label: 'Reintentar', onSelect: () => undefined },
+        }}
+      />
+      <Button onClick={clear}>Termina la sesión</Button>
+      <Button onClick={sayHeld}>Entrar</Button>
+    </>
+  );
+}
+
+/** An undo that the end of the session refused was said nowhere after the login: the patient stayed deleted. */
+export const WhatTheEndOfASessionRefusedIsSaidAfterTheLogin: Story = {
+  tags: ['behaviour'],
+  args: { children: <EndedSession /> },
+  play: async ({ canvas }) => {
+    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
+    await press('Mostrar');
+    await expect(await screen.findByText('Gómez, María')).toBeVisible();
+    await press('Termina la sesión');
+    await waitFor(() => expect(screen.queryByText('Gómez, María')).toBe(null));
+    await press('Entrar');
+    await expect(await screen.findByText('Gómez, María')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Reintentar' })).toBe(null);
+  },
+};
 
 /** Decision S14: what was pending at a logout is told to the next user without names, without text to copy. */
 export const LateNoticesNameNobody: Story = {

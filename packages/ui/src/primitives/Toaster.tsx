@@ -53,13 +53,23 @@ export function Toaster({ label, closeLabel, lateErrorText, children }: ToasterP
     },
     [remove, time, lateErrorText],
   );
+  /** What the next login is told. */
+  const held = useRef<ToastMessage[]>([]);
+  const shown = useRef(messages);
+  shown.current = messages;
   const clear = useCallback(() => {
+    held.current.push(...shown.current.filter(({ afterLogin }) => afterLogin));
     present.current += 1;
     setTime(present.current);
     setMessages([]);
   }, []);
+  const sayHeld = useCallback(() => {
+    for (const { tone, text, subject } of held.current.splice(0)) {
+      show({ tone, text, ...(subject !== undefined && { subject }) });
+    }
+  }, [show]);
 
-  const toaster = useMemo(() => ({ show, clear }), [show, clear]);
+  const toaster = useMemo(() => ({ show, clear, sayHeld }), [show, clear, sayHeld]);
 
   return (
     <>

@@ -20,6 +20,11 @@ export interface ToastMessage {
   replacesEqual?: true;
   /** It answers one press and is read at a glance: the next notice takes its place, so that they never pile up. */
   brief?: true;
+  /**
+   * What was asked for was refused because the session had ended: it is said after the next login, without its action. Nobody
+   * reads it before, under the question that covers the screen.
+   */
+  afterLogin?: boolean;
   /** It says nothing about what is worked on: it is hidden while a dialog is open, which it would cover. */
   canWait?: true;
 }
@@ -56,7 +61,13 @@ const isSubjectOf = (text: string, record: string): boolean =>
 /** Returns a function that removes the message: a retry removes the earlier error (decision G13). */
 export type ShowToast = (message: ToastMessage) => () => void;
 
-export const ToastContext = createContext<{ show: ShowToast; clear: () => void } | null>(null);
+interface ToasterValue {
+  show: ShowToast;
+  clear: () => void;
+  sayHeld: () => void;
+}
+
+export const ToastContext = createContext<ToasterValue | null>(null);
 
 /** Shows a toast. Needs a `Toaster` above it. */
 export function useToast(): ShowToast {
@@ -69,6 +80,11 @@ export function useToast(): ShowToast {
  */
 export function useClearToasts(): () => void {
   return useToaster().clear;
+}
+
+/** Shows the notices that waited for the login (`afterLogin`). */
+export function useHeldToasts(): () => void {
+  return useToaster().sayHeld;
 }
 
 function useToaster() {
