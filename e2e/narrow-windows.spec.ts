@@ -183,3 +183,55 @@ for (const [width, height] of [
     await page.close();
   });
 }
+
+/** The right edges of all of them, each once. */
+const rightEdges = async (actions: Locator) =>
+  new Set(
+    await actions.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().right)),
+    ),
+  );
+
+for (const width of [683, 390]) {
+  test(`the actions of a list stand in one place: ${width} px`, async ({ browser }) => {
+    const page = await browser.newPage({ viewport: { width, height: 844 } });
+    await logIn(page, server.url);
+    const { id_paciente } = await storePatient(page, 'Lista, Angosta', `30888${width}`);
+    const id = async (path: string, nombre: string) => (await post(page, path, { nombre }))['id'];
+    const operation = {
+      id_diagnostico_pre: await id('/bases/diagnosticos/', `Dolor ${width}`),
+      id_cirujano: await id('/bases/cirujanos/', `Dra. ${width}`),
+      id_tipo_anestesia: 1,
+      tecnica_detalle: 'De muestra.',
+    };
+    for (const name of ['Hernia', 'Colecistectomía laparoscópica con colangiografía']) {
+      const procedure = { id_paciente, institucion: 'HZB', tipo_cirugia: 1, fecha: '2026-11-10' };
+      await post(page, '/partes/', {
+        procedimientos_pacientes: { ...procedure, patologia: true, cultivo: true },
+        partes_quirurgicos: {
+          ...operation,
+          id_procedimiento: await id('/bases/tecnicas/', `${name} ${width}`),
+        },
+      });
+    }
+    // A short category went into the line of the actions, a long one below it.
+    for (const categoria of ['estudio', 'fecha_quirofano']) {
+      await post(page, '/pendientes/', { descripcion: `De ${width} px`, categoria });
+    }
+    const history = `${server.url}/hc?paciente=${String(id_paciente)}&tab=`;
+    await page.goto(`${history}procedimientos`);
+    const documents = page.getByRole('link', { name: /^Abrir el PDF/ });
+    await expect(documents).toHaveCount(2);
+    expect((await rightEdges(documents)).size).toBe(1);
+    await page.goto(`${history}patologia`);
+    const load = page.getByText('Cargar', { exact: true });
+    await expect(load).toHaveCount(4);
+    expect((await rightEdges(load)).size).toBe(1);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Pendientes' }).click();
+    const remove = page.getByRole('dialog').getByRole('button', { name: /^Eliminar/ });
+    await expect(remove.nth(1)).toBeVisible();
+    expect((await rightEdges(remove)).size).toBe(1);
+    await page.close();
+  });
+}

@@ -103,7 +103,9 @@ export function PatientBanner({
               <Data data={reached} full />
             </div>
             {after && (
-              <div className="-my-0.5 ml-auto flex flex-wrap items-center gap-x-2 desk:shrink-0 desk:flex-nowrap pointer-coarse:my-0">
+              <div // Its links have a margin of their own at both ends.
+                className="-my-0.5 ml-auto flex flex-wrap items-center gap-x-2 max-tablet:-mx-2 desk:shrink-0 desk:flex-nowrap pointer-coarse:my-0"
+              >
                 {after}
               </div>
             )}

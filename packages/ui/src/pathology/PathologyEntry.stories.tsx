@@ -27,6 +27,14 @@ export const Default: Story = {
   },
 };
 
+/** A coloured or boxed word says a clinical state. */
+export const TheKindIsAWordAndNoPill: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Patología').closest('[data-badge]')).toBe(null);
+  },
+};
+
 export const AClickOpensIt: Story = {
   ...Default,
   tags: ['behaviour'],

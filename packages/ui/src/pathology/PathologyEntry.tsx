@@ -10,7 +10,6 @@ import { clsx } from 'clsx';
 import { ChevronRight, Paperclip } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { OFF_SCREEN_ROW } from '../common/off-screen';
-import { Badge } from '../primitives/Badge';
 
 export interface PathologyEntryProps {
   record: PathologyRecord;
@@ -60,14 +59,15 @@ export function PathologyEntry({ record, open, onOpenChange, children }: Patholo
             {pathologyTitle(record)}
           </span>
           {files > 0 && (
-            <span className="flex shrink-0 items-center gap-1 text-ink-2">
+            <span className="flex shrink-0 items-center gap-1 text-ink-2 max-tablet:order-1 max-tablet:ml-auto">
               <Paperclip size={15} aria-hidden />
               <span aria-hidden>{files}</span>
               <span className="sr-only">{messages.fileCount(files)}</span>
             </span>
           )}
-          <span className="shrink-0">
-            <Badge tone="neutral">{typeName(record.tipo_registro)}</Badge>
+          {/* A column: the signs of the files stand below each other. In a narrow window they stand at the end of the second line. */}
+          <span className={clsx('w-16 shrink-0 max-tablet:ml-7', !open && 'text-ink-2')}>
+            {typeName(record.tipo_registro)}
           </span>
         </button>
       </h3>

@@ -14,7 +14,6 @@ import {
   type Remote,
 } from '@practice/domain';
 import { storedFileAddress, useAttachmentWrites, usePathologyWrites } from '@practice/domain/api';
-import { Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { GoneNotice } from '../common/GoneNotice';
 import { useStoredRow } from '../common/use-stored-row';
@@ -119,14 +118,7 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
           hrefOf={storedFileAddress}
           onViewPhotos={() => setPhoto(0)}
           onDelete={() => props.onDelete(shown)}
-          unlock={
-            <UnlockButton
-              label={messages.edit}
-              icon={<Pencil size={16} aria-hidden />}
-              hasKey={active}
-              {...unlockButton}
-            />
-          }
+          unlock={<UnlockButton label={messages.edit} hasKey={active} {...unlockButton} />}
         />
         {photo !== null && (
           <PhotoViewer

@@ -86,3 +86,14 @@ export const TooLong: Story = {
     },
   },
 };
+
+/** As those of an evolución, an estudio and an interconsulta. */
+export const ItsButtonsAreWords: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    for (const name of [/^Editar/, /^Eliminar/]) {
+      const button = canvas.getByRole('button', { name });
+      await expect(button.querySelector('svg')).toBe(null);
+    }
+  },
+};

@@ -5,7 +5,7 @@ import {
   viewablePhotos,
   type PathologyRecord,
 } from '@practice/domain';
-import { Images, Trash2 } from 'lucide-react';
+import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StoredFile } from '../common/StoredFile';
 import { Button } from '../primitives/Button';
@@ -41,9 +41,7 @@ export function PathologyView(props: PathologyViewProps) {
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {props.unlock}
-          <Button icon={<Trash2 size={16} aria-hidden />} onClick={props.onDelete}>
-            {messages.remove}
-          </Button>
+          <Button onClick={props.onDelete}>{messages.remove}</Button>
         </div>
       </div>
       <p className="max-w-[45rem] wrap-anywhere whitespace-pre-line">

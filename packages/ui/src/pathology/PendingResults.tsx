@@ -6,6 +6,7 @@ import {
   waitingText,
   type AwaitedResult,
 } from '@practice/domain';
+import { clsx } from 'clsx';
 import { moveBetweenRows } from '../common/row-keys';
 import { Badge } from '../primitives/Badge';
 import { Sheet } from '../primitives/Sheet';
@@ -39,6 +40,9 @@ export function PendingResults({ awaited, onLoad }: PendingResultsProps) {
   );
 }
 
+/** A line of a row in a narrow window. */
+const LINE = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 laptop:contents print:contents';
+
 function PendingRow({
   awaited,
   onLoad,
@@ -51,18 +55,23 @@ function PendingRow({
         data-row-link
         data-print="text"
         onClick={() => onLoad(awaited)}
-        className="flex min-h-row w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 text-left hover:bg-canvas focus-visible:outline-offset-[-2px] laptop:grid laptop:grid-cols-[9.5rem_5rem_8rem_minmax(0,1fr)_auto_auto]"
+        // In a narrow window two lines: what is awaited since when with the action at the end, and of what.
+        className="flex min-h-row w-full flex-wrap items-start gap-x-4 gap-y-1 px-4 py-1 text-left hover:bg-canvas focus-visible:outline-offset-[-2px] laptop:grid laptop:grid-cols-[9.5rem_5rem_8rem_minmax(0,1fr)_auto_auto] laptop:items-center"
       >
-        <span>
-          <Badge tone={type === 'cultivo' ? 'culture' : 'pathology'}>{pendingText(type)}</Badge>
+        <span className={clsx(LINE, 'flex-1 basis-44')}>
+          <span>
+            <Badge tone={type === 'cultivo' ? 'culture' : 'pathology'}>{pendingText(type)}</Badge>
+          </span>
+          <span>{formatCivilDate(procedure.fecha)}</span>
+          <span className="min-w-0 text-ink-2 wrap-anywhere">
+            {procedure.procedimiento_base_nombre}
+          </span>
         </span>
-        <span>{formatCivilDate(procedure.fecha)}</span>
-        <span className="min-w-0 text-ink-2 wrap-anywhere">
-          {procedure.procedimiento_base_nombre}
+        <span className={clsx(LINE, 'order-1 basis-full')}>
+          <span className="min-w-0 grow wrap-anywhere">{procedureName(procedure)}</span>
+          <span className="text-ink-2">{waitingText(procedure)}</span>
         </span>
-        <span className="min-w-0 grow wrap-anywhere">{procedureName(procedure)}</span>
-        <span className="text-ink-2">{waitingText(procedure)}</span>
-        <span data-print="hide" className="font-semibold text-brand">
+        <span data-print="hide" className="font-semibold text-brand laptop:order-1">
           {messages.load}
         </span>
       </button>

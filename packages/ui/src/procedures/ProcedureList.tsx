@@ -118,7 +118,8 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
       <div
         role="presentation"
         {...rowProps}
-        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected focus-within:shadow-[inset_3px_0_0_var(--color-brand)] hover:bg-canvas laptop:grid laptop:grid-cols-[5.25rem_1fr_18.5rem_5.5rem_4rem] print:grid print:grid-cols-[5.25rem_1fr_auto_5.5rem]"
+        // In a narrow window two lines: the centre stands below the date, the samples below the name, the document at the end.
+        className="grid min-h-row cursor-pointer grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected focus-within:shadow-[inset_3px_0_0_var(--color-brand)] hover:bg-canvas laptop:grid-cols-[5.25rem_1fr_18.5rem_5.5rem_4rem] print:grid-cols-[5.25rem_1fr_auto_5.5rem]"
       >
         <span className="shrink-0">{date}</span>
         <span className="min-w-0 grow wrap-anywhere">
@@ -143,14 +144,16 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
             {row.procedimiento_base_nombre}
           </span>
         </span>
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2 max-laptop:col-span-2 max-laptop:col-start-2 max-laptop:row-start-2 print:col-auto print:row-auto">
           {sampleBadges(row).map((badge) => (
             <Badge key={badge.kind} tone={badge.state}>
               {badge.text}
             </Badge>
           ))}
         </span>
-        <span className="text-ink-2 wrap-anywhere">{row.institucion_nombre}</span>
+        <span className="text-ink-2 wrap-anywhere max-laptop:col-start-1 max-laptop:row-start-2 print:col-auto print:row-auto">
+          {row.institucion_nombre}
+        </span>
         <TextLink
           data-print="hide"
           href={pdfHref(row)}
@@ -162,6 +165,7 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
           rel="noopener"
           appearance="navigation"
           icon={<FileText size={16} aria-hidden />}
+          className="max-laptop:col-start-3 max-laptop:row-start-1"
           aria-label={messages.openPdf(name, date)}
         >
           {messages.pdf}

@@ -137,7 +137,7 @@ function QuickDurations({ stored }: { stored: boolean }) {
           aria-labelledby={props['aria-labelledby']}
           onKeyDown={walk}
           // At the middle of the higher controls beside it.
-          className="flex gap-1 pt-[calc((var(--spacing-control)-var(--spacing-control-small))/2)]"
+          className="flex min-h-control items-center gap-1"
         >
           {QUICK_DURATIONS.map((minutes, index) => (
             <Button

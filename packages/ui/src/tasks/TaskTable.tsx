@@ -140,6 +140,9 @@ const COLUMNS = clsx(
 /** Beside the actions, also where the cells flow. */
 const PATIENT = 'py-1.5 max-tablet:grow max-tablet:basis-[calc(100%-11rem)] max-tablet:py-0';
 
+/** The end of their line, as wide as the patient leaves them: nothing else fits beside them. */
+const ACTIONS = 'max-tablet:basis-[9.5rem]';
+
 const ROW = clsx(
   COLUMNS,
   // The last row of a block is not the last of the list.
@@ -211,7 +214,7 @@ const TaskRow = memo(function TaskRow({
       >
         {taskDate(task.fecha_resuelto)}
       </Td>
-      <Td below>
+      <Td below className={ACTIONS}>
         <div className="flex items-center justify-end gap-1 whitespace-nowrap">
           {id_paciente !== null && (
             <HistoryLink

@@ -39,18 +39,20 @@ export function TemplateFinder({
     <section aria-labelledby={titleId} className="flex min-h-0 min-w-0 flex-col">
       <div className="mb-1 flex items-center justify-between gap-2 text-label">
         <h3 id={titleId}>{messages.panelTitle}</h3>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={messages.manageOf}
-          aria-keyshortcuts={MANAGE_KEY}
-          title={`${messages.manageOf} (${MANAGE_KEY})`}
-          onClick={onManage}
-          // The size of a finger goes into the gap above: a higher line would move the search box out of line with the text.
-          className="-mt-[calc(var(--spacing-target)-1.25rem)] -mb-1 min-h-target min-w-target pt-[calc(var(--spacing-target)-1.5rem)] font-normal text-ink-2 hover:text-brand hover:underline"
-        >
-          {messages.manage}
-        </button>
+        <div className="-my-1">
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={messages.manageOf}
+            aria-keyshortcuts={MANAGE_KEY}
+            title={`${messages.manageOf} (${MANAGE_KEY})`}
+            onClick={onManage}
+            // The size of a finger goes into the gap above: a higher line would move the search box out of line with the text.
+            className="-mt-[calc(var(--spacing-target)-1.5rem)] min-h-target min-w-target pt-[calc(var(--spacing-target)-1.5rem)] font-normal text-ink-2 hover:text-brand hover:underline"
+          >
+            {messages.manage}
+          </button>
+        </div>
       </div>
       <TextInput
         ref={searchRef}
