@@ -118,3 +118,68 @@ test('at 200 % the form of a report has the window, and its header scrolls with 
   expect(seen).toBeGreaterThan(250);
   await page.close();
 });
+
+const top = async (box: Locator) => Math.round((await box.boundingBox())?.y ?? NaN);
+
+for (const setting of SETTINGS.filter(({ width }) => width >= 1024)) {
+  test(`the fields of a report stand in lines: ${setting.name}`, async ({ browser }) => {
+    const page = await openReport(browser, setting);
+    const field = (name: string) => page.getByRole('textbox', { name });
+    const list = (name: string) => page.getByRole('combobox', { name });
+    const middle = async (box: Locator) => {
+      const { y = NaN, height = NaN } = (await box.boundingBox()) ?? {};
+      return Math.round(y + height / 2);
+    };
+    expect(await top(list('Diagnóstico preoperatorio'))).toBe(
+      await top(field('Anexo diagnóstico')),
+    );
+    expect(await top(list('Técnica / procedimiento'))).toBe(await top(field('Anexo técnica')));
+    // The box itself has a border of its own.
+    const search = page.getByPlaceholder('Buscar plantilla');
+    const detail = field('Técnica detallada');
+    expect(Math.abs((await top(search)) - (await top(detail)))).toBeLessThanOrEqual(1);
+    const duration = page.getByRole('button', { name: '30 min' });
+    const timing = page.getByRole('radio', { name: 'Programado' });
+    expect(Math.abs((await middle(duration)) - (await middle(timing)))).toBeLessThanOrEqual(1);
+    const name = page.getByText('Código', { exact: true }).first();
+    const code = field('Cirujano, fila 1: código');
+    expect((await name.boundingBox())?.x).toBeCloseTo((await code.boundingBox())?.x ?? NaN, 0);
+
+    // The templates are listed as far down as the text beside them goes.
+    const bottom = (box: Element) => Math.round(box.getBoundingClientRect().bottom);
+    const rows = page.locator('[role="listbox"][aria-label="Plantillas"]').locator('..');
+    const lowest = await rows.evaluate(bottom);
+    expect(Math.abs(lowest - (await detail.evaluate(bottom)))).toBeLessThanOrEqual(1);
+    await page.close();
+  });
+}
+
+for (const [width, height] of [
+  [1366, 768],
+  [1024, 768],
+  [683, 384],
+] as const) {
+  test(`antecedentes are written with 'Guardar' in reach: ${width} × ${height}`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await logIn(page, server.url);
+    await page.goto(`${server.url}/hc?paciente=${String(patient)}&tab=antecedentes`);
+    await page.getByRole('button', { name: 'Editar' }).click();
+    const save = page.getByRole('button', { name: 'Guardar' });
+    for (const name of ['Médicos', 'Quirúrgicos', 'Alérgicos', 'Tóxicos', 'Familiares']) {
+      const field = page.getByRole('textbox', { name });
+      while (!(await field.evaluate((el) => el === document.activeElement))) {
+        await page.keyboard.press('Tab');
+      }
+      await expect(save).toBeInViewport({ ratio: 1 });
+      const { y = NaN, height: high = NaN } = (await field.boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + high).toBeLessThanOrEqual((await save.boundingBox())?.y ?? NaN);
+    }
+    // On a sheet, not on the desk.
+    const sheet = page.locator('[data-sheet]').filter({ has: save });
+    await expect(sheet.getByRole('textbox', { name: 'Médicos' })).toBeVisible();
+    await page.close();
+  });
+}

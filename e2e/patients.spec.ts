@@ -267,6 +267,11 @@ test('home is as it was left, after a history', async ({ page }) => {
   await expect(link).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(150);
   await expect(page.getByText('60 resultados')).toBeAttached();
+  // And again, when the browser's own button leads to the history and 'Volver' back.
+  await page.goForward();
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(150);
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );

@@ -15,9 +15,11 @@ import {
   updateAppointment,
 } from './endpoints';
 import { wholeMatches } from '../core/matches';
+import { rowIn } from '../core/rows';
 import { searchText } from '../core/text';
 import { listPatients } from '../patients/endpoints';
 import { normaliseDni, type Patient } from '../patients/schema';
+import { appointmentMessages as messages } from './messages';
 import { isBareDni, sameHourTexts, type AppointmentDraft } from './rules';
 import type { Appointment, AppointmentPage } from './schema';
 
@@ -105,6 +107,11 @@ export function useAppointmentWrites() {
         { params: { id_turno }, body },
         { ...transfer, idempotencyKey },
       ),
+    read: async ({ id_turno, fecha }, signal) => {
+      const query = { desde: fecha, hasta: fecha };
+      const { items } = await api().call(listAppointments, { query }, { signal });
+      return rowIn(items, (row) => row.id_turno === id_turno, messages.notFound);
+    },
     remove: (id_turno, idempotencyKey, version) =>
       api().call(deleteAppointment, { params: { id_turno } }, { idempotencyKey, version }),
     restore: (id_turno, idempotencyKey) =>

@@ -21,6 +21,8 @@ export interface Intent<Body, Row> {
    * found. Null: none.
    */
   lost(): LostSave | null;
+  /** An answer was lost since the record was last saved: the next save may be answered by one that was stored before. */
+  isUnanswered(): boolean;
   /** Goes on with what an earlier page sent: its body goes first, under its key; without it the next save has its key. */
   resume(lost: LostSave): void;
 }
@@ -94,6 +96,7 @@ export function createIntent<Body, Row>(
     stored: () => stored,
     follow,
     lost: () => creation,
+    isUnanswered: () => unanswered !== null || creation !== null,
     resume(lost) {
       if (stored !== null || unanswered !== null) return;
       if (Date.now() - Date.parse(lost.at) > KEY_LIFE_MS) return;

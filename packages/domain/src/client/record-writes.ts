@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, issuesByField } from '../core/api-error';
 import type { EndpointSpec } from '../core/endpoint';
+import { commonMessages } from '../core/messages';
 import type { Transfer } from '../core/transfer';
 import { prime, type ListChange, type PrimeEntry } from './cache/prime';
 import { useRevalidate } from './cache/remote-reads';
@@ -14,7 +15,7 @@ export interface RecordCalls<Body, Row> {
   create?: (body: Body, idempotencyKey: string, transfer: Transfer) => Promise<Row>;
   /** Updates the version of `stored` (decision G16). */
   update?: (stored: Row, body: Body, idempotencyKey: string, transfer: Transfer) => Promise<Row>;
-  /** Reads the current record: after a 409, and when a form is unlocked. */
+  /** Reads the current record: after a 409, when a form is unlocked, and after a save that may be an old one's answer. */
   read?: (stored: Row, signal?: AbortSignal) => Promise<Row>;
   /** `version` is the one that the user saw; undefined deletes whatever is there. */
   remove?: (id: number, idempotencyKey: string, version: number | undefined) => Promise<unknown>;
@@ -66,7 +67,11 @@ const versionOf = (row: unknown): number => (row as { version?: number }).versio
 const READ_LATEST_MS = 4_000;
 
 /** A restoring that is on its way holds the page: its button has gone with the notice. */
-const RESTORING: UnfinishedWork = { typed: () => null, lost: () => '', drop: () => undefined };
+const RESTORING: UnfinishedWork = {
+  typed: () => null,
+  lost: () => commonMessages.restoringIsLost,
+  drop: () => undefined,
+};
 
 /** The only way to write a record. `opened` is the record that is edited; null for a new one. */
 export function useRecordWrites<Body, Row>(
@@ -111,6 +116,20 @@ export function useRecordWrites<Body, Row>(
     }
   };
 
+  /**
+   * The record of a save before which an answer was lost, as it is now: the server answers a save that it had stored as it answered
+   * then, also when the record was deleted since. Rejects with 404 then; without an answer it is taken to be there.
+   */
+  const asItIs = async (saved: Row): Promise<Row> => {
+    if (!calls.read) return saved;
+    try {
+      return await calls.read(saved, AbortSignal.timeout(READ_LATEST_MS));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw error;
+      return saved;
+    }
+  };
+
   /** The last save may have been stored: its answer was lost. */
   const outcomeUnknown = useRef(false);
   const readLists = useEffectEvent(() => void revalidate(...calls.refreshes));
@@ -142,7 +161,9 @@ export function useRecordWrites<Body, Row>(
     transferring.current = transfer;
     if (transfer.lost) intent.resume(transfer.lost);
     try {
-      const row = await intent.save(body);
+      const wasUnanswered = intent.isUnanswered();
+      const saved = await intent.save(body);
+      const row = wasUnanswered ? await asItIs(saved) : saved;
       outcomeUnknown.current = false;
       restart(latest === null ? null : row);
       if (calls.primes) prime(mutate, cache, calls.primes(row));

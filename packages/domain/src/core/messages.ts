@@ -61,6 +61,8 @@ export const commonMessages = {
   patientWasDeleted: 'Este paciente se dio de baja. Ves lo último que se había leído.',
   bringBack: 'Recuperar',
   bringingBack: 'Recuperando...',
+  /** Of a logout meanwhile. */
+  restoringIsLost: 'Los datos que estás recuperando todavía no volvieron.',
   /** Answer to a delete of what another computer had deleted. */
   deletedBefore: 'Ya se había eliminado desde otro puesto.',
   notices: 'Avisos',
@@ -90,6 +92,9 @@ export const commonMessages = {
   staleVersion: 'Otro puesto modificó este registro. Tus cambios no se perdieron.',
   /** decision G27 */
   theirValue: (value: string) => `Otro puesto guardó: ${value}`,
+  /** docs/decisions/150 */
+  formerStays:
+    'También quedó lo que se había guardado antes de tu corrección, porque otro puesto lo cambió o lo usó. Revisá los dos.',
   datePlaceholder: 'dd/mm/aaaa',
   openCalendar: 'Abrir calendario',
   timePlaceholder: 'HH:MM',

@@ -1,3 +1,12 @@
+import { ApiError } from './api-error';
+
+/** The row of a list that has no read of one row. Throws what such a read answers when there is none: 404 with `goneText`. */
+export function rowIn<T>(rows: readonly T[], isIt: (row: T) => boolean, goneText: string): T {
+  const row = rows.find(isIt);
+  if (row === undefined) throw new ApiError(404, goneText);
+  return row;
+}
+
 /**
  * A list with a row that was just stored: it replaces the row of its id, or takes its place by `comesFirst`. The list's own
  * order is kept otherwise.

@@ -24,4 +24,9 @@ export interface Transfer {
    * computer has changed the record since (decision G27).
    */
   onChanged?: ((stored: unknown) => void) | undefined;
+  /**
+   * Told when a correction was stored as a new record and the former one is still there: another computer has changed or used it
+   * (docs/decisions/150).
+   */
+  onFormerStays?: (() => void) | undefined;
 }

@@ -9,7 +9,7 @@ import { useRemote } from '../client/cache/remote-reads';
 import { catalogueEndpoints } from '../catalogues/endpoints';
 import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
-import { newestFirst, withRow } from '../core/rows';
+import { newestFirst, rowIn, withRow } from '../core/rows';
 import type { Transfer } from '../core/transfer';
 import { readHistory } from '../history/endpoints';
 import type { Patient } from '../patients/schema';
@@ -26,6 +26,7 @@ import {
   restoreProgressNote,
   updateProgressNote,
 } from './endpoints';
+import { encounterMessages as messages } from './messages';
 import {
   encounterTitle,
   firstVisitText,
@@ -85,7 +86,13 @@ export function useEncounterWrites(idPaciente: number) {
       storeAnew(
         () => create(draft, idempotencyKey, transfer),
         () => api().call(deleteEncounter, { params: { id_consulta } }, { version }),
+        transfer,
       ),
+    read: async ({ id_consulta }, signal) => {
+      const params = { id_paciente: idPaciente };
+      const rows = await api().call(listEncounters, { params }, { signal });
+      return rowIn(rows, (row) => row.id_consulta === id_consulta, messages.notFound);
+    },
     remove: (id_consulta, idempotencyKey, version) =>
       api().call(deleteEncounter, { params: { id_consulta } }, { idempotencyKey, version }),
     restore: (id_consulta, idempotencyKey) =>

@@ -29,6 +29,8 @@ export const historyMessages = {
   pendingSamples: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
   /** decision F8 */
   activity: 'Actividad',
+  /** At the top of each sheet when the page is printed. */
+  paperHead: (name: string, dni: string, tab: string) => `${name} · DNI ${dni} · ${tab}`,
   note: 'Anexo',
 } as const;
 

@@ -86,6 +86,7 @@ export function useNewPathology(idPaciente: number) {
           storeAnew(
             () => create(idPaciente, draft, idempotencyKey, transfer),
             () => remove(stored),
+            transfer,
           ),
     read: readStored,
     refreshes: OF_SAMPLES,

@@ -55,6 +55,7 @@ export function useStudyWrites(idPaciente: number, opened: Study | null = null) 
             storeAnew(
               () => create(idPaciente, body, idempotencyKey, transfer),
               () => remove(stored),
+              transfer,
             ),
       read: ({ tipo, id }, signal) =>
         api().call(studyEndpoints[tipo].read, { params: { id } }, { signal }),

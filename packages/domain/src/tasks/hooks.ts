@@ -4,6 +4,7 @@ import { useIdempotentCall } from '../client/idempotent-call';
 import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate, useRowChange } from '../client/cache/remote-reads';
 import { useRemotePages } from '../client/cache/remote-pages';
+import { ApiError } from '../core/api-error';
 import { mapRemote, type Remote } from '../core/remote';
 import { listPatientNames } from '../patients/endpoints';
 import {
@@ -67,8 +68,8 @@ export function useSampleTasks(filters: TaskFilters): Remote<SampleTask[]> | nul
 }
 
 /**
- * Marks a pendiente as done or not done: an optimistic update, rolled back when refused (decision P11). Rejects with
- * ApiError.
+ * Marks a pendiente as done or not done: an optimistic update, rolled back when refused (decision P11). When the answer was lost
+ * the pendiente is read, and stays in sight as it is stored. Rejects with ApiError.
  */
 export function useTaskToggle(): (task: Task) => Promise<Task> {
   const change = useRowChange(listTasks);
@@ -89,12 +90,26 @@ export function useTaskToggle(): (task: Task) => Promise<Task> {
       await show(stored);
       return stored;
     } catch (error) {
-      await show(task);
-      // Another user deleted it, or only the answer was lost: the list on screen may be wrong.
-      void revalidate(listTasks);
+      const stored = await asStored(id_pendiente, error);
+      await show(stored ?? task);
+      if (stored !== null && isDone(stored) !== isDone(task)) return stored;
+      // Another user deleted it: the list on screen may be wrong.
+      if (stored === null) void revalidate(listTasks);
       throw error;
     }
   };
+}
+
+/** Milliseconds that the badge waits for what became of a press whose answer was lost. */
+const AFTER_LOST_ANSWER_MS = 4_000;
+
+/** The pendiente as it is after an answer was lost; null: the server refused the call, or does not answer. */
+async function asStored(id_pendiente: number, error: unknown): Promise<Task | null> {
+  if (!(error instanceof ApiError && error.uncertain)) return null;
+  const signal = AbortSignal.timeout(AFTER_LOST_ANSWER_MS);
+  return api()
+    .call(readTask, { params: { id_pendiente } }, { signal })
+    .catch(() => null);
 }
 
 const REOPENED = { estado: 'pendiente', fecha_resuelto: null } as const;

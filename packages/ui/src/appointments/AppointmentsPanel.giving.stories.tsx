@@ -479,7 +479,11 @@ export const TheSameTurnoIsSentAgain: Story = {
   play: async (context) => {
     const { msw } = context;
     await Failed.play?.(context);
-    msw.use(answer(createAppointment, { ...mondayAppointment, id_turno: 9 }));
+    const stored = { ...mondayAppointment, id_turno: 9 };
+    msw.use(
+      answer(createAppointment, stored),
+      answer(listAppointments, { items: [stored], total: 1 }),
+    );
     await submit();
     await screen.findByRole('button', { name: '✔ Cargado' });
     await expect(screen.queryByText('No se pudo cargar el turno.')).toBe(null);

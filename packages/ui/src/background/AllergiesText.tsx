@@ -28,7 +28,7 @@ export function AllergiesText({ allergies }: { allergies: string }) {
         <span
           ref={text}
           className={clsx(
-            'min-w-0 grow basis-64 whitespace-pre-line wrap-anywhere',
+            'min-w-0 grow basis-64 whitespace-pre-line wrap-anywhere print:line-clamp-none',
             !open && 'line-clamp-3 low:line-clamp-2',
           )}
         >

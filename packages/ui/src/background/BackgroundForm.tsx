@@ -35,7 +35,7 @@ export function BackgroundForm({ sexo }: BackgroundFormProps) {
       <Button
         aria-disabled={missing.length === 0}
         onClick={() => missing.forEach(([section, text]) => write(section, text))}
-        className="justify-self-start"
+        className="justify-self-start laptop:col-span-2"
       >
         {messages.shortcutForEmpty}
       </Button>

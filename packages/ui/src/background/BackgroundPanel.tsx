@@ -8,6 +8,7 @@ import {
   type Patient,
 } from '@practice/domain';
 import { useBackground, useBackgroundWrites } from '@practice/domain/api';
+import { useLayoutEffect, useRef } from 'react';
 import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
@@ -82,6 +83,7 @@ function LoadedBackgroundPanel({
   });
   const discard = useDiscardGuard();
   useGuardedForm(discard.guard, record);
+  const footer = useClearance(active && editing);
   useAllergiesRequest(active && editing, () => showField(record.form, 'alergicos'));
 
   if (!editing) {
@@ -96,25 +98,53 @@ function LoadedBackgroundPanel({
   }
   return (
     <>
-      {/* Guardar stands where Editar was, and is off at first: the second click of a double one does nothing. */}
+      {/* On the sheet that was read. What floats at the lower edge of the form floats above its buttons. */}
       <div
-        onKeyDown={saveKeysOf(record.id)}
-        className="mb-3 flex flex-wrap items-center justify-end gap-2"
+        data-sheet
+        className="rounded-sheet border border-line bg-surface [--below-form:calc(var(--spacing-control)+1.5rem)]"
       >
-        <Button aria-disabled={record.busy} onClick={() => discard.leave(lock)}>
-          {commonMessages.cancel}
-        </Button>
-        <SaveButton
-          form={record.id}
-          saving={record.busy}
-          label={messages.save}
-          off={!record.dirty}
-        />
+        <div className="px-4 pt-3 pb-field">
+          <RecordForm record={record} className="grid gap-x-4 gap-y-field laptop:grid-cols-2">
+            <BackgroundForm sexo={patient.sexo} />
+          </RecordForm>
+        </div>
+        {/* In reach wherever the page is scrolled to. */}
+        <footer
+          ref={footer}
+          data-print="hide"
+          onKeyDown={saveKeysOf(record.id)}
+          className="sticky bottom-0 z-5 flex flex-wrap items-center justify-end gap-2 rounded-b-sheet border-t border-line bg-canvas px-4 py-3"
+        >
+          <Button aria-disabled={record.busy} onClick={() => discard.leave(lock)}>
+            {commonMessages.cancel}
+          </Button>
+          <SaveButton
+            form={record.id}
+            saving={record.busy}
+            label={messages.save}
+            off={!record.dirty}
+          />
+        </footer>
       </div>
-      <RecordForm record={record} className="grid gap-field">
-        <BackgroundForm sexo={patient.sexo} />
-      </RecordForm>
       {discard.dialog}
     </>
   );
+}
+
+/** Pixels of a field that is scrolled to: the browser scrolls to the line of its caret, which would be its first above the footer. */
+const FIELD_HEIGHT = 80;
+
+/** While the footer stands over the page, a field that takes the focus is scrolled to above it. */
+function useClearance(stands: boolean) {
+  const footer = useRef<HTMLElement>(null);
+  // Before the field of the form takes the focus, which is an effect too.
+  useLayoutEffect(() => {
+    if (!stands || !footer.current) return;
+    const page = document.documentElement.style;
+    page.scrollPaddingBottom = `${footer.current.offsetHeight + FIELD_HEIGHT}px`;
+    return () => {
+      page.scrollPaddingBottom = '';
+    };
+  }, [stands]);
+  return footer;
 }

@@ -43,6 +43,7 @@ export function BackgroundView({ background, sexo, active, actions }: Background
         {BACKGROUND_SECTIONS.map((section) => (
           <Disclosure
             key={section}
+            printed
             title={messages.fields[section]}
             buttonRef={section === 'alergicos' ? allergies : undefined}
             open={open.includes(section)}

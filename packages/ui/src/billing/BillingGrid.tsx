@@ -222,8 +222,13 @@ function GridHead({ said, onUndo }: { said: string; onUndo: (() => void) | undef
 }
 
 const ColumnNames = () =>
-  [messages.code, messages.percentSign].map((name) => (
-    <span key={name} aria-hidden className="row-start-1 text-label text-ink-2">
+  [messages.code, messages.percentSign].map((name, index) => (
+    <span
+      key={name}
+      aria-hidden
+      // In its column also where what was said stands in the first one.
+      className={clsx('row-start-1 text-label text-ink-2', index ? 'col-start-2' : 'col-start-1')}
+    >
       {name}
     </span>
   ));

@@ -142,7 +142,8 @@ function EditButton({ label, onSelect }: { label: string; onSelect: () => void }
       aria-keyshortcuts={EDIT_KEY}
       title={`${label} (${EDIT_KEY})`}
       onClick={onSelect}
-      className="-mr-1 h-target! px-1! text-caption! font-normal! text-ink-3! hover:text-brand!"
+      // The size of a finger goes into the gap above: a higher line would move the selector out of line with the field beside it.
+      className="-mt-[calc(var(--spacing-target)-1.5rem)] -mr-1 h-target! px-1! pt-[calc(var(--spacing-target)-1.5rem)] text-caption! font-normal! text-ink-3! hover:text-brand!"
     >
       {catalogueMessages.edit}
     </Button>

@@ -22,10 +22,11 @@ export interface ListEntryProps {
 export function ListEntry(props: ListEntryProps) {
   const { title, preview, aside, selected, onSelect, rowKey, level = 3 } = props;
   return (
-    <li data-row={rowKey} className={OFF_SCREEN_ROW}>
+    <li data-row={rowKey} data-record className={OFF_SCREEN_ROW}>
       <button
         type="button"
         data-row-link
+        data-print="text"
         data-selected={selected}
         aria-current={selected || undefined}
         onClick={onSelect}

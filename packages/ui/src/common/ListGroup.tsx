@@ -34,6 +34,7 @@ export function ListGroup(props: ListGroupProps) {
       <button
         type="button"
         data-row-link
+        data-print="text"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => onOpenChange(!open)}
@@ -44,7 +45,7 @@ export function ListGroup(props: ListGroupProps) {
           aria-hidden
           className={clsx(
             // At the middle of the first line of the button.
-            'absolute top-[calc(0.375rem+(var(--spacing-target)-1rem)/2)] left-3.5 text-ink-2',
+            'absolute top-[calc(0.375rem+(var(--spacing-target)-1rem)/2)] left-3.5 text-ink-2 print:hidden',
             open && 'rotate-90',
           )}
         />
@@ -62,8 +63,10 @@ export function ListGroup(props: ListGroupProps) {
     >
       <div
         data-row={rowKey ?? ''}
+        data-record
         className={clsx(
-          'relative py-1.5 pr-3 pl-9 hover:bg-canvas',
+          'relative py-1.5 pr-3 pl-9 hover:bg-canvas print:pl-4',
+          open && 'print:break-after-avoid',
           level === 4 && 'ml-4',
           !actions && 'flex items-center gap-3',
         )}

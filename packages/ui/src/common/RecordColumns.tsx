@@ -35,18 +35,19 @@ export function RecordColumns(props: RecordColumnsProps) {
       <Sheet title={props.listTitle} padding="flush">
         <div
           ref={props.listRef}
-          className="overflow-y-auto overscroll-contain max-laptop:max-h-[40dvh] laptop:overflow-visible print:max-h-none"
+          className="overflow-y-auto overscroll-contain max-laptop:max-h-[40dvh] laptop:overflow-visible print:max-h-none print:overflow-visible"
         >
           {props.list}
         </div>
       </Sheet>
       <div
         ref={detail}
+        data-print={props.chosen === null ? 'hide' : undefined}
         className="scroll-mt-[calc(var(--sticky-height,0px)+0.75rem)] laptop:sticky laptop:top-[calc(var(--sticky-height,0px)+0.75rem)]"
       >
         <Sheet
           title={props.detailTitle}
-          className="overflow-y-auto laptop:max-h-[calc(100dvh-var(--sticky-height,0px)-1.5rem)] print:max-h-none"
+          className="overflow-y-auto laptop:max-h-[calc(100dvh-var(--sticky-height,0px)-1.5rem)] print:max-h-none print:overflow-visible"
         >
           {props.detail}
         </Sheet>

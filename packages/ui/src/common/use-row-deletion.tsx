@@ -1,4 +1,4 @@
-import { ApiError, commonMessages, errorText } from '@practice/domain';
+import { ApiError, commonMessages, errorText, mayPass } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
 import { useToast } from '../primitives/use-toast';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
@@ -115,7 +115,9 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
         tone: 'error',
         text: errorText(error, way.failedText),
         ...named(row),
-        action: { label: commonMessages.retry, onSelect: () => void restore(row, way) },
+        ...(mayPass(error) && {
+          action: { label: commonMessages.retry, onSelect: () => void restore(row, way) },
+        }),
       });
     } finally {
       clearTimeout(patience);

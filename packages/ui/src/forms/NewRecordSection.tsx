@@ -61,7 +61,10 @@ export function NewRecordSection(props: NewRecordSectionProps) {
   useWantedDraft(draft, show);
 
   return (
-    <div className="mb-4 rounded-sheet border border-line bg-surface">
+    <div
+      data-print={open ? undefined : 'hide'}
+      className="mb-4 rounded-sheet border border-line bg-surface"
+    >
       <Disclosure
         title={title}
         shortcut={SHORTCUT}

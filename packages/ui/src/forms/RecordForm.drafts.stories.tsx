@@ -258,6 +258,8 @@ export const DiscardsWhatIsNotWanted: Story = {
   play: async ({ args: { log } }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
     await expect(screen.queryByText(/^Recuperamos/)).toBeNull();
+    // The button has gone: whoever declines goes on writing.
+    await expect(field('Nombre')).toHaveFocus();
     await expect([field('Nombre').getAttribute('value') ?? '', log.calls]).toEqual([
       '',
       ['discard found'],

@@ -1,6 +1,7 @@
 import { commonMessages, draftMessages } from '@practice/domain';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useLastField } from '../common/use-last-field';
 import { Notice } from '../primitives/Notice';
 import { DraftBanner } from './DraftBanner';
 import type { DraftOffer } from './use-form-draft';
@@ -66,7 +67,7 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
       </FormElement>
       {record.draft.offer && !record.draft.early && (
         <LateOffer>
-          <Offer offer={record.draft.offer} labels={record.labels} />
+          <Offer offer={record.draft.offer} labels={record.labels} formId={record.id} />
         </LateOffer>
       )}
       {/* After the fields: they say how their values are read. */}
@@ -80,6 +81,7 @@ function OfferedDraft<D extends FieldValues>({
   record: {
     draft: { offer, early, missingFiles, texts },
     labels,
+    id,
   },
 }: {
   record: RecordFormValue<D>;
@@ -93,7 +95,7 @@ function OfferedDraft<D extends FieldValues>({
       {early && (
         // As high as the banner: its text is on its way, and the fields stand where they will stay.
         <div className="min-h-[calc(var(--spacing-control-small)+1.375rem)]">
-          {offer && <Offer offer={offer} labels={labels} />}
+          {offer && <Offer offer={offer} labels={labels} formId={id} />}
         </div>
       )}
       {unreadable.length > 0 && (
@@ -106,7 +108,13 @@ function OfferedDraft<D extends FieldValues>({
   );
 }
 
-function Offer({ offer, labels }: { offer: DraftOffer; labels: object }) {
+function Offer({ offer, labels, formId }: { offer: DraftOffer; labels: object; formId: string }) {
+  const lastField = useLastField(formId);
+  const discard = () => {
+    // The button goes with the banner: whoever declines goes on writing.
+    (lastField.current ?? firstFieldOf(formId))?.focus();
+    offer.discard();
+  };
   return (
     <DraftBanner
       at={offer.at}
@@ -114,9 +122,15 @@ function Offer({ offer, labels }: { offer: DraftOffer; labels: object }) {
         .filter(([field]) => offer.changed.includes(field))
         .map(([, label]) => label)}
       onRecover={offer.recover}
-      onDiscard={offer.discard}
+      onDiscard={discard}
     />
   );
+}
+
+/** The form's `elements` have its buttons too. */
+function firstFieldOf(formId: string): HTMLElement | null {
+  const form = document.getElementById(formId);
+  return form?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select') ?? null;
 }
 
 /**
@@ -137,7 +151,7 @@ function LateOffer({ children }: { children: ReactNode }) {
     if (body.scrollHeight - height <= body.clientHeight) late.style.marginTop = `${-height}px`;
   }, []);
   return (
-    <div ref={box} data-floating className="sticky bottom-0 z-10 pt-3">
+    <div ref={box} data-floating className="sticky bottom-(--below-form,0px) z-10 pt-3">
       <div className="rounded-control shadow-popup">{children}</div>
     </div>
   );

@@ -1,10 +1,10 @@
-import { ApiError, changedFields, type CatalogueKey, type LostSave } from '@practice/domain';
+import { ApiError, changedFields, type CatalogueKey } from '@practice/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
 import { useStableCallback } from '../common/use-stable-callback';
 import { focusField } from './focus-field';
-import { adoptChanges, mergeEdits, type Clash } from './adopt-changes';
+import { mergeEdits } from './adopt-changes';
 import { maySave } from './before-save';
 import { writeContent } from './draft-content';
 import type { FieldName } from './field-name';
@@ -23,18 +23,11 @@ import { useConflicts } from './use-conflicts';
 import { useDeletedRecord } from './use-deleted-record';
 import { useDoubts } from './use-doubts';
 import { useFormDraft } from './use-form-draft';
+import { useLostRecord } from './use-lost-record';
 import { usePendingFields } from './use-pending-fields';
 import { useSave, type SaveFailure } from './use-save';
 
 export type * from './record-form-types';
-
-/** A chosen file stays chosen: what is stored names none. */
-const filesIn = <D extends FieldValues>(values: D): Partial<D> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value instanceof File),
-  ) as Partial<D>;
-
-const NOTHING_FILLED = new Map<string, unknown>();
 
 /** The behaviour that every form shares: see docs/decisions/074. */
 export function useRecordForm<D extends FieldValues, S>(
@@ -52,14 +45,6 @@ export function useRecordForm<D extends FieldValues, S>(
   const { isDirty } = form.formState;
   const pending = usePendingFields(() => draft.changed());
   const [state, setState] = useState<FormState>({ status: 'idle' });
-  const [maybeStored, setMaybeStored] = useState(false);
-  const lost = useRef<LostSave | null>(null);
-  /** What a new record whose answer was lost is stored with, as far as this form knows. */
-  const stored = useRef<D | null>(null);
-  /** False: `stored` is the blank form, because an earlier page sent it. */
-  const sentIsKnown = useRef(true);
-  /** A save was refused because of a version that this form has stored itself: it is sent over that one. */
-  const again = useRef(false);
   const [revision, setRevision] = useState(0);
   const focusWanted = useRef<FieldName<D> | null>(null);
   const [catalogueFields] = useState(() => new Map<string, CatalogueKey>());
@@ -71,6 +56,14 @@ export function useRecordForm<D extends FieldValues, S>(
     Object.fromEntries([...pending.unparseable()].map(([field, { text }]) => [field, text]));
   /** The values as displayed, unparseable text included. */
   const shownValues = (): D => ({ ...form.getValues(), ...unparseable() });
+
+  const lostRecord = useLostRecord<D, S>({
+    form,
+    pending,
+    latest,
+    tell: (found) => conflicts.tell(found),
+  });
+  const { maybeStored } = lostRecord;
 
   // Who else knows of it: the page that is left, other computers, the draft.
   const typed = useStableCallback(() => typedText(latest.current.about, labels, shownValues()));
@@ -88,10 +81,7 @@ export function useRecordForm<D extends FieldValues, S>(
     conflicts.clear();
     deletion.forget();
     doubts.restart();
-    lost.current = null;
-    stored.current = null;
-    sentIsKnown.current = true;
-    setMaybeStored(false);
+    lostRecord.forget();
     setState({ status: 'idle' });
     setRevision((count) => count + 1);
     unsaved.release();
@@ -119,7 +109,7 @@ export function useRecordForm<D extends FieldValues, S>(
         { ...latest.current.initial, ...conflicts.before() },
         form.getValues(),
         unparseable(),
-        lost.current,
+        lostRecord.lost.current,
       ),
     restore: ({ base, values, lost: sent }) => {
       const now = latest.current.initial;
@@ -130,11 +120,7 @@ export function useRecordForm<D extends FieldValues, S>(
       startOver(now, first as FieldName<D> | null);
       form.reset(merged as DefaultValues<D>, { keepDefaultValues: true });
       conflicts.tell(found);
-      lost.current = sent;
-      // What was sent is not known field by field: each one that is stored with another value is shown.
-      stored.current = sent && now;
-      sentIsKnown.current = sent === null;
-      setMaybeStored(sent !== null);
+      lostRecord.recovered(sent);
       latest.current.onRecovered?.();
       return first !== null;
     },
@@ -169,38 +155,15 @@ export function useRecordForm<D extends FieldValues, S>(
     showField(form, field);
   };
   const onFailed = (failure: SaveFailure<D, S>) => {
-    const { error, text, cancelled, hidden, fileField, changed } = failure;
+    const { error, text, cancelled, hidden, fileField } = failure;
     if (!(error instanceof ApiError)) return setState({ status: 'failed', text, again: cancelled });
-    // A later refusal says nothing of the save before it.
-    if (error.uncertain) setMaybeStored(true);
-    if (lost.current === null) stored.current = null;
-    else if (error.uncertain) stored.current ??= failure.values;
-    const now = changed && latest.current.asStored?.(changed);
-    if (now) {
-      const before = stored.current ?? latest.current.initial;
-      stored.current = { ...before, ...now, ...filesIn(form.getValues()) };
-      const mine = { ...form.getValues() };
-      const found = adoptChanges(form, pending, NOTHING_FILLED, before, stored.current);
-      // What stands here already is nobody else's: it may be what was sent.
-      const follows: readonly string[] = changedFields(mine, stored.current);
-      found.taken = found.taken.filter((field) => follows.includes(field));
-      if (!sentIsKnown.current) {
-        for (const clash of Object.values<Clash | undefined>(found.clashes)) {
-          if (clash) clash.before = undefined;
-        }
-      }
-      sentIsKnown.current = true;
-      conflicts.tell(found);
-      // It is stored as it stands here: that was one's own save.
-      again.current =
-        !hidden && found.taken.length === 0 && Object.keys(found.clashes).length === 0;
-    }
+    const compared = lostRecord.failed(failure, error);
     refuseSave(error, {
       form,
       doubts,
       choices,
       hidden,
-      compared: now !== undefined && now !== null,
+      compared,
       fileField,
       setState,
       options: latest.current,
@@ -213,10 +176,10 @@ export function useRecordForm<D extends FieldValues, S>(
     alive,
     draft,
     unsaved,
-    lost,
+    lost: lostRecord.lost,
     onFailed,
     onStored: () => {
-      setMaybeStored(false);
+      lostRecord.stored();
       setState({ status: 'idle' });
     },
     onStoredElsewhere: () => startOver(latest.current.initial, null),
@@ -228,7 +191,7 @@ export function useRecordForm<D extends FieldValues, S>(
     deletion.forget();
     const parts = { form, pending, alive, doubts, shownValues, setState, show };
     if (!(await maySave({ ...parts, options: latest.current }))) return;
-    again.current = false;
+    lostRecord.begin();
     const sendOnce = async () => {
       conflicts.showNext(false);
       setState({ status: 'saving' });
@@ -237,7 +200,7 @@ export function useRecordForm<D extends FieldValues, S>(
       await sending;
     };
     await sendOnce();
-    if (again.current) await sendOnce();
+    if (lostRecord.wantsSecondTry()) await sendOnce();
   };
   // A ref, because two presses may occur before the next render.
   const submitting = useRef(false);

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  commonMessages as messages,
   errorText,
   fileMessages,
   wasCancelled,
@@ -8,7 +9,7 @@ import {
 } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { namingRecord } from '../primitives/use-toast';
+import { namingRecord, useToast } from '../primitives/use-toast';
 import type { RecordFormOptions, SaveWaiter } from './record-form-types';
 import type { Unsaved } from './unsaved';
 import type { FormDraft } from './use-form-draft';
@@ -62,7 +63,9 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const waiter = useRef<SaveWaiter | null>(null);
   const changed = useRef<S | null>(null);
   const [unattended, setUnattended] = useState(false);
+  const formerStays = useRef(false);
   const tellLost = useLostSave();
+  const toast = useToast();
 
   const waitElsewhere = (next: SaveWaiter | null) => {
     waiter.current = next;
@@ -76,12 +79,14 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
 
   const store = (values: D): Promise<S> => {
     changed.current = null;
+    formerStays.current = false;
     const sent: Transfer = {
       ...transfer.begin(),
       draft: draft.begin(),
       lost: lost.current,
       onLost: (found) => (lost.current = found),
       onChanged: (stored) => (changed.current = stored as S),
+      onFormerStays: () => (formerStays.current = true),
     };
     return latest.current.save(values, sent);
   };
@@ -95,6 +100,8 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     const present = alive.current && elsewhere === null && !unsaved.isLeaving();
     const { about, onSaved } = latest.current;
     namingRecord(present ? null : about, () => onSaved(saved, present, pressed));
+    // After the form's own notice, and until it is closed: there are two records now.
+    if (formerStays.current) toast({ tone: 'error', text: messages.formerStays, subject: about });
     if (!alive.current || elsewhere === null) return;
     parts.onStoredElsewhere();
     elsewhere.saved();

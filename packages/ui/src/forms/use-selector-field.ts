@@ -44,7 +44,8 @@ export function useSelectorField<T>(name: string, format: (value: T | null) => s
           text === null ? null : { text, message: commonMessages.chooseOption },
         );
         // An edited text has no form value, so that no value change clears its message.
-        if (text === null) form.clearErrors(name);
+        if (text === null || form.getFieldState(name).error?.type === 'server')
+          form.clearErrors(name);
       },
     },
   };

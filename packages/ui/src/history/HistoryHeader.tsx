@@ -1,4 +1,5 @@
 import {
+  backgroundMessages,
   historyMessages as messages,
   knownAllergies,
   type Background,
@@ -54,18 +55,28 @@ export function HistoryHeader({
   return (
     <div ref={box} className="z-10 roomy:sticky roomy:top-0">
       <div className="border-b border-line bg-surface">
-        <div className="mx-auto max-w-[90rem] px-5 py-0.5">
+        <div className="mx-auto max-w-[90rem] px-5 py-0.5 print:px-0">
           <PatientBanner
             patient={patient}
             detail="full"
             warning={
               allergies !== null && (
-                <AllergiesBadge allergies={allergies} onShow={onShowAllergies} />
+                <>
+                  <AllergiesBadge allergies={allergies} onShow={onShowAllergies} />
+                  {/* Paper has no tab to go to. */}
+                  <span data-badge="danger" className="hidden px-1.5 print:inline">
+                    {backgroundMessages.allergiesTo(allergies)}
+                  </span>
+                </>
               )
             }
-            before={<BackLink href={backHref} />}
+            before={
+              <span data-print="hide" className="contents">
+                <BackLink href={backHref} />
+              </span>
+            }
             after={
-              <>
+              <span data-print="hide" className="contents">
                 <TextLink
                   href={activityHref}
                   appearance="navigation"
@@ -94,7 +105,7 @@ export function HistoryHeader({
                     {messages.note}
                   </Button>
                 )}
-              </>
+              </span>
             }
           />
           {note && (
@@ -111,7 +122,7 @@ export function HistoryHeader({
         </div>
       </div>
       {tabs && (
-        <div className="bg-canvas">
+        <div data-print="hide" className="bg-canvas">
           <div className="mx-auto max-w-[90rem] px-5 pt-2">{tabs}</div>
         </div>
       )}

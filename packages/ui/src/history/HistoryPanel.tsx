@@ -1,6 +1,7 @@
 import {
   HISTORY_TABS,
   commonMessages,
+  dniText,
   historyMessages as messages,
   historySummaryPath,
   isPatientId,
@@ -140,59 +141,75 @@ function HistoryContent({
   });
   return (
     <ReportLinksContext value={reportLinks}>
-      <HistoryHeader
-        patient={history.paciente}
-        background={antecedentes}
-        backHref={backHref}
-        activityHref={activityHref}
-        summary={{
-          href: summaryHref,
-          onOpen: () => {
-            if (summaryHref === null) return;
-            const ahead = () => api().call(readPatient, { params: { id_paciente } });
-            void openSummary(summaryHref, ahead, printedSummaryMessages.preparing);
-          },
-          unsaved: unsavedTabs.length > 0,
-          ...(history.procedimientos.length > 0 && {
-            photos: { included: withPhotos, onChange: chooseWithPhotos },
-          }),
-        }}
-        actions={<ExportPanel idPaciente={id_paciente} unsaved={unsavedTabs.length > 0} />}
-        onShowAllergies={showAllergies}
-        tabs={
-          <Tabs
-            id={tabsId}
-            label={messages.tabsLabel}
-            dirtyLabel={commonMessages.unsaved}
-            items={HISTORY_TABS.map((value, index) => ({
-              value,
-              shortcut: `Alt+${index + 1}`,
-              label: TABS[value].label,
-              badge: TABS[value].badge?.(history),
-              dirty: unsavedTabs.includes(value),
-            }))}
-            value={tab}
-            onValueChange={(value) => showTab(value as HistoryTab)}
-          />
-        }
-      />
-      <div ref={bodies} onKeyDown={moveFromTabToRows} className="mx-auto max-w-[90rem] px-5 pb-6">
-        <div className="pt-3 empty:hidden">{outdated}</div>
-        <AllergiesRequestContext value={allergies}>
-          {HISTORY_TABS.map((value) => (
-            <TabPanel key={value} tabs={tabsId} value={value} active={tab === value}>
-              <div className="pt-4">
-                <TabBody
-                  tab={value}
-                  onUnsaved={noteUnsaved}
-                  Panel={TABS[value].Panel}
-                  patient={history.paciente}
-                  active={tab === value}
-                />
-              </div>
-            </TabPanel>
-          ))}
-        </AllergiesRequestContext>
+      {/* On paper a table, whose head is printed on each page: whose history it is, and which tab. */}
+      <div className="print:table print:w-full print:table-fixed">
+        <p className="hidden print:table-header-group print:break-inside-avoid">
+          <span className="block pb-2">
+            {messages.paperHead(
+              history.paciente.nombre,
+              dniText(history.paciente.dni),
+              TABS[tab].label,
+            )}
+          </span>
+        </p>
+        <HistoryHeader
+          patient={history.paciente}
+          background={antecedentes}
+          backHref={backHref}
+          activityHref={activityHref}
+          summary={{
+            href: summaryHref,
+            onOpen: () => {
+              if (summaryHref === null) return;
+              const ahead = () => api().call(readPatient, { params: { id_paciente } });
+              void openSummary(summaryHref, ahead, printedSummaryMessages.preparing);
+            },
+            unsaved: unsavedTabs.length > 0,
+            ...(history.procedimientos.length > 0 && {
+              photos: { included: withPhotos, onChange: chooseWithPhotos },
+            }),
+          }}
+          actions={<ExportPanel idPaciente={id_paciente} unsaved={unsavedTabs.length > 0} />}
+          onShowAllergies={showAllergies}
+          tabs={
+            <Tabs
+              id={tabsId}
+              label={messages.tabsLabel}
+              dirtyLabel={commonMessages.unsaved}
+              items={HISTORY_TABS.map((value, index) => ({
+                value,
+                shortcut: `Alt+${index + 1}`,
+                label: TABS[value].label,
+                badge: TABS[value].badge?.(history),
+                dirty: unsavedTabs.includes(value),
+              }))}
+              value={tab}
+              onValueChange={(value) => showTab(value as HistoryTab)}
+            />
+          }
+        />
+        <div
+          ref={bodies}
+          onKeyDown={moveFromTabToRows}
+          className="mx-auto max-w-[90rem] px-5 pb-6 print:p-0"
+        >
+          <div className="pt-3 empty:hidden">{outdated}</div>
+          <AllergiesRequestContext value={allergies}>
+            {HISTORY_TABS.map((value) => (
+              <TabPanel key={value} tabs={tabsId} value={value} active={tab === value}>
+                <div className="pt-4">
+                  <TabBody
+                    tab={value}
+                    onUnsaved={noteUnsaved}
+                    Panel={TABS[value].Panel}
+                    patient={history.paciente}
+                    active={tab === value}
+                  />
+                </div>
+              </TabPanel>
+            ))}
+          </AllergiesRequestContext>
+        </div>
       </div>
     </ReportLinksContext>
   );

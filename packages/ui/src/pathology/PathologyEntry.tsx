@@ -36,6 +36,7 @@ export function PathologyEntry({ record, open, onOpenChange, children }: Patholo
         <button
           type="button"
           data-row-link
+          data-print="text"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={() => onOpenChange(!open)}
@@ -47,7 +48,7 @@ export function PathologyEntry({ record, open, onOpenChange, children }: Patholo
           <ChevronRight
             size={16}
             aria-hidden
-            className={clsx('shrink-0 text-ink-2', open && 'rotate-90')}
+            className={clsx('shrink-0 text-ink-2 print:hidden', open && 'rotate-90')}
           />
           <span className="shrink-0">{formatCivilDate(record.fecha)}</span>
           <span

@@ -45,10 +45,11 @@ function PendingRow({
 }: Pick<PendingResultsProps, 'onLoad'> & { awaited: AwaitedResult }) {
   const { key, type, procedure } = awaited;
   return (
-    <li data-row={key} className="border-t border-line">
+    <li data-row={key} data-record className="border-t border-line">
       <button
         type="button"
         data-row-link
+        data-print="text"
         onClick={() => onLoad(awaited)}
         className="flex min-h-row w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 text-left hover:bg-canvas focus-visible:outline-offset-[-2px] laptop:grid laptop:grid-cols-[9.5rem_5rem_8rem_minmax(0,1fr)_auto_auto]"
       >
@@ -61,7 +62,9 @@ function PendingRow({
         </span>
         <span className="min-w-0 grow wrap-anywhere">{procedureName(procedure)}</span>
         <span className="text-ink-2">{waitingText(procedure)}</span>
-        <span className="font-semibold text-brand">{messages.load}</span>
+        <span data-print="hide" className="font-semibold text-brand">
+          {messages.load}
+        </span>
       </button>
     </li>
   );

@@ -363,6 +363,9 @@ export const AVanishedEntryIsShownInItsField: Story = {
       '«San Carlos de Bariloche» ya no existe. Elegí otra opción.',
     );
     await expect(locality).toHaveValue('');
+    // It says nothing of what is typed now.
+    await userEvent.type(locality, 'Vi');
+    await expect(locality).not.toHaveAccessibleDescription(/Bariloche/);
   },
 };
 

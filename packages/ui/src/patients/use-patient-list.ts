@@ -4,9 +4,10 @@ import {
   type PatientRef,
   type Remote,
 } from '@practice/domain';
-import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { firstRowLink, focusRow } from '../common/focus-row';
 import { useCurrentAnswer } from '../common/use-current-answer';
+import { useStableCallback } from '../common/use-stable-callback';
 import type { PatientQueryState } from './use-patient-query';
 
 export interface PatientListOptions {
@@ -45,6 +46,15 @@ export function usePatientList(options: PatientListOptions) {
     window.scrollTo(0, left.scroll);
     focusRow(region.current, left.id);
   }, [ready]);
+
+  // The list may also be left by the browser's own buttons, from the row to which it was returned.
+  const rememberFocusedRow = useStableCallback(() => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+    if (!row || !region.current?.contains(row)) return;
+    state.rememberPlace({ id: Number(row.dataset['row']), scroll: window.scrollY });
+  });
+  // In a layout effect: its cleanup still finds the row and its focus.
+  useLayoutEffect(() => rememberFocusedRow, [rememberFocusedRow]);
 
   // The row of the focus may go with an answer: another computer deleted its patient, or the list could not be read again.
   const focusedRow = useRef<Element | null>(null);

@@ -10,6 +10,8 @@ export interface DisclosureProps {
   note?: string;
   /** The heading's button: gets the focus when the section closes by key. */
   buttonRef?: Ref<HTMLButtonElement>;
+  /** It is a part of a record: on paper its heading stands and it is open. */
+  printed?: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
@@ -17,12 +19,13 @@ export interface DisclosureProps {
 
 /** A section that opens and closes by its heading. What it holds stays mounted. */
 export function Disclosure(props: DisclosureProps) {
-  const { title, shortcut, note, open, onOpenChange, children } = props;
+  const { title, shortcut, note, printed, open, onOpenChange, children } = props;
   const id = useId();
   return (
     <section>
-      <h2>
+      <h2 className="print:break-after-avoid">
         <button
+          data-print={printed && 'text'}
           ref={props.buttonRef}
           type="button"
           aria-expanded={open}
@@ -34,7 +37,7 @@ export function Disclosure(props: DisclosureProps) {
           <ChevronRight
             size={16}
             aria-hidden
-            className={clsx('shrink-0 text-ink-2', open && 'rotate-90')}
+            className={clsx('shrink-0 text-ink-2 print:hidden', open && 'rotate-90')}
           />
           {title}
           {(note ?? shortcut) && (
@@ -49,7 +52,7 @@ export function Disclosure(props: DisclosureProps) {
           )}
         </button>
       </h2>
-      <div id={id} hidden={!open}>
+      <div id={id} hidden={!open} className={clsx(printed && 'print:block!')}>
         {children}
       </div>
     </section>

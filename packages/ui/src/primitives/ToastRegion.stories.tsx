@@ -41,6 +41,39 @@ export const Default: Story = {
   parameters: SMALL_PICTURE,
 };
 
+const draftOf = (id: number, name: string) => ({
+  id,
+  tone: 'info' as const,
+  text: `Tenés un borrador sin guardar de ${name}`,
+  detail: 'Parte quirúrgico · 24/11/2026 10:32',
+  durationMs: Infinity,
+  canWait: true as const,
+  action: { label: 'Continuar', onSelect: fn() },
+});
+
+/** After the login: the drafts of three patients. */
+export const Drafts: Story = {
+  args: {
+    messages: [
+      draftOf(1, 'Teoremeda Imaginero, Ángela Rocío'),
+      draftOf(2, 'Gómez, María Ñandú'),
+      draftOf(3, 'Hipotetola Ejemplález, María Ana'),
+    ],
+  },
+};
+
+export const TheNameOfADraftIsNotBroken: Story = {
+  ...Drafts,
+  tags: ['behaviour'],
+  play: async () => {
+    const text = await screen.findByText(/Teoremeda/);
+    const whole = document.createRange();
+    whole.selectNodeContents(text);
+    // 'Tenés un borrador sin guardar de' and the name.
+    await waitFor(() => expect(whole.getClientRects()).toHaveLength(2));
+  },
+};
+
 export const WithoutNoticesThereIsNoBox: Story = { tags: ['behaviour'], args: { messages: [] } };
 
 export const TheClosedOneIsRemoved: Story = {

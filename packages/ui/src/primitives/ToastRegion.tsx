@@ -103,7 +103,11 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
         // No announcement of its own (Radix announces); an open dialog hides every element without this attribute.
         aria-live="off"
         label={`${label} ({hotkey})`}
-        className="fixed bottom-[calc(var(--spacing-control)+3rem)] left-4 z-30 flex w-[21rem] max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+        className={clsx(
+          'fixed bottom-[calc(var(--spacing-control)+3rem)] left-4 z-30 flex max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none',
+          // They name patients, beside a button: a name has a line of its own.
+          messages.some(({ canWait }) => canWait) ? 'w-[27rem]' : 'w-[21rem]',
+        )}
       />
     </RadixToast.Provider>,
     document.body,

@@ -4,6 +4,7 @@ import {
   procedureName,
   sampleBadges,
   type ProcedureSummary,
+  type ProcedureTypeId,
 } from '@practice/domain';
 import { FileText } from 'lucide-react';
 import { clsx } from 'clsx';
@@ -19,6 +20,8 @@ import { TextLink } from '../primitives/TextLink';
 /** Functions keep their identity: the list is memoised. */
 export interface ProcedureListProps {
   procedures: readonly ProcedureSummary[];
+  /** The filter that is in force: a row does not repeat its name. */
+  kind?: ProcedureTypeId;
   /** Shown instead of an empty list. */
   empty?: ReactNode;
   /** Its first rendering has all rows: one of them is returned to. */
@@ -82,7 +85,7 @@ export const ProcedureList = memo(function ProcedureList({
             <section key={year}>
               <h3
                 id={id + year}
-                className="sticky top-(--sticky-height,0px) z-1 flex items-baseline gap-2 border-t border-line bg-sunken px-4 py-1 text-label font-semibold"
+                className="sticky top-(--sticky-height,0px) z-1 flex items-baseline gap-2 border-t border-line bg-sunken px-4 py-1 text-label font-semibold print:static print:break-after-avoid"
               >
                 {year} <span className="font-normal text-ink-2">{countOf(year)}</span>
               </h3>
@@ -101,20 +104,21 @@ interface ProcedureRowProps extends Omit<ProcedureListProps, 'procedures' | 'emp
 
 /** Memoised: a change beside the list renders no row again. */
 const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
-  const { row, later, reportHref, pdfHref, onPdfClick, onPdfNear, onOpen } = props;
+  const { row, kind, later, reportHref, pdfHref, onPdfClick, onPdfNear, onOpen } = props;
   const name = procedureName(row);
   const date = formatCivilDate(row.fecha);
   const { rowProps, onLinkClick } = rowOpeners(() => onOpen(row));
   return (
     <li
       data-row={row.id_procedimiento_paciente}
+      data-record
       className={clsx('border-t border-line', OFF_SCREEN_ROW, later && LATER_ROW)}
     >
       {/* A larger click target for the mouse; keyboard users use the link inside. */}
       <div
         role="presentation"
         {...rowProps}
-        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected focus-within:shadow-[inset_3px_0_0_var(--color-brand)] hover:bg-canvas laptop:grid laptop:grid-cols-[5.25rem_1fr_18.5rem_5.5rem_4rem]"
+        className="flex min-h-row cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected focus-within:shadow-[inset_3px_0_0_var(--color-brand)] hover:bg-canvas laptop:grid laptop:grid-cols-[5.25rem_1fr_18.5rem_5.5rem_4rem] print:grid print:grid-cols-[5.25rem_1fr_auto_5.5rem]"
       >
         <span className="shrink-0">{date}</span>
         <span className="min-w-0 grow wrap-anywhere">
@@ -129,7 +133,15 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
           >
             {name}
           </TextLink>{' '}
-          <span className="text-ink-2">{row.procedimiento_base_nombre}</span>
+          {/* A colonoscopy says so below 'Endoscopía'. Paper has no filter. */}
+          <span
+            className={clsx(
+              'text-ink-2',
+              row.id_procedimiento_base === kind && 'hidden print:inline',
+            )}
+          >
+            {row.procedimiento_base_nombre}
+          </span>
         </span>
         <span className="flex flex-wrap items-center gap-2">
           {sampleBadges(row).map((badge) => (
@@ -140,6 +152,7 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
         </span>
         <span className="text-ink-2 wrap-anywhere">{row.institucion_nombre}</span>
         <TextLink
+          data-print="hide"
           href={pdfHref(row)}
           onClick={(event) => onPdfClick(event, row)}
           onKeyDown={ignoreHeldKey}

@@ -1,6 +1,7 @@
 import { createReport, listProcedureSummaries, type ProcedureSummary } from '@practice/domain';
 import {
   answer,
+  cholecystectomy,
   cholecystectomyReport,
   mariaGomez,
   never,
@@ -48,6 +49,31 @@ export const Default: Story = {
     await expect(list).toHaveTextContent('Colecistectomía laparoscópica');
     await expect(canvas.getByRole('radio', { name: 'Cirugía (1)' })).toBeChecked();
     await expect(canvas.getByRole('radio', { name: 'Endoscopía (1)' })).not.toBeChecked();
+  },
+};
+
+/** The filter says it above them; what the filter does not say is said. */
+export const RowsDoNotRepeatTheFilter: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(listProcedureSummaries, [
+        cholecystectomy,
+        { ...polypectomy, id_procedimiento_paciente: 40 },
+        {
+          ...polypectomy,
+          id_procedimiento_base: 3,
+          procedimiento_base_nombre: 'Videocolonoscopía',
+        },
+      ]),
+    );
+  },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('region', { name: 'Procedimientos cargados' });
+    await expect(within(list).getByText('Cirugía')).not.toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Endoscopía (2)' }));
+    await expect(within(list).getByText('Endoscopía')).not.toBeVisible();
+    await expect(within(list).getByText('Videocolonoscopía')).toBeVisible();
   },
 };
 

@@ -28,7 +28,6 @@ import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
 import { readContent } from '../forms/draft-content';
 import { DraftsContext, useWantedDraft } from '../forms/drafts-context';
-import { Badge } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
 import { Checkbox } from '../primitives/Checkbox';
 import { SegmentedControl } from '../primitives/SegmentedControl';
@@ -148,19 +147,22 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
             aside={
               <span className="flex items-center gap-4">
                 {listed.length > 0 && (
-                  <Checkbox
-                    label={photoMessages.include}
-                    checked={withPhotos}
-                    onChange={(event) => chooseWithPhotos(event.target.checked)}
-                  />
+                  <span data-print="hide" className="contents">
+                    <Checkbox
+                      label={photoMessages.include}
+                      checked={withPhotos}
+                      onChange={(event) => chooseWithPhotos(event.target.checked)}
+                    />
+                  </span>
                 )}
-                <Badge tone="neutral">{listed.length}</Badge>
+                <span className="text-ink-2">{listed.length}</span>
               </span>
             }
           >
             <div ref={place.region}>
               <ProcedureList
                 procedures={listed}
+                kind={kind}
                 empty={
                   listed.length === 0 && (
                     <NoneOfThisKind kind={kind} countOf={countOf} onShow={chooseKind} />

@@ -1,5 +1,6 @@
 import {
   INSTITUTION,
+  dniText,
   reportMessages as messages,
   type InstitutionId,
   type Patient,
@@ -14,8 +15,10 @@ export interface ReportPageProps {
   institution: InstitutionId;
   /** The procedures of the patient. */
   backHref: string;
-  /** Beside the patient: opens the document, and what it includes. */
-  pdfLink: ReactNode;
+  /** Below the patient: the allergies. */
+  warning?: ReactNode;
+  /** At the right end of the same line: what the document includes, and the link that opens it. */
+  actions: ReactNode;
   /** Above the form. */
   notices?: ReactNode;
   children: ReactNode;
@@ -29,7 +32,8 @@ export function ReportPage({
   patient,
   institution,
   backHref,
-  pdfLink,
+  warning,
+  actions,
   notices,
   children,
   footer,
@@ -42,38 +46,44 @@ export function ReportPage({
       className="flex h-full max-h-dvh min-h-72 flex-col print:table print:h-auto print:max-h-none print:min-h-0 print:w-full print:table-fixed"
     >
       <p className="hidden print:table-header-group print:break-inside-avoid">
-        {messages.paperHead(patient.nombre, patient.dni)}
+        {messages.paperHead(patient.nombre, dniText(patient.dni))}
       </p>
-      <div className="border-b border-line bg-surface">
-        <div className="mx-auto max-w-[90rem] px-5 py-2.5 print:p-0">
-          <PatientBanner
-            patient={patient}
-            detail="short"
-            before={
-              <span data-print="hide" className="contents">
-                <BackLink href={backHref} />
-              </span>
-            }
-            after={
-              <>
-                {pdfLink}
-                {institution === INSTITUTION.intecnus && (
-                  // Its title is that of the centre alone.
-                  <p className="font-serif text-section text-ink-2 print:hidden">
-                    {messages.record}
-                  </p>
-                )}
-                <CentreHeading institution={institution} />
-              </>
-            }
-          />
-        </div>
-      </div>
-      {/* The form scrolls between the two bars, so that they never cover a field. */}
-      <div className="min-h-0 grow overflow-y-auto print:overflow-visible">
-        <div className="mx-auto max-w-[90rem] px-5 py-4 print:p-0">
-          <div className="mb-3 grid grid-cols-1 gap-3 empty:hidden">{notices}</div>
-          {children}
+      {/* In a low window the header scrolls away with the form, as that of a dialog does (docs/decisions/290). */}
+      <div className="flex min-h-0 grow flex-col low:block low:overflow-y-auto print:block print:overflow-visible">
+        <header className="shrink-0 border-b border-line bg-surface">
+          <div className="mx-auto flex max-w-[90rem] flex-wrap items-start gap-x-6 gap-y-1 px-5 py-1 print:p-0">
+            <span data-print="hide" className="contents">
+              <BackLink href={backHref} />
+            </span>
+            <div className="grid min-w-0 flex-1 basis-[32rem] grid-cols-1 gap-y-1">
+              <PatientBanner
+                patient={patient}
+                detail="short"
+                after={
+                  <>
+                    {institution === INSTITUTION.intecnus && (
+                      // Its title is that of the centre alone.
+                      <p className="font-serif text-section text-ink-2 print:hidden">
+                        {messages.record}
+                      </p>
+                    )}
+                    <CentreHeading institution={institution} />
+                  </>
+                }
+              />
+              <div className="flex min-w-0 flex-wrap items-start justify-end gap-x-6 gap-y-1">
+                <div className="min-w-0 flex-1 basis-72 empty:hidden">{warning}</div>
+                <div className="flex min-h-control-small items-center gap-x-2">{actions}</div>
+              </div>
+            </div>
+          </div>
+        </header>
+        {/* The form scrolls between the two bars, so that they never cover a field. */}
+        <div className="min-h-0 grow overflow-y-auto low:overflow-y-visible print:overflow-visible">
+          <div className="mx-auto max-w-[90rem] px-5 py-4 print:p-0">
+            <div className="mb-3 grid grid-cols-1 gap-3 empty:hidden">{notices}</div>
+            {children}
+          </div>
         </div>
       </div>
       <footer

@@ -34,6 +34,7 @@ import {
   useWithPhotos,
 } from '@practice/domain/api';
 import type { ReactNode } from 'react';
+import { AllergiesPanel } from '../background/AllergiesPanel';
 import { DocumentLink } from '../common/DocumentLink';
 import { MissingRecord } from '../common/MissingRecord';
 import { RemoteView } from '../common/RemoteView';
@@ -202,14 +203,16 @@ function LoadedReportPanel({
       patient={shown.paciente}
       institution={institution}
       backHref={historyHref(shown.paciente.id_paciente)}
-      pdfLink={
+      warning={<AllergiesPanel idPaciente={shown.paciente.id_paciente} />}
+      actions={
         <>
+          {/* Comes with the first photo: the link beside it stays where it is. */}
+          <IncludePhotos report={shown} chosen={withPhotos} onChoose={chooseWithPhotos} />
           <PdfLink
             pdf={pdf}
             report={printableReport(shown)}
             unsaved={editing && (record.dirty || record.busy)}
           />
-          <IncludePhotos report={shown} chosen={withPhotos} onChoose={chooseWithPhotos} />
         </>
       }
       notices={

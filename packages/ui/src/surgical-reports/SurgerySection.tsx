@@ -136,7 +136,8 @@ function QuickDurations({ stored }: { stored: boolean }) {
           role="group"
           aria-labelledby={props['aria-labelledby']}
           onKeyDown={walk}
-          className="flex gap-1 pt-0.5"
+          // At the middle of the higher controls beside it.
+          className="flex gap-1 pt-[calc((var(--spacing-control)-var(--spacing-control-small))/2)]"
         >
           {QUICK_DURATIONS.map((minutes, index) => (
             <Button

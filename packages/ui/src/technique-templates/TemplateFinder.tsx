@@ -46,7 +46,8 @@ export function TemplateFinder({
           aria-keyshortcuts={MANAGE_KEY}
           title={`${messages.manageOf} (${MANAGE_KEY})`}
           onClick={onManage}
-          className="-my-1 min-h-target min-w-target font-normal text-ink-2 hover:text-brand hover:underline"
+          // The size of a finger goes into the gap above: a higher line would move the search box out of line with the text.
+          className="-mt-[calc(var(--spacing-target)-1.25rem)] -mb-1 min-h-target min-w-target pt-[calc(var(--spacing-target)-1.5rem)] font-normal text-ink-2 hover:text-brand hover:underline"
         >
           {messages.manage}
         </button>
@@ -89,7 +90,8 @@ export function TemplateFinder({
         marked={live ? list.marked : null}
         live={live}
         onChoose={onUse}
-        className="h-[7.5rem]"
+        // Beside the text, as long as it is.
+        className="shrink-0 basis-[7.5rem] laptop:grow"
       />
       <p role="status" className="sr-only">
         {list.search.trim() === '' ? '' : commonMessages.results(list.listed.length)}

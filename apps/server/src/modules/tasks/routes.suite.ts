@@ -63,6 +63,20 @@ export function taskSuite(current: () => TestServer): void {
     expect(nobody.status).toBe(404);
   });
 
+  it('says of a pendiente of a deleted patient that the patient is gone', async () => {
+    const { id_paciente } = await addPatient(server, { dni: '94001', nombre: 'Borrada, Rosa' });
+    const { id_pendiente } = await add({ descripcion: 'Llamar', id_paciente });
+    const params = { id_pendiente };
+    await server.call(deleteTask, { params });
+    await server.call(deletePatient, { params: { id_paciente } });
+    expect(await server.call(restoreTask, { params })).toMatchObject({
+      status: 422,
+      detail: [{ msg: 'Ese paciente ya no existe: lo eliminó otro puesto.' }],
+    });
+    await server.call(restorePatient, { params: { id_paciente } });
+    expect((await server.call(restoreTask, { params })).status).toBe(200);
+  });
+
   it('deletes only the version that was seen (docs/decisions/206)', async () => {
     const task = await add({ descripcion: 'Para mirar' });
     const params = { id_pendiente: task.id_pendiente };

@@ -62,7 +62,9 @@ export function taskRoutes(mount: Mount): void {
   });
 
   mount.write(restoreTask, async ({ db, records, params: { id_pendiente } }) => {
-    await records.restore('pendientes', id_pendiente);
+    const row = await records.restore('pendientes', id_pendiente);
+    // Without its patient it stays hidden, and 'no longer there' would be said of the pendiente.
+    await refuseMissingPatient(db, row?.id_paciente);
     return task(db, id_pendiente);
   });
 }
