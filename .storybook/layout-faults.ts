@@ -1,6 +1,7 @@
 /**
  * Runs inside the page. Checks that every visible control lies within the window's width, that no two overlap, unless one
- * contains the other or one is in a higher layer (dialog, popup, late offer of a draft, toast), and that no name is cut without a way to read it. Self-contained because stories and
+ * contains the other or one is in a higher layer (dialog, popup, late offer of a draft, toast), that no message of a field lies on
+ * a control or a label of another one, and that no name is cut without a way to read it. Self-contained because stories and
  * journeys send its source text to the browser.
  */
 export function layoutFaults(): string[] {
@@ -66,6 +67,28 @@ export function layoutFaults(): string[] {
       const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       if (width > SLACK && height > SLACK) faults.push(`${name(a.el)} lies on ${name(b.el)}`);
     }
+  }
+  const labels = [...document.querySelectorAll('[data-field] [id$="label"]')]
+    .filter((el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((el) => ({ el, box: visibleBox(el), layer: el.closest(LAYERS) }));
+  /** The text of a message, its mark and the button beside it. */
+  const wholeOf = (message: Element | null | undefined) => message?.parentElement?.parentElement;
+  for (const message of document.querySelectorAll('[data-message]')) {
+    const field = message.closest('[data-field]');
+    const layer = message.closest(LAYERS);
+    const box = visibleBox(message);
+    const covered = [...shown, ...labels].find((it) => {
+      const other = it.el.closest('[data-field]');
+      if (it.layer !== layer || field?.contains(it.el)) return false;
+      // Two messages side by side: the one of the field that has the focus is whole.
+      if (wholeOf(other?.querySelector('[data-message]'))?.contains(it.el)) return false;
+      // The target of a link beside a label begins above its field.
+      const top = Math.max(it.box.top, other?.getBoundingClientRect().top ?? it.box.top);
+      const width = Math.min(box.right, it.box.right) - Math.max(box.left, it.box.left);
+      const height = Math.min(box.bottom, it.box.bottom) - Math.max(box.top, top);
+      return width > SLACK && height > SLACK;
+    });
+    if (covered) faults.push(`the message ${name(message)} lies on ${name(covered.el)}`);
   }
   for (const el of document.querySelectorAll(
     'input:not([type=radio],[type=checkbox]),[class*=truncate],[class*=text-ellipsis]',

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { beyondState, storiesOf } from './lib/story-source.mjs';
+import { beyondState, equalPictures, storiesOf } from './lib/story-source.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,6 +39,26 @@ test('a story that shows how something behaves has no picture', () => {
       .map(({ name }) => `${path}#${name}`),
   );
   expect(shot).toEqual([]);
+});
+
+test('no two states of a component are one picture under two names', () => {
+  const equal = files.flatMap((path) =>
+    equalPictures(readFileSync(root + path, 'utf8')).map((pair) => `${path}#${pair}`),
+  );
+  expect(equal).toEqual([]);
+});
+
+test.each([
+  ['without anything of its own', 'export const B: Story = { parameters: SMALL_PICTURE };', true],
+  ['that only looks', 'export const B: Story = { play: () => expect(field()) };', true],
+  ['that continues', 'export const B: Story = { ...A };', true],
+  ['that acts', 'export const B: Story = { play: () => userEvent.click(save()) };', false],
+  ['of other args', 'export const B: Story = { args: { open: true } };', false],
+  ['on paper', 'export const B: Story = { parameters: PRINT_PICTURE };', false],
+  ['that is no picture', "export const B: Story = { tags: ['behaviour'] };", false],
+])('a second state %s', (_, second, equal) => {
+  const first = 'export const A: Story = { parameters: PICTURE };';
+  expect(equalPictures(`${first} ${second}`)).toEqual(equal ? ['B = A'] : []);
 });
 
 test.each([

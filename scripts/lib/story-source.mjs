@@ -36,7 +36,7 @@ function actingNames(body) {
   const declared = body
     .map((it) => it.declaration ?? it)
     .flatMap((it) => {
-      if (it.type === 'FunctionDeclaration') return [[it.id.name, it.body]];
+      if (it.type === 'FunctionDeclaration') return [[it.id.name, it]];
       if (it.type !== 'VariableDeclaration') return [];
       return it.declarations.map(({ id, init }) => [id.name, init]);
     })
@@ -149,4 +149,39 @@ export function beyondState({ name, actions, looks }) {
     return 'acts, though its name is a state at rest';
   if (actions.some((at) => looks.some((look) => look < at))) return 'acts after it has looked';
   return null;
+}
+
+/** What says only how and whether a story is shot, or how high its frame is. */
+const OF_THE_FRAME = /^(?:NO_|SMALL_)?PICTURE$|^TALL$/;
+
+/** What makes the picture of a story, by the names of its properties, those of the stories that are spread into it included. */
+function partsOf(story, stories, text) {
+  const parts = new Map();
+  for (const part of story.init.properties) {
+    const spread = stories.find(({ name }) => name === named(part.argument ?? {}));
+    if (spread) partsOf(spread, stories, text).forEach((value, key) => parts.set(key, value));
+    const key = part.key?.name;
+    // A play that only looks changes nothing.
+    if (key === 'play' && story.actions.length === 0) parts.delete(key);
+    else if (key && key !== 'tags' && !OF_THE_FRAME.test(named(part.value))) {
+      parts.set(key, text.slice(part.value.start, part.value.end));
+    }
+  }
+  return parts;
+}
+
+/** Pairs of stories whose pictures are the same by construction: 'ReadOnly = Default'. */
+export function equalPictures(text) {
+  const stories = storiesOf(text);
+  const seen = new Map();
+  return stories
+    .filter(({ tags }) => !tags.includes('behaviour'))
+    .flatMap((story) => {
+      const parts = partsOf(story, stories, text);
+      const names = [...parts.keys()].toSorted((a, b) => a.localeCompare(b));
+      const key = JSON.stringify(names.map((name) => [name, parts.get(name)]));
+      if (seen.has(key)) return [`${story.name} = ${seen.get(key)}`];
+      seen.set(key, story.name);
+      return [];
+    });
 }

@@ -9,7 +9,7 @@ import { Component as AppointmentsRoute } from './appointments';
 const meta = {
   component: AppointmentsRoute,
   decorators: [withDeepLink],
-  parameters: { layout: 'fullscreen', deepLink: '/turnos' },
+  parameters: { layout: 'fullscreen', controls: { disable: true }, deepLink: '/turnos' },
   beforeEach: withSession,
 } satisfies Meta<typeof AppointmentsRoute>;
 

@@ -9,7 +9,7 @@ import { Component as HistoryRoute } from './history';
 const meta = {
   component: HistoryRoute,
   decorators: [withDeepLink],
-  parameters: { layout: 'fullscreen', deepLink: '/hc?paciente=1' },
+  parameters: { layout: 'fullscreen', controls: { disable: true }, deepLink: '/hc?paciente=1' },
   beforeEach: withSession,
 } satisfies Meta<typeof HistoryRoute>;
 

@@ -9,7 +9,7 @@ import { HomeRoute } from './home';
 const meta = {
   component: HomeRoute,
   decorators: [withDeepLink],
-  parameters: { layout: 'fullscreen', deepLink: '/' },
+  parameters: { layout: 'fullscreen', controls: { disable: true }, deepLink: '/' },
   beforeEach: withSession,
 } satisfies Meta<typeof HomeRoute>;
 

@@ -7,7 +7,7 @@ import { Component as NotFoundRoute } from './not-found';
 const meta = {
   component: NotFoundRoute,
   decorators: [withDeepLink],
-  parameters: { layout: 'fullscreen', deepLink: '/no-existe' },
+  parameters: { layout: 'fullscreen', controls: { disable: true }, deepLink: '/no-existe' },
   beforeEach: withSession,
 } satisfies Meta<typeof NotFoundRoute>;
 

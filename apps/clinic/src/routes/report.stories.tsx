@@ -9,7 +9,7 @@ import { Component as ReportRoute } from './report';
 const meta = {
   component: ReportRoute,
   decorators: [withDeepLink],
-  parameters: { layout: 'fullscreen', deepLink: '/partes/12' },
+  parameters: { layout: 'fullscreen', controls: { disable: true }, deepLink: '/partes/12' },
   beforeEach: withSession,
 } satisfies Meta<typeof ReportRoute>;
 

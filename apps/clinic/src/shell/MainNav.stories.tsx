@@ -10,7 +10,7 @@ import { MainNav } from './MainNav';
 const meta = {
   component: MainNav,
   decorators: [withDeepLink],
-  parameters: { layout: 'fullscreen', deepLink: '/' },
+  parameters: { layout: 'fullscreen', controls: { disable: true }, deepLink: '/' },
   beforeEach: withSession,
 } satisfies Meta<typeof MainNav>;
 

@@ -16,7 +16,7 @@ import { SessionGate } from './SessionGate';
 const meta = {
   component: SessionGate,
   decorators: [withDeepLink],
-  parameters: { layout: 'fullscreen', deepLink: '/' },
+  parameters: { layout: 'fullscreen', controls: { disable: true }, deepLink: '/' },
 } satisfies Meta<typeof SessionGate>;
 
 export default meta;

@@ -67,7 +67,7 @@ export const catalogueMessages = {
     `${inRecords(count)}: ${count === 1 ? 'va' : 'van'} a mostrar el nombre nuevo.`,
   neededByRecords: (count: number) => `${inRecords(count)}: no se puede eliminar.`,
   removeTitle: (title: string) => `Eliminar de ${title}`,
-  removeText: (name: string) => `¿Querés eliminar «${name}»?`,
+  removeText: '¿Querés eliminar este registro?',
   added: (name: string) => `Se agregó «${name}».`,
   renamed: (name: string) => `Se guardó «${name}».`,
   removed: (name: string) => `Se eliminó «${name}».`,

@@ -124,7 +124,7 @@ export const DeleteKeyAsks: Story = {
   play: async ({ args }) => {
     await userEvent.type(await search(), '{ArrowDown}{Delete}');
     const question = await screen.findByRole('alertdialog', { name: 'Eliminar de Localidades' });
-    await expect(within(question).getByText('¿Querés eliminar «el bolsón»?')).toBeVisible();
+    await expect(within(question).getByText('el bolsón')).toBeVisible();
     await waitFor(() => expect(button('Cancelar')).toHaveFocus());
     await expect(args.onRemove).not.toHaveBeenCalled();
   },

@@ -139,8 +139,10 @@ function OpenCatalogueEditor({
       {removing !== null && (
         <DeleteDialog
           title={messages.removeTitle(title)}
-          question={messages.removeText(removing.nombre)}
-          subject={uses ? neededText(catalogue, uses) : undefined}
+          question={[messages.removeText, uses && neededText(catalogue, uses)]
+            .filter(Boolean)
+            .join(' ')}
+          subject={removing.nombre}
           confirmLabel={messages.remove}
           pendingLabel={messages.removing}
           failedText={(error) => failureText(catalogue, 'remove', error, removing)}

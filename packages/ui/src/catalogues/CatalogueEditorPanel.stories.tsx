@@ -259,10 +259,12 @@ export const RenamedElsewhereBeforeTheDelete: Story = {
     await option('PAMI');
     await userEvent.type(await search(), 'pami{Delete}');
     const question = await screen.findByRole('alertdialog');
-    await expect(question).toHaveTextContent('¿Querés eliminar «PAMI»?');
+    await expect(question).toHaveTextContent('¿Querés eliminar este registro? PAMI');
     stored = stored.map((it) => (it.id === 2 ? { id: 2, nombre: 'PAMI Plus', version: 4 } : it));
     await userEvent.click(await button('Eliminar'));
-    await waitFor(() => expect(question).toHaveTextContent('¿Querés eliminar «PAMI Plus»?'));
+    await waitFor(() =>
+      expect(question).toHaveTextContent('¿Querés eliminar este registro? PAMI Plus'),
+    );
     await expect(question).toHaveTextContent(CHANGED);
     await expect(args.onRemoved).not.toHaveBeenCalled();
     msw.use(
@@ -371,7 +373,7 @@ export const DeleteSaysWhichReportsNeedIt: Story = {
     await userEvent.click(await option('Dra. Inventada Sosa'));
     await userEvent.click(await button('Eliminar'));
     await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      /¿Querés eliminar «Dra. Inventada Sosa»\?/,
+      /¿Querés eliminar este registro\?.* Dra. Inventada Sosa/,
     );
     await expect(
       await screen.findByText(/Figura en 1 parte: no se puede eliminar\./),

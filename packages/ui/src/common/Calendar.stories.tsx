@@ -16,7 +16,11 @@ const meta = {
   tags: ['autodocs'],
   parameters: { docs: { description: { component: DOCUMENTATION }, story: { height: '400px' } } },
   args: { value: '2026-11-23', today: '2026-11-20', onValueChange: fn() },
-  decorators: [(Story) => <div className="inline-block bg-surface">{Story()}</div>],
+  decorators: [
+    (Story) => (
+      <div className="inline-block rounded-sheet border border-line bg-surface">{Story()}</div>
+    ),
+  ],
 } satisfies Meta<typeof Calendar>;
 
 export default meta;

@@ -4,7 +4,7 @@ import { DayPicker, type DropdownProps } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
 import { Select } from '../primitives/Select';
 import { toCivilDate, toLocalNoon } from './local-noon';
-import { MONDAY, MONTH_CLASSES, MonthArrow, TODAY } from './month-grid';
+import { MONDAY, MONTH_CLASSES, MonthArrow, CHOSEN, TODAY } from './month-grid';
 
 export interface CalendarProps {
   /** 'YYYY-MM-DD', or ''. */
@@ -59,7 +59,7 @@ export function Calendar({ value, onValueChange, today, min, distant, ...props }
         day_button: clsx(
           'mx-auto grid size-control place-items-center rounded-control hover:bg-selected',
           TODAY,
-          'in-aria-selected:bg-brand in-aria-selected:text-on-brand',
+          CHOSEN,
           'disabled:text-ink-disabled disabled:hover:bg-transparent',
         ),
       }}

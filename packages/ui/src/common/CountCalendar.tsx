@@ -4,7 +4,7 @@ import { createContext, use, type ComponentProps } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import { es } from 'react-day-picker/locale/es';
 import { toCivilDate, toLocalNoon } from './local-noon';
-import { MONDAY, MONTH_CLASSES, MonthArrow, TODAY } from './month-grid';
+import { MONDAY, MONTH_CLASSES, MonthArrow, CHOSEN, TODAY } from './month-grid';
 
 export interface CountCalendarProps {
   /** Name of the grid. */
@@ -78,9 +78,9 @@ export function CountCalendar(props: CountCalendarProps) {
           // Every week has the same height, in every month: the list and the arrows keep their place.
           day: 'h-15 p-0 align-top',
           day_button: clsx(
-            'flex h-15 w-full flex-col items-center gap-1 rounded-control border border-transparent px-0.5 py-1 hover:border-edge',
+            'flex h-15 w-full flex-col items-center gap-1 rounded-control border border-transparent px-0.5 py-1 hover:border-edge forced-colors:border-[Canvas]',
             TODAY,
-            'in-aria-selected:border-brand in-aria-selected:bg-selected in-aria-selected:font-bold in-aria-selected:text-on-selected',
+            CHOSEN,
           ),
         }}
       />

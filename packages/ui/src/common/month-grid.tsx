@@ -28,6 +28,12 @@ export const MONTH_CLASSES = {
   outside: 'text-ink-3',
 };
 
+/** The chosen day: tinted, because solid is what answers a question of a record (issue 15, 11); with forced colors, the system's. */
+export const CHOSEN = clsx(
+  'in-aria-selected:bg-selected in-aria-selected:font-bold in-aria-selected:text-on-selected in-aria-selected:inset-ring in-aria-selected:inset-ring-brand',
+  'forced-colors:in-aria-selected:bg-[Highlight] forced-colors:in-aria-selected:text-[HighlightText] forced-colors:in-aria-selected:forced-color-adjust-none',
+);
+
 export const TODAY = clsx(
   'in-data-[today]:font-bold in-data-[today]:underline in-data-[today]:underline-offset-4',
   // The chosen day has a colour of its own: on it, this one would hide the number.

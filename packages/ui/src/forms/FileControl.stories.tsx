@@ -147,7 +147,14 @@ export const Refused: Story = {
     );
     await expect(screen.getByText('disfrazado.png')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Reintentar' })).toBe(null);
-    // Another file is another matter.
+  },
+};
+
+export const AnotherFileIsNoLongerRefused: Story = {
+  ...Refused,
+  tags: ['behaviour'],
+  play: async (context) => {
+    await Refused.play?.(context);
     await choose(pdfFile());
     await expect(screen.queryByText('Tipo de archivo no permitido')).toBe(null);
   },

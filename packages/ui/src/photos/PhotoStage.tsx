@@ -74,7 +74,8 @@ export function PhotoStage({ photo, alt, zoom, neighbours }: PhotoStageProps) {
         />
       </div>
       {state === 'loading' && (
-        <span className="absolute inset-0 m-auto size-fit">
+        // On a ground of its own: what is below it may have any colour.
+        <span className="absolute inset-0 m-auto size-fit rounded-control bg-surface px-3 py-1.5">
           <Spinner label={commonMessages.loading} />
         </span>
       )}

@@ -83,6 +83,11 @@ export const Loading: Story = {
     photos: [{ src: '/nunca.jpg', name: 'ciego.jpg', preview: drawnPhoto('Ciego', 400, 300) }],
   },
   parameters: { msw: { handlers: [http.get('/nunca.jpg', () => delay('infinite'))] } },
+  play: async () => {
+    const shown = await viewer();
+    await waitFor(() => expect(shown.querySelector('img')?.naturalWidth).toBe(400));
+    await expect(await screen.findByText('Cargando...')).toBeVisible();
+  },
 };
 
 export const Enlarged: Story = {

@@ -7,6 +7,11 @@ import { Button } from './Button';
 const meta = {
   component: Button,
   tags: ['autodocs'],
+  argTypes: {
+    'aria-disabled': { control: 'boolean' },
+    icon: { control: false },
+    type: { control: false },
+  },
   args: { children: 'Nuevo Paciente', onClick: fn() },
 } satisfies Meta<typeof Button>;
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { colourOf } from '../../../../.storybook/colour-of';
 import { ON_SHEET } from '../../../../.storybook/ground';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { layoutFaults } from '../../../../.storybook/layout-faults';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { ComboboxOffer } from './ComboboxOffer';
 import { Field } from './Field';
 import { TextInput } from './TextInput';
@@ -85,6 +86,24 @@ export const TwoLines: Story = {
   render: () => <NarrowSheet error="Ya existe un paciente con ese DNI: Gómez, María Ñandú." />,
   play: async ({ canvas }) => {
     await waitFor(() => expect(roomBelow(canvas)).toBeGreaterThanOrEqual(4));
+  },
+};
+
+/** The check that every story and journey passes would name it. */
+export const AMessageOnAnotherFieldIsAFault: Story = {
+  ...TwoLines,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async (context) => {
+    const { canvas } = context;
+    await TwoLines.play?.(context);
+    await expect(layoutFaults()).toEqual([]);
+    const next = canvas.getByText('Teléfono').closest<HTMLElement>('[data-field]')!;
+    next.style.marginTop = '-12px';
+    await expect(layoutFaults()).toEqual([
+      expect.stringMatching(/^the message .*Ya existe.* lies on <label> "Teléfono"$/),
+    ]);
+    next.style.marginTop = '';
   },
 };
 

@@ -11,11 +11,12 @@ const meta = {
   component: SegmentedControl<number>,
   tags: ['autodocs'],
   parameters: ON_SHEET,
+  argTypes: { value: { control: 'inline-radio', options: [1, 2] }, segments: { control: false } },
   args: {
-    'aria-label': 'Tipo',
+    'aria-label': 'Mostrar',
     segments: [
-      { value: 1, label: 'Programado' },
-      { value: 2, label: 'Urgencia' },
+      { value: 1, label: 'Pendientes' },
+      { value: 2, label: 'Todos' },
     ],
     value: 1,
     onValueChange,
@@ -58,7 +59,18 @@ export const ASecondPressTakesItBack: Story = {
   },
 };
 
-export const Solid: Story = { ...Default, args: { tone: 'solid' } };
+/** What a record is asked, where the answer is the first thing to be seen. */
+export const Solid: Story = {
+  ...Default,
+  args: {
+    'aria-label': 'Tipo de cirugía',
+    tone: 'solid',
+    segments: [
+      { value: 1, label: 'Programado' },
+      { value: 2, label: 'Urgencia' },
+    ],
+  },
+};
 
 /** As in `Default` in this window: its picture is taken with forced colors (high contrast of Windows), which a browser emulates under Rendering. */
 export const ForcedColors: Story = { ...Default, parameters: FORCED_COLORS_PICTURE };
@@ -79,7 +91,7 @@ export const SpaceChoosesTheFirst: Story = {
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect(args.onValueChange).toHaveBeenCalledWith(1);
-    await expect(canvas.getByRole('radio', { name: 'Programado' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Pendientes' })).toBeChecked();
   },
 };
 
@@ -88,10 +100,10 @@ export const ArrowsChoose: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(canvas.getByRole('radio', { name: 'Urgencia' })).toBeChecked();
-    await expect(canvas.getByRole('radio', { name: 'Urgencia' })).toHaveFocus();
+    await expect(canvas.getByRole('radio', { name: 'Todos' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Todos' })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(canvas.getByRole('radio', { name: 'Programado' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Pendientes' })).toBeChecked();
   },
 };
 
@@ -107,11 +119,11 @@ export const TwoOnOnePageAreTwoChoices: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getAllByRole('radio', { name: 'Urgencia' })[1]!);
+    await userEvent.click(canvas.getAllByRole('radio', { name: 'Todos' })[1]!);
     const chosen = canvas.getAllByRole('radio', { checked: true });
     await expect(chosen.map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'Programado',
-      'Urgencia',
+      'Pendientes',
+      'Todos',
     ]);
   },
 };
@@ -121,7 +133,7 @@ export const Disabled: Story = { args: { disabled: true } };
 export const ReadOnly: Story = {
   args: { readOnly: true, value: 2 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Urgencia')).toBeVisible();
+    await expect(canvas.getByText('Todos')).toBeVisible();
     await expect(canvas.queryByRole('radio')).not.toBeInTheDocument();
   },
 };
