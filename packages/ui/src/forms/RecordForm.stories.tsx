@@ -527,6 +527,7 @@ export const NobodyHasToWait: Story = {
     answer.resolve(1);
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith(1, false, ''));
     await expect(box('Nombre')).toBeVisible();
+    await expect(box('Nombre')).toHaveFocus();
     await expect(screen.queryByText(/^Se sigue guardando/)).toBe(null);
     await expect(hasUnsavedText()).toBe(false);
   },

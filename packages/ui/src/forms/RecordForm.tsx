@@ -29,9 +29,15 @@ export interface RecordFieldsProps<D extends FieldValues> {
 export function RecordForm<D extends FieldValues>(props: RecordFieldsProps<D>) {
   const { hidden, show } = useBackgroundSave(props.record, {});
   const line = useRef<HTMLDivElement>(null);
+  const wasHidden = useRef(false);
   useEffect(() => {
     if (hidden) line.current?.querySelector('button')?.focus();
-  }, [hidden]);
+    // The line goes with the answer: its focus falls to the body.
+    else if (wasHidden.current && document.activeElement === document.body) {
+      firstFieldOf(props.record.id)?.focus({ preventScroll: true });
+    }
+    wasHidden.current = hidden;
+  }, [hidden, props.record.id]);
   return (
     <>
       {hidden && (
