@@ -47,6 +47,21 @@ export const Default: Story = {
   },
 };
 
+/**
+ * Between two texts stood a button: who tabbed on and typed 'Penicilina y látex' lost it, and its first blank wrote that there
+ * are no allergies.
+ */
+export const TabGoesFromTextToText: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await userEvent.click(box('Quirúrgicos'));
+    await userEvent.tab();
+    await expect(box('Alérgicos')).toHaveFocus();
+    await userEvent.keyboard('Penicilina y látex');
+    await expect(box('Alérgicos')).toHaveValue('Penicilina y látex');
+  },
+};
+
 /** decision AN2 */
 export const AnEmptySectionIsFilledAtOnce: Story = {
   tags: ['behaviour'],

@@ -48,6 +48,8 @@ export function BackgroundForm({ sexo }: BackgroundFormProps) {
             <Button
               size="small"
               variant="quiet"
+              // No Tab stop: who tabs from text to text types on, and a blank on a focused button would write the denial.
+              tabIndex={-1}
               aria-label={messages.shortcutOf(messages.fields[section])}
               onClick={() => fill(section)}
             >

@@ -15,6 +15,9 @@ export function useLastField(formId?: string): RefObject<HTMLElement | null> {
       const earlier = visited.current.filter((it) => it !== target && it.isConnected);
       visited.current = [target, ...earlier];
     };
+    // The focus of a form that has just opened.
+    const now = document.activeElement;
+    if (now instanceof HTMLElement && now.closest('form')) visited.current = [now];
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);
