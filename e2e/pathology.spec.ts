@@ -232,6 +232,35 @@ test('an image whose answer was lost is there once, after its text was corrected
   expect(only?.fotos).toHaveLength(1);
 });
 
+/** An update adds its file: the first one, which nobody saw any more, stayed in the history (docs/decisions/287). */
+test('a file that was chosen again after its answer was lost takes the place of the first', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Muestra, Cambiada', '20000015');
+  await storeReport(page, Number(id_paciente), { patologia: true });
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}&tab=patologia`);
+  await button(page, /^Patología pendiente/).click();
+  await attach(page, FILE, pdf('De otro paciente.pdf'));
+  await page.route('**/patologias/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+  });
+  await saveButton(page).click();
+  await expect(said(page, 'No se pudo guardar la patología')).toBeVisible();
+  await page.unrouteAll();
+  await attach(page, FILE, png('Placa.png'));
+  await saveButton(page).click();
+  await expect(said(page, 'Patología guardada')).toBeVisible();
+  const [only, ...others] = await rows(page, id_paciente);
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({
+    informe_pdf_url: null,
+    fotos: [{ nombre_archivo: 'Placa.png' }],
+  });
+});
+
 test('what another computer loads or deletes is followed by the window that comes to the front (T9)', async ({
   page,
 }) => {

@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { useRemoteInSight } from '../client/cache/remote-in-sight';
 import { useRevalidate } from '../client/cache/remote-reads';
 import { api } from '../client/http/api';
 import { useIdempotentCall } from '../client/idempotent-call';
 import { useRecordWrites } from '../client/record-writes';
 import { storeAnew } from '../client/store-anew';
+import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import type { Transfer } from '../core/transfer';
 import { readHistory } from '../history/endpoints';
@@ -73,18 +75,32 @@ const orUnanswered =
 
 /** Loads a result (clinical-history §7; decisions G5, PA1). */
 export function useNewPathology(idPaciente: number) {
+  /** The names of the files that this form has sent. */
+  const sent = useRef(new Set<string>());
+  const createWith: typeof create = (id, draft, ...rest) => {
+    if (draft.archivo) sent.current.add(draft.archivo.name);
+    return create(id, draft, ...rest);
+  };
+  /** An update adds its file to those of the record: the one that was sent first, and taken back since, goes. */
+  const updateInto: typeof update = async (stored, draft, ...rest) => {
+    const before = [...sent.current].filter((name) => name !== draft.archivo?.name);
+    if (draft.archivo) sent.current.add(draft.archivo.name);
+    const updated = await update(stored, draft, ...rest);
+    await dropFiles(stored, updated, new Set(before));
+    return updated;
+  };
   return useRecordWrites<NewDraft, PathologyRecord>({
     create: (draft, idempotencyKey, transfer) =>
-      create(idPaciente, draft, idempotencyKey, transfer),
+      createWith(idPaciente, draft, idempotencyKey, transfer),
     // The save before it was stored, and its answer was lost: what was typed since goes into that record.
     update: (stored, draft, idempotencyKey, transfer) =>
       isResultOf(stored, draft)
-        ? update(stored, draft, idempotencyKey, transfer).catch(
+        ? updateInto(stored, draft, idempotencyKey, transfer).catch(
             orUnanswered(messages.createUnanswered),
           )
         : // It was stored as the result of something else, which no update changes.
           storeAnew(
-            () => create(idPaciente, draft, idempotencyKey, transfer),
+            () => createWith(idPaciente, draft, idempotencyKey, transfer),
             () => remove(stored),
             transfer,
           ),
@@ -128,6 +144,26 @@ function update(
     { ...transfer, idempotencyKey },
   );
 }
+
+/** Deletes the files of these names that the record had before its update, and still has. Rejects with ApiError. */
+async function dropFiles(
+  { id_patologia, informe_pdf_nombre, informe_pdf_url, fotos }: PathologyRecord,
+  updated: PathologyRecord,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  for (const { id, nombre_archivo } of fotos) {
+    if (!names.has(nombre_archivo)) continue;
+    await api().call(deletePathologyPhoto, { params: { id } }).catch(unlessGone);
+  }
+  const isReplaced = updated.informe_pdf_url !== informe_pdf_url;
+  if (informe_pdf_nombre !== null && names.has(informe_pdf_nombre) && !isReplaced) {
+    await api().call(deletePathologyPdf, { params: { id_patologia } }).catch(unlessGone);
+  }
+}
+
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+};
 
 const readStored = ({ id_patologia }: PathologyRecord, signal?: AbortSignal) =>
   api().call(readPathology, { params: { id_patologia } }, { signal });

@@ -43,6 +43,8 @@ export function ActivityEntry({ one, historyHref, ...actions }: ActivityEntryPro
   const [unfolded, setUnfolded] = useState(false);
   const { paciente, cambios } = one;
   const name = activityName(one);
+  const isRestoring = actions.restoring === one.id_auditoria;
+  const restoreText = isRestoring ? messages.restoring : messages.restore;
   const folds = cambios.length > FIRST_FIELDS + 1 && !unfolded;
   const shown = folds ? cambios.slice(0, FIRST_FIELDS) : cambios;
   return (
@@ -63,11 +65,11 @@ export function ActivityEntry({ one, historyHref, ...actions }: ActivityEntryPro
           {one.restaurable && (
             <Button
               size="small"
-              aria-label={messages.toWhich(messages.restore, name)}
-              status={actions.restoring === one.id_auditoria ? 'pending' : 'idle'}
+              aria-label={messages.toWhich(restoreText, name)}
+              status={isRestoring ? 'pending' : 'idle'}
               onClick={() => actions.onRestore(one)}
             >
-              {messages.restore}
+              {restoreText}
             </Button>
           )}
         </div>

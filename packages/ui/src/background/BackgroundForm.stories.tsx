@@ -53,12 +53,26 @@ export const Default: Story = {
  */
 export const TabGoesFromTextToText: Story = {
   tags: ['behaviour'],
+  args: { draft: BLANK_BACKGROUND },
   play: async () => {
     await userEvent.click(box('Quirúrgicos'));
     await userEvent.tab();
     await expect(box('Alérgicos')).toHaveFocus();
     await userEvent.keyboard('Penicilina y látex');
     await expect(box('Alérgicos')).toHaveValue('Penicilina y látex');
+  },
+};
+
+/** As in a selector, F2 is the button of the field; the focus is in the text after a click too. */
+export const F2IsTheButtonOfTheField: Story = {
+  tags: ['behaviour'],
+  args: { draft: BLANK_BACKGROUND },
+  play: async () => {
+    await userEvent.click(box('Tóxicos'));
+    await userEvent.keyboard('{F2}');
+    await expect(box('Tóxicos')).toHaveValue('Sin antecedentes tóxicos');
+    await press('Sin antecedentes: Familiares');
+    await expect(box('Familiares')).toHaveFocus();
   },
 };
 
@@ -99,9 +113,7 @@ export const AsksBeforeATextIsReplaced: Story = {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await press('Cancelar');
     await expect(box('Alérgicos')).toHaveValue('Penicilina: urticaria.');
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Sin antecedentes: Alérgicos' })).toHaveFocus(),
-    );
+    await waitFor(() => expect(box('Alérgicos')).toHaveFocus());
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await press('Sin antecedentes: Alérgicos');
     await question();

@@ -10,6 +10,7 @@ import {
 } from '@practice/domain';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
+import { focusField } from '../forms/focus-field';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { TextAreaControl } from '../forms/TextAreaControl';
 import { Button } from '../primitives/Button';
@@ -17,6 +18,9 @@ import { Button } from '../primitives/Button';
 export interface BackgroundFormProps {
   sexo: Patient['sexo'];
 }
+
+/** As in a selector: the button of the field. */
+const FILL_KEY = 'F2';
 
 /** The six sections to be written, each with its shortcut (clinical-history §2.2; decisions AN1, AN2). */
 export function BackgroundForm({ sexo }: BackgroundFormProps) {
@@ -26,6 +30,8 @@ export function BackgroundForm({ sexo }: BackgroundFormProps) {
   const missing = Object.entries(noneInEmptySections(draft, sexo));
 
   const fill = (section: BackgroundSection) => {
+    // What is typed on a focused button is lost, and its blanks press it.
+    focusField(form, section);
     if (replacesText(section, sexo, draft[section])) setAsked(section);
     else write(section, backgroundNone(section, sexo));
   };
@@ -44,11 +50,17 @@ export function BackgroundForm({ sexo }: BackgroundFormProps) {
           key={section}
           name={section}
           rows={3}
+          aria-keyshortcuts={FILL_KEY}
+          onKeyDown={(event) => {
+            if (event.key !== FILL_KEY) return;
+            event.preventDefault();
+            fill(section);
+          }}
           aside={
             <Button
               size="small"
               variant="quiet"
-              // No Tab stop: who tabs from text to text types on, and a blank on a focused button would write the denial.
+              // No Tab stop: who tabs from text to text types on. Its key is F2, in the text.
               tabIndex={-1}
               aria-label={messages.shortcutOf(messages.fields[section])}
               onClick={() => fill(section)}

@@ -31,6 +31,8 @@ export interface PatientBannerProps {
 /** The icon of a copied text appears in the gap to what follows. */
 const ICON_IN_GAP = '-mr-5';
 
+/** Characters of the member number of a real card, at most. */
+const LONG_NUMBER = 20;
 /** Longer than any coverage or member number of a real card. */
 const CUT_AT = { '288px': 'tablet:max-w-72', '176px': 'tablet:max-w-44' } as const;
 
@@ -66,7 +68,8 @@ export function PatientBanner({
   const memberNumber = {
     label: fields.memberNumber,
     text: patient.beneficio,
-    oneLine: full && '176px',
+    // Others have the gap for the icon of copying.
+    oneLine: full && (patient.beneficio?.length ?? 0) > LONG_NUMBER && '176px',
   } as const;
   const who: Datum[] = [
     { label: fields.dni, text: patient.dni, shownAs: dniText(patient.dni) },

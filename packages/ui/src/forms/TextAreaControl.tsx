@@ -6,12 +6,12 @@ import { useNativeField } from './use-form-field';
 export interface TextAreaControlProps
   extends
     Pick<FieldProps, 'hint' | 'required' | 'aside' | 'fills' | 'className'>,
-    Pick<TextAreaProps, 'rows' | 'maxCount' | 'announceCount'> {
+    Pick<TextAreaProps, 'rows' | 'maxCount' | 'announceCount' | 'onKeyDown' | 'aria-keyshortcuts'> {
   name: string;
 }
 
 export function TextAreaControl(props: TextAreaControlProps) {
-  const { name, rows, maxCount, announceCount, ...layout } = props;
+  const { name, rows, maxCount, announceCount, onKeyDown, ...layout } = props;
   const { field, native } = useNativeField(name, layout.hint);
   return (
     <Field {...layout} {...field}>
@@ -22,6 +22,8 @@ export function TextAreaControl(props: TextAreaControlProps) {
           rows={rows}
           maxCount={maxCount}
           announceCount={announceCount}
+          onKeyDown={onKeyDown}
+          aria-keyshortcuts={props['aria-keyshortcuts']}
           className={props.fills ? 'flex grow flex-col *:[textarea]:grow' : undefined}
         />
       )}

@@ -170,6 +170,12 @@ export const FailedCodesAreTriedAgainAlone: Story = {
     // Leaving the page asks (R1).
     await expect([hasUnsavedText(), hasUnfinishedWork()]).toEqual([true, true]);
     await expect(args.onExit).not.toHaveBeenCalled();
+    // The document is made of what is stored: it said 'Cirujano -' of the code on screen.
+    await userEvent.click(canvas.getByRole('link', { name: 'Abrir PDF' }));
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
     msw.use(storeCodes);
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar: Códigos' }));
     await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());

@@ -211,7 +211,7 @@ function LoadedReportPanel({
           <PdfLink
             pdf={pdf}
             report={printableReport(shown)}
-            unsaved={editing && (record.dirty || record.busy)}
+            unsaved={unstored !== null || (editing && (record.dirty || record.busy))}
           />
         </>
       }
@@ -304,8 +304,8 @@ function PdfLink({
       href={pdf.href(report)}
       unsaved={unsaved}
       onClick={(event) => pdf.onClick(event, report)}
-      onPointerEnter={() => pdf.onNear(report)}
-      onFocus={() => pdf.onNear(report)}
+      onPointerEnter={() => !unsaved && pdf.onNear(report)}
+      onFocus={() => !unsaved && pdf.onNear(report)}
     >
       {messages.openPdf}
     </DocumentLink>
