@@ -9,7 +9,6 @@ import { SWRConfig } from 'swr';
 import { CatalogueEditingPanel } from '../packages/ui/src/catalogues/CatalogueEditingPanel';
 import { initCache } from 'swr/_internal';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
-import '../packages/ui/src/styles.css';
 import { DocsPage } from './docs-page';
 import { fitFrame } from './fit-frame';
 import { freezeClock, resetClock } from './frozen-clock';
@@ -18,6 +17,7 @@ import { keepFocusOfFrame, takeTurn } from './one-at-a-time';
 import { keepPageStill } from './still-page';
 import { INITIAL_LOOK, VIEWPORTS, globalTypes, withForcedColorsNote, withLook } from './toolbar';
 
+import './stories.css';
 import './pages/pages.css';
 import './still.css';
 

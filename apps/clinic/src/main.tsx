@@ -1,6 +1,6 @@
 import { TECHNIQUES_PATH, movePath, setTimeZone } from '@practice/domain';
 import { apiBaseUrl, connectApi } from '@practice/domain/api';
-import '@practice/ui/styles.css';
+import './clinic.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, createBrowserRouter } from 'react-router-dom';
 import { readAppConfig } from './config';

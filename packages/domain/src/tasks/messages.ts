@@ -62,7 +62,8 @@ export const taskMessages = {
     return days === 1 ? 'hace 1 día' : `hace ${days} días`;
   },
   /** Heading of the computed rows, with their number (decision P3). */
-  samplesOf: (count: number) => `Patologías y cultivos sin resultado: ${count}`,
+  /** One row for each patient, however many samples there are. */
+  samplesOf: (count: number) => `Pacientes con patologías o cultivos sin resultado: ${count}`,
   /** decision P5 */
   showing: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
   /** Computed rows are not counted among the stored ones (decision P3). */

@@ -36,7 +36,7 @@ const full = roles.flatMap((rol) => [
 function Typed({ codes, onChange, ...props }: BillingGridProps) {
   const [typed, setTyped] = useState(codes);
   return (
-    <div style={{ width: '23.75rem' }}>
+    <div style={{ width: '23.75rem', maxWidth: '100%' }}>
       <Sheet title="Códigos de facturación">
         <BillingGrid
           {...props}

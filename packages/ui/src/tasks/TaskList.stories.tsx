@@ -29,7 +29,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const [, ...rows] = canvas.getAllByRole('row');
     await expect(rows).toHaveLength(7);
-    await expect(rows[0]).toHaveTextContent('Patologías y cultivos sin resultado: 2');
+    await expect(rows[0]).toHaveTextContent('Pacientes con patologías o cultivos sin resultado: 2');
     await expect(rows[1]).toHaveTextContent('Patología pendiente');
     await expect(rows[3]).toHaveTextContent(/^Pendientes$/);
     await expect(rows[6]).toHaveTextContent('Coordinar quirófano');
