@@ -1,16 +1,3 @@
-const HOUR = 60;
-const DAY = 24 * HOUR;
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
-
-/** Of a time in milliseconds, in the largest unit that it fills. */
-function lengthOf(ms: number): string {
-  const minutes = Math.round(ms / 60_000);
-  if (minutes >= DAY) return counted(Math.round(minutes / DAY), 'día', 'días');
-  if (minutes >= HOUR) return counted(Math.round(minutes / HOUR), 'hora', 'horas');
-  return counted(minutes, 'minuto', 'minutos');
-}
-
 /** practice §2 "Session guard", "Login screen"; §8 "Login"; decisions S*. */
 export const sessionMessages = {
   password: 'Contraseña',
@@ -58,9 +45,6 @@ export const sessionMessages = {
     title: 'Atajos de teclado',
     open: 'Atajos',
   },
-  /** docs/decisions/282 */
-  clock: (ahead: number) =>
-    `El reloj de esta computadora está ${ahead > 0 ? 'adelantado' : 'atrasado'} ${lengthOf(Math.abs(ahead))} con respecto al del servidor. Corregilo antes de cargar datos: de él salen la fecha de hoy y las edades.`,
   /** Title of the browser tab; the home page shows the product's name (decision H1). */
   titles: {
     of: (page: string) => `${page} · Historias Clínicas`,

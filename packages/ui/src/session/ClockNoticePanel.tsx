@@ -1,4 +1,4 @@
-import { sessionMessages as messages } from '@practice/domain';
+import { clockText } from '@practice/domain';
 import { useClockDifference } from '@practice/domain/api';
 import { useEffect } from 'react';
 import { useToast } from '../primitives/use-toast';
@@ -10,7 +10,7 @@ import { useToast } from '../primitives/use-toast';
 export function ClockNoticePanel() {
   const difference = useClockDifference();
   const toast = useToast();
-  const text = difference === null ? null : messages.clock(difference);
+  const text = difference === null ? null : clockText(difference);
   useEffect(
     () => (text === null ? undefined : toast({ tone: 'error', text, canWait: true })),
     [toast, text],
