@@ -44,6 +44,8 @@ export const pathologyMessages = {
   /** Of the chosen procedure. */
   procedure: 'Procedimiento',
   technique: 'Técnica',
+  /** Two procedures of one day may have the same technique. */
+  centre: 'Centro',
   day: 'Fecha',
   chooseOther: 'Elegir otro',
   /** decision PA2 */

@@ -152,11 +152,11 @@ export const Failed: Story = {
   parameters: TALL,
   args: {
     catalogue: failed(new ApiError(0, null, 'network'), retry),
-    failedText: 'Hubo un problema al cargar diagnósticos.',
+    failedText: 'Hubo un problema al cargar tipos de anestesia.',
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));
-    await expect(canvas.getByText('Hubo un problema al cargar diagnósticos.')).toBeVisible();
+    await expect(canvas.getByText('Hubo un problema al cargar tipos de anestesia.')).toBeVisible();
   },
 };
 

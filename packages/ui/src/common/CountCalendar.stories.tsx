@@ -35,7 +35,7 @@ const meta = {
     const [month, setMonth] = useState(args.month);
     const [selected, setSelected] = useState(args.selected);
     return (
-      <div className="w-96 rounded-sheet border border-line bg-surface p-4">
+      <div className="w-96 max-w-full rounded-sheet border border-line bg-surface p-4">
         <CountCalendar
           {...args}
           month={month}

@@ -89,8 +89,14 @@ export function PatientBanner({
       {before}
       <div className="min-w-0 flex-1 basis-[32rem] wrap-anywhere">
         <div className="flex flex-wrap items-baseline gap-x-5">
-          <Heading className="min-w-0 font-serif text-patient font-semibold">
-            <CopyText text={patient.nombre} what={fields.name} className={ICON_IN_GAP} />
+          {/* Never wider than its line, which a margin of the button would be. */}
+          <Heading
+            className={clsx(
+              'max-w-full min-w-0 font-serif text-patient font-semibold',
+              ICON_IN_GAP,
+            )}
+          >
+            <CopyText text={patient.nombre} what={fields.name} />
           </Heading>
           <Data
             data={full ? [...who, ...inFull, coverage] : [...who, coverage, memberNumber]}

@@ -106,7 +106,7 @@ function Form({ stored, ...props }: FormProps) {
           <TextAreaControl name="notas" rows={3} />
         </div>
       </RecordForm>
-      <SaveButton form={record.id} saving={record.busy} label="Guardar" />
+      {!props.readOnly && <SaveButton form={record.id} saving={record.busy} label="Guardar" />}
     </>
   );
 }

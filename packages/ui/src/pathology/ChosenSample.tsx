@@ -36,6 +36,7 @@ function Procedure({ chosen: { type, procedure } }: { chosen: AwaitedResult }) {
   const data = [
     [messages.procedure, procedure.procedimiento_base_nombre],
     [messages.technique, procedure.nombre_tecnica],
+    [messages.centre, procedure.institucion_nombre],
     [messages.day, formatCivilDate(procedure.fecha)],
   ] as const;
   return (

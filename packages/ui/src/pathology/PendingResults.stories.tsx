@@ -17,8 +17,8 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const rows = within(canvas.getByRole('region', { name: 'Pendientes' })).getAllByRole('button');
     await expect(rows.map((row) => row.textContent)).toEqual([
-      'Cultivo pendiente02/08/2026CirugíaColecistectomía laparoscópicahace 110 díasCargar',
-      'Patología pendiente18/11/2026EndoscopíaVideocolonoscopía + polipectomíahace 2 díasCargar',
+      'Cultivo pendiente02/08/2026CirugíaColecistectomía laparoscópicaHZBhace 110 díasCargar',
+      'Patología pendiente18/11/2026EndoscopíaVideocolonoscopía + polipectomíaINTECNUShace 2 díasCargar',
     ]);
     // Yellow and blue.
     await expect(canvas.getByText('Patología pendiente')).toHaveAttribute(

@@ -56,7 +56,7 @@ function PendingRow({
         data-print="text"
         onClick={() => onLoad(awaited)}
         // In a narrow window two lines: what is awaited since when with the action at the end, and of what.
-        className="flex min-h-row w-full flex-wrap items-start gap-x-4 gap-y-1 px-4 py-1 text-left hover:bg-canvas focus-visible:outline-offset-[-2px] laptop:grid laptop:grid-cols-[9.5rem_5rem_8rem_minmax(0,1fr)_auto_auto] laptop:items-center"
+        className="flex min-h-row w-full flex-wrap items-start gap-x-4 gap-y-1 px-4 py-1 text-left hover:bg-canvas focus-visible:outline-offset-[-2px] laptop:grid laptop:grid-cols-[9.5rem_5rem_8rem_minmax(0,1fr)_5rem_auto_auto] laptop:items-center"
       >
         <span className={clsx(LINE, 'flex-1 basis-44')}>
           <span>
@@ -69,6 +69,7 @@ function PendingRow({
         </span>
         <span className={clsx(LINE, 'order-1 basis-full')}>
           <span className="min-w-0 grow wrap-anywhere">{procedureName(procedure)}</span>
+          <span className="text-ink-2">{procedure.institucion_nombre}</span>
           <span className="text-ink-2">{waitingText(procedure)}</span>
         </span>
         <span data-print="hide" className="font-semibold text-brand laptop:order-1">

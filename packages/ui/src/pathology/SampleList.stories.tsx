@@ -23,8 +23,8 @@ export const Default: Story = {
     await expect(canvas.getByText('Si es un estudio externo, dejalo sin relación.')).toBeVisible();
     const rows = within(list).getAllByRole('button');
     await expect(rows.map((row) => row.textContent)).toEqual([
-      'Cultivo pendienteColecistectomía laparoscópica02/08/2026',
-      'Patología pendienteVideocolonoscopía + polipectomía18/11/2026',
+      'Cultivo pendienteColecistectomía laparoscópicaHZB02/08/2026',
+      'Patología pendienteVideocolonoscopía + polipectomíaINTECNUS18/11/2026',
       'Estudio externo (sin relación)',
     ]);
   },

@@ -43,6 +43,7 @@ export function SampleList({ label, error, awaited, onChoose, firstRef }: Sample
                 </Badge>
               </span>
               <span className="min-w-0 grow wrap-anywhere">{procedureName(one.procedure)}</span>
+              <span className="shrink-0 text-ink-2">{one.procedure.institucion_nombre}</span>
               <span className="shrink-0">{formatCivilDate(one.procedure.fecha)}</span>
             </Row>
           ))}

@@ -118,8 +118,9 @@ export function Dialog({
               >
                 <div
                   className={clsx(
+                    banner && 'desk:shrink-0',
                     titleNote &&
-                      'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 desk:shrink-0 desk:flex-col desk:items-end',
+                      'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 desk:flex-col desk:items-end',
                   )}
                 >
                   <RadixDialog.Title
