@@ -1,4 +1,4 @@
-import { ApiError, commonMessages, errorText, mayPass } from '@practice/domain';
+import { ApiError, commonMessages, errorText } from '@practice/domain';
 import { useRef, useState, type RefObject } from 'react';
 import { useToast } from '../primitives/use-toast';
 import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
@@ -117,9 +117,8 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
         text: isOver ? way.failedText : errorText(error, way.failedText),
         ...named(row),
         afterLogin: isOver,
-        ...(mayPass(error) && {
-          action: { label: commonMessages.retry, onSelect: () => void restore(row, way) },
-        }),
+        // Also after a refusal: what stood in its way (a deleted patient, thirty photos) may be mended meanwhile.
+        action: { label: commonMessages.retry, onSelect: () => void restore(row, way) },
       });
     } finally {
       clearTimeout(patience);
