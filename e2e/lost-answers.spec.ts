@@ -190,7 +190,7 @@ test('a plantilla whose answer was lost is not its own duplicate', async ({ page
   await expect(dialog.getByRole('option', { name: 'Perdida y hallada' })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Desarrollo' }).fill('Segundo.');
   await save.click();
-  await expect(page.getByText('Plantilla guardada con éxito')).toBeVisible();
+  await expect(page.getByText('Plantilla guardada con éxito').first()).toBeVisible();
   const rows = (await get(page, path)) as unknown as { tecnica: string; desarrollo: string }[];
   expect(rows.filter(({ tecnica }) => tecnica === 'Perdida y hallada')).toMatchObject([
     { desarrollo: 'Segundo.' },

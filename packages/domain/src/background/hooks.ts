@@ -1,21 +1,41 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { api } from '../client/http/api';
-import { primeEntry } from '../client/cache/prime';
+import { isPrimed, primeEntry } from '../client/cache/prime';
 import { useRecordWrites } from '../client/record-writes';
 import { useRemoteOrNone } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { readHistory } from '../history/endpoints';
+import { useHistory } from '../history/hooks';
 import { recordsOf } from '../patients/hooks';
 import { createBackground, readBackground, updateBackground } from './endpoints';
 import type { BackgroundDraft } from './rules';
 import { NO_VERSION, type Background } from './schema';
 
-/** Antecedentes of a patient; null: none yet (decision AN3). `live`: an allergy written elsewhere appears within a minute. */
-export function useBackground(idPaciente: number, live = false): Remote<Background | null> {
-  return useRemoteOrNone(
-    readBackground,
-    { params: { id_paciente: idPaciente } },
-    { keepWhenFailed: true, live, ...recordsOf(idPaciente, readHistory) },
-  );
+/**
+ * Antecedentes of a patient; null: none yet (decision AN3). Without a patient nothing is asked for. `live`: an allergy written
+ * elsewhere appears within a minute.
+ */
+export function useBackground(idPaciente: number | null, live = false): Remote<Background | null> {
+  return useRemoteOrNone(readBackground, idPaciente === null ? null : ofPatient(idPaciente), {
+    keepWhenFailed: true,
+    live,
+    ...(idPaciente !== null && recordsOf(idPaciente, readHistory)),
+  });
+}
+
+const ofPatient = (id_paciente: number) => ({ params: { id_paciente } });
+
+/**
+ * Antecedentes on a page that may be opened by its address: the history brings them, because 'none yet' as a 404 would be an
+ * error in the console of every such page. Then as {@link useBackground}, live.
+ */
+export function useBackgroundOfPage(idPaciente: number): Remote<Background | null> {
+  const { cache } = useSWRConfig();
+  const [known] = useState(() => isPrimed(cache, [readBackground.path, ofPatient(idPaciente)]));
+  const history = useHistory(known ? null : idPaciente);
+  const isRead = known || history.status !== 'loading';
+  return useBackground(isRead ? idPaciente : null, true);
 }
 
 /**

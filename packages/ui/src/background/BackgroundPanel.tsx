@@ -111,6 +111,7 @@ function LoadedBackgroundPanel({
         {/* In reach wherever the page is scrolled to. */}
         <footer
           ref={footer}
+          data-floating
           data-print="hide"
           onKeyDown={saveKeysOf(record.id)}
           className="sticky bottom-0 z-5 flex flex-wrap items-center justify-end gap-2 rounded-b-sheet border-t border-line bg-canvas px-4 py-3"

@@ -74,7 +74,12 @@ export function NewRecordSection(props: NewRecordSectionProps) {
         onOpenChange={(opens) => (opens ? show() : setOpen(false))}
       >
         {opening > 0 && (
-          <div key={opening} onKeyDown={escapeLeaves(leave)} className="px-4 pt-1 pb-5">
+          <div
+            key={opening}
+            onKeyDown={escapeLeaves(leave)}
+            // With large controls the 'Editar' of a first field reaches above its line, and must not lie on the heading.
+            className="px-4 pt-[calc(var(--spacing-target)-1.25rem)] pb-5"
+          >
             {children({ guard, focusFirst, onDirty: setDirty, close: () => setOpen(false) })}
           </div>
         )}
