@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { api } from '../client/http/api';
-import { isPrimed, primeEntry } from '../client/cache/prime';
+import { primeEntry } from '../client/cache/prime';
 import { useRecordWrites } from '../client/record-writes';
 import { useRemoteOrNone } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { readHistory } from '../history/endpoints';
-import { useHistory } from '../history/hooks';
 import { recordsOf } from '../patients/hooks';
 import { createBackground, readBackground, updateBackground } from './endpoints';
 import type { BackgroundDraft } from './rules';
@@ -25,18 +22,6 @@ export function useBackground(idPaciente: number | null, live = false): Remote<B
 }
 
 const ofPatient = (id_paciente: number) => ({ params: { id_paciente } });
-
-/**
- * Antecedentes on a page that may be opened by its address: the history brings them, because 'none yet' as a 404 would be an
- * error in the console of every such page. Then as {@link useBackground}, live.
- */
-export function useBackgroundOfPage(idPaciente: number): Remote<Background | null> {
-  const { cache } = useSWRConfig();
-  const [known] = useState(() => isPrimed(cache, [readBackground.path, ofPatient(idPaciente)]));
-  const history = useHistory(known ? null : idPaciente);
-  const isRead = known || history.status !== 'loading';
-  return useBackground(isRead ? idPaciente : null, true);
-}
 
 /**
  * Stores antecedentes over what was opened. 'None yet' is opened as a row too, of version 0: when another computer writes

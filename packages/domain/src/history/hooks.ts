@@ -1,7 +1,9 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { readBackground } from '../background/endpoints';
 import { catalogueEndpoints, studyCatalogues } from '../catalogues/endpoints';
 import { api } from '../client/http/api';
-import { primeEntry } from '../client/cache/prime';
+import { isPrimed, primeEntry } from '../client/cache/prime';
 import { useRemote } from '../client/cache/remote-reads';
 import { listConsults } from '../consults/endpoints';
 import type { Remote } from '../core/remote';
@@ -38,6 +40,19 @@ export function useHistory(idPaciente: number | null): Remote<History> {
     ],
     fallback: () => api().call(readHistoryFallback, { params: { id_paciente: idPaciente ?? 0 } }),
   });
+}
+
+/**
+ * Whether what the history brings has been read, on a page that may be opened by its address: it is asked for where nothing
+ * has brought it. 'None yet' of the antecedentes, asked for alone, is a 404: an error in the console of every such page.
+ */
+export function useHistoryFirst(idPaciente: number): boolean {
+  const { cache } = useSWRConfig();
+  const [known] = useState(() =>
+    isPrimed(cache, [readBackground.path, { params: { id_paciente: idPaciente } }]),
+  );
+  const history = useHistory(known ? null : idPaciente);
+  return known || history.status !== 'loading';
 }
 
 /** The part of the catalogues that GET /bases/catalogos-completos answers. */
