@@ -1,4 +1,4 @@
-import type { Photo } from '@practice/domain';
+import type { Photo, PhotoUpload } from '@practice/domain';
 import { DRAWING } from '@practice/domain/testing';
 
 export const PNG_ADDRESS = `data:image/png;base64,${DRAWING}`;
@@ -33,6 +33,19 @@ export const imageFile = (name = 'placa.png'): File =>
   new File([Uint8Array.from(atob(DRAWING), (byte) => byte.charCodeAt(0))], name, {
     type: 'image/png',
   });
+
+/** A photo that was chosen and waits for its upload. */
+export const chosenPhoto = (name: string, change: Partial<PhotoUpload> = {}): PhotoUpload => ({
+  id: name,
+  file: imageFile(name),
+  posicion: null,
+  status: 'waiting',
+  fraction: 0,
+  problem: null,
+  mayRetry: true,
+  photo: null,
+  ...change,
+});
 
 /** Only claims its size. */
 export const hugeFile = (name = 'estudio-completo.pdf', size = 26 * 1024 * 1024): File =>

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { post, storePatient } from './support/api';
+import { storePatient, storeReports } from './support/api';
 import { logIn } from './support/journey';
 import { TestServer } from './support/server';
 
@@ -13,28 +13,13 @@ test.afterAll(() => server.stop());
 
 const REPORTS = 90;
 
-async function storeReports(page: Page): Promise<string> {
+async function storeLongHistory(page: Page): Promise<string> {
   const { id_paciente } = await storePatient(page, 'Larga, Historia', '30777666');
-  const id = async (path: string) => (await post(page, path, { nombre: 'De muestra' }))['id'];
-  const operation = {
-    id_diagnostico_pre: await id('/bases/diagnosticos/'),
-    id_procedimiento: await id('/bases/tecnicas/'),
-    id_cirujano: await id('/bases/cirujanos/'),
-    id_tipo_anestesia: 1,
-    tecnica_detalle: 'De muestra.',
-  };
-  for (let index = 0; index < REPORTS; index += 1) {
+  const days = Array.from({ length: REPORTS }, (_, index) => {
     const month = String((index % 12) + 1).padStart(2, '0');
-    await post(page, '/partes/', {
-      procedimientos_pacientes: {
-        id_paciente,
-        institucion: 'HZB',
-        tipo_cirugia: 1,
-        fecha: `${2016 + Math.floor(index / 12)}-${month}-10`,
-      },
-      partes_quirurgicos: operation,
-    });
-  }
+    return `${2016 + Math.floor(index / 12)}-${month}-10`;
+  });
+  await storeReports(page, Number(id_paciente), days);
   return `${server.url}/hc?paciente=${String(id_paciente)}&tab=procedimientos`;
 }
 
@@ -46,7 +31,7 @@ const topOf = async (page: Page, date: string) =>
 test('Salir, Volver and Actualizar lead back to the row of the report', async ({ page }) => {
   test.slow();
   await logIn(page, server.url);
-  await page.goto(await storeReports(page));
+  await page.goto(await storeLongHistory(page));
   const row = rowOf(page, '10/05/2018');
   await row.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, -120);

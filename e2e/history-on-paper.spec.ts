@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { post, storePatient } from './support/api';
+import { post, storePatient, storeReports } from './support/api';
 import { logIn } from './support/journey';
 import { readPdf } from './support/pdf';
 import { TestServer } from './support/server';
@@ -30,22 +30,13 @@ test('a history is printed: name, DNI and tab on each sheet, records whole, no c
     const { id_paciente } = await storePatient(page, NAME, DNI);
     const allergies = 'Penicilina: urticaria. Látex.';
     await post(page, '/antecedentes/', { id_paciente, alergicos: allergies, quirurgicos: 'Nada.' });
-    const id = async (path: string) => (await post(page, path, { nombre: 'De muestra' }))['id'];
-    const operation = {
-      id_diagnostico_pre: await id('/bases/diagnosticos/'),
-      id_procedimiento: await id('/bases/tecnicas/'),
-      id_cirujano: await id('/bases/cirujanos/'),
-      id_tipo_anestesia: 1,
-      tecnica_detalle: 'De muestra.',
-    };
-    for (let index = 0; index < 60; index += 1) {
-      const fecha = `20${10 + Math.floor(index / 6)}-0${(index % 6) + 1}-10`;
-      const procedure = { id_paciente, institucion: 'HZB', tipo_cirugia: 1, fecha };
-      await post(page, '/partes/', {
-        procedimientos_pacientes: procedure,
-        partes_quirurgicos: operation,
-      });
-      await post(page, '/consultas/', { id_paciente, motivo: 2, fecha_consulta: fecha });
+    const days = Array.from(
+      { length: 60 },
+      (_, index) => `20${10 + Math.floor(index / 6)}-0${(index % 6) + 1}-10`,
+    );
+    await storeReports(page, Number(id_paciente), days);
+    for (const fecha_consulta of days) {
+      await post(page, '/consultas/', { id_paciente, motivo: 2, fecha_consulta });
     }
 
     const history = `${server.url}/hc?paciente=${String(id_paciente)}&tab=`;

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { get, postForm, remove, storePatient, storeReport } from './support/api';
-import { attach, pdf, png, slowUploads, stored } from './support/files';
+import { attach, pdf, photo, png, slowUploads, stored } from './support/files';
 import { fillReport, logIn, saveButton, startReport } from './support/journey';
 import { TestServer } from './support/server';
 
@@ -205,6 +205,18 @@ test('the server dies while a result is sent: the dialog stays with its file, an
   expect((await stored(page, address)).equals(scan.buffer)).toBe(true);
 });
 
+/** Saves once: the result is stored, and a proxy answers in the server's place. */
+async function loseTheSave(page: Page): Promise<void> {
+  await page.route('**/patologias/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+  });
+  await saveButton(page).click();
+  await expect(said(page, 'No se pudo guardar la patología')).toBeVisible();
+  await page.unrouteAll();
+}
+
 test('an image whose answer was lost is there once, after its text was corrected', async ({
   page,
 }) => {
@@ -215,14 +227,7 @@ test('an image whose answer was lost is there once, after its text was corrected
   await button(page, /^Patología pendiente/).click();
   await report(page).fill('Adenoma.');
   await attach(page, FILE, png('Placa.png'));
-  await page.route('**/patologias/', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
-  });
-  await saveButton(page).click();
-  await expect(said(page, 'No se pudo guardar la patología')).toBeVisible();
-  await page.unrouteAll();
+  await loseTheSave(page);
   await report(page).fill('Adenoma tubular.');
   await saveButton(page).click();
   await expect(said(page, 'Patología guardada')).toBeVisible();
@@ -232,34 +237,34 @@ test('an image whose answer was lost is there once, after its text was corrected
   expect(only?.fotos).toHaveLength(1);
 });
 
-/** An update adds its file: the first one, which nobody saw any more, stayed in the history (docs/decisions/287). */
-test('a file that was chosen again after its answer was lost takes the place of the first', async ({
-  page,
-}) => {
-  await logIn(page, server.url);
-  const { id_paciente } = await storePatient(page, 'Muestra, Cambiada', '20000015');
-  await storeReport(page, Number(id_paciente), { patologia: true });
-  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}&tab=patologia`);
-  await button(page, /^Patología pendiente/).click();
-  await attach(page, FILE, pdf('De otro paciente.pdf'));
-  await page.route('**/patologias/', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+/** An update adds its file: the first one, which nobody saw any more, stayed in the history (docs/decisions/305). */
+for (const [dni, kind, chosen] of [
+  ['20000015', 'a PDF', pdf('De otro paciente.pdf')],
+  ['20000016', 'an image', png('IMG_0001.png')],
+] as const) {
+  test(`${kind} whose answer was lost gives its place to the file that is chosen then`, async ({
+    page,
+  }) => {
+    await logIn(page, server.url);
+    const { id_paciente } = await storePatient(page, `Muestra, Cambiada ${dni}`, dni);
+    await storeReport(page, Number(id_paciente), { patologia: true });
+    await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}&tab=patologia`);
+    await button(page, /^Patología pendiente/).click();
+    await attach(page, FILE, chosen);
+    await loseTheSave(page);
+    // Cameras give the same name again and again.
+    const kept = await photo('IMG_0001.png');
+    await attach(page, FILE, kept);
+    await saveButton(page).click();
+    await expect(said(page, 'Patología guardada')).toBeVisible();
+    const [only, ...others] = await rows(page, id_paciente);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      informe_pdf_url: null,
+      fotos: [{ nombre_archivo: 'IMG_0001.png', tamano_archivo: kept.buffer.length }],
+    });
   });
-  await saveButton(page).click();
-  await expect(said(page, 'No se pudo guardar la patología')).toBeVisible();
-  await page.unrouteAll();
-  await attach(page, FILE, png('Placa.png'));
-  await saveButton(page).click();
-  await expect(said(page, 'Patología guardada')).toBeVisible();
-  const [only, ...others] = await rows(page, id_paciente);
-  expect(others).toEqual([]);
-  expect(only).toMatchObject({
-    informe_pdf_url: null,
-    fotos: [{ nombre_archivo: 'Placa.png' }],
-  });
-});
+}
 
 test('what another computer loads or deletes is followed by the window that comes to the front (T9)', async ({
   page,

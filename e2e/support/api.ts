@@ -42,19 +42,37 @@ export async function storeReport(
   id_paciente: number,
   samples: { patologia?: boolean; cultivo?: boolean } = {},
 ): Promise<void> {
+  await post(page, '/partes/', {
+    procedimientos_pacientes: { id_paciente, institucion: 'HZB', tipo_cirugia: 1, ...samples },
+    partes_quirurgicos: await sampleOperation(page, id_paciente),
+  });
+}
+
+/** Stores a report for each of these days. */
+export async function storeReports(
+  page: Page,
+  id_paciente: number,
+  days: readonly string[],
+): Promise<void> {
+  const partes_quirurgicos = await sampleOperation(page, id_paciente);
+  for (const fecha of days) {
+    const procedure = { id_paciente, institucion: 'HZB', tipo_cirugia: 1, fecha };
+    await post(page, '/partes/', { procedimientos_pacientes: procedure, partes_quirurgicos });
+  }
+}
+
+/** What a report must have. */
+async function sampleOperation(page: Page, id_paciente: number) {
   // Entries of its own: a catalogue has each name once.
   const nombre = `De muestra ${id_paciente}`;
   const id = async (path: string) => (await post(page, path, { nombre }))['id'];
-  await post(page, '/partes/', {
-    procedimientos_pacientes: { id_paciente, institucion: 'HZB', tipo_cirugia: 1, ...samples },
-    partes_quirurgicos: {
-      id_diagnostico_pre: await id('/bases/diagnosticos/'),
-      id_procedimiento: await id('/bases/tecnicas/'),
-      id_cirujano: await id('/bases/cirujanos/'),
-      id_tipo_anestesia: 1,
-      tecnica_detalle: 'De muestra.',
-    },
-  });
+  return {
+    id_diagnostico_pre: await id('/bases/diagnosticos/'),
+    id_procedimiento: await id('/bases/tecnicas/'),
+    id_cirujano: await id('/bases/cirujanos/'),
+    id_tipo_anestesia: 1,
+    tecnica_detalle: 'De muestra.',
+  };
 }
 
 /** Reads what is stored, through the API. */

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { readBackground } from '../background/endpoints';
 import { catalogueEndpoints, studyCatalogues } from '../catalogues/endpoints';
 import { api } from '../client/http/api';
-import { isPrimed, primeEntry } from '../client/cache/prime';
+import { isCached, primeEntry } from '../client/cache/prime';
 import { useRemote } from '../client/cache/remote-reads';
 import { listConsults } from '../consults/endpoints';
 import type { Remote } from '../core/remote';
@@ -43,13 +43,13 @@ export function useHistory(idPaciente: number | null): Remote<History> {
 }
 
 /**
- * Whether what the history brings has been read, on a page that may be opened by its address: it is asked for where nothing
- * has brought it. 'None yet' of the antecedentes, asked for alone, is a 404: an error in the console of every such page.
+ * True once the antecedentes of a patient are in the cache. A page that was opened by its address asks for the history, which
+ * brings them: asked for alone, 'none yet' is a 404, which the browser reports as an error in its console.
  */
 export function useHistoryFirst(idPaciente: number): boolean {
   const { cache } = useSWRConfig();
   const [known] = useState(() =>
-    isPrimed(cache, [readBackground.path, { params: { id_paciente: idPaciente } }]),
+    isCached(cache, [readBackground.path, { params: { id_paciente: idPaciente } }]),
   );
   const history = useHistory(known ? null : idPaciente);
   return known || history.status !== 'loading';

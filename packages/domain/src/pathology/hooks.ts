@@ -75,18 +75,18 @@ const orUnanswered =
 
 /** Loads a result (clinical-history §7; decisions G5, PA1). */
 export function useNewPathology(idPaciente: number) {
-  /** The names of the files that this form has sent. */
-  const sent = useRef(new Set<string>());
+  /** The files that this form has sent. */
+  const sent = useRef(new Set<File>());
   const createWith: typeof create = (id, draft, ...rest) => {
-    if (draft.archivo) sent.current.add(draft.archivo.name);
+    if (draft.archivo) sent.current.add(draft.archivo);
     return create(id, draft, ...rest);
   };
-  /** An update adds its file to those of the record: the one that was sent first, and taken back since, goes. */
+  /** An update adds its file to those of the record: one that was sent before, and is not chosen any more, is deleted. */
   const updateInto: typeof update = async (stored, draft, ...rest) => {
-    const before = [...sent.current].filter((name) => name !== draft.archivo?.name);
-    if (draft.archivo) sent.current.add(draft.archivo.name);
+    const former = [...sent.current].filter((file) => file !== draft.archivo);
+    if (draft.archivo) sent.current.add(draft.archivo);
     const updated = await update(stored, draft, ...rest);
-    await dropFiles(stored, updated, new Set(before));
+    await deleteFormer(stored, updated, { former, chosen: draft.archivo });
     return updated;
   };
   return useRecordWrites<NewDraft, PathologyRecord>({
@@ -145,18 +145,25 @@ function update(
   );
 }
 
-/** Deletes the files of these names that the record had before its update, and still has. Rejects with ApiError. */
-async function dropFiles(
-  { id_patologia, informe_pdf_nombre, informe_pdf_url, fotos }: PathologyRecord,
+/**
+ * Deletes the `former` files that the record had before its update and still has. One named as the `chosen` file is that file,
+ * unless the update has added another: the server stores equal content once. Rejects with ApiError.
+ */
+async function deleteFormer(
+  stored: PathologyRecord,
   updated: PathologyRecord,
-  names: ReadonlySet<string>,
+  { former, chosen }: { former: readonly File[]; chosen: File | null },
 ): Promise<void> {
-  for (const { id, nombre_archivo } of fotos) {
-    if (!names.has(nombre_archivo)) continue;
+  const hasNewPhoto = updated.fotos.some(({ id }) => stored.fotos.every((it) => it.id !== id));
+  const hasNewPdf = updated.informe_pdf_url !== stored.informe_pdf_url;
+  const isFormer = (name: string | null) => former.some((file) => file.name === name);
+  for (const { id, nombre_archivo: name } of stored.fotos) {
+    if (!isFormer(name) || (name === chosen?.name && !hasNewPhoto)) continue;
     await api().call(deletePathologyPhoto, { params: { id } }).catch(unlessGone);
   }
-  const isReplaced = updated.informe_pdf_url !== informe_pdf_url;
-  if (informe_pdf_nombre !== null && names.has(informe_pdf_nombre) && !isReplaced) {
+  const { id_patologia, informe_pdf_nombre: name } = stored;
+  // A new PDF has taken its place.
+  if (!hasNewPdf && isFormer(name) && name !== chosen?.name) {
     await api().call(deletePathologyPdf, { params: { id_patologia } }).catch(unlessGone);
   }
 }

@@ -4,8 +4,8 @@ import { AllergiesText } from './AllergiesText';
 
 /** A patient's allergies, where a report is read or written; no older than a minute (decision C10). */
 export function AllergiesPanel({ idPaciente }: { idPaciente: number }) {
-  const mayAsk = useHistoryFirst(idPaciente);
-  const background = useBackground(mayAsk ? idPaciente : null, true);
+  const isKnown = useHistoryFirst(idPaciente);
+  const background = useBackground(isKnown ? idPaciente : null, true);
   const allergies = knownAllergies(valueOr(background, null));
   return allergies === null ? null : <AllergiesText allergies={allergies} />;
 }

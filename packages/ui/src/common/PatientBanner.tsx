@@ -31,9 +31,10 @@ export interface PatientBannerProps {
 /** The icon of a copied text appears in the gap to what follows. */
 const ICON_IN_GAP = '-mr-5';
 
-/** Characters of the member number of a real card, at most. */
-const LONG_NUMBER = 20;
-/** Longer than any coverage or member number of a real card. */
+/** Characters: the member numbers of real cards have no more. Only a longer one is cut. */
+const CARD_NUMBER_LENGTH = 20;
+
+/** Widths that hold the coverages and member numbers of real cards. */
 const CUT_AT = { '288px': 'tablet:max-w-72', '176px': 'tablet:max-w-44' } as const;
 
 interface Datum {
@@ -68,8 +69,7 @@ export function PatientBanner({
   const memberNumber = {
     label: fields.memberNumber,
     text: patient.beneficio,
-    // Others have the gap for the icon of copying.
-    oneLine: full && (patient.beneficio?.length ?? 0) > LONG_NUMBER && '176px',
+    oneLine: full && (patient.beneficio?.length ?? 0) > CARD_NUMBER_LENGTH && '176px',
   } as const;
   const who: Datum[] = [
     { label: fields.dni, text: patient.dni, shownAs: dniText(patient.dni) },
@@ -112,7 +112,8 @@ export function PatientBanner({
               <Data data={reached} full />
             </div>
             {after && (
-              <div // Its links have a margin of their own at both ends.
+              <div
+                // Its links have a margin of their own at both ends.
                 className="-my-0.5 ml-auto flex flex-wrap items-center gap-x-2 max-tablet:-mx-2 desk:shrink-0 desk:flex-nowrap pointer-coarse:my-0"
               >
                 {after}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   chooseFiles,
+  chosenPhoto,
   dragOver,
   dropOn,
   imageFile,
@@ -21,18 +22,6 @@ import { PhotoQueue } from './PhotoQueue';
 import { ProgressBar } from './ProgressBar';
 
 const LONG = 'pólipo pediculado del sigmoides a 30 cm del margen, después de la polipectomía.png';
-
-const upload = (name: string, change: Partial<PhotoUpload> = {}): PhotoUpload => ({
-  id: name,
-  file: imageFile(name),
-  posicion: null,
-  status: 'waiting',
-  fraction: 0,
-  problem: null,
-  mayRetry: true,
-  photo: null,
-  ...change,
-});
 
 const DOCUMENTATION = `
 The photos of a report: stored, on their way, and to be added (clinical-history §2.9; decisions FO1–FO6). \`photos\` null means that the report is
@@ -90,7 +79,7 @@ export const LongNames: Story = {
   parameters: PICTURE,
   args: {
     photos: ready([photo(1), photo(2, LONG), photo(3)]),
-    uploads: [upload(LONG, { status: 'sending', fraction: 0.3 }), upload('corto.png')],
+    uploads: [chosenPhoto(LONG, { status: 'sending', fraction: 0.3 }), chosenPhoto('corto.png')],
   },
   play: async ({ canvas, canvasElement }) => {
     const form = canvasElement.querySelector('form')?.getBoundingClientRect();
@@ -136,7 +125,7 @@ export const LoadFailed: Story = {
 /** Before the report is stored (clinical-history §2.9). */
 export const Queued: Story = {
   parameters: PICTURE,
-  args: { photos: null, uploads: [upload('ciego.png'), upload('polipo.png')] },
+  args: { photos: null, uploads: [chosenPhoto('ciego.png'), chosenPhoto('polipo.png')] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('A adjuntar al guardar:')).toBeVisible();
   },
@@ -168,10 +157,10 @@ export const Uploading: Story = {
   args: {
     photos: ready(photos(1)),
     uploads: [
-      upload('ciego.png', { status: 'stored', fraction: 1, photo: photo(2, 'ciego.png') }),
-      upload('recto.png', { status: 'sending', fraction: 1 }),
-      upload('polipo.png', { status: 'sending', fraction: 0.42 }),
-      upload('valvula.png'),
+      chosenPhoto('ciego.png', { status: 'stored', fraction: 1, photo: photo(2, 'ciego.png') }),
+      chosenPhoto('recto.png', { status: 'sending', fraction: 1 }),
+      chosenPhoto('polipo.png', { status: 'sending', fraction: 0.42 }),
+      chosenPhoto('valvula.png'),
     ],
   },
   play: async ({ canvas }) => {
@@ -195,13 +184,13 @@ export const UploadFailed: Story = {
     photos: ready(photos(1)),
     mode: 'reading',
     uploads: [
-      upload('ciego.png', { status: 'stored', fraction: 1, photo: photo(1) }),
-      upload('polipo.png', { status: 'failed', problem: 'No se pudieron subir los archivos' }),
-      upload('recto.png', {
+      chosenPhoto('ciego.png', { status: 'stored', fraction: 1, photo: photo(1) }),
+      chosenPhoto('polipo.png', { status: 'failed', problem: 'No se pudieron subir los archivos' }),
+      chosenPhoto('recto.png', {
         status: 'failed',
         problem: 'No se pudieron subir los archivos (HTTP 502)',
       }),
-      upload('rota.png', {
+      chosenPhoto('rota.png', {
         status: 'failed',
         problem: 'La foto está dañada o incompleta: copiala de nuevo.',
         mayRetry: false,
@@ -230,7 +219,7 @@ export const AllStored: Story = {
   parameters: PICTURE,
   args: {
     photos: ready(photos(1)),
-    uploads: [upload('foto 1.jpg', { status: 'stored', fraction: 1, photo: photo(1) })],
+    uploads: [chosenPhoto('foto 1.jpg', { status: 'stored', fraction: 1, photo: photo(1) })],
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Fotos subidas')).toBeVisible();
@@ -310,7 +299,7 @@ export const PhotosAreDroppedAndPasted: Story = {
 /** ERR-087; decision FO1 */
 export const WhatIsNoPhotoIsNamedAndTheRestGoesOn: Story = {
   tags: ['behaviour'],
-  args: { uploads: [upload('ya.png')] },
+  args: { uploads: [chosenPhoto('ya.png')] },
   play: async ({ canvas, canvasElement, args }) => {
     const heic = new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' });
     const [{ file: twice }] = args.uploads as [PhotoUpload];
@@ -441,7 +430,7 @@ export const TheGalleryLoadsNoOriginal: Story = {
 export const TheFocusGoesOnInTheQueue: Story = {
   tags: ['behaviour'],
   render: function Queue(args) {
-    const [uploads, setUploads] = useState([upload('a.png'), upload('b.png')]);
+    const [uploads, setUploads] = useState([chosenPhoto('a.png'), chosenPhoto('b.png')]);
     return (
       <PhotoGallery
         {...args}
@@ -464,7 +453,7 @@ export const TheFocusGoesOnInTheQueue: Story = {
 export const ChosenPhotosAreShownAtOnce: Story = {
   tags: ['behaviour'],
   render: function Queue(args) {
-    const [uploads, setUploads] = useState([upload('a.png')]);
+    const [uploads, setUploads] = useState([chosenPhoto('a.png')]);
     return (
       <PhotoGallery
         {...args}

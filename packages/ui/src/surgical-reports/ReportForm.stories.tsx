@@ -11,7 +11,7 @@ import { cholecystectomyReport } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, spyOn, userEvent } from 'storybook/test';
-import { imageFile, storedPhotos } from '../../../../.storybook/invented-files';
+import { chosenPhoto, storedPhotos } from '../../../../.storybook/invented-files';
 import { NO_PICTURE, PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
 import {
   ReportFormHost,
@@ -42,16 +42,7 @@ const gallery = (state: Pick<PhotoGalleryProps, 'photos' | 'uploads' | 'mode'>) 
 const noPhotos = gallery({ photos: null, uploads: [], mode: 'editing' });
 const chosenPhotos = gallery({
   photos: null,
-  uploads: ['vesícula.png', 'triángulo de Calot.png', 'clips.png'].map((name) => ({
-    id: name,
-    file: imageFile(name),
-    posicion: null,
-    status: 'waiting',
-    fraction: 0,
-    problem: null,
-    mayRetry: true,
-    photo: null,
-  })),
+  uploads: ['vesícula.png', 'triángulo de Calot.png', 'clips.png'].map((name) => chosenPhoto(name)),
   mode: 'editing',
 });
 const photosOf = (mode: PhotoGalleryProps['mode']) =>

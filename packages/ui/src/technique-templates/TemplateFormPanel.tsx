@@ -52,8 +52,10 @@ export function TemplateFormPanel(props: TemplateFormPanelProps) {
     check: (draft, mayBeStored) =>
       checkTemplate(
         draft,
-        // Among those that were read since may be this one: the server tells them apart.
-        mayBeStored ? [] : known.filter((it) => it.id_plantilla !== template?.id_plantilla),
+        // A new one that was stored without an answer may be among them: the server tells them apart.
+        template === null && mayBeStored
+          ? []
+          : known.filter(({ id_plantilla }) => id_plantilla !== template?.id_plantilla),
       ),
     save,
     asStored: templateDraft,

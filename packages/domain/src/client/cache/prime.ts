@@ -58,6 +58,11 @@ export function isPrimed(cache: Cache, key: RemoteKey, now = Date.now()): boolea
   return entry !== undefined && now - entry.at < PRIMED_FOR_MS;
 }
 
+/** Whether anything is known of this read, however old; a record that does not exist is known as null. */
+export function isCached(cache: Cache, key: RemoteKey): boolean {
+  return cache.get(unstable_serialize(key))?.data !== undefined;
+}
+
 /** Marks the primed answers of these paths as stale after a write: the next page requests them. */
 export function unprime(cache: Cache, paths: ReadonlySet<string>): void {
   const times = primed.get(cache);
