@@ -1,24 +1,25 @@
 import type { Photo, PhotoUpload } from '@practice/domain';
-import { DRAWING } from '@practice/domain/testing';
+import { inventedPng, type InventedPicture } from '@practice/domain/testing';
+import { endoscopyPhoto } from './invented-pictures';
 
-export const PNG_ADDRESS = `data:image/png;base64,${DRAWING}`;
-
-/** A photo of any size, which weighs nothing: its name on a coloured ground. */
-export const drawnPhoto = (text: string, width: number, height: number): string =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#7a3b32"/><circle cx="${width / 2}" cy="${height / 2}" r="${height / 3}" fill="#c98b78"/><text x="50%" y="52%" font-size="${height / 8}" text-anchor="middle">${text}</text></svg>`,
-  )}`;
+/** The address of an invented picture whose pixels count: enlarged it is soft, as a small photo is. */
+export function pngAddress(picture: InventedPicture, width: number, height: number): string {
+  const bytes = Array.from(inventedPng(picture, width, height), (byte) =>
+    String.fromCharCode(byte),
+  );
+  return `data:image/png;base64,${btoa(bytes.join(''))}`;
+}
 
 /** The photo with that number of a stored report. */
 export const storedPhoto = (n: number, name = `foto ${n}.jpg`): Photo => ({
   id_foto: n,
-  url: drawnPhoto(`${n}`, 4000, 3000),
+  url: endoscopyPhoto(`Foto ${n}`, 4000, 3000),
   file_key: `clave-${n}`,
   filename: name,
   content_type: 'image/jpeg',
   size_bytes: 8_000_000,
   created_at: '2026-11-20T13:30:00Z',
-  thumbnail_url: drawnPhoto(`${n}`, 400, 300),
+  thumbnail_url: endoscopyPhoto(`Foto ${n}`, 400, 300),
   posicion: null,
 });
 
@@ -30,9 +31,7 @@ export const pdfFile = (name = 'informe.pdf', size = 350 * 1024): File =>
   new File([new Uint8Array(size)], name, { type: 'application/pdf' });
 
 export const imageFile = (name = 'placa.png'): File =>
-  new File([Uint8Array.from(atob(DRAWING), (byte) => byte.charCodeAt(0))], name, {
-    type: 'image/png',
-  });
+  new File([inventedPng('endoscopy', 240, 180)], name, { type: 'image/png' });
 
 /** A photo that was chosen and waits for its upload. */
 export const chosenPhoto = (name: string, change: Partial<PhotoUpload> = {}): PhotoUpload => ({

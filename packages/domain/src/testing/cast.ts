@@ -461,10 +461,6 @@ export const namelessStudy: Study = {
 /** What the calls of each type answer. */
 export const studyOf = { laboratorio: bloodCount, imagen: ultrasound, otro: namelessStudy };
 
-/** 8 × 6 pixels: PNG, base64. */
-export const DRAWING =
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAAXUlEQVR42g3JIQFEMQxEwZPzRUTE4ocXBy8OroiKiMDr0Pl9ooSERcQRV6z4fVAgMAQOXFhemDIyNjHHXLN+0VSjxk2a09xm+0WooOCQcMINmxdDDRo8ZDjDHXb4AwKOOTH0xgSgAAAAAElFTkSuQmCC';
-
 /** No other studies. */
 export const studies: StudyLists = {
   laboratorios: [liverPanel, bloodCount],

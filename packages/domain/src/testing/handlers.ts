@@ -104,6 +104,7 @@ import {
   updateTemplate,
 } from '../technique-templates/endpoints';
 import * as cast from './cast';
+import { inventedPng } from './invented-png';
 
 /** The JSON answer of an endpoint. */
 type AnswerFor<E extends EndpointSpec> = E['response'] extends z.ZodMiniType
@@ -231,12 +232,13 @@ const studyHandlers = STUDY_TYPES.flatMap((type) => {
   ];
 });
 
-/** Every stored file is a drawing of 8 × 6 pixels. */
-const storedFile = handle(readFile, () =>
-  HttpResponse.arrayBuffer(Uint8Array.from(atob(cast.DRAWING), (it) => it.charCodeAt(0)).buffer, {
+/** Every stored file is an invented picture; what a camera took has 'foto' in its key. */
+const storedFile = handle(readFile, ({ params }) => {
+  const picture = /foto/.test(String(params['clave'])) ? 'endoscopy' : 'ultrasound';
+  return HttpResponse.arrayBuffer(inventedPng(picture, 480, 360).buffer, {
     headers: { 'content-type': 'image/png' },
-  }),
-);
+  });
+});
 
 /** Default handlers of every story; a story overrides those it needs. */
 export const defaultHandlers: HttpHandler[] = [

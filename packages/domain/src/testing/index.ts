@@ -1,2 +1,3 @@
 export * from './cast';
 export * from './handlers';
+export * from './invented-png';

@@ -17,7 +17,7 @@ export const Default: Story = {
   parameters: SMALL_PICTURE,
   play: async ({ canvasElement }) => {
     const image = canvasElement.querySelector('img');
-    await waitFor(() => expect(image?.naturalWidth).toBe(8));
+    await waitFor(() => expect(image?.naturalWidth).toBe(240));
   },
 };
 

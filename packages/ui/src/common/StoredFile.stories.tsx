@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
-import { PNG_ADDRESS } from '../../../../.storybook/invented-files';
+import { pngAddress } from '../../../../.storybook/invented-files';
 import { StoredFile } from './StoredFile';
 
 const meta = {
@@ -38,7 +38,7 @@ export const TooLong: Story = {
 };
 
 export const Image: Story = {
-  args: { file: PHOTO, href: PNG_ADDRESS, preview: true },
+  args: { file: PHOTO, href: pngAddress('ultrasound', 480, 360), preview: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Ver imagen: placa.png' })).toBeVisible();
     await expect(canvas.getByRole('img', { name: 'placa.png' })).toBeVisible();

@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
-import { PNG_ADDRESS } from '../../../../.storybook/invented-files';
+import { pngAddress } from '../../../../.storybook/invented-files';
+import { scannedSheet } from '../../../../.storybook/invented-pictures';
 import { StoredImage } from './StoredImage';
 
 const meta = {
   component: StoredImage,
   tags: ['autodocs'],
-  args: { src: PNG_ADDRESS, alt: 'placa.png' },
+  args: { src: pngAddress('ultrasound', 480, 360), alt: 'placa.png' },
 } satisfies Meta<typeof StoredImage>;
 
 export default meta;
@@ -19,9 +20,7 @@ export const Default: Story = {
 
 /** As tall as a page of a scanned report: the text beside it stays in sight. */
 export const Tall: Story = {
-  args: {
-    src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="8000"><rect width="2000" height="8000" fill="gray"/></svg>')}`,
-  },
+  args: { src: scannedSheet(2000, 8000) },
   play: async ({ canvas }) => {
     const image = canvas.getByRole<HTMLImageElement>('img', { name: 'placa.png' });
     await image.decode();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { drawnPhoto } from '../../../../.storybook/invented-files';
+import { endoscopyPhoto } from '../../../../.storybook/invented-pictures';
 import { PhotoStage, type PhotoStageProps } from './PhotoStage';
 import { useZoom } from './use-zoom';
 
@@ -16,7 +16,7 @@ function Enlargeable(props: Omit<PhotoStageProps, 'zoom'>) {
 const meta = {
   component: Enlargeable,
   args: {
-    photo: { src: drawnPhoto('Ciego', 4000, 3000), name: 'ciego.jpg' },
+    photo: { src: endoscopyPhoto('Ciego', 4000, 3000), name: 'ciego.jpg' },
     alt: 'ciego.jpg, 20/11/2026',
     neighbours: [],
   },
@@ -34,7 +34,7 @@ export const Default: Story = {
   },
 };
 export const Tall: Story = {
-  args: { photo: { src: drawnPhoto('Pólipo', 1000, 6000), name: 'polipo.jpg' } },
+  args: { photo: { src: endoscopyPhoto('Pólipo', 1000, 6000), name: 'polipo.jpg' } },
 };
 export const Failed: Story = {
   args: { photo: { src: 'data:image/png;base64,AAAA', name: 'ciego.jpg' } },

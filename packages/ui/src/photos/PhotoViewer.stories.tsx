@@ -3,16 +3,17 @@ import { delay, http } from 'msw';
 import { useRef, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { PICTURE } from '../../../../.storybook/modes';
-import { drawnPhoto } from '../../../../.storybook/invented-files';
+import { pngAddress } from '../../../../.storybook/invented-files';
+import { endoscopyPhoto } from '../../../../.storybook/invented-pictures';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 import { TextInput } from '../primitives/TextInput';
 import { PhotoViewer, type PhotoViewerProps, type ViewerPhoto } from './PhotoViewer';
 
 const PHOTOS: ViewerPhoto[] = [
-  { src: drawnPhoto('Ciego', 4000, 3000), name: 'ciego.jpg', date: '2026-11-20' },
-  { src: drawnPhoto('Pólipo', 3000, 4000), name: 'polipo.jpg', date: '2026-11-20' },
-  { src: drawnPhoto('Recto', 4000, 1500), name: 'recto.jpg' },
+  { src: endoscopyPhoto('Ciego', 4000, 3000), name: 'ciego.jpg', date: '2026-11-20' },
+  { src: endoscopyPhoto('Pólipo', 3000, 4000), name: 'polipo.jpg', date: '2026-11-20' },
+  { src: endoscopyPhoto('Recto', 4000, 1500), name: 'recto.jpg' },
 ];
 
 function Gallery(args: PhotoViewerProps) {
@@ -80,7 +81,7 @@ export const OnePhoto: Story = {
 /** The small version is in sight while the photo is on its way. */
 export const Loading: Story = {
   args: {
-    photos: [{ src: '/nunca.jpg', name: 'ciego.jpg', preview: drawnPhoto('Ciego', 400, 300) }],
+    photos: [{ src: '/nunca.jpg', name: 'ciego.jpg', preview: pngAddress('endoscopy', 400, 300) }],
   },
   parameters: { msw: { handlers: [http.get('/nunca.jpg', () => delay('infinite'))] } },
   play: async () => {

@@ -3,18 +3,19 @@ import { photoUploads, sessionStore } from '@practice/domain/api';
 import { answer, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { chooseFiles, drawnPhoto, imageFile } from '../../../../.storybook/invented-files';
+import { chooseFiles, imageFile } from '../../../../.storybook/invented-files';
+import { endoscopyPhoto } from '../../../../.storybook/invented-pictures';
 import { PhotosPanel } from './PhotosPanel';
 
 const photo = (name: string): Photo => ({
   id_foto: name.length,
-  url: drawnPhoto(name, 4000, 3000),
+  url: endoscopyPhoto(name, 4000, 3000),
   file_key: name,
   filename: name,
   content_type: 'image/png',
   size_bytes: 8_000_000,
   created_at: '2026-11-20T13:30:00Z',
-  thumbnail_url: drawnPhoto(name, 400, 300),
+  thumbnail_url: endoscopyPhoto(name, 400, 300),
   posicion: null,
 });
 

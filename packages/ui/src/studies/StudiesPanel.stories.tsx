@@ -109,7 +109,7 @@ export const ShowsTheChosenStudy: Story = {
     const link = detail().getByRole('link', { name: 'Ver imagen: IMG_0231.jpg' });
     await expect(link).toHaveAttribute('href', `${window.location.origin}/api/storage/ecografia`);
     const image = detail().getByRole<HTMLImageElement>('img', { name: 'IMG_0231.jpg' });
-    await waitFor(() => expect(image.naturalWidth).toBe(8));
+    await waitFor(() => expect(image.naturalWidth).toBe(480));
     await expect(await entry('20/10/2026')).toHaveAttribute('aria-current', 'true');
   },
 };

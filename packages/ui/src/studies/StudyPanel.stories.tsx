@@ -189,7 +189,7 @@ export const UpdateRefused: Story = {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Error al actualizar' }));
     await expect(dialog.getByText('No encontramos ese estudio.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Datos enviados' }));
-    for (const sentText of ['20/10/2026', 'Ecografía abdominal', /^placa\.png · 1 KB$/])
+    for (const sentText of ['20/10/2026', 'Ecografía abdominal', /^placa\.png · 43 KB$/])
       await expect(dialog.getByText(sentText)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Aceptar' }));
     await expect(((await text()) as HTMLTextAreaElement).value).toMatch(/ Control\.$/);

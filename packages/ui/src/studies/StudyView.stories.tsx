@@ -1,7 +1,7 @@
 import { bloodCount, liverPanel, ultrasound } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { PNG_ADDRESS } from '../../../../.storybook/invented-files';
+import { pngAddress } from '../../../../.storybook/invented-files';
 import { UnlockButton } from '../forms/UnlockButton';
 import { StudyView } from './StudyView';
 
@@ -9,7 +9,7 @@ const meta = {
   component: StudyView,
   args: {
     study: ultrasound,
-    fileHref: PNG_ADDRESS,
+    fileHref: pngAddress('ultrasound', 480, 360),
     onDelete: fn(),
     onClose: fn(),
     unlock: <UnlockButton label="Editar" onClick={fn()} />,
