@@ -392,6 +392,21 @@ export const NothingIsTypedMeanwhile: Story = {
     for (const name of ['30 min', 'Editar Técnicas', 'Quitar Cirujano']) {
       await expect(screen.getByRole('button', { name })).toHaveStyle({ cursor: 'progress' });
     }
+    // So do choices; and a quiet button gets no box, which would reach beyond its field.
+    const look = (element: HTMLElement) => getComputedStyle(element);
+    const segment = (name: string) => screen.getByRole('radio', { name }).closest('label')!;
+    const sample = screen.getByText('Se envía muestra a cultivo').closest('label')!;
+    for (const label of [segment('Programado'), segment('Urgencia'), sample]) {
+      await expect(label).toHaveStyle({ cursor: 'progress' });
+    }
+    await expect(look(segment('Programado')).backgroundColor).not.toBe(
+      look(screen.getByRole('button', { name: /^Guardando/ })).backgroundColor,
+    );
+    const edit = look(screen.getByRole('button', { name: 'Editar Técnicas' }));
+    await expect([edit.backgroundColor, edit.borderTopColor]).toEqual([
+      'rgba(0, 0, 0, 0)',
+      'rgba(0, 0, 0, 0)',
+    ]);
   },
 };
 
