@@ -7,7 +7,7 @@ import {
 } from '../packages/ui/src/forms/catalogue-editing';
 import { RecordForm } from '../packages/ui/src/forms/RecordForm';
 import { useRecordForm, type RecordFormOptions } from '../packages/ui/src/forms/use-record-form';
-import { Button } from '../packages/ui/src/primitives/Button';
+import { Bench, BenchButton } from './bench';
 
 export interface FormHostProps<D extends FieldValues>
   extends
@@ -18,6 +18,8 @@ export interface FormHostProps<D extends FieldValues>
   onSubmit: (draft: D) => unknown;
   /** Catalogue editing for the fields; without it they can only choose. */
   editing?: CatalogueEditing;
+  /** The button that saves, which belongs to the page around the fields; `own`: one of `children` is it. */
+  save?: 'bench' | 'own';
   className?: string;
   children: ReactNode;
 }
@@ -27,6 +29,7 @@ export function FormHost<D extends FieldValues>({
   draft,
   onSubmit,
   editing,
+  save = 'bench',
   className,
   children,
   ...options
@@ -45,10 +48,10 @@ export function FormHost<D extends FieldValues>({
       <RecordForm record={record} className={className}>
         {children}
       </RecordForm>
-      {!options.readOnly && (
-        <Button type="submit" form={record.id} variant="primary" className="mt-field">
-          Guardar
-        </Button>
+      {!options.readOnly && save === 'bench' && (
+        <Bench>
+          <BenchButton form={record.id}>Guardar</BenchButton>
+        </Bench>
       )}
     </CatalogueEditingContext>
   );

@@ -31,7 +31,7 @@ export const reportTemplates = {
 
 export type ReportFormHostProps = Omit<ReportFormProps, 'templates'> &
   Partial<Pick<ReportFormProps, 'templates'>> &
-  Pick<FormHostProps<ReportDraft>, 'draft' | 'onSubmit' | 'readOnly' | 'editing'>;
+  Pick<FormHostProps<ReportDraft>, 'draft' | 'onSubmit' | 'readOnly' | 'editing' | 'save'>;
 
 /** The whole report form with the checks of a report. */
 export function ReportFormHost({
@@ -39,6 +39,7 @@ export function ReportFormHost({
   onSubmit,
   readOnly,
   editing,
+  save,
   templates: lists = reportTemplates,
   ...fields
 }: ReportFormHostProps) {
@@ -50,6 +51,7 @@ export function ReportFormHost({
       onSubmit={onSubmit}
       readOnly={readOnly}
       editing={editing}
+      save={save}
     >
       <ReportForm {...fields} templates={lists} />
     </FormHost>

@@ -9,10 +9,10 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
 import { hasUnsavedText } from '../forms/unsaved';
-import { Button } from '../primitives/Button';
 import { AppointmentsPanel } from './AppointmentsPanel';
 
 const meta = {
@@ -187,7 +187,9 @@ export const ComingBackFindsTheDay: Story = {
     const [here, setHere] = useState(true);
     return (
       <>
-        <Button onClick={() => setHere(!here)}>Otra página</Button>
+        <Bench>
+          <BenchButton onClick={() => setHere(!here)}>Otra página</BenchButton>
+        </Bench>
         {here && <AppointmentsPanel {...args} />}
       </>
     );

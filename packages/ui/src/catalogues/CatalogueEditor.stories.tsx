@@ -3,8 +3,8 @@ import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
-import { Button } from '../primitives/Button';
 import {
   button,
   inList,
@@ -43,7 +43,9 @@ const meta = {
     const [open, setOpen] = useState(args.open);
     return (
       <>
-        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        <Bench>
+          <BenchButton onClick={() => setOpen(true)}>Abrir</BenchButton>
+        </Bench>
         <CatalogueEditor
           {...args}
           open={open}

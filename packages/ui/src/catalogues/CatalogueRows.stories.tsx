@@ -2,7 +2,8 @@ import { ApiError, failed, loading, ready, type CatalogueItem } from '@practice/
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../primitives/Button';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
+import { TextInput } from '../primitives/TextInput';
 import { CatalogueRows } from './CatalogueRows';
 
 const named = (names: string[]): CatalogueItem[] =>
@@ -120,9 +121,18 @@ export const TooMany: Story = {
     const [selected, setSelected] = useState<CatalogueItem | null>(null);
     return (
       <>
-        <Button onClick={() => setSelected(many[399]!)}>Elegir</Button>
+        <Bench>
+          <BenchButton onClick={() => setSelected(many[399]!)}>Elegir</BenchButton>
+        </Bench>
         {/* The search box whose keys move through the list. */}
-        <input role="combobox" aria-label="Buscar" aria-controls="lista" aria-expanded readOnly />
+        <TextInput
+          role="combobox"
+          aria-label="Buscar"
+          aria-controls="lista"
+          aria-expanded
+          placeholder="Buscar..."
+          className="mb-2"
+        />
         <CatalogueRows {...args} selected={selected} />
       </>
     );

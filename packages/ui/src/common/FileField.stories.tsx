@@ -12,10 +12,9 @@ import {
   pdfFile,
 } from '../../../../.storybook/invented-files';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
-import { Button } from '../primitives/Button';
 import { FileField, type FileFieldProps } from './FileField';
 
-/** A field that holds its file, with text beside it in the same form. */
+/** A field that holds its file, as a form does. */
 function Host({ file: given, onFileChange, onRefused, ...props }: FileFieldProps) {
   const [file, setFile] = useState(given);
   const [refused, setRefused] = useState(props.error);
@@ -36,7 +35,6 @@ function Host({ file: given, onFileChange, onRefused, ...props }: FileFieldProps
         }}
         onDismissRefused={() => setRefused(undefined)}
       />
-      <Button className="justify-self-start">Otro control</Button>
     </div>
   );
 }

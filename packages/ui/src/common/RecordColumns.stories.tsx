@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { TALL } from '../../../../.storybook/docs-height';
@@ -12,6 +13,7 @@ import { RecordColumns } from './RecordColumns';
 
 interface Group {
   title: string;
+  /** Instead of the date of the first entry. */
   note?: string;
   entries: readonly { date: string; text: string }[];
 }
@@ -48,12 +50,19 @@ function Host({ groups }: { groups: readonly Group[] }) {
             <ListGroup
               key={title}
               title={title}
-              note={note ?? `${entries.length}`}
+              aside={entries.length > 1 && `${entries.length} informes`}
+              note={note ?? entries[0]?.date ?? 'Sin informes'}
               open={open.includes(title)}
               onOpenChange={(opens) =>
                 setOpen(opens ? [...open, title] : open.filter((other) => other !== title))
               }
-              actions={<IconButton label={`Copiar: ${title}`} icon="⧉" onClick={onCopy} />}
+              actions={
+                <IconButton
+                  label={`Copiar: ${title}`}
+                  icon={<Copy size={16} aria-hidden />}
+                  onClick={onCopy}
+                />
+              }
             >
               <ul>
                 {entries.map(({ date, text }) => (
@@ -90,7 +99,6 @@ const meta = {
   tags: ['autodocs'],
   args: { groups: GROUPS },
   parameters: {
-    layout: 'fullscreen',
     docs: {
       ...TALL.docs,
       description: {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
-import { Button } from '../primitives/Button';
 import { UploadProgress, type UploadProgressProps } from './UploadProgress';
 
 const meta = {
@@ -52,7 +52,9 @@ function LongUpload(args: UploadProgressProps) {
   return (
     <>
       <UploadProgress {...args} percent={percent} />
-      <Button onClick={() => setPercent((now) => now + 1)}>Otro uno por ciento</Button>
+      <Bench>
+        <BenchButton onClick={() => setPercent((now) => now + 1)}>Otro uno por ciento</BenchButton>
+      </Bench>
     </>
   );
 }

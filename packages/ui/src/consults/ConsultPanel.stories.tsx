@@ -3,12 +3,12 @@ import { cardiologyConsult, consults, mariaGomez, plainConsult } from '@practice
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { useDiscardGuard } from '../forms/use-discard-guard';
-import { Button } from '../primitives/Button';
 import { ConsultPanel, type ConsultPanelProps } from './ConsultPanel';
 
-/** Beside a list that another computer changes by its button. */
-function Host({ later, ...args }: ConsultPanelProps & { later: Consult[] }) {
+/** `later`: what another computer makes of the list beside it, by its button. */
+function Host({ later, ...args }: ConsultPanelProps & { later?: Consult[] }) {
   const { dialog, ...discard } = useDiscardGuard();
   const [changed, setChanged] = useState(false);
   return (
@@ -16,11 +16,15 @@ function Host({ later, ...args }: ConsultPanelProps & { later: Consult[] }) {
       <div className="max-w-3xl rounded-sheet border border-line bg-surface p-4">
         <ConsultPanel
           {...args}
-          consults={changed ? ready(later) : args.consults}
+          consults={changed && later ? ready(later) : args.consults}
           discard={discard}
         />
       </div>
-      <Button onClick={() => setChanged(true)}>Otro puesto</Button>
+      {later && (
+        <Bench>
+          <BenchButton onClick={() => setChanged(true)}>Otro puesto</BenchButton>
+        </Bench>
+      )}
       {dialog}
     </>
   );
@@ -32,7 +36,6 @@ const meta = {
     patient: mariaGomez,
     consult: cardiologyConsult,
     consults: ready(consults),
-    later: [{ ...cardiologyConsult, descripcion: 'ASA I.', version: 2 }, plainConsult],
     active: true,
     written: false,
     discard: { guard: { current: null }, leave: fn() },
@@ -88,6 +91,7 @@ export const EliminarStaysInReach: Story = {
 /** While it is read, it is what is stored now. */
 export const WhatIsReadFollowsTheList: Story = {
   tags: ['behaviour'],
+  args: { later: [{ ...cardiologyConsult, descripcion: 'ASA I.', version: 2 }, plainConsult] },
   play: async () => {
     await press('Otro puesto');
     await expect(await screen.findByText('ASA I.')).toBeVisible();

@@ -18,8 +18,8 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { PICTURE } from '../../../../.storybook/modes';
-import { Button } from '../primitives/Button';
 import { ConsultsPanel } from './ConsultsPanel';
 
 const meta = {
@@ -268,7 +268,9 @@ export const AnotherPatientStartsOver: Story = {
     return (
       <>
         <ConsultsPanel {...args} patient={patient} />
-        <Button onClick={() => setPatient(angelIriarte)}>Otro paciente</Button>
+        <Bench>
+          <BenchButton onClick={() => setPatient(angelIriarte)}>Otro paciente</BenchButton>
+        </Bench>
       </>
     );
   },

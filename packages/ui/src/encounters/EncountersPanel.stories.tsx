@@ -16,8 +16,8 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { PICTURE } from '../../../../.storybook/modes';
-import { Button } from '../primitives/Button';
 import { EncountersPanel } from './EncountersPanel';
 
 const meta = {
@@ -338,7 +338,9 @@ export const AnotherPatientStartsOver: Story = {
     return (
       <>
         <EncountersPanel {...args} patient={patient} />
-        <Button onClick={() => setPatient(angelIriarte)}>Otro paciente</Button>
+        <Bench>
+          <BenchButton onClick={() => setPatient(angelIriarte)}>Otro paciente</BenchButton>
+        </Bench>
       </>
     );
   },

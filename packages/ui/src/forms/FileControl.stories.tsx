@@ -2,6 +2,7 @@ import { ApiError, DOCUMENT_KINDS, type Transfer } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, mocked, screen, userEvent, waitFor } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import {
   chooseFile,
   dragOver,
@@ -12,7 +13,6 @@ import {
   pdfFile,
 } from '../../../../.storybook/invented-files';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
-import { Button } from '../primitives/Button';
 import { FileControl } from './FileControl';
 import { RecordForm } from './RecordForm';
 import { SaveButton } from './SaveButton';
@@ -31,9 +31,11 @@ interface HostProps {
   save: (draft: Draft, transfer: Transfer) => Promise<unknown>;
   readOnly?: boolean;
   storedName?: string;
+  /** Another computer stores another text: the button 'Otro puesto'. */
+  changes?: boolean;
 }
 
-/** A form with a file, as a feature implements it; 'Otro puesto' stores another text. */
+/** A form with a file, as a feature implements it. */
 function Host(props: HostProps) {
   const [stored, setStored] = useState(STORED);
   const record = useRecordForm<Draft, unknown>({
@@ -52,12 +54,18 @@ function Host(props: HostProps) {
         <TextAreaControl name="descripcion" />
         <FileControl name="archivo" kinds={DOCUMENT_KINDS} storedName={props.storedName} />
       </RecordForm>
-      <div className="flex gap-2">
-        <SaveButton form={record.id} saving={record.busy} label="Guardar" />
-        <Button onClick={() => setStored({ ...stored, descripcion: 'De otro puesto' })}>
-          Otro puesto
-        </Button>
-      </div>
+      {!props.readOnly && (
+        <div className="flex gap-2">
+          <SaveButton form={record.id} saving={record.busy} label="Guardar" />
+        </div>
+      )}
+      {props.changes && (
+        <Bench>
+          <BenchButton onClick={() => setStored({ ...stored, descripcion: 'De otro puesto' })}>
+            Otro puesto
+          </BenchButton>
+        </Bench>
+      )}
     </section>
   );
 }
@@ -100,7 +108,13 @@ export const Default: Story = {
 
 export const Chosen: Story = { play: () => choose(pdfFile()) };
 
-export const ReadOnly: Story = { args: { readOnly: true, storedName: 'informe.pdf' } };
+export const ReadOnly: Story = {
+  args: { readOnly: true, storedName: 'informe.pdf' },
+  play: async () => {
+    await expect(screen.getByText('informe.pdf')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /^Guardar/ })).toBe(null);
+  },
+};
 
 /** The upload stands at 45 %. */
 const halfSent = fn<Save>(
@@ -219,6 +233,7 @@ export const AChosenFileCountsAsUnsaved: Story = {
 /** Decision G27: what another computer changed takes nothing from the file that was chosen here. */
 export const AnotherComputersChangeLeavesTheFile: Story = {
   tags: ['behaviour'],
+  args: { changes: true },
   play: async ({ args }) => {
     await choose(pdfFile());
     await press('Otro puesto');

@@ -2,8 +2,8 @@ import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { shortWaits } from '../../../../.storybook/short-waits';
-import { Button } from '../primitives/Button';
 import { RecordDialog } from './RecordDialog';
 import { TextControl } from './TextControl';
 import { hasUnsavedText } from './unsaved';
@@ -22,7 +22,9 @@ function Host(props: HostProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Nuevo</Button>
+      <Bench>
+        <BenchButton onClick={() => setOpen(true)}>Nuevo</BenchButton>
+      </Bench>
       {open && <Form {...props} onClose={() => setOpen(false)} />}
     </>
   );

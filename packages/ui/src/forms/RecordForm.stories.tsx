@@ -2,9 +2,9 @@ import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { shortWaits } from '../../../../.storybook/short-waits';
-import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
 import { DateControl } from './DateControl';
 import { ENTER_SAVES } from './form-keys';
@@ -38,10 +38,12 @@ interface HostProps {
   stale?: boolean;
   /** Another computer has deleted the record. */
   gone?: boolean;
+  /** The page can be left: by the button 'Otra página'. */
+  leaves?: boolean;
 }
 
 /** A form as a feature implements it. */
-function Host({ save, onSaved, readOnly, theirs = {}, stale = false, gone }: HostProps) {
+function Host({ save, onSaved, readOnly, theirs, stale = false, gone, leaves }: HostProps) {
   const [deleted, setDeleted] = useState(gone ?? false);
   const [stored, setStored] = useState(STORED);
   const [shown, setShown] = useState(true);
@@ -66,10 +68,16 @@ function Host({ save, onSaved, readOnly, theirs = {}, stale = false, gone }: Hos
           restore={gone ? restore : undefined}
         />
       )}
-      <div className="flex gap-2">
-        <Button onClick={() => setStored({ ...stored, ...theirs })}>Otro puesto</Button>
-        <Button onClick={() => setShown(false)}>Otra página</Button>
-      </div>
+      {(theirs || leaves) && (
+        <Bench>
+          {theirs && (
+            <BenchButton onClick={() => setStored({ ...stored, ...theirs })}>
+              Otro puesto
+            </BenchButton>
+          )}
+          {leaves && <BenchButton onClick={() => setShown(false)}>Otra página</BenchButton>}
+        </Bench>
+      )}
     </div>
   );
 }
@@ -106,7 +114,11 @@ function Form({ stored, ...props }: FormProps) {
           <TextAreaControl name="notas" rows={3} />
         </div>
       </RecordForm>
-      {!props.readOnly && <SaveButton form={record.id} saving={record.busy} label="Guardar" />}
+      {!props.readOnly && (
+        <div className="flex gap-2">
+          <SaveButton form={record.id} saving={record.busy} label="Guardar" />
+        </div>
+      )}
     </>
   );
 }
@@ -482,7 +494,10 @@ export const TheSameTextDoesNotClash: Story = {
 /** A save that succeeds after the user left moves nothing, but still shows its notice, which says whose it is. */
 export const AnswerAfterLeavingMovesNobody: Story = {
   tags: ['behaviour'],
-  args: { save: fn<Save>(() => new Promise((resolve) => setTimeout(() => resolve(1), 300))) },
+  args: {
+    save: fn<Save>(() => new Promise((resolve) => setTimeout(() => resolve(1), 300))),
+    leaves: true,
+  },
   play: async ({ args }) => {
     await userEvent.type(box('Nombre'), '!');
     await save();
@@ -555,6 +570,7 @@ export const AFailureAfterLeavingOffersTheText: Story = {
       await new Promise((resolve) => setTimeout(resolve, 200));
       throw new ApiError(503, 'El servidor está ocupado.');
     }),
+    leaves: true,
   },
   play: async () => {
     await userEvent.type(await screen.findByLabelText(/^Nombre/), ' anual');

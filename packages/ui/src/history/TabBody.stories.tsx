@@ -2,15 +2,42 @@ import { mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { Button } from '../primitives/Button';
-import { TextInput } from '../primitives/TextInput';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
+import { GroupedList } from '../common/GroupedList';
+import { ListGroup } from '../common/ListGroup';
+import { RecordColumns } from '../common/RecordColumns';
+import { Field } from '../primitives/Field';
+import { TextArea } from '../primitives/TextArea';
 import { TabBody } from './TabBody';
 
 const onRender = fn();
 const onUnsaved = fn();
+/** As the consultas: a list, and a text beside it that is not stored yet. */
 const Panel = () => {
   onRender();
-  return <TextInput aria-label="Contenido" />;
+  return (
+    <RecordColumns
+      listTitle="Consultas"
+      list={
+        <GroupedList label="Consultas">
+          <ListGroup
+            title="Control postoperatorio"
+            note="20/11/2026"
+            open={false}
+            onOpenChange={fn()}
+          >
+            {null}
+          </ListGroup>
+          <ListGroup title="Dolor abdominal" note="04/08/2026" open={false} onOpenChange={fn()}>
+            {null}
+          </ListGroup>
+        </GroupedList>
+      }
+      chosen="nueva"
+      detailTitle="Nueva evolución"
+      detail={<Field label="Contenido">{(control) => <TextArea {...control} rows={6} />}</Field>}
+    />
+  );
 };
 
 const meta = {
@@ -40,8 +67,10 @@ function Tabs() {
   const [, renderAgain] = useState(0);
   return (
     <>
-      <Button onClick={() => setActive(!active)}>Cambiar</Button>
-      <Button onClick={() => renderAgain((count) => count + 1)}>Otra pestaña</Button>
+      <Bench>
+        <BenchButton onClick={() => setActive(!active)}>Cambiar</BenchButton>
+        <BenchButton onClick={() => renderAgain((count) => count + 1)}>Otra pestaña</BenchButton>
+      </Bench>
       <TabBody
         tab="consultas"
         Panel={Panel}

@@ -23,8 +23,8 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
-import { Button } from '../primitives/Button';
 import { PathologyPanel } from './PathologyPanel';
 
 const meta = {
@@ -386,7 +386,9 @@ export const AnotherPatientStartsOver: Story = {
     return (
       <>
         <PathologyPanel {...args} patient={patient} />
-        <Button onClick={() => setPatient(angelIriarte)}>Otro paciente</Button>
+        <Bench>
+          <BenchButton onClick={() => setPatient(angelIriarte)}>Otro paciente</BenchButton>
+        </Bench>
       </>
     );
   },

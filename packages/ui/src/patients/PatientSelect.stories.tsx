@@ -17,8 +17,16 @@ const meta = {
     placeholder: 'General',
     failedText: 'Error al cargar pacientes',
     onFocus: fn(),
-    className: 'max-w-md pb-56',
+    className: 'max-w-md',
   },
+  // Room for the list, outside the field: its message stands right below it.
+  decorators: [
+    (Story) => (
+      <div className="pb-56">
+        <Story />
+      </div>
+    ),
+  ],
   render: function Host(args) {
     const [value, setValue] = useState(args.value);
     return (
@@ -125,6 +133,9 @@ export const Invalid: Story = {
     await expect(canvas.getByRole('combobox')).toHaveAccessibleDescription(
       'El valor elegido ya no existe.',
     );
+    const field = canvas.getByRole('combobox').getBoundingClientRect();
+    const message = canvas.getByText('El valor elegido ya no existe.').getBoundingClientRect();
+    await expect(message.top - field.bottom).toBeLessThanOrEqual(8);
   },
 };
 
@@ -209,7 +220,7 @@ export const ATextThatIsNoChoiceSelectsNobody: Story = {
 /** Its list is as wide as the field, or 320 px: in a dialog it must not reach beyond it. */
 export const LongNamesWrap: Story = {
   args: {
-    className: 'max-w-xs pb-56',
+    className: 'max-w-xs',
     patients: ready([
       {
         id_paciente: 1,

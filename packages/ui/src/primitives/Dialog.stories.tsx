@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { TALL } from '../../../../.storybook/docs-height';
 import { Button } from './Button';
 import { Combobox } from './Combobox';
@@ -72,7 +73,9 @@ const meta = {
     const [open, setOpen] = useState(args.open);
     return (
       <>
-        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        <Bench>
+          <BenchButton onClick={() => setOpen(true)}>Abrir</BenchButton>
+        </Bench>
         <Dialog
           {...args}
           open={open}

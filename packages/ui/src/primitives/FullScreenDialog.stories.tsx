@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { TALL } from '../../../../.storybook/docs-height';
-import { Button } from './Button';
 import { FullScreenDialog } from './FullScreenDialog';
 
 const meta = {
@@ -33,7 +33,9 @@ export const KeysAreTheDialogsOwn: Story = {
     const [below, setBelow] = useState(0);
     return (
       <div onKeyDown={() => setBelow((keys) => keys + 1)}>
-        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        <Bench>
+          <BenchButton onClick={() => setOpen(true)}>Abrir</BenchButton>
+        </Bench>
         <p>{`Teclas: ${below}`}</p>
         {open && <FullScreenDialog {...args} onClose={() => setOpen(false)} />}
       </div>

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { ON_SHEET } from '../../../../.storybook/ground';
 import { TALL } from '../../../../.storybook/docs-height';
 import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
-import { Button } from './Button';
 import { Field } from './Field';
 import { SuggestInput } from './SuggestInput';
 
@@ -15,8 +15,8 @@ interface Person {
 }
 
 const PEOPLE: Person[] = [
-  { id: 1, name: 'Gómez, María Ñandú', document: '30123456' },
-  { id: 2, name: 'Gómez Iriarte, Ángel', document: '08123451' },
+  { id: 1, name: 'Gómez, María Ñandú', document: '30.123.456' },
+  { id: 2, name: 'Gómez Iriarte, Ángel', document: '8.123.451' },
 ];
 
 const meta = {
@@ -55,7 +55,6 @@ const meta = {
             />
           )}
         </Field>
-        <Button>Siguiente</Button>
       </div>
     );
   },
@@ -88,7 +87,7 @@ export const Open: Story = {
     await userEvent.type(input, 'gom');
     await expect(input).toHaveAttribute('aria-expanded', 'true');
     await expect(canvas.getByRole('listbox', { name: 'Pacientes registrados' })).toBeVisible();
-    const first = canvas.getByRole('option', { name: /María Ñandú DNI 30123456/ });
+    const first = canvas.getByRole('option', { name: /María Ñandú DNI 30\.123\.456/ });
     await expect(input).toHaveAttribute('aria-activedescendant', first.id);
   },
 };
@@ -143,6 +142,16 @@ export const AClickChooses: Story = {
 /** Free text is always allowed (decision T4). */
 export const TabKeepsWhatWasTyped: Story = {
   tags: ['behaviour'],
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Bench>
+          <BenchButton>Siguiente</BenchButton>
+        </Bench>
+      </>
+    ),
+  ],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'gom');
     await userEvent.tab();

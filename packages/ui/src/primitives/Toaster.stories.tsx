@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { TALL } from '../../../../.storybook/docs-height';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -15,7 +16,11 @@ import {
 
 function Show({ message }: { message: ToastMessage }) {
   const toast = useToast();
-  return <Button onClick={() => toast(message)}>Mostrar</Button>;
+  return (
+    <Bench>
+      <BenchButton onClick={() => toast(message)}>Mostrar</BenchButton>
+    </Bench>
+  );
 }
 
 const meta = {
@@ -249,7 +254,9 @@ export const AnOlderNoticeIsPressedOverADialog: Story = {
         <Show
           message={{ tone: 'success', text: 'Paciente eliminado', durationMs: 10_000, action }}
         />
-        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        <Bench>
+          <BenchButton onClick={() => setOpen(true)}>Abrir</BenchButton>
+        </Bench>
         <Dialog open={open} onOpenChange={setOpen} title="Nuevo paciente" closeLabel="Cerrar">
           Nombre
         </Dialog>
@@ -279,7 +286,9 @@ export const WhatCanWaitIsHiddenBelowADialog: Story = {
       <>
         <Show message={{ tone: 'info', text: 'Tenés un borrador', canWait: true }} />
         <Show message={{ tone: 'error', text: 'No se pudo guardar el parte.' }} />
-        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        <Bench>
+          <BenchButton onClick={() => setOpen(true)}>Abrir</BenchButton>
+        </Bench>
         <Dialog open={open} onOpenChange={setOpen} title="Nuevo paciente" closeLabel="Cerrar">
           Nombre
         </Dialog>
@@ -326,7 +335,9 @@ function PendingSave() {
   const [answer] = useState(() => (message: ToastMessage) => toast(message));
   return (
     <>
-      <Button onClick={clear}>Cerrar sesión</Button>
+      <Bench>
+        <BenchButton onClick={clear}>Cerrar sesión</BenchButton>
+      </Bench>
       <Button onClick={() => answer({ tone: 'success', text: 'Guardado', detail: 'Gómez, María' })}>
         Se guarda
       </Button>

@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { useShortcuts } from '../common/use-shortcuts';
+import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
-import { TextInput } from '../primitives/TextInput';
+import { Field } from '../primitives/Field';
+import { Sheet } from '../primitives/Sheet';
+import { TextArea } from '../primitives/TextArea';
 import { ShortcutsPanel } from './ShortcutsPanel';
 
 /** The shortcuts of the product: a button of the top bar, F1, '?' (look-and-feel §4). */
@@ -11,8 +14,16 @@ const meta = {
   decorators: [
     (Story) => (
       <>
-        <Story />
-        <TextInput aria-label="Notas" />
+        {/* The end of the bar over each page. */}
+        <div className="flex items-center justify-end gap-2 border-b border-line bg-surface px-3 py-1.5">
+          <Story />
+          <Button size="small">Cerrar sesión</Button>
+        </div>
+        <Sheet title="Antecedentes" className="mt-4 max-w-xl">
+          <Field label="Notas">
+            {(control) => <TextArea {...control} defaultValue="Hipertensión arterial." />}
+          </Field>
+        </Sheet>
       </>
     ),
   ],
@@ -43,7 +54,7 @@ export const F1AndQuestionMarkOpenIt: Story = {
     await userEvent.click(text);
     // In a text field '?' is a letter.
     await userEvent.keyboard('?');
-    await expect(text).toHaveValue('?');
+    await expect(text).toHaveValue('Hipertensión arterial.?');
     await expect(dialog()).toBe(null);
     await userEvent.keyboard('{F1}');
     await opened();

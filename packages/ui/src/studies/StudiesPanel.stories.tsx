@@ -12,8 +12,8 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
-import { Button } from '../primitives/Button';
 import { StudiesPanel } from './StudiesPanel';
 
 const meta = {
@@ -309,7 +309,9 @@ export const AnotherPatientStartsOver: Story = {
     return (
       <>
         <StudiesPanel {...args} patient={patient} />
-        <Button onClick={() => setPatient(angelIriarte)}>Otro paciente</Button>
+        <Bench>
+          <BenchButton onClick={() => setPatient(angelIriarte)}>Otro paciente</BenchButton>
+        </Bench>
       </>
     );
   },

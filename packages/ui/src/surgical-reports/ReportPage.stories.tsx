@@ -1,10 +1,38 @@
-import { mariaGomez } from '@practice/domain/testing';
+import { reportDraft } from '@practice/domain';
+import { cholecystectomyReport, mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { ReportFormHost, reportSources } from '../../../../.storybook/with-report-form';
 import { AllergiesText } from '../background/AllergiesText';
-import { Button } from '../primitives/Button';
+import { DocumentLink } from '../common/DocumentLink';
 import { Notice } from '../primitives/Notice';
+import { ReportFooter } from './ReportFooter';
 import { ReportPage } from './ReportPage';
+
+/** The form of a stored report; as text, until it is unlocked. */
+const form = (institution: 1 | 2, readOnly: boolean) => (
+  <ReportFormHost
+    {...reportSources}
+    institution={institution}
+    draft={{
+      ...reportDraft(cholecystectomyReport),
+      ...(institution === 2 && { id_instrumentador: null, id_circulante: null }),
+    }}
+    onSubmit={fn()}
+    readOnly={readOnly}
+    save="own"
+  />
+);
+const footer = (mode: 'reading' | 'editing') => (
+  <ReportFooter
+    formId="parte"
+    mode={mode}
+    saving={false}
+    dirty={false}
+    onExit={fn()}
+    unlockButton={{ onClick: fn() }}
+  />
+);
 
 const meta = {
   component: ReportPage,
@@ -13,10 +41,18 @@ const meta = {
     patient: mariaGomez,
     institution: 1,
     backHref: '/hc?paciente=1&tab=procedimientos',
-    actions: <a href="/pdf">Abrir PDF</a>,
-    notices: <Notice tone="warning">No se pudo comprobar.</Notice>,
-    children: <p>El formulario</p>,
-    footer: <Button>Salir</Button>,
+    actions: (
+      <DocumentLink href="/pdf" unsaved={false}>
+        Abrir PDF
+      </DocumentLink>
+    ),
+    notices: (
+      <Notice tone="warning">
+        No se pudo comprobar si otro puesto cambió este parte. Si lo cambió, te avisamos al guardar.
+      </Notice>
+    ),
+    children: form(1, true),
+    footer: footer('reading'),
     onFooterKeyDown: fn(),
   },
 } satisfies Meta<typeof ReportPage>;
@@ -34,6 +70,7 @@ export const Default: Story = {
 export const WithAllergies: Story = {
   args: {
     institution: 2,
+    children: form(2, true),
     warning: (
       <AllergiesText allergies="Penicilina: urticaria generalizada (2019). Dipirona: anafilaxia en quirófano (2022). Látex." />
     ),
@@ -61,10 +98,10 @@ export const TheHeaderHasTheOrderOfTheOthers: Story = {
 
 /** The form scrolls alone: patient and buttons stay in sight. */
 export const LongForm: Story = {
-  args: { notices: null, children: <div className="h-[200rem]">El formulario</div> },
+  args: { institution: 2, notices: null, children: form(2, false), footer: footer('editing') },
   play: async ({ canvas }) => {
     const last = canvas.getByRole('button', { name: 'Salir' }).getBoundingClientRect();
     await expect(last.bottom).toBeLessThanOrEqual(window.innerHeight);
-    await expect(canvas.getByText('Parte quirúrgico HZB')).toBeVisible();
+    await expect(canvas.getByText('INTECNUS')).toBeVisible();
   },
 };

@@ -3,8 +3,8 @@ import { answer, generalTask, never, pendingTask, refuse } from '@practice/domai
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Bench, BenchButton } from '../../../../.storybook/bench';
 import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
-import { Button } from '../primitives/Button';
 import { TasksPanel } from './TasksPanel';
 
 const meta = {
@@ -22,7 +22,9 @@ const meta = {
     };
     return (
       <>
-        <Button onClick={() => setOpen(true)}>PENDIENTES</Button>
+        <Bench>
+          <BenchButton onClick={() => setOpen(true)}>PENDIENTES</BenchButton>
+        </Bench>
         {open && <TasksPanel {...args} onClose={close} />}
       </>
     );
