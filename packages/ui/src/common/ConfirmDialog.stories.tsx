@@ -9,6 +9,7 @@ const DELETE = {
   type: 'confirm-delete',
   title: 'Eliminar patología',
   text: '¿Querés eliminar esta patología y todos sus archivos?',
+  subject: 'Patología · Colecistectomía laparoscópica, 20/08/2026',
   confirmLabel: 'Eliminar',
   pendingLabel: 'Eliminando...',
   onConfirm: fn(),
@@ -53,14 +54,14 @@ export const Failed: Story = {
   },
 };
 
+/** Nothing is lost by it. What discards or deletes is red: `confirm-delete`. */
 export const Confirm: Story = {
   args: {
     confirmation: {
       type: 'confirm',
-      title: '¿Descartar cambios?',
-      text: 'Hay cambios sin guardar. Si salís ahora, se pierden.',
-      confirmLabel: 'Descartar cambios',
-      cancelLabel: 'Seguir editando',
+      title: 'Cerrar Sesión',
+      text: '¿Estás seguro que querés cerrar sesión?',
+      confirmLabel: 'Cerrar Sesión',
       onConfirm: fn(),
     },
   },

@@ -36,6 +36,11 @@ export const Default: Story = {
     await expect(screen.getByRole('region', { name: 'Lo que escribiste' })).toHaveTextContent(
       /Herida limpia.*7 días\.$/,
     );
+    // One line: alone in a second one, the way on would look like the odd one out.
+    const tops = ['Cerrar', 'Descartar lo escrito', 'Restaurar y continuar'].map(
+      (name) => screen.getByRole('button', { name }).getBoundingClientRect().top,
+    );
+    await expect(new Set(tops).size).toBe(1);
   },
 };
 

@@ -1,6 +1,8 @@
 import { commonMessages, draftMessages as messages, type Remote } from '@practice/domain';
+import { Copy } from 'lucide-react';
 import { RemoteView } from '../common/RemoteView';
 import { AlertDialog } from '../primitives/AlertDialog';
+import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
 import { Skeleton } from '../primitives/Skeleton';
 
@@ -25,7 +27,6 @@ export interface GoneDraftDialogProps {
 /** A draft whose record was deleted since: what was typed is in sight, and nothing happens to it unasked (docs/decisions/281). */
 export function GoneDraftDialog(props: GoneDraftDialogProps) {
   const { written, restoring, refused } = props;
-  const text = written.status === 'ready' ? written.value : '';
   return (
     <AlertDialog
       open
@@ -36,12 +37,6 @@ export function GoneDraftDialog(props: GoneDraftDialogProps) {
       safeLabel={commonMessages.close}
       actions={[
         { label: messages.discardWritten, variant: 'danger', onSelect: props.onDiscard },
-        {
-          label: commonMessages.copyTyped,
-          variant: 'secondary',
-          onSelect: () => props.onCopy(text, pressed()),
-          'aria-disabled': text === '',
-        },
         {
           label: messages.restoreAndProceed,
           onSelect: props.onRestore,
@@ -61,20 +56,27 @@ export function GoneDraftDialog(props: GoneDraftDialogProps) {
         failedText={commonMessages.loadFailed}
       >
         {(shown) => (
-          <p
-            {...scrolledByKey}
-            className="max-h-48 overflow-y-auto rounded-control border border-line px-3 py-2 wrap-anywhere whitespace-pre-wrap"
-          >
-            {shown}
-          </p>
+          <>
+            <p
+              {...scrolledByKey}
+              className="max-h-48 overflow-y-auto rounded-control border border-line px-3 py-2 wrap-anywhere whitespace-pre-wrap"
+            >
+              {shown}
+            </p>
+            {/* Beside what it copies: the buttons below are about the record and its draft. */}
+            <Button
+              size="small"
+              icon={<Copy size={16} aria-hidden />}
+              className="mt-2"
+              onClick={({ currentTarget }) => props.onCopy(shown, currentTarget)}
+            >
+              {commonMessages.copyTyped}
+            </Button>
+          </>
         )}
       </RemoteView>
     </AlertDialog>
   );
 }
-
-/** Pressed by mouse or key, it has the focus. */
-const pressed = () =>
-  document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
 
 const scrolledByKey = { role: 'region', 'aria-label': messages.written, tabIndex: 0 };

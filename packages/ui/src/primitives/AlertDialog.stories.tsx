@@ -11,7 +11,8 @@ const meta = {
     open: true,
     onOpenChange: fn(),
     title: 'Eliminar paciente',
-    description: '¿Querés eliminar a GÓMEZ, María Ñandú?',
+    description: '¿Estás seguro que querés eliminar este paciente?',
+    subject: 'Gómez, María Ñandú · DNI 30.123.456',
     safeLabel: 'Cancelar',
     actions: [{ label: 'Eliminar', variant: 'danger', onSelect: fn() }],
   },
@@ -20,7 +21,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = {};
+/** Whom it is about stands on a line of its own, and is told to a screen reader with the question. */
+export const Open: Story = {
+  play: async () => {
+    const subject = await screen.findByText('Gómez, María Ñandú · DNI 30.123.456');
+    await expect(subject).toHaveStyle({ fontSize: '16px', lineHeight: '22px', fontWeight: '600' });
+    await expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      /^¿Estás seguro que querés eliminar este paciente\?\s+Gómez, María Ñandú · DNI 30\.123\.456$/,
+    );
+  },
+};
 
 export const EnterOnOpeningDestroysNothing: Story = {
   tags: ['behaviour'],
@@ -56,6 +66,7 @@ export const InformationOnly: Story = {
   args: {
     title: 'Sesión',
     description: 'Tu sesión está activa.',
+    subject: undefined,
     safeLabel: 'Aceptar',
     actions: [],
   },
