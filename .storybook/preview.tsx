@@ -11,6 +11,7 @@ import { initCache } from 'swr/_internal';
 import { Toaster } from '../packages/ui/src/primitives/Toaster';
 import { DocsPage } from './docs-page';
 import { fitFrame } from './fit-frame';
+import { lastingDocsRenderer } from './lasting-docs';
 import { freezeClock, resetClock } from './frozen-clock';
 import { NO_PICTURE } from './modes';
 import { keepFocusOfFrame, takeTurn } from './one-at-a-time';
@@ -110,6 +111,7 @@ const preview: Preview = {
     viewport: { options: VIEWPORTS },
     docs: {
       container: DocsPage,
+      renderer: lastingDocsRenderer,
       // Each in a page of its own: ids, the focus and the keys of one story are not another's.
       // As high as a field with its message, or as the story (`fitFrame`); what opens over it says more (`TALL`).
       story: { inline: false, height: '180px' },
