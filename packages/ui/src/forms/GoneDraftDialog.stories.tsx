@@ -36,7 +36,8 @@ export const Default: Story = {
     await expect(screen.getByRole('region', { name: 'Lo que escribiste' })).toHaveTextContent(
       /Herida limpia.*7 días\.$/,
     );
-    // One line: alone in a second one, the way on would look like the odd one out.
+    // In its own font, one line: alone in a second one, the way on would look like the odd one out.
+    await document.fonts.ready;
     const tops = ['Cerrar', 'Descartar lo escrito', 'Restaurar y continuar'].map(
       (name) => screen.getByRole('button', { name }).getBoundingClientRect().top,
     );
