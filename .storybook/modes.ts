@@ -26,7 +26,10 @@ export const FORCED_COLORS_PICTURE = {
   chromatic: { disableSnapshot: false, modes: { desk }, forcedColors: 'active' },
 };
 
-/** On paper. */
+/** The toolbar says so too, and the story is on paper wherever it stands. */
+export const PAPER = { medium: 'paper' };
+
+/** On paper; with `globals: PAPER`. */
 export const PRINT_PICTURE = {
   chromatic: { disableSnapshot: false, modes: { desk }, media: 'print' },
 };

@@ -25,7 +25,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { moveClock } from '../../../../.storybook/frozen-clock';
-import { NO_PICTURE, PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PAPER, PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
 import { HistoryPanel } from './HistoryPanel';
 
 const meta = {
@@ -101,8 +101,19 @@ export const Default: Story = {
   },
 };
 
-/** As on the screen in this window: its picture is taken as printed, which Ctrl+P shows. */
-export const OnPaper: Story = { ...Default, parameters: PRINT_PICTURE };
+/** Whose it is and what the tab says, without what only a screen can do. */
+export const OnPaper: Story = {
+  parameters: PRINT_PICTURE,
+  globals: PAPER,
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Gómez, María Ñandú · DNI 30.123.456 · Consultas'),
+    ).toBeVisible();
+    await expect(await canvas.findByText('Alergias: Penicilina: urticaria.')).toBeVisible();
+    await expect(canvas.queryByRole('tab')).toBe(null);
+    await expect(canvas.queryByRole('link', { name: 'Volver' })).toBe(null);
+  },
+};
 
 export const Loading: Story = {
   parameters: PICTURE,

@@ -12,7 +12,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, spyOn, userEvent } from 'storybook/test';
 import { chosenPhoto, storedPhotos } from '../../../../.storybook/invented-files';
-import { NO_PICTURE, PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PAPER, PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
 import {
   ReportFormHost,
   reportSources,
@@ -210,7 +210,11 @@ export const ReadOnly: Story = {
 };
 
 /** On a sheet of A4, with the rules of print.css (toolbar: Medio, Papel). */
-export const OnPaper: Story = { ...ReadOnly, parameters: PRINT_PICTURE };
+export const OnPaper: Story = {
+  ...ReadOnly,
+  parameters: PRINT_PICTURE,
+  globals: PAPER,
+};
 
 export const NothingCanBeSaved: Story = {
   ...ReadOnly,
