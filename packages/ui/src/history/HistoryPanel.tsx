@@ -34,10 +34,10 @@ import { DeletedPatientPanel } from '../patients/DeletedPatientPanel';
 import { panelId } from '../primitives/tab-ids';
 import { TabPanel } from '../primitives/TabPanel';
 import { Tabs } from '../primitives/Tabs';
-import { Skeleton } from '../primitives/Skeleton';
 import { ReportLinksContext, type ReportLinks } from '../procedures/report-links-context';
 import { ExportPanel } from './ExportPanel';
 import { HistoryHeader } from './HistoryHeader';
+import { HistorySkeleton } from './HistorySkeleton';
 import { TabBody } from './TabBody';
 import { TABS } from './tabs';
 import { useShownTab } from './use-shown-tab';
@@ -68,9 +68,10 @@ export function HistoryPanel(props: HistoryPanelProps) {
   return (
     <RemoteView
       remote={history}
-      skeleton={<Skeleton label={commonMessages.loading} rows={8} />}
+      skeleton={<HistorySkeleton tab={props.tab} backHref={props.backHref} />}
       failedText={messages.loadFailed}
-      className="mx-auto max-w-[90rem] px-5 py-4"
+      // The placeholder has the margins of what it stands for.
+      className={history.status === 'failed' ? 'mx-auto max-w-[90rem] px-5 py-4' : undefined}
     >
       {(value, outdated) => (
         <HistoryContent

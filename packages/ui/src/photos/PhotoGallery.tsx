@@ -20,9 +20,9 @@ import { useRowDeletion } from '../common/use-row-deletion';
 import { useStableCallback } from '../common/use-stable-callback';
 import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
-import { Skeleton } from '../primitives/Skeleton';
 import { WORKS_WHILE_FROZEN } from '../primitives/works-while-frozen';
 import { PhotoGrid } from './PhotoGrid';
+import { PhotoGridSkeleton } from './PhotoGridSkeleton';
 import { PhotoPicker } from './PhotoPicker';
 import { PhotoQueue } from './PhotoQueue';
 import { PhotoViewer } from './PhotoViewer';
@@ -124,7 +124,7 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
       {photos && (
         <RemoteView
           remote={photos}
-          skeleton={<Skeleton label={messages.loading} rows={3} />}
+          skeleton={<PhotoGridSkeleton />}
           failedText={messages.loadFailed}
         >
           {(_, outdated) => (

@@ -96,7 +96,7 @@ export function AlertDialog({
             if (covers) event.preventDefault();
           }}
           className={clsx(
-            'fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[27rem] max-w-[calc(100vw-2rem)] flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-dialog outline-none',
+            'fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[28rem] max-w-[calc(100vw-2rem)] flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-dialog outline-none',
             covers ? 'z-50' : 'z-20',
           )}
         >

@@ -45,10 +45,10 @@ import { PhotosPanel } from '../photos/PhotosPanel';
 import { Checkbox } from '../primitives/Checkbox';
 import { Notice } from '../primitives/Notice';
 import { saveKeysOf } from '../primitives/save-keys';
-import { Skeleton } from '../primitives/Skeleton';
 import { ReportFooter } from './ReportFooter';
 import { ReportForm } from './ReportForm';
 import { ReportPage } from './ReportPage';
+import { ReportSkeleton } from './ReportSkeleton';
 import { ReportStepsPanel } from './ReportStepsPanel';
 import { notStored } from './report-steps';
 import { useToast } from '../primitives/use-toast';
@@ -83,10 +83,11 @@ export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
   return (
     <RemoteView
       remote={report}
-      skeleton={<Skeleton label={messages.loading} rows={10} />}
+      skeleton={<ReportSkeleton />}
       failedTitle={messages.loadFailed}
       failedText={messages.loadFailedText}
-      className="mx-auto max-w-[90rem] px-5 py-4"
+      // The placeholder has the margins of what it stands for.
+      className={report.status === 'failed' ? 'mx-auto max-w-[90rem] px-5 py-4' : undefined}
     >
       {(value, outdated) => (
         <LoadedReportPanel
