@@ -28,7 +28,7 @@ export function HistorySkeleton({ tab, backHref }: HistorySkeletonProps) {
           <BackLink href={backHref} />
           <div aria-hidden className="min-w-0 flex-1 basis-[32rem]">
             <div className="flex min-h-[1.6875rem] flex-wrap items-center gap-x-5">
-              <SkeletonBar className="h-4! w-56" />
+              <SkeletonBar className="w-56" />
               {WHO.map((width) => (
                 <SkeletonBar key={width} className={clsx(width, 'max-tablet:hidden')} />
               ))}
@@ -47,8 +47,8 @@ export function HistorySkeleton({ tab, backHref }: HistorySkeletonProps) {
             <span
               key={value}
               className={clsx(
-                '-mb-px flex min-h-row items-center rounded-t-control border px-3 font-semibold text-ink-3 max-tablet:px-2',
-                value === tab ? 'border-edge border-b-surface bg-surface' : 'border-transparent',
+                '-mb-px flex min-h-row items-center rounded-t-control border border-transparent px-3 font-semibold text-ink-3 max-tablet:px-2',
+                value === tab && 'bg-surface',
               )}
             >
               {TABS[value].label}

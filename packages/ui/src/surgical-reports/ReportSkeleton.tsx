@@ -6,10 +6,10 @@ import { SkeletonBar } from '../primitives/SkeletonBar';
 /** The label over its value, each a bar. */
 function Pairs({ values }: { values: readonly string[] }) {
   return (
-    <div className="grid gap-x-4 gap-y-field tablet:grid-cols-3">
+    <div className="grid gap-x-4 gap-y-field grid-cols-3">
       {values.map((width, index) => (
-        <div key={index} className="grid min-h-control content-between gap-y-2 py-0.5">
-          <SkeletonBar className="h-2! w-20" />
+        <div key={index} className="grid min-w-0 grid-cols-1 gap-2">
+          <SkeletonBar className="w-20" />
           <SkeletonBar className={width} />
         </div>
       ))}
@@ -28,9 +28,9 @@ export function ReportSkeleton() {
         <div className="border-b border-line bg-surface">
           <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-6 px-5 py-1">
             {/* As high as the link and the two lines of a report's header. */}
-            <div className="flex min-h-[3.625rem] flex-1 flex-wrap content-center items-center gap-x-5 gap-y-1">
+            <div className="flex min-h-16 flex-1 flex-wrap items-center gap-x-5">
               <SkeletonBar className="w-16" />
-              <SkeletonBar className="h-4! w-56" />
+              <SkeletonBar className="w-56" />
               <SkeletonBar className="w-24" />
               <SkeletonBar className="w-16" />
               <SkeletonBar className="w-36" />
@@ -49,7 +49,7 @@ export function ReportSkeleton() {
                 <Pairs values={['w-20', 'w-36', 'w-36', 'w-32', 'w-4', 'w-4']} />
               </FormSection>
               <div className="grid gap-2 px-4 pt-3 pb-field">
-                <SkeletonBar className="h-2! w-24" />
+                <SkeletonBar className="w-24" />
                 <SkeletonBar className="w-2/3" />
                 <SkeletonBar className="w-3/5" />
               </div>
