@@ -93,3 +93,31 @@ for (const [timezoneId, hour] of [
     });
   });
 }
+
+test('a report that is open over midnight asks which day a start of the new day is of', async ({
+  page,
+}) => {
+  const server = await TestServer.start({ TZ: 'UTC' });
+  try {
+    await page.clock.setFixedTime(new Date('2026-03-10T23:57:00-03:00'));
+    await logIn(page, server.url);
+    await registerPatient(page, BIRTHDAY_TODAY);
+    await openHistory(page, BIRTHDAY_TODAY.dni, BIRTHDAY_TODAY.nombre);
+    await startReport(page);
+    await fillReport(page);
+    const form = page.getByRole('dialog', { name: 'Nuevo parte quirúrgico' });
+    const date = form.getByLabel('Fecha', { exact: true });
+    await page.clock.setFixedTime(new Date('2026-03-11T00:05:00-03:00'));
+    await form.getByLabel('Inicio').fill('00:01');
+    await form.getByLabel('Fin').fill('00:04');
+    await saveButton(page).click();
+    await expect(form).toContainText('¿Empezó el 10/03/2026 a las 00:01?');
+    await expect(date).toHaveValue('10/03/2026');
+    await date.fill('11/03/2026');
+    await saveButton(page).click();
+    await expect(page).toHaveURL(/\/partes\/\d+$/);
+    await expect(page.getByText('11/03/2026', { exact: true }).first()).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});

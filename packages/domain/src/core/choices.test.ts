@@ -78,6 +78,19 @@ describe('what a text stands for when its selector is left (G24)', () => {
   ])('%s', (text, names, expected) => expect(name(choices(...names).named(text))).toBe(expected));
 });
 
+describe('one name for two, of which Enter takes neither (158, 309)', () => {
+  it.each([
+    ['Gómez, Ana', 'gomez,  ANA', true],
+    ['Gómez, Ana', 'Gómez, Ana', true],
+    ['Gómez, Ana', 'Gómez, Ana María', false],
+    ['Muñoz, Eva', 'Munoz, Eva', false],
+  ])('%s and %s: %s', (a, b, expected) => {
+    const { find, areNamesakes } = choices(a, b);
+    const [first, second] = find('');
+    expect(first && second && areNamesakes(first, second)).toBe(expected);
+  });
+});
+
 describe('has (L1)', () => {
   it('tells accents apart, capitals not', () => {
     expect(choices('Pólipo').has(' PÓLIPO ')).toBe(true);

@@ -11,6 +11,8 @@ export interface Choices<T> {
    * the only match (decision G24). None of two whose names differ only by an accent (docs/decisions/158).
    */
   named: (text: string) => T | undefined;
+  /** Whether two options have one name; accents do not matter (docs/decisions/158): Enter takes neither. */
+  areNamesakes: (a: T, b: T) => boolean;
   /** Whether an option has this name; accents matter here (decision L1). */
   has: (text: string) => boolean;
   /** The option whose name `text` probably misspells (decision G26). */
@@ -40,6 +42,7 @@ export function choicesOf<T extends object>(
       const whole = wholeMatches(options, text, textOf);
       return onlyOne(whole.length > 0 ? whole : rankedMatches(options, text, textOf, 2));
     },
+    areNamesakes: (a, b) => searchText(nameOf(a)) === searchText(nameOf(b)),
     has: (text) => options.some(isNamed(text)),
     similar: (text) => similarText(text, options, nameOf),
   };

@@ -24,6 +24,8 @@ import type { ReportBodyInput, SurgicalReport } from './schema';
 export function useReport(idPp: number | null): Remote<SurgicalReport> {
   const args = { params: { id_pp: idPp ?? 0 } };
   return useRemote(readReport, idPp === null ? null : args, {
+    // Somebody reads it while another computer corrects it.
+    live: true,
     // A failed refresh does not unmount the form: it holds typed text.
     keepWhenFailed: true,
     primes: ({ fotos }) => [primeEntry(listPhotos, { params: { id: idPp ?? 0 } }, fotos)],

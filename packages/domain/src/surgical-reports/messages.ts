@@ -62,6 +62,8 @@ export const reportMessages = {
   doubts: {
     startAhead: (start: string, day: string) =>
       `El inicio (${start}) del ${day} todavía no llegó. ¿Empezó ayer?`,
+    dayBefore: (start: string, day: string, today: string) =>
+      `Ya es ${today} y el parte tiene fecha ${day}. ¿Empezó el ${day} a las ${start}?`,
     endBeforeStart: (start: string, end: string) =>
       `El fin (${end}) es anterior al inicio (${start}). ¿Terminó al día siguiente?`,
   },

@@ -71,7 +71,7 @@ it('refuses a year that cannot be, after the six checks (R27)', () => {
 
 describe('what is asked about (R27)', () => {
   const about = (fields: object, birth: string | null = '1969-05-03', time = '23:58') =>
-    reportDoubts({ fecha: '2026-11-20', hora_inicio: '', hora_fin: '', ...fields }, birth, {
+    reportDoubts({ fecha: '2026-11-20', hora_inicio: '', hora_fin: '', ...fields }, birth, null, {
       date: '2026-11-20',
       time,
     }).map(({ field, message }) => `${field}: ${message}`);
@@ -111,6 +111,30 @@ describe('what is asked about (R27)', () => {
         ? ['hora_inicio: El inicio (23:30) del 20/11/2026 todavía no llegó. ¿Empezó ayer?']
         : [],
     ),
+  );
+
+  it.each([
+    ['00:10', '2026-11-20', '2026-11-20', true],
+    // It began before midnight.
+    ['23:40', '2026-11-20', '2026-11-20', false],
+    ['', '2026-11-20', '2026-11-20', false],
+    // A day that somebody chose, or that is stored.
+    ['00:10', '2026-11-19', '2026-11-20', false],
+    ['00:10', '2026-11-20', null, false],
+    ['00:10', '2026-11-21', '2026-11-20', false],
+  ])(
+    'at 00:50 of the 21st, about a start at %s of %s, opened on %s: %s',
+    (start, fecha, opened, asked) => {
+      const now = { date: '2026-11-21', time: '00:50' };
+      const draft = { fecha, hora_inicio: start, hora_fin: '' };
+      expect(reportDoubts(draft, null, opened, now).map(({ message }) => message)).toEqual(
+        asked
+          ? [
+              'Ya es 21/11/2026 y el parte tiene fecha 20/11/2026. ¿Empezó el 20/11/2026 a las 00:10?',
+            ]
+          : [],
+      );
+    },
   );
 
   it('asks nothing about a birth that is not known', () => {

@@ -147,12 +147,14 @@ const NEXT_DAY_DOUBTED_MINUTES = 12 * 60;
 const START_AHEAD_MINUTES = 15;
 
 /**
- * What can be and hardly is: an odd day, a start that is still to come, and an end before the start (decision R27;
- * docs/decisions/231).
+ * What can be and hardly is: an odd day, a start that is still to come, a day that has ended since the form was opened,
+ * and an end before the start (decision R27; docs/decisions/231, 309). `openedOn`: the day that a new report got by
+ * itself; null for a stored one.
  */
 export function reportDoubts(
   { fecha, hora_inicio, hora_fin }: Pick<ReportDraft, 'fecha' | 'hora_inicio' | 'hora_fin'>,
   birth: CivilDate | null,
+  openedOn: CivilDate | null = null,
   now: { date: CivilDate; time: ClockTime } = civilNow(),
 ): ReportProblem[] {
   const doubts: ReportProblem[] = [];
@@ -161,6 +163,9 @@ export function reportDoubts(
   if (oddDay) doubt('fecha', oddDay);
   else if (isStillToCome({ fecha, hora_inicio }, now)) {
     doubt('hora_inicio', messages.doubts.startAhead(hora_inicio, formatCivilDate(fecha)));
+  } else if (fecha === openedOn && isDayBefore({ fecha, hora_inicio }, now)) {
+    const [day, today] = [formatCivilDate(fecha), formatCivilDate(now.date)];
+    doubt('fecha', messages.doubts.dayBefore(hora_inicio, day, today));
   }
   if (
     endsNextDay(hora_inicio, hora_fin) &&
@@ -179,6 +184,14 @@ function isStillToCome(
   if (fecha !== now.date || !isClockTime(hora_inicio)) return false;
   const latest = addMinutes(now.time, START_AHEAD_MINUTES);
   return latest.days === 0 && hora_inicio > latest.time;
+}
+
+/** Of a start that, today, is past as well: which of the two days was meant is not known. */
+function isDayBefore(
+  { fecha, hora_inicio }: Pick<ReportDraft, 'fecha' | 'hora_inicio'>,
+  now: { date: CivilDate; time: ClockTime },
+): boolean {
+  return fecha < now.date && isClockTime(hora_inicio) && hora_inicio <= now.time;
 }
 
 /** True for an id for which a report may be created (clinical-history §5). */

@@ -202,6 +202,26 @@ export const TheStartOfANameComesFirst: Story = {
   },
 };
 
+/** Two patients of one name: Enter takes neither, a whole DNI takes its patient (docs/decisions/309). */
+export const EnterTakesNeitherOfTwoNamesakes: Story = {
+  tags: ['behaviour'],
+  args: {
+    patients: ready([
+      { id_paciente: 1, nombre: 'Gemela, Ana', dni: '70000001' },
+      { id_paciente: 2, nombre: 'Gemela, Ana', dni: '70000002' },
+    ]),
+  },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'gemela ana{Enter}');
+    await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await userEvent.clear(input);
+    await userEvent.type(input, '70000002{Enter}');
+    await expect(input).toHaveValue('Gemela, Ana · DNI 70000002');
+  },
+};
+
 /** Decision G24, without a form: a text that is no choice selects nobody, and stays. */
 export const ATextThatIsNoChoiceSelectsNobody: Story = {
   tags: ['behaviour'],

@@ -32,6 +32,7 @@ function choicesAmong(items: readonly Diagnosis[]): ComboboxChoices<Diagnosis> {
   const has = (text: string) => items.some(({ nombre }) => fold(nombre) === fold(text));
   return {
     find,
+    areNamesakes: (a, b) => fold(a.nombre) === fold(b.nombre),
     named: (text) => (find(text).length === 1 ? find(text)[0] : undefined),
     has,
     similar: (text) => items.find(({ nombre }) => fold(nombre) === fold(text).replace('s', 'c')),
@@ -130,6 +131,23 @@ export const ThreeLettersAndEnterPick: Story = {
     await expect(canvas.getByRole('combobox')).toHaveValue('Pólipo de colon');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(POLYP);
     await expect(canvas.queryByRole('option')).not.toBeInTheDocument();
+  },
+};
+
+/** Of two with one name Enter takes neither; an arrow key says which. */
+export const EnterTakesNeitherOfTwoWithOneName: Story = {
+  tags: ['behaviour'],
+  args: { choices: choicesAmong([...DIAGNOSES, { id: 90, nombre: 'Hernia Inguinal' }]) },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, 'her{Enter}');
+    await expect(args.onValueChange).not.toHaveBeenCalledWith(expect.anything());
+    await expect(input).toHaveAccessibleDescription('Elegí una opción de la lista');
+    await userEvent.type(input, '{ArrowDown}{ArrowDown}{Enter}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      id: 90,
+      nombre: 'Hernia Inguinal',
+    });
   },
 };
 

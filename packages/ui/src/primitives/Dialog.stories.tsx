@@ -16,6 +16,7 @@ const TECHNIQUES = ['Colecistectomía', 'Hernioplastia', 'Polipectomía', 'Video
 const CHOICES: ComboboxChoices<string> = {
   find: (text) => TECHNIQUES.filter((name) => name.toLowerCase().includes(text.toLowerCase())),
   named: () => undefined,
+  areNamesakes: () => false,
   has: () => false,
   similar: () => undefined,
 };

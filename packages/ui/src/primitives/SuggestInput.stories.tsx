@@ -92,6 +92,24 @@ export const Open: Story = {
   },
 };
 
+/** Of two with one name Enter takes neither: the list stays, and an arrow key says which. */
+export const EnterTakesNeitherOfTwoWithOneName: Story = {
+  tags: ['behaviour'],
+  args: {
+    suggestions: [...PEOPLE, { id: 3, name: 'GOMEZ, Maria Ñandú', document: '9.123.456' }]
+      .toSorted((a, b) => b.id - a.id)
+      .filter(({ id }) => id !== 2),
+  },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole('combobox', { name: 'Nombre' });
+    await userEvent.type(input, 'gom{Enter}');
+    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(input).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect(args.onChoose).toHaveBeenLastCalledWith(PEOPLE[0]);
+  },
+};
+
 export const NothingIsOfferedForIt: Story = {
   tags: ['behaviour'],
   args: { suggestions: [] },

@@ -50,7 +50,13 @@ export function SuggestInput<T>({
     rows: suggestions,
     keyOf: itemToKey,
     canOpen: suggestions.length > 0,
+    // Of two with one name Enter takes neither: the list stays, for the arrow keys or the mouse.
+    premarks: (first, second) =>
+      second === undefined || !isSameName(itemToString(first), itemToString(second)),
     onChoose,
+    onChooseNone: () => {
+      popup.show();
+    },
   });
 
   return (
@@ -98,4 +104,9 @@ export function SuggestInput<T>({
       </Popover>
     </div>
   );
+}
+
+/** Accents and capitals do not matter; ñ is a letter. */
+function isSameName(a: string, b: string): boolean {
+  return a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0;
 }

@@ -4,6 +4,8 @@ export interface ComboboxChoices<T> {
   find: (text: string, limit?: number) => readonly T[];
   /** The item that a text stands for when the user leaves the field. */
   named: (text: string) => T | undefined;
+  /** Whether two items have one name: Enter takes neither of them. */
+  areNamesakes: (a: T, b: T) => boolean;
   /** Whether an item has exactly this name: it is not offered again as a new one. */
   has: (text: string) => boolean;
   /** The item whose name `text` probably misspells. */
@@ -33,6 +35,15 @@ export type Row<T> = { kind: 'item'; item: T } | Offer<T> | { kind: 'retry' };
 
 export const isOffer = <T>(row: Row<T>): row is Offer<T> =>
   row.kind === 'similar' || row.kind === 'create';
+
+/** Whether Enter alone takes the first row: not an offer, which stores what nobody typed, and not one of two namesakes. */
+export const isTakenByEnter = <T>(
+  first: Row<T>,
+  second: Row<T> | undefined,
+  { areNamesakes }: ComboboxChoices<T>,
+): boolean =>
+  !isOffer(first) &&
+  !(first.kind === 'item' && second?.kind === 'item' && areNamesakes(first.item, second.item));
 
 export interface RowOptions<T> {
   choices: ComboboxChoices<T>;

@@ -6,7 +6,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import { isOffer, offersFor, rowsFor, type Row, type RowOptions } from './combobox-rows';
+import { isTakenByEnter, offersFor, rowsFor, type Row, type RowOptions } from './combobox-rows';
 import { useListPopup } from './use-list-popup';
 
 export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> {
@@ -26,7 +26,7 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
 }
 
 /**
- * State of a field that selects one of its items. The first match is marked for Enter, an offer never is. Leaving the
+ * State of a field that selects one of its items. The first match is marked for Enter, unless a second has its name; an offer never is. Leaving the
  * field takes the item that the text stands for; any other text stays, with no choice, and is marked (decision G24).
  */
 export function useCombobox<T>(options: UseComboboxOptions<T>) {
@@ -138,8 +138,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     keyOf: (row) => (row.kind === 'item' ? `item ${itemToKey(row.item)}` : row.kind),
     canOpen: !options.disabled,
     startAt: chosenRow === -1 ? null : chosenRow,
-    // An offer is never taken by Enter alone: it stores what nobody typed, or adds to what everybody shares.
-    premarks: (row) => !isOffer(row),
+    premarks: (first, second) => isTakenByEnter(first, second, choices),
     onChoose: choose,
     onChooseNone: () => {
       if (status === 'ready' && query.trim() !== '') refuse();
@@ -149,13 +148,13 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   // Enter pressed before the items loaded chooses when they arrive, unless the text has changed since.
   useEffect(() => {
     if (status === 'loading') return;
-    const [first] = asked.current !== null && asked.current === query ? rowsOf(query) : [];
+    const [first, second] = asked.current !== null && asked.current === query ? rowsOf(query) : [];
     asked.current = null;
-    if (first?.kind === 'item') {
+    if (first?.kind === 'item' && isTakenByEnter(first, second, choices)) {
       left.current = false;
       choose(first);
       popup.close();
-    } else if (first !== undefined && isOffer(first)) {
+    } else if (first !== undefined && first.kind !== 'retry') {
       left.current = false;
       refuse();
       popup.close();

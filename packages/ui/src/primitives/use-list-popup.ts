@@ -12,7 +12,7 @@ export interface ListPopupOptions<Row> {
   /** Index of the row that is marked when an arrow key or a click opens the list; null: {@link UNTOUCHED}. */
   startAt?: number | null;
   /** Whether the first row is marked before an arrow key has moved the mark; by default it is. */
-  premarks?: (first: Row) => boolean;
+  premarks?: (first: Row, second: Row | undefined) => boolean;
   /** Called on Enter or a click on a row, after the list has closed. */
   onChoose: (row: Row) => void;
   /** Called on Enter when no row is marked, after the list has closed. */
@@ -41,8 +41,8 @@ export function useListPopup<Row>({
   const open = isOpen && canOpen;
   const markIn = (list: readonly Row[]) => {
     if (mark !== UNTOUCHED) return list.findIndex((row) => keyOf(row) === mark);
-    const [first] = list;
-    return first !== undefined && premarks(first) ? 0 : -1;
+    const [first, second] = list;
+    return first !== undefined && premarks(first, second) ? 0 : -1;
   };
   const marked = markIn(rows);
   const listbox = useListbox({ open, marked });

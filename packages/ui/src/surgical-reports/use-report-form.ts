@@ -47,7 +47,7 @@ export function useReportForm({
     about: commonMessages.of(messages.record, patient.nombre),
     labels: reportLabels,
     check: (draft) => checkReport(draft) ?? checkReportCodes(draft),
-    doubts: (draft) => newDoubts(draft, options.initial, patient),
+    doubts: (draft) => newDoubts(draft, options, patient),
     failedText: messages.saveFailedHint,
     firstField: 'tipo_cirugia',
   });
@@ -56,12 +56,13 @@ export function useReportForm({
 
 /** What is doubtful in a draft and was not already so in the stored report (decision R27). */
 function newDoubts(
-  draft: ReportDraft,
-  stored: ReportDraft,
+  report: ReportDraft,
+  { initial, draft }: Pick<RecordFormOptions<ReportDraft, SurgicalReport>, 'initial' | 'draft'>,
   { fecha_nacimiento }: Pick<Patient, 'fecha_nacimiento'>,
 ): string[] {
-  const texts = (report: ReportDraft) =>
-    reportDoubts(report, fecha_nacimiento).map(({ message }) => message);
-  const known = texts(stored);
-  return texts(draft).filter((text) => !known.includes(text));
+  const openedOn = draft?.record === null ? initial.fecha : null;
+  const texts = (about: ReportDraft) =>
+    reportDoubts(about, fecha_nacimiento, openedOn).map(({ message }) => message);
+  const known = texts(initial);
+  return texts(report).filter((text) => !known.includes(text));
 }
