@@ -31,6 +31,8 @@ export const historyMessages = {
   activity: 'Actividad',
   /** At the top of each sheet when the page is printed. */
   paperHead: (name: string, dni: string, tab: string) => `${name} · DNI ${dni} · ${tab}`,
+  /** There, of a group of records that is closed on the screen. */
+  closedOnPaper: 'Sin abrir: sus textos no están en esta hoja. Abrilo, o imprimí «Resumen HC».',
   note: 'Anexo',
 } as const;
 

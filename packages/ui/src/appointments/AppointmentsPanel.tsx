@@ -178,7 +178,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
       title={messages.title}
     >
       <div className="grid grid-cols-1 items-start gap-4 laptop:grid-cols-[24rem_minmax(0,1fr)]">
-        <div className="col-span-full">
+        <div data-print="hide" className="col-span-full">
           <AppointmentForm
             record={record}
             doctors={doctors}
@@ -187,7 +187,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
           />
         </div>
         {/* Its last week ends where notices stand, in a window in which nothing scrolls. */}
-        <div data-uncovered>
+        <div data-uncovered data-print="hide">
           <AppointmentCalendar
             month={list.month}
             onMonthChange={list.setMonth}

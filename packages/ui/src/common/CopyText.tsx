@@ -68,7 +68,7 @@ export function CopyText({
         'min-h-target min-w-target rounded-badge text-left decoration-dotted select-text underline-offset-4 hover:underline focus-visible:underline',
         !iconOnly && 'copyable',
         oneLine &&
-          'tablet:max-w-full tablet:overflow-clip tablet:text-ellipsis tablet:whitespace-nowrap',
+          'tablet:max-w-full tablet:overflow-clip tablet:text-ellipsis tablet:whitespace-nowrap print:whitespace-normal',
         className,
       )}
     >

@@ -1,3 +1,4 @@
+import { foldEmptyLines } from '@practice/domain';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { OFF_SCREEN_ROW } from './off-screen';
@@ -7,6 +8,8 @@ export interface ListEntryProps {
   title: string;
   /** How its text begins, in one line. */
   preview?: string;
+  /** The whole of it: paper does not cut it. */
+  text?: string;
   /** At the right end: the sign of a file. */
   aside?: ReactNode;
   /** Whether it is the record shown beside the list. */
@@ -20,7 +23,7 @@ export interface ListEntryProps {
 
 /** An entry of a ListGroup, inside a `ul`: choosing it shows it beside the list. */
 export function ListEntry(props: ListEntryProps) {
-  const { title, preview, aside, selected, onSelect, rowKey, level = 3 } = props;
+  const { title, preview, text, aside, selected, onSelect, rowKey, level = 3 } = props;
   return (
     <li data-row={rowKey} data-record className={OFF_SCREEN_ROW}>
       <button
@@ -40,12 +43,25 @@ export function ListEntry(props: ListEntryProps) {
       >
         <span className="shrink-0">{title}</span>
         {preview && (
-          <span title={preview} className={clsx('min-w-0 truncate', !selected && 'text-ink-2')}>
+          <span
+            title={preview}
+            className={clsx('min-w-0 truncate print:hidden', !selected && 'text-ink-2')}
+          >
             {preview}
           </span>
         )}
         {aside && <span className="ml-auto shrink-0">{aside}</span>}
       </button>
+      {text && (
+        <p
+          className={clsx(
+            'hidden pr-3 pb-2 whitespace-pre-wrap wrap-anywhere print:block',
+            level === 3 ? 'pl-8' : 'pl-12',
+          )}
+        >
+          {foldEmptyLines(text)}
+        </p>
+      )}
     </li>
   );
 }

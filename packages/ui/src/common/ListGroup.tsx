@@ -1,3 +1,4 @@
+import { historyMessages } from '@practice/domain';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -19,6 +20,8 @@ export interface ListGroupProps {
   later?: boolean;
   /** Level of the heading: 4 for a group inside a group. */
   level?: 3 | 4;
+  /** It holds records: closed, paper says that they are not on it. */
+  filled?: boolean;
   /** Mounted while the group is open, so that what it reads is read on expanding. */
   children: ReactNode;
 }
@@ -86,6 +89,11 @@ export function ListGroup(props: ListGroupProps) {
         )}
       </div>
       {open && <div id={id}>{props.children}</div>}
+      {!open && props.filled && (
+        <p className="hidden pb-1.5 pl-4 text-caption print:block">
+          {historyMessages.closedOnPaper}
+        </p>
+      )}
     </li>
   );
 }

@@ -39,6 +39,7 @@ export const ConsultList = memo(function ConsultList(props: ConsultListProps) {
           key={group.id}
           title={group.name}
           note={<GroupCount count={group.consults.length} />}
+          filled
           open={!closed.includes(group.id)}
           onOpenChange={(opens) => onOpenChange(group, opens)}
         >
@@ -49,6 +50,7 @@ export const ConsultList = memo(function ConsultList(props: ConsultListProps) {
                 rowKey={String(consult.id_interconsulta)}
                 title={formatCivilDate(consult.fecha)}
                 preview={shorten(consult.descripcion, PREVIEW_LENGTH)}
+                text={consult.descripcion}
                 aside={consult.ruta_archivo !== null && <FileSign />}
                 selected={consult.id_interconsulta === shown}
                 onSelect={() => onShow(consult)}

@@ -94,6 +94,7 @@ const EncounterGroup = memo(function EncounterGroup({
         encounter.cantidad_evoluciones > 0 && messages.noteCount(encounter.cantidad_evoluciones)
       }
       note={formatCivilDate(encounter.fecha_consulta)}
+      filled={encounter.cantidad_evoluciones > 0}
       open={children !== null}
       later={later}
       onOpenChange={(opens) => actions.onExpand(encounter, opens)}

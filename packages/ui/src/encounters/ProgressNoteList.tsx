@@ -54,6 +54,7 @@ export function ProgressNoteList(props: ProgressNoteListProps) {
                   rowKey={noteRow(note.id_evolucion)}
                   title={formatCivilDate(note.fecha_evolucion)}
                   preview={shorten(note.contenido, PREVIEW_LENGTH)}
+                  text={note.contenido}
                   selected={note.id_evolucion === shown}
                   onSelect={() => onShow(note)}
                 />

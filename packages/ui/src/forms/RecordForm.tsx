@@ -60,6 +60,9 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
   return (
     // The context is untyped: controls know the form only by its field names.
     <RecordFormContext value={record as unknown as AnyRecordForm}>
+      {record.dirty && (
+        <p className="hidden font-semibold print:block">{commonMessages.unsavedChanges}</p>
+      )}
       <OfferedDraft record={record} />
       <SaveNotices record={record} title={failedTitle} />
       <FormElement

@@ -31,7 +31,7 @@ export function Td({
         lead === 'beside-action' && 'max-tablet:grow max-tablet:basis-[calc(100%-8rem)]',
         below === true && 'max-tablet:order-1',
         below === 'last' && 'max-tablet:order-2',
-        oneLine && 'tablet:max-w-0 tablet:whitespace-nowrap',
+        oneLine && 'tablet:max-w-0 tablet:whitespace-nowrap print:whitespace-normal',
         align === 'end' && 'text-right',
         className,
       )}

@@ -49,6 +49,7 @@ function Section({ type, studies, isOpen, onOpenChange, ...entries }: SectionPro
     <ListGroup
       title={messages.sections[type]}
       aside={<Count count={studies.length} />}
+      filled={studies.length > 0}
       open={isOpen(key)}
       onOpenChange={(opens) => onOpenChange(key, opens)}
     >
@@ -64,6 +65,7 @@ function Section({ type, studies, isOpen, onOpenChange, ...entries }: SectionPro
                 level={4}
                 title={groupTitle(group)}
                 aside={<Count count={group.studies.length} />}
+                filled
                 open={isOpen(groupKey)}
                 onOpenChange={(opens) => onOpenChange(groupKey, opens)}
               >
@@ -94,6 +96,7 @@ function Entries({
           level={4}
           title={formatCivilDate(study.fecha)}
           preview={shorten(study.descripcion ?? '', PREVIEW_LENGTH)}
+          text={study.descripcion ?? ''}
           aside={study.ruta_archivo !== null && <FileSign />}
           selected={studyRow(study) === shown}
           onSelect={() => onShow(study)}

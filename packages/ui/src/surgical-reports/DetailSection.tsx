@@ -117,15 +117,17 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
   return (
     <div
       ref={section}
-      className="grid h-full grid-cols-1 gap-x-4 gap-y-field laptop:grid-cols-[16rem_minmax(0,1fr)]"
+      className="grid h-full grid-cols-1 print:block gap-x-4 gap-y-field laptop:grid-cols-[16rem_minmax(0,1fr)]"
     >
-      <TemplateFinder
-        templates={templates.items}
-        technique={technique?.nombre ?? null}
-        onUse={insertion.use}
-        onManage={templates.onManage}
-        searchRef={search}
-      />
+      <div data-print="hide" className="contents">
+        <TemplateFinder
+          templates={templates.items}
+          technique={technique?.nombre ?? null}
+          onUse={insertion.use}
+          onManage={templates.onManage}
+          searchRef={search}
+        />
+      </div>
       <div className="relative min-w-0" {...insertion.boxKeys}>
         {insertion.last !== null && (
           <TakeBack
@@ -134,7 +136,8 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
             onTakeBack={insertion.takeBack}
           />
         )}
-        <DetailControl />
+        <DetailControl className="print:hidden" />
+        <PrintedDetail />
         <p role="status" className="sr-only">
           {[said, insertion.blanks > 0 ? templateMessages.blanks(insertion.blanks) : '']
             .filter(Boolean)

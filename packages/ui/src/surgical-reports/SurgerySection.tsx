@@ -130,30 +130,32 @@ function QuickDurations({ stored }: { stored: boolean }) {
   };
 
   return (
-    <Field label={messages.fields.duration} group>
-      {(props) => (
-        <div
-          role="group"
-          aria-labelledby={props['aria-labelledby']}
-          onKeyDown={walk}
-          // At the middle of the higher controls beside it.
-          className="flex min-h-control items-center gap-1"
-        >
-          {QUICK_DURATIONS.map((minutes, index) => (
-            <Button
-              key={minutes}
-              size="small"
-              tabIndex={index === stop ? 0 : -1}
-              aria-pressed={chosen === minutes}
-              onFocus={() => setStop(index)}
-              onClick={() => choose(minutes)}
-              className="aria-pressed:border-brand aria-pressed:bg-selected aria-pressed:text-on-selected"
-            >
-              {messages.durations[minutes]}
-            </Button>
-          ))}
-        </div>
-      )}
-    </Field>
+    <div data-print="hide" className="contents">
+      <Field label={messages.fields.duration} group>
+        {(props) => (
+          <div
+            role="group"
+            aria-labelledby={props['aria-labelledby']}
+            onKeyDown={walk}
+            // At the middle of the higher controls beside it.
+            className="flex min-h-control items-center gap-1"
+          >
+            {QUICK_DURATIONS.map((minutes, index) => (
+              <Button
+                key={minutes}
+                size="small"
+                tabIndex={index === stop ? 0 : -1}
+                aria-pressed={chosen === minutes}
+                onFocus={() => setStop(index)}
+                onClick={() => choose(minutes)}
+                className="aria-pressed:border-brand aria-pressed:bg-selected aria-pressed:text-on-selected"
+              >
+                {messages.durations[minutes]}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Field>
+    </div>
   );
 }

@@ -62,7 +62,7 @@ export const TaskTable = memo(function TaskTable({
     <Table label={messages.title} onKeyDown={onKeyDown} className="block *:block">
       {/* Covers the margin of the dialog's body, where scrolled rows would be visible. */}
       <thead className="sticky -top-4 z-10">
-        <tr className={COLUMNS}>
+        <tr className={clsx(COLUMNS, ON_PAPER)}>
           <Th>{columns.status}</Th>
           <Th>{columns.category}</Th>
           <Th>{columns.description}</Th>
@@ -137,6 +137,10 @@ const COLUMNS = clsx(
   'tablet:max-desk:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_9rem_5.75rem_5.75rem_8.25rem] tablet:max-desk:*:px-1.5',
 );
 
+/** The column of actions is left out: its width is the description's. */
+const ON_PAPER =
+  'print:grid-cols-[6.5rem_6.5rem_minmax(0,1fr)_9rem_5.5rem_5.5rem]! print:[&>:last-child]:hidden';
+
 /** Beside the actions, also where the cells flow. */
 const PATIENT = 'py-1.5 max-tablet:grow max-tablet:basis-[calc(100%-11rem)] max-tablet:py-0';
 
@@ -145,6 +149,7 @@ const ACTIONS = 'max-tablet:basis-[9.5rem]';
 
 const ROW = clsx(
   COLUMNS,
+  ON_PAPER,
   // The last row of a block is not the last of the list.
   'max-tablet:last:border-b! tablet:*:border-b!',
   '*:h-auto tablet:*:min-h-row *:content-center',
@@ -181,6 +186,7 @@ const TaskRow = memo(function TaskRow({
         <button
           type="button"
           data-row-link
+          data-print="text"
           aria-label={done ? messages.markPending(name) : messages.markDone(name)}
           aria-disabled={busy || undefined}
           onClick={() => !busy && props.onToggle(task)}
