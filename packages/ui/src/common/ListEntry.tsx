@@ -54,13 +54,9 @@ export function ListEntry(props: ListEntryProps) {
       </button>
       {text && (
         <p
-          className={clsx(
-            'hidden pr-3 pb-2 whitespace-pre-wrap wrap-anywhere print:block',
-            level === 3 ? 'pl-8' : 'pl-12',
-          )}
-        >
-          {foldEmptyLines(text)}
-        </p>
+          data-printed={foldEmptyLines(text)}
+          className={clsx('hidden pr-3 pb-2 print:block', level === 3 ? 'pl-8' : 'pl-12')}
+        />
       )}
     </li>
   );

@@ -61,7 +61,10 @@ export function RecordFields<D extends FieldValues>(props: RecordFieldsProps<D>)
     // The context is untyped: controls know the form only by its field names.
     <RecordFormContext value={record as unknown as AnyRecordForm}>
       {record.dirty && (
-        <p className="hidden font-semibold print:block">{commonMessages.unsavedChanges}</p>
+        <p
+          data-printed={commonMessages.unsavedChanges}
+          className="hidden font-semibold print:block"
+        />
       )}
       <OfferedDraft record={record} />
       <SaveNotices record={record} title={failedTitle} />

@@ -178,7 +178,7 @@ function PrintedDetail() {
   return (
     <div className="hidden print:block">
       <p className="text-label text-ink-2">{messages.fields.tecnica_detalle}</p>
-      <p className="wrap-anywhere whitespace-pre-wrap">{foldEmptyLines(text)}</p>
+      <p data-printed={foldEmptyLines(text)} />
     </div>
   );
 }
