@@ -9,6 +9,11 @@ export const draftMessages = {
     `Desde entonces otro puesto cambió: ${fields.join(', ')}. Al recuperar vas a ver los dos valores.`,
   /** A file cannot be kept with a draft. */
   chooseAgain: (names: readonly string[]) => `Volvé a elegir el archivo: ${names.join(', ')}.`,
+  /** Asked before a save without it. */
+  withoutFiles: (names: readonly string[]) =>
+    names.length === 1
+      ? `Falta volver a elegir ${names[0]}. ¿Guardar sin ese archivo?`
+      : `Falta volver a elegir ${names.join(', ')}. ¿Guardar sin esos archivos?`,
   /** Text that is no value of its field: 'Fecha: 31/02'. */
   unreadable: (texts: readonly string[]) => `Revisá lo que habías escrito: ${texts.join(' · ')}.`,
   unsavedOf: (patient: string) => `Tenés un borrador sin guardar de ${patient}`,

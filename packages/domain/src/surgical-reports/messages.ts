@@ -64,6 +64,10 @@ export const reportMessages = {
       `El inicio (${start}) del ${day} todavía no llegó. ¿Empezó ayer?`,
     dayBefore: (start: string, day: string, today: string) =>
       `Ya es ${today} y el parte tiene fecha ${day}. ¿Empezó el ${day} a las ${start}?`,
+    blanks: (left: number) =>
+      left === 1
+        ? 'En la técnica detallada queda 1 espacio ___ sin completar. ¿Se guarda así?'
+        : `En la técnica detallada quedan ${left} espacios ___ sin completar. ¿Se guarda así?`,
     endBeforeStart: (start: string, end: string) =>
       `El fin (${end}) es anterior al inicio (${start}). ¿Terminó al día siguiente?`,
   },

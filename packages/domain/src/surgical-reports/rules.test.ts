@@ -70,11 +70,11 @@ it('refuses a year that cannot be, after the six checks (R27)', () => {
 });
 
 describe('what is asked about (R27)', () => {
+  const untimed = { fecha: '2026-11-20', hora_inicio: '', hora_fin: '', tecnica_detalle: '' };
   const about = (fields: object, birth: string | null = '1969-05-03', time = '23:58') =>
-    reportDoubts({ fecha: '2026-11-20', hora_inicio: '', hora_fin: '', ...fields }, birth, null, {
-      date: '2026-11-20',
-      time,
-    }).map(({ field, message }) => `${field}: ${message}`);
+    reportDoubts({ ...untimed, ...fields }, birth, null, { date: '2026-11-20', time }).map(
+      ({ field, message }) => `${field}: ${message}`,
+    );
   it.each([
     [{}, []],
     [{ fecha: '2026-11-21' }, ['fecha: La fecha es futura: 21/11/2026.']],
@@ -126,7 +126,7 @@ describe('what is asked about (R27)', () => {
     'at 00:50 of the 21st, about a start at %s of %s, opened on %s: %s',
     (start, fecha, opened, asked) => {
       const now = { date: '2026-11-21', time: '00:50' };
-      const draft = { fecha, hora_inicio: start, hora_fin: '' };
+      const draft = { ...untimed, fecha, hora_inicio: start };
       expect(reportDoubts(draft, null, opened, now).map(({ message }) => message)).toEqual(
         asked
           ? [
@@ -135,6 +135,24 @@ describe('what is asked about (R27)', () => {
           : [],
       );
     },
+  );
+
+  it.each([
+    ['Boston 8.', []],
+    [
+      'Boston ___.',
+      [
+        'tecnica_detalle: En la técnica detallada queda 1 espacio ___ sin completar. ¿Se guarda así?',
+      ],
+    ],
+    [
+      'Hasta ___. Boston ___.',
+      [
+        'tecnica_detalle: En la técnica detallada quedan 2 espacios ___ sin completar. ¿Se guarda así?',
+      ],
+    ],
+  ])('about %s: %j', (tecnica_detalle, expected) =>
+    expect(about({ tecnica_detalle })).toEqual(expected),
   );
 
   it('asks nothing about a birth that is not known', () => {

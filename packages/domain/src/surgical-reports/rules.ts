@@ -27,6 +27,7 @@ import {
 } from '../billing/rules';
 import type { CatalogueItem } from '../catalogues/schema';
 import type { SampleType } from '../pathology/schema';
+import { blanksIn } from '../technique-templates/rules';
 import {
   institutionId,
   INSTITUTION,
@@ -148,11 +149,16 @@ const START_AHEAD_MINUTES = 15;
 
 /**
  * What can be and hardly is: an odd day, a start that is still to come, a day that has ended since the form was opened,
- * and an end before the start (decision R27; docs/decisions/231, 309). `openedOn`: the day that a new report got by
+ * an end before the start, and a blank of a template in the text (decision R27; docs/decisions/231, 309). `openedOn`: the day that a new report got by
  * itself; null for a stored one.
  */
 export function reportDoubts(
-  { fecha, hora_inicio, hora_fin }: Pick<ReportDraft, 'fecha' | 'hora_inicio' | 'hora_fin'>,
+  {
+    fecha,
+    hora_inicio,
+    hora_fin,
+    tecnica_detalle,
+  }: Pick<ReportDraft, 'fecha' | 'hora_inicio' | 'hora_fin' | 'tecnica_detalle'>,
   birth: CivilDate | null,
   openedOn: CivilDate | null = null,
   now: { date: CivilDate; time: ClockTime } = civilNow(),
@@ -173,6 +179,8 @@ export function reportDoubts(
   ) {
     doubt('hora_fin', messages.doubts.endBeforeStart(hora_inicio, hora_fin));
   }
+  const blanks = blanksIn(tecnica_detalle);
+  if (blanks > 0) doubt('tecnica_detalle', messages.doubts.blanks(blanks));
   return doubts;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, changedFields, type CatalogueKey } from '@practice/domain';
+import { ApiError, changedFields, draftMessages, type CatalogueKey } from '@practice/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
@@ -185,13 +185,20 @@ export function useRecordForm<D extends FieldValues, S>(
     onStoredElsewhere: () => startOver(latest.current.initial, null),
   });
 
+  /** What is doubtful, and the file that a recovered draft lacks: a save without it would say that all is well. */
+  const askDoubts = async (values: D) => {
+    const asked = (await latest.current.doubts?.(values)) ?? [];
+    const missing = Object.values(values).some(isFile) ? [] : draft.missingFiles;
+    return missing.length === 0 ? asked : [...asked, draftMessages.withoutFiles(missing)];
+  };
+
   const run = async (pressed: string) => {
     form.clearErrors();
     conflicts.showNext(false);
     deletion.forget();
     const mayBeStored = lostRecord.maybeStored;
     const parts = { form, pending, alive, doubts, shownValues, mayBeStored, setState, show };
-    if (!(await maySave({ ...parts, options: latest.current }))) return;
+    if (!(await maySave({ ...parts, options: { ...latest.current, doubts: askDoubts } }))) return;
     lostRecord.begin();
     const sendOnce = async () => {
       conflicts.showNext(false);
@@ -255,3 +262,5 @@ export function useRecordForm<D extends FieldValues, S>(
     draft,
   };
 }
+
+const isFile = (value: unknown): boolean => value instanceof File;

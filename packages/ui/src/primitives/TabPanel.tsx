@@ -25,7 +25,7 @@ export function TabPanel({ tabs, value, active, children }: TabPanelProps) {
       tabIndex={0}
       hidden={!active}
       // A ring around what is higher than the window would be two lines at its sides: one below the tabs is seen as what it is.
-      className="focus-visible:shadow-[inset_0_3px_0_var(--color-focus)] print:shadow-none! not-forced-colors:focus-visible:outline-none"
+      className="focus-visible:shadow-[inset_0_3px_0_var(--color-focus)] not-forced-colors:focus-visible:outline-none"
     >
       {children}
     </div>
