@@ -149,8 +149,8 @@ const START_AHEAD_MINUTES = 15;
 
 /**
  * What can be and hardly is: an odd day, a start that is still to come, a day that has ended since the form was opened,
- * an end before the start, and a blank of a template in the text (decision R27; docs/decisions/231, 309). `openedOn`: the day that a new report got by
- * itself; null for a stored one.
+ * an end before the start, and a blank of a template in the text (decision R27; docs/decisions/231, 309). `openedOn`: the
+ * day that a new report was proposed when its form opened; null for a stored one.
  */
 export function reportDoubts(
   {
@@ -169,7 +169,7 @@ export function reportDoubts(
   if (oddDay) doubt('fecha', oddDay);
   else if (isStillToCome({ fecha, hora_inicio }, now)) {
     doubt('hora_inicio', messages.doubts.startAhead(hora_inicio, formatCivilDate(fecha)));
-  } else if (fecha === openedOn && isDayBefore({ fecha, hora_inicio }, now)) {
+  } else if (fecha === openedOn && mayBeOfToday({ fecha, hora_inicio }, now)) {
     const [day, today] = [formatCivilDate(fecha), formatCivilDate(now.date)];
     doubt('fecha', messages.doubts.dayBefore(hora_inicio, day, today));
   }
@@ -194,8 +194,8 @@ function isStillToCome(
   return latest.days === 0 && hora_inicio > latest.time;
 }
 
-/** Of a start that, today, is past as well: which of the two days was meant is not known. */
-function isDayBefore(
+/** Of a report of an earlier day whose start, as a time of today, is past too: it may be an operation of today. */
+function mayBeOfToday(
   { fecha, hora_inicio }: Pick<ReportDraft, 'fecha' | 'hora_inicio'>,
   now: { date: CivilDate; time: ClockTime },
 ): boolean {

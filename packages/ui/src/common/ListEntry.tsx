@@ -8,7 +8,7 @@ export interface ListEntryProps {
   title: string;
   /** How its text begins, in one line. */
   preview?: string;
-  /** The whole of it: paper does not cut it. */
+  /** The whole text, for paper, which has it in the place of the preview. */
   text?: string;
   /** At the right end: the sign of a file. */
   aside?: ReactNode;

@@ -20,7 +20,7 @@ export interface ListGroupProps {
   later?: boolean;
   /** Level of the heading: 4 for a group inside a group. */
   level?: 3 | 4;
-  /** It holds records: closed, paper says that they are not on it. */
+  /** The group holds records: while it is closed, a printed sheet says that their texts are not on it. */
   filled?: boolean;
   /** Mounted while the group is open, so that what it reads is read on expanding. */
   children: ReactNode;

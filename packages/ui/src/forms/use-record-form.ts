@@ -185,11 +185,15 @@ export function useRecordForm<D extends FieldValues, S>(
     onStoredElsewhere: () => startOver(latest.current.initial, null),
   });
 
-  /** What is doubtful, and the file that a recovered draft lacks: a save without it would say that all is well. */
-  const askDoubts = async (values: D) => {
-    const asked = (await latest.current.doubts?.(values)) ?? [];
-    const missing = Object.values(values).some(isFile) ? [] : draft.missingFiles;
-    return missing.length === 0 ? asked : [...asked, draftMessages.withoutFiles(missing)];
+  /** The doubts of the form; while a recovered draft lacks its file, that too: the notice of a save would hide it. */
+  const doubtsToAsk = () => {
+    const { doubts: ask } = latest.current;
+    const missing = draft.missingFiles;
+    if (missing.length === 0) return ask;
+    return async (values: D) => [
+      ...((await ask?.(values)) ?? []),
+      ...(Object.values(values).some(isFile) ? [] : [draftMessages.withoutFiles(missing)]),
+    ];
   };
 
   const run = async (pressed: string) => {
@@ -198,7 +202,8 @@ export function useRecordForm<D extends FieldValues, S>(
     deletion.forget();
     const mayBeStored = lostRecord.maybeStored;
     const parts = { form, pending, alive, doubts, shownValues, mayBeStored, setState, show };
-    if (!(await maySave({ ...parts, options: { ...latest.current, doubts: askDoubts } }))) return;
+    const asked = { ...latest.current, doubts: doubtsToAsk() };
+    if (!(await maySave({ ...parts, options: asked }))) return;
     lostRecord.begin();
     const sendOnce = async () => {
       conflicts.showNext(false);

@@ -26,8 +26,9 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
 }
 
 /**
- * State of a field that selects one of its items. The first match is marked for Enter, unless a second has its name; an offer never is. Leaving the
- * field takes the item that the text stands for; any other text stays, with no choice, and is marked (decision G24).
+ * State of a field that selects one of its items. The first match is marked for Enter, unless the second has the same
+ * name; an offer never is. Leaving the field takes the item that the text stands for; any other text stays, with no choice,
+ * and is marked (decision G24).
  */
 export function useCombobox<T>(options: UseComboboxOptions<T>) {
   const { anchor, value, onValueChange, onCreate, onRetry, itemToString, itemToKey } = options;

@@ -117,7 +117,7 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
   return (
     <div
       ref={section}
-      className="grid h-full grid-cols-1 print:block gap-x-4 gap-y-field laptop:grid-cols-[16rem_minmax(0,1fr)]"
+      className="grid h-full grid-cols-1 gap-x-4 gap-y-field laptop:grid-cols-[16rem_minmax(0,1fr)] print:block"
     >
       <div data-print="hide" className="contents">
         <TemplateFinder

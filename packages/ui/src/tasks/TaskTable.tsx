@@ -137,7 +137,7 @@ const COLUMNS = clsx(
   'tablet:max-desk:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_9rem_5.75rem_5.75rem_8.25rem] tablet:max-desk:*:px-1.5',
 );
 
-/** The column of actions is left out: its width is the description's. */
+/** On paper: without the column of actions, whose width goes to the description. */
 const ON_PAPER =
   'print:grid-cols-[6.5rem_6.5rem_minmax(0,1fr)_9rem_5.5rem_5.5rem]! print:[&>:last-child]:hidden';
 
