@@ -6,6 +6,8 @@ export const reportMessages = {
   codesRecord: 'Códigos del parte',
   titles: { HZB: 'Parte quirúrgico HZB', INTECNUS: 'INTECNUS' },
   newTitle: 'Nuevo parte quirúrgico',
+  /** Beside the centre's title, which is shown in place of the one above. */
+  newBadge: 'Nuevo',
   loading: 'Cargando parte quirúrgico...',
   loadFailed: 'No se pudieron cargar los datos completos del parte',
   loadFailedText: 'Revisá la conexión y volvé a intentar.',

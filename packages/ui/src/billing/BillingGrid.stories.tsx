@@ -36,7 +36,7 @@ const full = roles.flatMap((rol) => [
 function Typed({ codes, onChange, ...props }: BillingGridProps) {
   const [typed, setTyped] = useState(codes);
   return (
-    <div style={{ width: '23.75rem', maxWidth: '100%' }}>
+    <div style={{ width: '22rem', maxWidth: '100%' }}>
       <Sheet title="Códigos de facturación">
         <BillingGrid
           {...props}
@@ -232,6 +232,17 @@ export const APercentageThatCanBeReadInTwoWaysStays: Story = {
     await userEvent.tab();
     await expect(percent).toHaveValue('13');
     await expect(percent).toBeValid();
+  },
+};
+
+/** Who meets the grid sees what it fills in: the buttons of a role's first row stand there at rest, those of the others on demand. */
+export const TheFirstRowShowsItsFills: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const buttons = (fila: number) =>
+      canvas.getByRole('button', { name: `30 % VLP en Ayudante 1, fila ${fila}` }).parentElement;
+    await expect(buttons(1)).toHaveStyle({ opacity: '1' });
+    await expect(buttons(2)).toHaveStyle({ opacity: '0' });
   },
 };
 

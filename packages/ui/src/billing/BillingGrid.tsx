@@ -244,14 +244,14 @@ const HEAD = 'min-h-control-small items-center gap-1';
  * room for the code: they stand below the row there, behind one button.
  */
 const ROW =
-  'grid-cols-[minmax(0,1fr)_3.25rem_calc(4*var(--spacing-control-small)+0.375rem)] comfortable:@max-[24rem]:grid-cols-[minmax(0,1fr)_3.25rem_var(--spacing-control-small)]';
+  'grid-cols-[minmax(0,1fr)_3.25rem_max(calc(4*var(--spacing-control-small)+0.375rem),9rem)] comfortable:@max-[24rem]:grid-cols-[minmax(0,1fr)_3.25rem_var(--spacing-control-small)]';
 const BEHIND_BUTTON =
   'comfortable:@max-[24rem]:col-span-full comfortable:@max-[24rem]:not-data-open:hidden';
 /** In the head of such a row: at the end of the first column. */
 const ASIDE =
   'comfortable:@max-[24rem]:col-start-1 comfortable:@max-[24rem]:row-start-1 comfortable:@max-[24rem]:justify-self-end';
 
-/** In sight where they are wanted: under the pointer, with the focus, and for a finger. */
+/** In sight where they are wanted: under the pointer, with the focus, and for a finger. Those of a role's first row are always. */
 const ON_DEMAND =
   'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100';
 
@@ -330,7 +330,7 @@ function CodeRow({ row, problem, onType, onWrite, onPaste, ref, error, hint }: C
       <div
         id={buttonsId}
         data-open={open || undefined}
-        className={clsx('flex justify-end gap-0.5', ON_DEMAND, BEHIND_BUTTON)}
+        className={clsx('flex justify-end gap-0.5', fila > 1 && ON_DEMAND, BEHIND_BUTTON)}
       >
         {QUICK_FILLS.filter(({ roles }) => roles.includes(rol)).map((fill) => (
           <RowButton
@@ -338,7 +338,7 @@ function CodeRow({ row, problem, onType, onWrite, onPaste, ref, error, hint }: C
             label={messages.fillOf(fill.label, role, fila)}
             onClick={() => onWrite(fillCode(row, fill), messages.filled(role, fila))}
           >
-            {fill.percent}
+            {`${fill.percent} %`}
           </RowButton>
         ))}
         <RowButton
@@ -395,7 +395,7 @@ function RowButton({ label, off = false, onClick, children }: RowButtonProps) {
       icon={children}
       aria-disabled={off || undefined}
       onClick={() => !off && onClick()}
-      className="text-caption font-semibold aria-disabled:text-ink-disabled"
+      className="w-auto! min-w-control-small px-0.5 text-caption whitespace-nowrap font-semibold aria-disabled:not-focus:opacity-0"
     />
   );
 }

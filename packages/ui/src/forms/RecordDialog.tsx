@@ -18,8 +18,8 @@ export interface RecordDialogProps<D extends FieldValues> extends Pick<
   size?: DialogProps['size'];
   /** The patient of the record; stays visible while the fields scroll. */
   banner?: ReactNode;
-  /** Below the title, where there is a banner. */
-  titleNote?: ReactNode;
+  /** What is seen in place of the title, which is then only read aloud. */
+  shownTitle?: ReactNode;
   /** `escape`: a click outside does nothing. */
   dismiss?: 'any' | 'escape';
   /** 'Guardar', 'Crear'. */
@@ -100,7 +100,7 @@ export function RecordDialog<D extends FieldValues>(props: RecordDialogProps<D>)
         size={props.size}
         title={props.title}
         banner={props.banner}
-        titleNote={props.titleNote}
+        shownTitle={props.shownTitle}
         closeLabel={
           props.closeLabel ?? (exitLabel === undefined ? commonMessages.close : undefined)
         }

@@ -26,8 +26,8 @@ export interface DialogProps extends DialogFocusOptions {
   closeLabel?: string;
   /** The patient of the record, more prominent than the title; stays visible while the body scrolls. */
   banner?: ReactNode;
-  /** With a banner: below the title, at the edge of the dialog. */
-  titleNote?: ReactNode;
+  /** What is seen in place of the title, which is then only read aloud: more than words say it. */
+  shownTitle?: ReactNode;
   /** Id of the form that Ctrl+Enter and Ctrl+S submit, from the header and the footer too. */
   savesForm?: string;
   /** Stays visible while the body scrolls. */
@@ -56,7 +56,7 @@ export function Dialog({
   onDismissRequest,
   closeLabel,
   banner,
-  titleNote,
+  shownTitle,
   savesForm,
   footer,
   children,
@@ -116,22 +116,17 @@ export function Dialog({
                   banner && 'desk:flex desk:flex-row-reverse desk:items-start desk:gap-6',
                 )}
               >
-                <div
-                  className={clsx(
-                    banner && 'desk:shrink-0',
-                    titleNote &&
-                      'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 desk:flex-col desk:items-end',
-                  )}
-                >
+                <div className={clsx(banner && 'desk:shrink-0')}>
                   <RadixDialog.Title
                     className={clsx(
+                      shownTitle && 'sr-only',
                       'font-serif font-semibold',
                       banner ? 'shrink-0 text-section text-ink-2' : 'text-patient',
                     )}
                   >
                     {title}
                   </RadixDialog.Title>
-                  {titleNote}
+                  {shownTitle}
                 </div>
                 {description && (
                   <RadixDialog.Description className="mt-0.5 text-ink-2">

@@ -37,7 +37,8 @@ export function BaseProcedureField({ types, savedName }: BaseProcedureFieldProps
       readOnly={readOnly}
       required
       layout="inline"
-      className="w-96 max-w-full"
+      // The control is as wide as the last of the three columns below it.
+      className="w-96 max-w-full laptop:w-[calc(9.75rem+(100%-2rem)/3)]"
     />
   );
 }

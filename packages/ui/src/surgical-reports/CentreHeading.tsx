@@ -1,4 +1,9 @@
-import { INSTITUTION, reportTitle, type InstitutionId } from '@practice/domain';
+import {
+  INSTITUTION,
+  reportMessages as messages,
+  reportTitle,
+  type InstitutionId,
+} from '@practice/domain';
 
 /** Placeholders: a practice replaces the two files (decision R23; README "Logos"). */
 const LOGO = {
@@ -11,8 +16,14 @@ export function CentreHeading({ institution }: { institution: InstitutionId }) {
   return (
     <p className="flex items-center gap-2 font-serif text-section font-semibold">
       {/* The title beside it says the same. */}
-      <img src={LOGO[institution]} alt="" className="size-7" />
-      {reportTitle(institution)}
+      <img src={LOGO[institution]} alt="" className="size-7 shrink-0" />
+      <span>
+        {/* The documented title of this centre is its name alone; on paper it stays that. */}
+        {institution === INSTITUTION.intecnus && (
+          <span className="print:hidden">{messages.record} </span>
+        )}
+        <span>{reportTitle(institution)}</span>
+      </span>
     </p>
   );
 }

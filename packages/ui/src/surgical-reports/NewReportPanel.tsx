@@ -35,6 +35,7 @@ import { RecordDialog } from '../forms/RecordDialog';
 import { showField } from '../forms/show-field';
 import { useUnsaved } from '../forms/unsaved';
 import { PhotosPanel } from '../photos/PhotosPanel';
+import { Badge } from '../primitives/Badge';
 import { Button } from '../primitives/Button';
 import { CentreHeading } from './CentreHeading';
 import { ReportForm } from './ReportForm';
@@ -143,8 +144,9 @@ export function NewReportPanel(props: NewReportPanelProps) {
             <AllergiesPanel idPaciente={patient.id_paciente} />
           </div>
         }
-        titleNote={
+        shownTitle={
           <div className="flex flex-wrap items-center gap-2">
+            <Badge tone="neutral">{messages.newBadge}</Badge>
             <CentreHeading institution={institution} />
             <Button
               size="small"

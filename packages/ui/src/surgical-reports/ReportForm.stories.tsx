@@ -163,6 +163,19 @@ export const ItsColumnsAreInLine: Story = {
     const left = (name: string) => box('combobox', name).left;
     await expect(left('Ayudante 1')).toBe(left('Tipo de anestesia'));
     await expect(left('Instrumentador/a')).toBe(left('Tipo de anestesia'));
+    /** Left and right of a field, in whole pixels. */
+    const edges = (role: 'textbox' | 'combobox', name: string) => {
+      const field = canvas.getByRole(role, { name }).closest('[data-field]');
+      const { left, right } = field?.getBoundingClientRect() ?? { left: 0, right: 0 };
+      return [Math.round(left), Math.round(right)];
+    };
+    const third = edges('combobox', 'Anestesiólogo');
+    await expect(edges('textbox', 'Anexo diagnóstico')).toEqual(third);
+    await expect(edges('textbox', 'Anexo técnica')).toEqual(third);
+    await expect([edges('textbox', 'Inicio')[0], edges('textbox', 'Fin')[1]]).toEqual(third);
+    const [, second] = edges('combobox', 'Cirujano');
+    await expect(edges('combobox', 'Diagnóstico preoperatorio')[1]).toBe(second);
+    await expect(edges('textbox', 'Fecha')[1]).toBe(second);
     const detail = canvas.getByRole('textbox', { name: 'Técnica detallada' });
     const sheet = detail.closest('.rounded-sheet');
     const under =

@@ -64,7 +64,7 @@ function ReportFields({
 }: ReportFormProps) {
   const { readOnly } = useRecordFormContext();
   return (
-    <div className="grid grid-cols-1 gap-4 desk:grid-cols-[minmax(0,1fr)_23.75rem]">
+    <div className="grid grid-cols-1 gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
       <div
         className={clsx(
           'grid min-w-0 grid-cols-1 grid-rows-[auto_auto_1fr] divide-y divide-line rounded-sheet border border-line bg-surface',

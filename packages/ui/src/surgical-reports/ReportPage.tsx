@@ -1,5 +1,4 @@
 import {
-  INSTITUTION,
   dniText,
   reportMessages as messages,
   type InstitutionId,
@@ -59,17 +58,7 @@ export function ReportPage({
               <PatientBanner
                 patient={patient}
                 detail="short"
-                after={
-                  <>
-                    {institution === INSTITUTION.intecnus && (
-                      // Its title is that of the centre alone.
-                      <p className="font-serif text-section text-ink-2 print:hidden">
-                        {messages.record}
-                      </p>
-                    )}
-                    <CentreHeading institution={institution} />
-                  </>
-                }
+                after={<CentreHeading institution={institution} />}
               />
               <div className="flex min-w-0 flex-wrap items-start justify-end gap-x-6 gap-y-1">
                 <div className="min-w-0 flex-1 basis-72 empty:hidden">{warning}</div>

@@ -27,10 +27,23 @@ const TIMINGS = [
 ];
 
 /**
- * One grid wherever the sheet is wide enough for it: on the whole width of a notebook, and beside the right column of a desk. The
- * durations take what is left, so that the last field ends where those below it do. The end has room for '(día siguiente)'.
+ * One line wherever the sheet is wide enough for it: on the whole width of a notebook, and beside the right column of a desk. Its
+ * fields stand on the columns of the team below, the two times on half of the third (look-and-feel §3).
  */
-const FIRST_ROW = 'laptop:max-desk:grid min-[84.5rem]:grid laptop:gap-x-3';
+const FIRST_ROW = 'laptop:max-desk:grid min-[85rem]:grid';
+const FIRST_ROW_EDITED = clsx(
+  'laptop:grid-cols-[auto_auto_minmax(0,1fr)_calc((100%-5rem)/6)_calc((100%-5rem)/6)]',
+  // Controls of the size of a finger: the day needs what the columns would give to the times.
+  'comfortable:laptop:gap-x-3 comfortable:laptop:grid-cols-[auto_auto_9rem_minmax(0,1fr)_minmax(0,1fr)]',
+);
+const FIRST_ROW_READ =
+  'laptop:grid-cols-[calc((100%-2rem)/3)_calc((100%-2rem)/3)_calc((100%-5rem)/6)_calc((100%-5rem)/6)]';
+
+const ON_THE_GRID = 'laptop:max-desk:w-auto min-[85rem]:w-auto';
+
+/** Two thirds and one, on the same columns. */
+const TWO_THIRDS =
+  'laptop:grid-cols-[minmax(0,1fr)_calc((100%-2rem)/3)] print:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
 
 const STEP: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -44,22 +57,16 @@ export function SurgerySection({ sources }: { sources: ReportSources }) {
         className={clsx(
           'flex flex-wrap items-start gap-x-4 gap-y-field print:flex',
           FIRST_ROW,
-          readOnly
-            ? 'laptop:grid-cols-[190px_9rem_6rem_7.5rem]'
-            : 'laptop:grid-cols-[190px_auto_9rem_6rem_7.5rem]',
+          readOnly ? FIRST_ROW_READ : FIRST_ROW_EDITED,
         )}
       >
         <SegmentsControl name="tipo_cirugia" required tone="solid" segments={TIMINGS} />
         {!readOnly && <QuickDurations stored={isStored(sources)} />}
-        <DateControl name="fecha" required className="w-36" />
-        <TimeControl name="hora_inicio" className="w-24" />
-        <TimeControl
-          name="hora_fin"
-          aside={<NextDay />}
-          className="w-24 laptop:max-desk:w-30 min-[84.5rem]:w-30"
-        />
+        <DateControl name="fecha" required className={clsx('w-36', ON_THE_GRID)} />
+        <TimeControl name="hora_inicio" className={clsx('w-24', ON_THE_GRID)} />
+        <TimeControl name="hora_fin" aside={<NextDay />} className={clsx('w-24', ON_THE_GRID)} />
       </div>
-      <div className="grid grid-cols-1 gap-x-4 gap-y-field laptop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className={clsx('grid grid-cols-1 gap-x-4 gap-y-field', TWO_THIRDS)}>
         <CatalogueField name="id_diagnostico_pre" required sources={sources} />
         <TextControl name="anexo_diagnostico" />
         <CatalogueField name="id_procedimiento" required sources={sources} />
