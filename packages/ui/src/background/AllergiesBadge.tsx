@@ -8,19 +8,24 @@ export interface AllergiesBadgeProps {
   onShow: () => void;
 }
 
-/** The red sign of a patient's allergies, in the header of the history (decision C10). */
+/**
+ * The red sign of a patient's allergies, in the header of the history (decision C10), and what the line has room for of what
+ * they are.
+ */
 export function AllergiesBadge({ allergies, onShow }: AllergiesBadgeProps) {
   return (
     <button
       type="button"
       data-badge="danger"
       title={allergies}
-      aria-label={messages.allergiesTo(allergies)}
       onClick={onShow}
-      className="inline-flex min-h-target items-center gap-1.5 rounded-badge border border-danger bg-danger-tint px-2 text-label whitespace-nowrap text-on-danger-tint hover:underline"
+      className="inline-flex min-h-target max-w-full min-w-0 items-center gap-1.5 rounded-badge border border-danger bg-danger-tint px-2 text-label whitespace-nowrap text-on-danger-tint hover:underline desk:max-w-72"
     >
       <TriangleAlert size={14} aria-hidden className="shrink-0" />
-      {messages.allergies}
+      <span className="min-w-0 truncate">
+        <span>{messages.allergies}</span>
+        <span className="font-normal">: {allergies}</span>
+      </span>
     </button>
   );
 }

@@ -106,7 +106,7 @@ export function PatientBanner({
         {full && (
           // The actions stand here, and not beside the first line, which needs all of its width. On a desk the tier is one line
           // of one height: the tabs below it stay where they are from patient to patient.
-          <div className="flex min-h-control-small flex-wrap items-center justify-between gap-x-6 text-label font-normal desk:flex-nowrap">
+          <div className="flex min-h-control-small flex-wrap items-center justify-between gap-x-6 gap-y-0.5 text-label font-normal desk:flex-nowrap">
             <div className="flex min-w-0 flex-wrap items-center gap-x-5 desk:flex-nowrap">
               {warning}
               <Data data={reached} full />

@@ -31,7 +31,7 @@ const chip = { name: 'Alergias: Penicilina: urticaria.' };
 export const Default: Story = {
   parameters: PICTURE,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', chip)).toHaveTextContent(/^Alergias$/);
+    await expect(canvas.getByRole('button', chip)).toHaveTextContent(chip.name);
     await expect(canvas.getByText(/Avisar a la hija/)).not.toBeVisible();
   },
 };
@@ -82,11 +82,18 @@ export const AllOfItInTwoTiers: Story = {
       beneficio: '1'.repeat(60),
       email: `${'maria.de.los.angeles.'.repeat(3)}1969@correo.ejemplo.test`,
     },
+    background: {
+      ...history.antecedentes!,
+      alergicos: 'Penicilina: urticaria (2019).\nDipirona: anafilaxia en quirófano (2022). Látex.',
+    },
     actions: <ExportButton preparing={false} unsaved={false} onExport={fn()} />,
   },
   play: async ({ canvasElement, canvas }) => {
     await expect(canvasElement.firstElementChild?.clientHeight).toBeLessThanOrEqual(64);
-    const [warning, first] = [canvas.getByRole('button', chip), canvas.getByText('Teléfono')];
+    const [warning, first] = [
+      canvas.getByRole('button', { name: /^Alergias: Penicilina/ }),
+      canvas.getByText('Teléfono'),
+    ];
     await expect(warning.getBoundingClientRect().right).toBeLessThan(
       first.getBoundingClientRect().left,
     );

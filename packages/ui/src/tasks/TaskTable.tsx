@@ -132,7 +132,7 @@ function inBlocks(tasks: readonly Task[]): Task[][] {
 
 /** The rows are grids, not table rows: only then can the browser leave out blocks of them. */
 const COLUMNS = clsx(
-  'tablet:grid desk:grid-cols-[8rem_minmax(8rem,10.75rem)_minmax(9rem,1fr)_minmax(11rem,14.5rem)_6.5rem_6.5rem_10rem]',
+  'tablet:grid desk:grid-cols-[8rem_minmax(8rem,9.75rem)_minmax(9rem,1fr)_minmax(11rem,21.25rem)_6.5rem_6.5rem_10rem]',
   // On a notebook they leave the description the room: in 100 pixels its six lines hold nine words.
   'tablet:max-desk:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_9rem_5.75rem_5.75rem_8.25rem] tablet:max-desk:*:px-1.5',
 );
@@ -288,10 +288,10 @@ const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: Sample
 
 function Whose({ nombre, dni }: { nombre: string; dni: string }) {
   return (
-    <>
-      <span className="block font-semibold">{nombre}</span>
-      <span className="block text-caption text-ink-2">{dniText(dni)}</span>
-    </>
+    <span className="flex flex-wrap items-baseline gap-x-2.5">
+      <span className="font-semibold">{nombre}</span>
+      <span className="text-caption text-ink-2">{dniText(dni)}</span>
+    </span>
   );
 }
 
