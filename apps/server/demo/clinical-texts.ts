@@ -91,42 +91,16 @@ export const TEMPLATES = [
   ],
 ] as const;
 
-export const REPORT_SENTENCES = [
-  'Paciente en decúbito supino. Asepsia y antisepsia, campos estériles.',
-  'Neumoperitoneo con aguja de Veress a 12 mmHg; trócares de 10 y 5 mm (× 3).',
-  'Vesícula de paredes engrosadas, “escleroatrófica”; disección del triángulo de Calot → visión crítica de seguridad.',
-  'Clipado y sección de arteria y conducto císticos. Colecistectomía anterógrada.',
-  'Se introduce el equipo hasta ciego, identificando válvula ileocecal y orificio apendicular. Boston ≥ 7.',
-  'Pólipo sésil de 6 mm en colon transverso; resección con ansa fría, se recupera la pieza → anatomía patológica.',
-  'Mucosa gástrica de aspecto normal. Biopsias de antro y cuerpo. Prueba de ureasa rápida: negativa.',
-  'Incisión inguinal de 6 cm; saco indirecto, reducción y colocación de malla de polipropileno sin tensión.',
-  'Adrenalina diluida 1:10.000, 10 µg por ml, en la base.',
-  'Lavado con solución fisiológica, control de hemostasia. Recuento de gasas completo.',
-  'Cierre por planos. Procedimiento sin incidentes; pasa a recuperación estable, TA 120/70, SpO₂ 98 %.',
-] as const;
-
-export const NOTE_SENTENCES = [
-  'Consulta por dolor en hipocondrio derecho de 3 semanas de evolución, posprandial.',
-  'Abdomen blando, depresible, sin defensa. Murphy negativo.',
-  'Trae laboratorio: Hb 13,8 g/dl, leucocitos 7.400/µl, bilirrubina total ≤ 1 mg/dl.',
-  'Ecografía: litiasis vesicular múltiple, vía biliar de 4 mm.',
-  'Se indica dieta hipograsa y control con resultados.',
-  'Evolución favorable; herida limpia, sin signos de infección. Se retiran puntos.',
-  'Niega fiebre, ictericia o coluria. Catarsis positiva.',
-  'Se explican procedimiento, riesgos y alternativas; firma consentimiento.',
-  'Se solicita riesgo quirúrgico y evaluación anestésica.',
-  'Informe de patología: adenoma tubular con displasia de bajo grado → control en 3 años.',
-  'Peso 78 kg; IMC 27. Refiere “ardor” nocturno que cede con IBP 40 mg/día.',
-] as const;
-
+/** Of anybody; what only women have stands apart. */
 export const BACKGROUND_TEXTS = {
   medicos: ['HTA en tratamiento con enalapril 10 mg/día.', 'DBT tipo 2, HbA1c 6,9 %.', 'Niega.'],
-  quirurgicos: ['Apendicectomía (1998).', 'Cesárea × 2.', 'Niega.'],
+  quirurgicos: ['Apendicectomía (1998).', 'Amigdalectomía en la infancia.', 'Niega.'],
   alergicos: ['Penicilina (urticaria).', 'Niega alergias conocidas.', 'Látex.'],
   toxicos: ['Tabaquista de 10 cigarrillos/día.', 'Niega.', 'Extabaquista (2015).'],
-  ginecoobstetricos: ['G3 P2 A1.', 'Menopausia a los 51 años.'],
   familiares: ['Padre: cáncer de colon a los 62 años.', 'Sin antecedentes de relevancia.'],
 } as const;
+
+export const OBSTETRIC_TEXTS = ['G3 P2 A1.', 'G2 C2.', 'Sin embarazos.'] as const;
 
 export const SPECIALTIES = [
   'Cardiología',
@@ -137,6 +111,22 @@ export const SPECIALTIES = [
   'Endocrinología',
   'Anestesiología',
 ] as const;
+
+/** What each of them answers. */
+export const CONSULT_TEXTS: Record<(typeof SPECIALTIES)[number], readonly string[]> = {
+  Cardiología: [
+    'Riesgo quirúrgico ASA II. Sin contraindicación para la cirugía programada.',
+    'Suspender antiagregantes 7 días antes. ECG y ecocardiograma sin hallazgos de relevancia.',
+  ],
+  Gastroenterología: ['Se sugiere completar con endoscopía alta y baja. Control con resultados.'],
+  Neumonología: ['Espirometría normal. Kinesioterapia respiratoria preoperatoria.'],
+  Nutrición: ['Plan nutricional preoperatorio de 4 semanas. Control con peso.'],
+  'Oncología clínica': [
+    'Se discute en ateneo: cirugía de entrada, luego adyuvancia según anatomía patológica.',
+  ],
+  Endocrinología: ['Se sugiere optimizar control glucémico (HbA1c ≤ 7 %) antes de la cirugía.'],
+  Anestesiología: ['ASA II. Vía aérea sin predictores de dificultad. Ayuno de 8 horas.'],
+};
 
 export const LABORATORIES = [
   'Hemograma',
@@ -163,50 +153,44 @@ export const OTHER_STUDIES = [
   'Espirometría',
 ] as const;
 
-export const STUDY_SENTENCES = {
-  laboratorio: [
+/** What the report of each says. */
+export const STUDY_TEXTS: Record<
+  (typeof LABORATORIES | typeof IMAGES | typeof OTHER_STUDIES)[number],
+  readonly string[]
+> = {
+  Hemograma: [
     'Hb 13,1 g/dl; leucocitos 8.200/µl; plaquetas 245.000/µl.',
-    'TGO 22, TGP 31, FAL 88 UI/l; bilirrubina total 0,7 mg/dl.',
-    'TP 98 %, KPTT 31 s, RIN ≤ 1,1.',
-    'Creatinina 0,9 mg/dl; ionograma 140/4,2/102.',
+    'Hb 10,2 g/dl; VCM 74 fl; leucocitos 6.900/µl.',
   ],
-  imagen: [
+  Hepatograma: ['TGO 22, TGP 31, FAL 88 UI/l; bilirrubina total 0,7 mg/dl.'],
+  Coagulograma: ['TP 98 %, KPTT 31 s, RIN ≤ 1,1.'],
+  Ionograma: ['Na 140, K 4,2, Cl 102 mEq/l. Creatinina 0,9 mg/dl.'],
+  'Glucemia y HbA1c': ['Glucemia 94 mg/dl; HbA1c 5,6 %.', 'Glucemia 142 mg/dl; HbA1c 7,1 %.'],
+  'Marcadores tumorales': ['CEA 1,8 ng/ml; CA 19-9 ≤ 12 U/ml.'],
+  'Orina completa': ['Sin hematíes ni leucocitos. Densidad 1.018.'],
+  'Ecografía abdominal': [
     'Vesícula con litiasis múltiple, pared de 3 mm. Vía biliar de 5 mm.',
-    'Hígado de ecoestructura homogénea. Páncreas parcialmente visible.',
-    'Sin líquido libre. Sin adenomegalias.',
-    'Engrosamiento parietal de sigma → correlacionar con endoscopía.',
+    'Hígado de ecoestructura homogénea. Páncreas parcialmente visible. Sin líquido libre.',
   ],
-  otro: [
-    'Ritmo sinusal, 72 lpm, eje a 30°. Sin signos de isquemia.',
-    'Esfínter esofágico inferior hipotónico, peristalsis conservada.',
-    'Espirometría dentro de parámetros normales.',
+  'Tomografía de abdomen y pelvis': [
+    'Engrosamiento parietal de sigma → correlacionar con endoscopía. Sin adenomegalias.',
+    'Sin lesiones focales hepáticas. Sin líquido libre.',
   ],
-} as const;
+  Colangiorresonancia: ['Vía biliar de calibre normal, sin imágenes de litiasis.'],
+  'Radiografía de tórax': ['Campos pulmonares libres. Índice cardiotorácico conservado.'],
+  'Seriada esofagogastroduodenal': ['Hernia hiatal por deslizamiento. Buen vaciado gástrico.'],
+  Electrocardiograma: ['Ritmo sinusal, 72 lpm, eje a 30°. Sin signos de isquemia.'],
+  'Manometría esofágica': ['Esfínter esofágico inferior hipotónico, peristalsis conservada.'],
+  'pHmetría de 24 h': ['DeMeester 21: reflujo ácido patológico.'],
+  Espirometría: ['Espirometría dentro de parámetros normales.'],
+};
 
-export const CONSULT_SENTENCES = [
-  'Riesgo quirúrgico ASA II. Sin contraindicación para la cirugía programada.',
-  'Suspender antiagregantes 7 días antes; profilaxis habitual.',
-  'Se sugiere optimizar control glucémico (HbA1c ≤ 7 %) antes de la cirugía.',
-  'Plan nutricional preoperatorio de 4 semanas. Control con peso.',
-  'Se discute en ateneo: cirugía de entrada, luego adyuvancia según anatomía patológica.',
+/** What a culture grows. */
+export const CULTURE_TEXTS = [
+  'Sin desarrollo bacteriano a las 72 horas.',
+  'Escherichia coli sensible a ceftriaxona y ciprofloxacina.',
+  'Flora mixta; se sugiere repetir la muestra.',
 ] as const;
-
-/** What a laboratory reports of a sample. */
-export const RESULT_SENTENCES = {
-  patologia: [
-    'Material: fragmentos de mucosa. Sin atipia.',
-    'Adenoma tubular con displasia de bajo grado. Márgenes libres.',
-    'Colecistitis crónica. Litiasis. Sin evidencia de malignidad.',
-    'Pólipo hiperplásico de 4 mm.',
-    'Gastritis crónica leve, Helicobacter pylori negativo (Giemsa).',
-    'Se recomienda correlacionar con la clínica y la endoscopía.',
-  ],
-  cultivo: [
-    'Sin desarrollo bacteriano a las 72 horas.',
-    'Escherichia coli sensible a ceftriaxona y ciprofloxacina.',
-    'Flora mixta; se sugiere repetir la muestra.',
-  ],
-} as const;
 
 /** What staff write on a to-do list. */
 export const TASK_TEXTS = {

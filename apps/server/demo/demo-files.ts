@@ -5,7 +5,7 @@ import { drawNote } from '@practice/domain/drawing';
 import type { Files } from '../src/files/files';
 import { makeThumbnail } from '../src/files/thumbnail';
 import { documentFonts } from '../src/pdf/font-files';
-import { NOTE_SENTENCES } from './clinical-texts';
+import { CASES } from './cases';
 import type { Random } from './random';
 
 /** A stored content that invented records point to. */
@@ -57,9 +57,9 @@ export async function storeDemoFiles(files: Files, random: Random): Promise<Demo
 
 /** A page that says that it is a demonstration. */
 function inventDocument(random: Random): Promise<Uint8Array> {
-  const lines = Array.from({ length: random.int(6, 14) }, () => random.pick(NOTE_SENTENCES));
+  const { visit, followUp } = random.pick(CASES);
   const title = 'Informe de demostración';
-  const paragraphs = ['No es de ningún paciente.', ...lines];
+  const paragraphs = ['No es de ningún paciente.', ...visit, ...followUp];
   return drawNote({ title, author: AUTHOR, paragraphs }, documentFonts());
 }
 

@@ -3,6 +3,7 @@ import {
   CATALOGUE_FIELDS,
   CATALOGUE_FIELD_NAMES,
   REPORT_CATALOGUES,
+  SEX,
   catalogueSpec,
   type CatalogueField,
   type CatalogueKey,
@@ -102,7 +103,11 @@ export async function fillDatabase(engine: Engine, options: FillOptions): Promis
         if (listed.length < LISTED_PEOPLE) listed.push({ id_paciente, nombre: person.nombre });
         bulk.add('pacientes', { ...person, id_paciente, ...patientKeys(person) });
         if (options.withoutHistories) continue;
-        const history = inventHistory(random, size, { today, sizes });
+        const history = inventHistory(random, size, {
+          today,
+          sizes,
+          female: person.sexo === SEX.female,
+        });
         addHistory(bulk, ids, {
           id_paciente,
           history,

@@ -1,7 +1,6 @@
 import {
   INSTITUTION,
   PROCEDURE_TYPE,
-  PROCEDURE_TYPE_SEED,
   SAMPLE_TYPES,
   STUDIES,
   SURGERY_TIMING,
@@ -12,13 +11,19 @@ import {
   type StudyType,
   type BillingCode,
 } from '@practice/domain';
+import { CASES, type ClinicalCase } from './cases';
 import {
   BACKGROUND_TEXTS,
-  CONSULT_SENTENCES,
-  NOTE_SENTENCES,
-  REPORT_SENTENCES,
-  RESULT_SENTENCES,
-  STUDY_SENTENCES,
+  CONSULT_TEXTS,
+  CULTURE_TEXTS,
+  DIAGNOSES,
+  IMAGES,
+  LABORATORIES,
+  OBSTETRIC_TEXTS,
+  OTHER_STUDIES,
+  SPECIALTIES,
+  STUDY_TEXTS,
+  TECHNIQUES,
 } from './clinical-texts';
 import type { Random } from './random';
 
@@ -56,7 +61,10 @@ export type InventedProcedure = ReturnType<typeof inventProcedure>;
 /** The result of a sample: of a procedure, or of another centre. `file` says what it carries. */
 export type InventedResult = ReturnType<typeof inventResult>;
 
-export type InventedBackground = Record<keyof typeof BACKGROUND_TEXTS, string | null>;
+export type InventedBackground = Record<
+  keyof typeof BACKGROUND_TEXTS | 'ginecoobstetricos',
+  string | null
+>;
 
 export interface InventedHistory {
   antecedentes: InventedBackground | null;
@@ -103,30 +111,56 @@ export function usualSize(random: Random): HistorySize {
   };
 }
 
+/** Days between two visits, and from a first one to its operation. */
+const VISIT_EVERY = 40;
+const OPERATED_AFTER = 21;
+
+/** From here on a history is one of years, of all cases. */
+const MANY_PROCEDURES = 3;
+
+/** Of one case, or of all of them in turn: what is written of an operation fits its diagnosis, its visits and its result. */
 export function inventHistory(
   random: Random,
   size: HistorySize,
-  options: { today: CivilDate; sizes: HistoryCatalogueSizes },
+  options: { today: CivilDate; sizes: HistoryCatalogueSizes; female: boolean },
 ): InventedHistory {
-  const { today, sizes } = options;
-  const consultas = Array.from({ length: size.encounters }, (): InventedEncounter => ({
-    motivo: random.int(1, sizes.motivos_consulta),
-    fecha_consulta: pastDay(random, today),
+  const { today, sizes, female } = options;
+  const long = size.procedures >= MANY_PROCEDURES;
+  const cases = long ? CASES : [random.pick(CASES)];
+  const caseAt = (index: number) => cases[index % cases.length] as ClinicalCase;
+  const begin = pastDay(random, today);
+  /** Of a short history: its days follow each other. */
+  const dayAfter = (days: number) => {
+    const day = long ? pastDay(random, today) : addDays(begin, days);
+    return day < today ? day : today;
+  };
+  const operated = size.procedures > 0;
+  const consultas = Array.from({ length: size.encounters }, (_, index): InventedEncounter => ({
+    motivo: index === 0 ? REASON.first : operated ? REASON.afterSurgery : REASON.control,
+    fecha_consulta: dayAfter(index * VISIT_EVERY),
     evoluciones: [],
   }));
   for (let index = 0; index < size.notes; index++) {
-    const encounter = consultas[index % consultas.length];
+    const at = index % consultas.length;
+    const encounter = consultas[at];
+    const { visit, followUp } = caseAt(at);
+    const first = at === 0 && index === 0;
     encounter?.evoluciones.push({
       fecha_evolucion: encounter.fecha_consulta,
-      contenido: sentences(random, NOTE_SENTENCES, 2, 6),
+      contenido: first || !operated ? lines(random, visit) : lines(random, followUp),
     });
   }
-  const procedimientos = Array.from({ length: size.procedures }, () =>
-    inventProcedure(random, { fecha: pastDay(random, today), today, sizes }),
+  const procedimientos = Array.from({ length: size.procedures }, (_, index) =>
+    inventProcedure(random, {
+      of: caseAt(index),
+      fecha: dayAfter(OPERATED_AFTER + index * VISIT_EVERY),
+      today,
+      sizes,
+    }),
   );
   const known = size.encounters > 0 && random.chance(0.5);
   return {
-    antecedentes: known ? inventBackground(random) : null,
+    antecedentes: known ? inventBackground(random, female) : null,
     consultas,
     procedimientos,
     estudios: Array.from({ length: size.studies }, () =>
@@ -135,15 +169,12 @@ export function inventHistory(
     interconsultas: Array.from({ length: size.consults }, () =>
       inventConsult(random, { fecha: pastDay(random, today), sizes }),
     ),
-    patologias: Array.from({ length: size.externals }, () =>
-      inventResult(random, {
-        type: random.chance(0.8) ? 'patologia' : 'cultivo',
-        fecha: pastDay(random, today),
-        id_procedimiento: random.int(1, PROCEDURE_TYPE_SEED.length),
-      }),
-    ),
+    patologias: Array.from({ length: size.externals }, () => inventExternal(random, today)),
   };
 }
+
+/** Of the seeded reasons of a visit, whose ids run from 1. */
+const REASON = { first: 1, control: 2, afterSurgery: 3 } as const;
 
 const YEARS_OF_RECORDS = 12;
 
@@ -151,19 +182,21 @@ function pastDay(random: Random, today: CivilDate): CivilDate {
   return addDays(today, -Math.floor(random.next() ** 1.5 * YEARS_OF_RECORDS * 365));
 }
 
-const sentences = (random: Random, from: readonly string[], min: number, max: number) =>
-  Array.from({ length: random.int(min, max) }, () => random.pick(from)).join('\n');
+/** Most of them, in their order. */
+function lines(random: Random, from: readonly string[]): string {
+  const kept = from.filter(() => random.chance(0.8));
+  return (kept.length > 0 ? kept : from.slice(0, 1)).join('\n');
+}
 
-function inventBackground(random: Random): InventedBackground {
-  const text = (key: keyof typeof BACKGROUND_TEXTS) =>
-    random.chance(0.6) ? random.pick<string>(BACKGROUND_TEXTS[key]) : null;
+function inventBackground(random: Random, female: boolean): InventedBackground {
+  const text = (from: readonly string[]) => (random.chance(0.6) ? random.pick(from) : null);
   return {
-    medicos: text('medicos'),
-    quirurgicos: text('quirurgicos'),
-    alergicos: text('alergicos'),
-    toxicos: text('toxicos'),
-    ginecoobstetricos: text('ginecoobstetricos'),
-    familiares: text('familiares'),
+    medicos: text(BACKGROUND_TEXTS.medicos),
+    quirurgicos: text(BACKGROUND_TEXTS.quirurgicos),
+    alergicos: text(BACKGROUND_TEXTS.alergicos),
+    toxicos: text(BACKGROUND_TEXTS.toxicos),
+    ginecoobstetricos: female ? text(OBSTETRIC_TEXTS) : null,
+    familiares: text(BACKGROUND_TEXTS.familiares),
   };
 }
 
@@ -171,6 +204,8 @@ interface OfDay {
   fecha: CivilDate;
   sizes: HistoryCatalogueSizes;
 }
+
+const STUDY_NAMES = { laboratorio: LABORATORIES, imagen: IMAGES, otro: OTHER_STUDIES } as const;
 
 function inventStudy(random: Random, { fecha, sizes }: OfDay) {
   const tipo = random.pick([
@@ -181,14 +216,16 @@ function inventStudy(random: Random, { fecha, sizes }: OfDay) {
     'imagen',
     'otro',
   ] as const);
+  const names = STUDY_NAMES[tipo];
+  const name = random.pick<(typeof names)[number]>(names);
   const entry = (type: StudyType) =>
-    type === tipo ? random.int(1, sizes[STUDIES[type].catalogue]) : null;
+    type === tipo ? idIn(names, name, sizes[STUDIES[type].catalogue]) : null;
   return {
     hasFile: random.chance(tipo === 'imagen' ? 0.7 : 0.4),
     study: {
       tipo,
       fecha,
-      descripcion: random.chance(0.85) ? sentences(random, STUDY_SENTENCES[tipo], 1, 3) : null,
+      descripcion: random.chance(0.85) ? random.pick(STUDY_TEXTS[name]) : null,
       id_laboratorio: entry('laboratorio'),
       id_imagen: entry('imagen'),
       id_otro: entry('otro'),
@@ -196,29 +233,44 @@ function inventStudy(random: Random, { fecha, sizes }: OfDay) {
   };
 }
 
+/** The id of an invented entry, which stands after those that the catalogue was seeded with. */
+const idIn = (names: readonly string[], name: string, size: number) =>
+  size - names.length + names.indexOf(name) + 1;
+
 function inventConsult(random: Random, { fecha, sizes }: OfDay) {
+  const specialty = random.pick(SPECIALTIES);
   return {
     hasFile: random.chance(0.5),
     consult: {
       fecha,
-      especialidad: random.chance(0.9) ? random.int(1, sizes.especialidades) : null,
-      descripcion: sentences(random, CONSULT_SENTENCES, 1, 3),
+      especialidad: random.chance(0.9) ? idIn(SPECIALTIES, specialty, sizes.especialidades) : null,
+      descripcion: random.pick(CONSULT_TEXTS[specialty]),
     },
   };
 }
 
+/** Of another centre, which reports what was found. */
+function inventExternal(random: Random, today: CivilDate) {
+  const withSample = CASES.filter(({ histology }) => histology.length > 0);
+  return inventResult(random, {
+    of: random.pick(withSample),
+    type: random.chance(0.8) ? 'patologia' : 'cultivo',
+    fecha: pastDay(random, today),
+  });
+}
+
 function inventResult(
   random: Random,
-  of: { type: SampleType; fecha: CivilDate; id_procedimiento: number },
+  { of, type, fecha }: { of: ClinicalCase; type: SampleType; fecha: CivilDate },
 ) {
-  const { type, fecha, id_procedimiento } = of;
+  const texts = type === 'patologia' ? of.histology : CULTURE_TEXTS;
   return {
     file: random.pick(['documents', 'documents', 'images', null] as const),
     result: {
       tipo_registro: type,
       fecha,
-      id_procedimiento,
-      informe_texto: random.chance(0.9) ? sentences(random, RESULT_SENTENCES[type], 1, 4) : null,
+      id_procedimiento: of.base,
+      informe_texto: random.chance(0.9) ? random.pick(texts) : null,
     },
   };
 }
@@ -226,66 +278,67 @@ function inventResult(
 /** How long a laboratory takes at most. */
 const RESULT_AFTER_DAYS = 30;
 
-const MINUTES = [30, 30, 45, 60, 60, 90, 120, 180] as const;
-
 /** Days within which laboratories answer: older results are no longer pending. */
 const RESULT_DAYS = 90;
 
 /** A procedure with its report: the list would open nothing without one. */
 function inventProcedure(
   random: Random,
-  { fecha, today, sizes }: { fecha: CivilDate; today: CivilDate; sizes: HistoryCatalogueSizes },
+  {
+    of,
+    fecha,
+    today,
+    sizes,
+  }: { of: ClinicalCase; fecha: CivilDate; today: CivilDate; sizes: HistoryCatalogueSizes },
 ) {
-  const endoscopy = random.chance(0.6);
   const hospital = random.chance(0.5);
-  const start = `${String(random.int(7, 22)).padStart(2, '0')}:${random.pick(['00', '10', '30', '45'])}`;
-  const pathologyAsked = random.chance(0.4);
-  const cultureAsked = random.chance(0.05);
+  const urgent = random.chance(of.urgent);
+  const hour = urgent ? random.int(0, 22) : random.int(7, 16);
+  const start = `${String(hour).padStart(2, '0')}:${random.pick(['00', '10', '30', '45'])}`;
+  const asked = { patologia: random.chance(of.pathology), cultivo: random.chance(of.culture) };
   const recent = fecha > addDays(today, -RESULT_DAYS);
   const surgeon = random.int(1, sizes.cirujanos);
   const assistant = 1 + (surgeon % sizes.cirujanos);
-  const nurse = () => (hospital ? random.int(1, sizes.instrumentadores) : null);
-  const id_procedimiento_base = endoscopy ? PROCEDURE_TYPE.endoscopy : PROCEDURE_TYPE.surgery;
+  const scrubNurse = random.int(1, sizes.instrumentadores);
+  const circulatingNurse = 1 + (scrubNurse % sizes.instrumentadores);
+  const isSurgery = of.base === PROCEDURE_TYPE.surgery;
   const pending = {
-    patologia: pathologyAsked && random.chance(0.5) && recent,
-    cultivo: cultureAsked && random.chance(0.5) && recent,
+    patologia: asked.patologia && random.chance(0.5) && recent,
+    cultivo: asked.cultivo && random.chance(0.5) && recent,
   };
-  const asked = { patologia: pathologyAsked, cultivo: cultureAsked };
   const arrived = addDays(fecha, random.int(4, RESULT_AFTER_DAYS));
   return {
     results: SAMPLE_TYPES.filter((type) => asked[type] && !pending[type]).map((type) =>
-      inventResult(random, {
-        type,
-        fecha: arrived < today ? arrived : today,
-        id_procedimiento: id_procedimiento_base,
-      }),
+      inventResult(random, { of, type, fecha: arrived < today ? arrived : today }),
     ),
     procedure: {
-      id_procedimiento_base,
+      id_procedimiento_base: of.base,
       fecha,
       institucion: hospital ? INSTITUTION.hzb : INSTITUTION.intecnus,
-      tipo_cirugia: random.chance(0.85) ? SURGERY_TIMING.elective : SURGERY_TIMING.emergency,
+      tipo_cirugia: urgent ? SURGERY_TIMING.emergency : SURGERY_TIMING.elective,
       patologia: Number(pending.patologia),
       cultivo: Number(pending.cultivo),
-      patologia_solicitada: Number(pathologyAsked),
-      cultivo_solicitado: Number(cultureAsked),
+      patologia_solicitada: Number(asked.patologia),
+      cultivo_solicitado: Number(asked.cultivo),
     },
     report: {
       hora_inicio: start,
-      hora_fin: addMinutes(start, random.pick(MINUTES)).time,
-      id_diagnostico_pre: random.int(1, sizes.diagnosticos),
-      anexo_diagnostico: random.chance(0.2) ? 'Leucocitos ≥ 12.000/µl' : null,
-      id_procedimiento: random.int(1, sizes.tecnicas),
+      hora_fin: addMinutes(start, random.pick(of.minutes)).time,
+      id_diagnostico_pre: idIn(DIAGNOSES, random.pick(of.diagnoses), sizes.diagnosticos),
+      anexo_diagnostico: random.chance(0.3) ? of.annex : null,
+      id_procedimiento: idIn(TECHNIQUES, of.technique, sizes.tecnicas),
       anexo_procedimiento: null,
-      tecnica_detalle: sentences(random, REPORT_SENTENCES, 4, 12),
+      tecnica_detalle: [...of.steps, ...(random.chance(0.5) ? [random.pick(of.remarks)] : [])].join(
+        '\n',
+      ),
       id_cirujano: surgeon,
       id_anestesiologo: random.int(1, sizes.anestesiologos),
-      id_tipo_anestesia: random.int(1, sizes.tipos_anestesia),
-      id_ayudante1: random.chance(0.7) ? assistant : null,
+      id_tipo_anestesia: random.pick(of.anaesthesia),
+      id_ayudante1: random.chance(isSurgery ? 0.9 : 0.2) ? assistant : null,
       id_ayudante2: null,
       id_ayudante3: null,
-      id_instrumentador: nurse(),
-      id_circulante: nurse(),
+      id_instrumentador: hospital && isSurgery ? scrubNurse : null,
+      id_circulante: hospital ? circulatingNurse : null,
     },
   };
 }

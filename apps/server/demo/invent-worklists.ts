@@ -46,7 +46,7 @@ export function inventAppointment(
   random: Random,
   { today, people, doctors, days }: Options & { doctors: number; days: number },
 ) {
-  const fecha = workingDay(addDays(today, random.int(-Math.floor(days / 3), days)));
+  const fecha = workingDay(() => addDays(today, random.int(-Math.floor(days / 3), days)));
   const patient = random.pick(people);
   return {
     nombre: patient.nombre,
@@ -60,9 +60,11 @@ export function inventAppointment(
   };
 }
 
-/** Saturdays and Sundays wait for Monday. */
-function workingDay(date: CivilDate): CivilDate {
-  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
-  if (weekday === 0) return addDays(date, 1);
-  return weekday === 6 ? addDays(date, 2) : date;
+/** No Saturday and no Sunday: drawn again, as moving them would fill the Mondays. */
+function workingDay(draw: () => CivilDate): CivilDate {
+  for (;;) {
+    const date = draw();
+    const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
+    if (weekday > 0 && weekday < 6) return date;
+  }
 }

@@ -1,5 +1,7 @@
 import { NewPatient, ageOn, cleanText, parseCivilDate } from '@practice/domain';
 import { describe, expect, it } from 'vitest';
+import { CASES } from './cases';
+import { CULTURE_TEXTS, DIAGNOSES, TECHNIQUES } from './clinical-texts';
 import { inventHistory, HEAVY_HISTORY } from './invent-history';
 import { inventPatients } from './invent';
 import { SURNAMES } from './names';
@@ -56,22 +58,28 @@ describe('inventPatients', () => {
   });
 });
 
+/** Of catalogues that hold the invented entries alone. */
+const sizes = {
+  motivos_consulta: 5,
+  diagnosticos: 16,
+  tecnicas: 11,
+  cirujanos: 4,
+  anestesiologos: 3,
+  instrumentadores: 4,
+  tipos_anestesia: 6,
+  especialidades: 7,
+  laboratorios: 7,
+  imagenes: 5,
+  otros_estudios: 4,
+};
+
 describe('inventHistory', () => {
   it('gives exactly what is asked for, clean, and nothing in the future', () => {
-    const sizes = {
-      motivos_consulta: 5,
-      diagnosticos: 16,
-      tecnicas: 11,
-      cirujanos: 4,
-      anestesiologos: 3,
-      instrumentadores: 4,
-      tipos_anestesia: 6,
-      especialidades: 7,
-      laboratorios: 7,
-      imagenes: 5,
-      otros_estudios: 4,
-    };
-    const history = inventHistory(createRandom(1), HEAVY_HISTORY, { today: options.today, sizes });
+    const history = inventHistory(createRandom(1), HEAVY_HISTORY, {
+      today: options.today,
+      sizes,
+      female: false,
+    });
     expect(history.consultas).toHaveLength(300);
     expect(history.consultas.flatMap(({ evoluciones }) => evoluciones)).toHaveLength(1500);
     expect(history.procedimientos).toHaveLength(300);
@@ -90,5 +98,44 @@ describe('inventHistory', () => {
       expect(cleanText(report.tecnica_detalle)).toBe(report.tecnica_detalle);
       expect(report.tecnica_detalle.length).toBeLessThanOrEqual(5000);
     }
+  });
+
+  it('takes the parts of an operation from one case', () => {
+    const today = options.today;
+    const history = inventHistory(createRandom(2), HEAVY_HISTORY, { today, sizes, female: true });
+    for (const { procedure, report, results } of history.procedimientos) {
+      const of = CASES.find(
+        ({ technique }) => technique === TECHNIQUES[report.id_procedimiento - 1],
+      );
+      expect(of?.base).toBe(procedure.id_procedimiento_base);
+      expect(of?.diagnoses).toContain(DIAGNOSES[report.id_diagnostico_pre - 1]);
+      expect(report.tecnica_detalle.startsWith(of?.steps.join('\n') ?? '-')).toBe(true);
+      for (const { result } of results) {
+        const texts = result.tipo_registro === 'patologia' ? of?.histology : CULTURE_TEXTS;
+        if (result.informe_texto !== null) expect(texts).toContain(result.informe_texto);
+      }
+    }
+  });
+
+  it('writes of pregnancies where there can be some', () => {
+    const one = { ...HEAVY_HISTORY, encounters: 1, notes: 1, procedures: 0 };
+    const of = (female: boolean) =>
+      Array.from({ length: 40 }, (_, seed) =>
+        inventHistory(createRandom(seed), one, { today: options.today, sizes, female }),
+      ).map(({ antecedentes }) => antecedentes?.ginecoobstetricos ?? null);
+    expect(of(true).some((text) => text !== null)).toBe(true);
+    expect(of(false).every((text) => text === null)).toBe(true);
+  });
+});
+
+describe('CASES', () => {
+  it('has one for each technique, and a use for each diagnosis', () => {
+    expect(CASES.map(({ technique }) => technique).toSorted()).toEqual([...TECHNIQUES].toSorted());
+    const used = new Set(CASES.flatMap(({ diagnoses }) => diagnoses));
+    expect(DIAGNOSES.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('answers where a sample is sent', () => {
+    for (const { pathology, histology } of CASES) expect(histology.length > 0).toBe(pathology > 0);
   });
 });
