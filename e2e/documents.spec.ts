@@ -368,7 +368,7 @@ test('photos are printed when asked, in every document, and that is remembered',
   await logIn(page, server.url);
   await page.goto(history);
   await expect(include.first()).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Incluir fotos', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Incluir fotos en los PDF' })).toBeChecked();
   const ofHospital = await openPdf(
     context,
     () =>

@@ -85,9 +85,9 @@ describe('one name for two, of which Enter takes neither (158, 309)', () => {
     ['Gómez, Ana', 'Gómez, Ana María', false],
     ['Muñoz, Eva', 'Munoz, Eva', false],
   ])('%s and %s: %s', (a, b, expected) => {
-    const { find, areNamesakes } = choices(a, b);
+    const { find, isMeant } = choices(a, b);
     const [first, second] = find('');
-    expect(first && second && areNamesakes(first, second)).toBe(expected);
+    expect(first && isMeant(a, first, second)).toBe(!expected);
   });
 });
 
@@ -95,5 +95,49 @@ describe('has (L1)', () => {
   it('tells accents apart, capitals not', () => {
     expect(choices('Pólipo').has(' PÓLIPO ')).toBe(true);
     expect(choices('Pólipo').has('Polipo')).toBe(false);
+  });
+});
+
+describe('signs that make another thing of a name (312)', () => {
+  it.each([
+    ['Helicobacter pylori (-)', ['Helicobacter pylori (+)'], undefined],
+    ['Helicobacter pylori (+)', ['Helicobacter pylori (+)'], 'Helicobacter pylori (+)'],
+    ['rh -', ['Rh +', 'Rh -'], 'Rh -'],
+    ['rh −', ['Rh +', 'Rh -'], 'Rh -'],
+    ['rh', ['Rh +', 'Rh -'], undefined],
+    ['tumor > 2', ['Tumor < 2 cm'], undefined],
+    ['Ca 19-9 < 37', ['Ca 19-9 > 37'], undefined],
+    ['Plan A-', ['Plan A+'], undefined],
+    ['Plan A', ['Plan A', 'Plan A+'], 'Plan A'],
+    ['Plan A+', ['Plan A', 'Plan A+'], 'Plan A+'],
+    [
+      'colonoscopía +',
+      ['Colonoscopía', 'Colonoscopía + polipectomía'],
+      'Colonoscopía + polipectomía',
+    ],
+    ['colonoscopía', ['Colonoscopía', 'Colonoscopía + polipectomía'], 'Colonoscopía'],
+    ['Perez - Gomez', ['Pérez Gómez, Ana'], 'Pérez Gómez, Ana'],
+    ['Pérez Gómez', ['Pérez-Gómez, Ana'], 'Pérez-Gómez, Ana'],
+  ])('%s among %j is %s', (text, names, expected) =>
+    expect(name(choices(...names).named(text))).toBe(expected),
+  );
+
+  it.each([
+    ['Helicobacter pylori (-)', ['Helicobacter pylori (+)'], false],
+    ['rh -', ['Rh +', 'Rh -'], true],
+    ['rh', ['Rh +', 'Rh -'], false],
+    ['Plan A', ['Plan A', 'Plan A+'], true],
+    ['colonoscopía +', ['Colonoscopía', 'Colonoscopía + polipectomía'], true],
+  ])('%s and Enter among %j: %s', (text, names, expected) => {
+    const { find, isMeant } = choices(...names);
+    const [first, second] = find(text);
+    expect(first && isMeant(text, first, second)).toBe(expected);
+  });
+
+  it('puts those that lack one last, and does not suggest them', () => {
+    const techniques = choices('Colonoscopía', 'Colonoscopía + polipectomía');
+    expect(techniques.find('colonoscopía +', 1).map(name)).toEqual(['Colonoscopía + polipectomía']);
+    expect(techniques.find('colonoscopía +').map(name)).toHaveLength(2);
+    expect(choices('Helicobacter pylori (+)').similar('Helicobacter pilori (-)')).toBe(undefined);
   });
 });

@@ -1,18 +1,26 @@
 import { rankedMatches, wholeMatches } from './matches';
+import { hasSigns, signsOf } from './signs';
 import { similarText } from './similar';
 import { searchText, uniqueKey } from './text';
 
 /** What a selector asks about its options. */
 export interface Choices<T> {
-  /** The options that match a text, best first, at most `limit`; all for a blank text (decision G25). */
+  /**
+   * The options that match a text, best first, at most `limit`; all for a blank text (decision G25). Those that lack a sign of it
+   * ('Rh +' for 'Rh -') stand last.
+   */
   find: (text: string, limit?: number) => T[];
   /**
    * The option that a text stands for when the user leaves the selector: the one with exactly this name (or DNI), else
-   * the only match (decision G24). None of two whose names differ only by an accent (docs/decisions/158).
+   * the only match (decision G24). None of two whose names differ only by an accent (docs/decisions/158), and none that lacks a
+   * sign of the text (docs/decisions/312).
    */
   named: (text: string) => T | undefined;
-  /** Whether two options have one name; accents do not matter (docs/decisions/158): Enter takes neither. */
-  areNamesakes: (a: T, b: T) => boolean;
+  /**
+   * Whether Enter alone takes the first two matches' first one: not when both have one name, accents do not matter
+   * (docs/decisions/158), nor when it lacks a sign of the text (docs/decisions/312).
+   */
+  isMeant: (text: string, first: T, second: T | undefined) => boolean;
   /** Whether an option has this name; accents matter here (decision L1). */
   has: (text: string) => boolean;
   /** The option whose name `text` probably misspells (decision G26). */
@@ -35,15 +43,35 @@ export function choicesOf<T extends object>(
   const isNamed = (text: string) => (option: T) => uniqueKey(nameOf(option)) === uniqueKey(text);
   const onlyOne = (found: readonly T[]) => (found.length === 1 ? found[0] : undefined);
 
+  const agreesWith = (text: string) => {
+    const signs = signsOf(text);
+    return (option: T) => signs === '' || hasSigns(nameOf(option), signs);
+  };
+  const areNamesakes = (a: T, b: T) => searchText(nameOf(a)) === searchText(nameOf(b));
+
   return {
-    find: (text, limit) => rankedMatches(options, text, textOf, limit),
+    find: (text, limit) => {
+      if (signsOf(text) === '') return rankedMatches(options, text, textOf, limit);
+      const agrees = agreesWith(text);
+      const found = rankedMatches(options, text, textOf);
+      const inOrder = [...found.filter(agrees), ...found.filter((option) => !agrees(option))];
+      return inOrder.slice(0, limit);
+    },
     named: (text) => {
       if (text.trim() === '') return undefined;
-      const whole = wholeMatches(options, text, textOf);
-      return onlyOne(whole.length > 0 ? whole : rankedMatches(options, text, textOf, 2));
+      const agreeing = options.filter(agreesWith(text));
+      const whole = wholeMatches(agreeing, text, textOf);
+      const exact = whole.filter((option) => signsOf(nameOf(option)) === signsOf(text));
+      if (exact.length > 0) return onlyOne(exact);
+      return onlyOne(whole.length > 0 ? whole : rankedMatches(agreeing, text, textOf, 2));
     },
-    areNamesakes: (a, b) => searchText(nameOf(a)) === searchText(nameOf(b)),
+    isMeant: (text, first, second) => {
+      if (!agreesWith(text)(first)) return false;
+      if (second === undefined || !areNamesakes(first, second)) return true;
+      const [signs, other] = [signsOf(nameOf(first)), signsOf(nameOf(second))];
+      return signs !== other && signs === signsOf(text);
+    },
     has: (text) => options.some(isNamed(text)),
-    similar: (text) => similarText(text, options, nameOf),
+    similar: (text) => similarText(text, options.filter(agreesWith(text)), nameOf),
   };
 }

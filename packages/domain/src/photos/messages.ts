@@ -73,6 +73,8 @@ export const photoMessages = {
 
   /** decision PD5 */
   include: 'Incluir fotos',
+  /** Above a list of reports: the one of the summary stands over it. */
+  includeInReports: 'Incluir fotos en los PDF',
   includeInSummary: 'Incluir fotos en el resumen',
   printedCaption: (number: number, loaded: string) => `Foto ${number} · cargada el ${loaded}`,
   printedMissing: (name: string) => `No se pudo leer la foto ${name}.`,

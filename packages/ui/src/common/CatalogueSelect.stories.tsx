@@ -71,6 +71,29 @@ export const Open: Story = {
   },
 };
 
+/** docs/decisions/312: the opposite of what was typed is not taken, by Tab or by Enter; it is listed, and a new entry offered. */
+export const SignsMatter: Story = {
+  tags: ['behaviour'],
+  args: {
+    label: 'Diagnóstico preoperatorio',
+    catalogue: ready([{ id: 1, nombre: 'Helicobacter pylori (+)' }]),
+    onCreate: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('combobox', { name: 'Diagnóstico preoperatorio' });
+    for (const key of ['{Enter}', '{Tab}']) {
+      await userEvent.clear(box);
+      await userEvent.type(box, `Helicobacter pylori (-)${key}`);
+      await expect(box).toHaveValue('Helicobacter pylori (-)');
+      await expect(box).toHaveAccessibleDescription(/^Elegí una opción de la lista/);
+      await expect(args.onValueChange).not.toHaveBeenCalledWith(1);
+    }
+    await userEvent.clear(box);
+    await userEvent.type(box, 'helicobacter pylori (+){Tab}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1);
+  },
+};
+
 export const AccentsDoNotMatter: Story = {
   tags: ['behaviour'],
   play: async ({ canvas, args }) => {

@@ -16,7 +16,7 @@ const TECHNIQUES = ['Colecistectomía', 'Hernioplastia', 'Polipectomía', 'Video
 const CHOICES: ComboboxChoices<string> = {
   find: (text) => TECHNIQUES.filter((name) => name.toLowerCase().includes(text.toLowerCase())),
   named: () => undefined,
-  areNamesakes: () => false,
+  isMeant: () => true,
   has: () => false,
   similar: () => undefined,
 };

@@ -4,8 +4,8 @@ export interface ComboboxChoices<T> {
   find: (text: string, limit?: number) => readonly T[];
   /** The item that a text stands for when the user leaves the field. */
   named: (text: string) => T | undefined;
-  /** Whether two items have one name: Enter takes neither of them. */
-  areNamesakes: (a: T, b: T) => boolean;
+  /** Whether Enter alone takes the first match of a text: not one of two with one name, nor one that contradicts the text. */
+  isMeant: (text: string, first: T, second: T | undefined) => boolean;
   /** Whether an item has exactly this name: it is not offered again as a new one. */
   has: (text: string) => boolean;
   /** The item whose name `text` probably misspells. */
@@ -36,14 +36,18 @@ export type Row<T> = { kind: 'item'; item: T } | Offer<T> | { kind: 'retry' };
 export const isOffer = <T>(row: Row<T>): row is Offer<T> =>
   row.kind === 'similar' || row.kind === 'create';
 
-/** Whether Enter alone takes the first row: not an offer, which stores what nobody typed, and not one of two namesakes. */
+/** Whether Enter alone takes the first row: not an offer, which stores what nobody typed, nor an item that may not be meant. */
 export const isTakenByEnter = <T>(
-  first: Row<T>,
-  second: Row<T> | undefined,
-  { areNamesakes }: ComboboxChoices<T>,
-): boolean =>
-  !isOffer(first) &&
-  !(first.kind === 'item' && second?.kind === 'item' && areNamesakes(first.item, second.item));
+  text: string,
+  [first, second]: readonly (Row<T> | undefined)[],
+  { isMeant }: ComboboxChoices<T>,
+): boolean => {
+  if (first === undefined || isOffer(first)) return false;
+  return (
+    first.kind !== 'item' ||
+    isMeant(text, first.item, second?.kind === 'item' ? second.item : undefined)
+  );
+};
 
 export interface RowOptions<T> {
   choices: ComboboxChoices<T>;

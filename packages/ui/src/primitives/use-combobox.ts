@@ -139,7 +139,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     keyOf: (row) => (row.kind === 'item' ? `item ${itemToKey(row.item)}` : row.kind),
     canOpen: !options.disabled,
     startAt: chosenRow === -1 ? null : chosenRow,
-    premarks: (first, second) => isTakenByEnter(first, second, choices),
+    premarks: (...firstTwo) => isTakenByEnter(query, firstTwo, choices),
     onChoose: choose,
     onChooseNone: () => {
       if (status === 'ready' && query.trim() !== '') refuse();
@@ -151,7 +151,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     if (status === 'loading') return;
     const [first, second] = asked.current !== null && asked.current === query ? rowsOf(query) : [];
     asked.current = null;
-    if (first?.kind === 'item' && isTakenByEnter(first, second, choices)) {
+    if (first?.kind === 'item' && isTakenByEnter(query, [first, second], choices)) {
       left.current = false;
       choose(first);
       popup.close();

@@ -84,7 +84,7 @@ export const PhotosAreIncludedInThePdfsAndThatIsRemembered: Story = {
   play: async ({ canvas }) => {
     const pdf = await canvas.findByRole('link', { name: /^Abrir el PDF/ });
     await expect(pdf).toHaveAttribute('href', expect.stringMatching(/\/pdf$/));
-    const include = canvas.getByRole('checkbox', { name: 'Incluir fotos' });
+    const include = canvas.getByRole('checkbox', { name: 'Incluir fotos en los PDF' });
     await expect(include).not.toBeChecked();
     await userEvent.click(include);
     await expect(pdf).toHaveAttribute('href', expect.stringMatching(/\/pdf\?fotos=1$/));

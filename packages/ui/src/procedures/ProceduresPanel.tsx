@@ -149,7 +149,7 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
                 {listed.length > 0 && (
                   <span data-print="hide" className="contents">
                     <Checkbox
-                      label={photoMessages.include}
+                      label={photoMessages.includeInReports}
                       checked={withPhotos}
                       onChange={(event) => chooseWithPhotos(event.target.checked)}
                     />

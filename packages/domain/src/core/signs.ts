@@ -1,0 +1,23 @@
+/** One that joins or parts two words; at the end of a name, or before a number, it is a minus. */
+const DASH_BETWEEN_WORDS = /(?<=[\p{L}\p{N}]\s*)[-‐-―−](?=\s*[\p{L}\p{N}])/gu;
+const DASHES = /[‐-―−]/gu;
+const NO_SIGN = /[\p{L}\p{N}\p{M}\s.,;:'"’ʼ´`“”«»()[\]{}/\\_¡!¿…·|°&@#~→]/gu;
+
+/**
+ * The signs of a name that make another thing of it, in their order: '+' of 'Helicobacter pylori (+)', '<' of 'Tumor < 2 cm',
+ * '-' of 'Plan A-'. A search leaves them out, as all that is neither letter nor digit (decision H5); what is taken in
+ * silence may not (docs/decisions/312).
+ */
+export function signsOf(text: string): string {
+  return text.replace(DASH_BETWEEN_WORDS, '').replace(DASHES, '-').replace(NO_SIGN, '');
+}
+
+/** Whether a name has the signs of what was typed, in their order; it may have more, as it may have more words. */
+export function hasSigns(name: string, typed: string): boolean {
+  let from = 0;
+  const signs = signsOf(name);
+  return [...typed].every((sign) => {
+    from = signs.indexOf(sign, from) + 1;
+    return from > 0;
+  });
+}
