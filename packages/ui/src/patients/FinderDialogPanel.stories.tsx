@@ -118,6 +118,18 @@ export const NobodyFound: Story = {
   },
 };
 
+export const TheSearchIsCleared: Story = {
+  ...NobodyFound,
+  tags: ['behaviour'],
+  play: async (context) => {
+    await NobodyFound.play?.(context);
+    await userEvent.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
+    const box = screen.getByRole('combobox', { name: 'Nombre, apellido o DNI del paciente' });
+    await expect(box).toHaveFocus();
+    await expect(box).toHaveValue('');
+  },
+};
+
 export const EnterOpensNothing: Story = {
   ...NobodyFound,
   tags: ['behaviour'],

@@ -1,6 +1,7 @@
 import {
   SEARCH_MAX_LENGTH,
   ageText,
+  commonMessages,
   dniText,
   patientMessages as messages,
   unknownAgeReason,
@@ -9,8 +10,9 @@ import {
   type Remote,
 } from '@practice/domain';
 import { clsx } from 'clsx';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { RemoteView } from '../common/RemoteView';
+import { Button } from '../primitives/Button';
 import { Skeleton } from '../primitives/Skeleton';
 import { TextInput } from '../primitives/TextInput';
 import { rowAfterKey, useListbox, useMarkInSight } from '../primitives/use-listbox';
@@ -34,6 +36,7 @@ export function PatientFinder(props: PatientFinderProps) {
   const { text, found, current } = props;
   /** Id of the patient to whom an arrow key moved the mark: an answer that comes later may move the row. */
   const [mark, setMark] = useState<number | null>(null);
+  const box = useRef<HTMLInputElement>(null);
   const blank = text.trim() === '';
   const rows = !blank && found.status === 'ready' ? found.value.items : [];
   const moved = rows.findIndex(({ id_paciente }) => id_paciente === mark);
@@ -54,6 +57,7 @@ export function PatientFinder(props: PatientFinderProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <TextInput
+        ref={box}
         type="search"
         {...listbox.inputProps}
         aria-label={messages.finderLabel}
@@ -76,7 +80,18 @@ export function PatientFinder(props: PatientFinderProps) {
               items.length === 0 ? (
                 // Nobody of the former answer matches this text; whether anybody does is not known yet.
                 current ? (
-                  <p className="px-1 text-ink-2">{messages.empty}</p>
+                  <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-1">
+                    <p className="text-ink-2">{messages.empty}</p>
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        props.onTextChange('');
+                        box.current?.focus();
+                      }}
+                    >
+                      {commonMessages.clearSearch}
+                    </Button>
+                  </div>
                 ) : (
                   SKELETON
                 )

@@ -26,7 +26,7 @@ export function TopBar({ brand, homeHref, nav, tools, user, onLogout }: TopBarPr
   };
   return (
     <header data-print="hide" className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-11 max-w-[90rem] items-center gap-x-4 px-5 max-[80rem]:flex-wrap max-[80rem]:justify-end max-[80rem]:gap-y-1 max-[80rem]:py-1">
+      <div className="mx-auto flex min-h-11 max-w-[90rem] items-center gap-x-4 px-5 comfortable:py-1 max-[80rem]:flex-wrap max-[80rem]:justify-end max-[80rem]:gap-y-1 max-[80rem]:py-1">
         <TextLink
           href={homeHref}
           title={brand}
