@@ -1,7 +1,8 @@
 /**
  * Runs inside the page. Checks that every visible control lies within the window's width, that no two overlap, unless one
  * contains the other or one is in a higher layer (dialog, popup, late offer of a draft, toast), that no message of a field lies on
- * a control or a label of another one, and that no name is cut without a way to read it. Self-contained because stories and
+ * a control or a label of another one, that no name is cut without a way to read it, and that none is read letter by letter
+ * from top to bottom. Self-contained because stories and
  * journeys send its source text to the browser.
  */
 export function layoutFaults(): string[] {
@@ -52,6 +53,15 @@ export function layoutFaults(): string[] {
     .map((el) => ({ el, box: visibleBox(el), layer: el.closest(LAYERS) }))
     .filter(({ box }) => box.right - box.left > SLACK && box.bottom - box.top > SLACK);
 
+  /** Room for a few letters: a word is then read from top to bottom. */
+  const isColumnOfLetters = (el: Element) => {
+    const own = [...el.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    if (!own.some((node) => /[\p{L}]{8}/u.test(node.textContent ?? ''))) return false;
+    const { width, height } = el.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(el).fontSize);
+    return width < 3.5 * size && height > 5 * size;
+  };
+
   const faults: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth + SLACK) faults.push('the page scrolls sideways');
@@ -100,6 +110,13 @@ export function layoutFaults(): string[] {
     if (isLine && el.checkVisibility({ visibilityProperty: true }) && isCut(el)) {
       faults.push(`${name(el)} cuts its text, without an ellipsis or a tooltip`);
     }
+  }
+  for (const el of document.querySelectorAll('body *')) {
+    if (!el.checkVisibility({ visibilityProperty: true })) continue;
+    if (isColumnOfLetters(el)) faults.push(`${name(el)} is a column of letters`);
+    const isList = el.matches('ul,ol,[role=listbox]') && el.scrollWidth > el.clientWidth + SLACK;
+    if (isList && getComputedStyle(el).overflowX !== 'visible')
+      faults.push(`${name(el)} hides the end of its lines`);
   }
   all.remove();
   return faults;

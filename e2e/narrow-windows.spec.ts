@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { post, storePatient } from './support/api';
+import { post, storePatient, storeReport } from './support/api';
 import { logIn } from './support/journey';
 import { TestServer } from './support/server';
 
@@ -235,3 +235,26 @@ for (const width of [683, 390]) {
     await page.close();
   });
 }
+
+test('what a result can be of is read on a phone: its procedure on a line of its own, its day whole', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Muestra, Angosta', '30888999');
+  await storeReport(page, Number(id_paciente), { patologia: true });
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}&tab=patologia`);
+  await page.getByRole('button', { name: 'Cargar patología' }).click();
+  const row = page.getByRole('list', { name: 'Seleccioná un procedimiento' }).locator('li').first();
+  const boxOf = (text: RegExp) =>
+    row.getByText(text).evaluate((el) => {
+      const { left, right, width } = el.getBoundingClientRect();
+      const list = el.closest('ul')!.getBoundingClientRect();
+      return { width, inside: left >= list.left && right <= list.right };
+    });
+  expect(await boxOf(/^De muestra/)).toMatchObject({ inside: true });
+  expect((await boxOf(/^De muestra/)).width).toBeGreaterThan(150);
+  expect(await boxOf(/^\d\d\/\d\d\/\d{4}$/)).toMatchObject({ inside: true });
+  expect((await row.boundingBox())?.height).toBeLessThan(90);
+  await page.close();
+});

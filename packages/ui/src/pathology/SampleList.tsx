@@ -37,13 +37,18 @@ export function SampleList({ label, error, awaited, onChoose, firstRef }: Sample
               buttonRef={index === 0 ? firstRef : undefined}
               onClick={() => onChoose(one)}
             >
-              <span className="w-36 shrink-0">
+              <span className="tablet:w-36 tablet:shrink-0">
                 <Badge tone={one.type === 'cultivo' ? 'culture' : 'pathology'}>
                   {pendingText(one.type)}
                 </Badge>
               </span>
-              <span className="min-w-0 grow wrap-anywhere">{procedureName(one.procedure)}</span>
-              <span className="shrink-0 text-ink-2">{one.procedure.institucion_nombre}</span>
+              {/* In a narrow window a line of its own: beside the rest it would be a column of letters. */}
+              <span className="min-w-0 grow wrap-anywhere max-tablet:order-1 max-tablet:basis-[calc(100%-6rem)]">
+                {procedureName(one.procedure)}
+              </span>
+              <span className="shrink-0 text-ink-2 max-tablet:order-1">
+                {one.procedure.institucion_nombre}
+              </span>
               <span className="shrink-0">{formatCivilDate(one.procedure.fecha)}</span>
             </Row>
           ))}
@@ -74,7 +79,7 @@ function Row({
         type="button"
         data-row-link
         onClick={onClick}
-        className="flex min-h-row w-full items-center gap-3 px-3 py-1 text-left hover:bg-canvas focus-visible:outline-offset-[-2px]"
+        className="flex min-h-row w-full items-center gap-x-3 gap-y-1 px-3 max-tablet:flex-wrap py-1 text-left hover:bg-canvas focus-visible:outline-offset-[-2px]"
       >
         {children}
       </button>
