@@ -249,7 +249,7 @@ test('what a result can be of is read on a phone: its procedure on a line of its
   const boxOf = (text: RegExp) =>
     row.getByText(text).evaluate((el) => {
       const { left, right, width } = el.getBoundingClientRect();
-      const list = el.closest('ul')!.getBoundingClientRect();
+      const list = el.closest('ul')?.getBoundingClientRect() ?? { left: 0, right: 0 };
       return { width, inside: left >= list.left && right <= list.right };
     });
   expect(await boxOf(/^De muestra/)).toMatchObject({ inside: true });

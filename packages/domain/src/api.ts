@@ -37,7 +37,6 @@ export * from './look/client/look';
 export * from './procedures/hooks';
 export * from './session/hooks';
 export * from './studies/hooks';
-export { codesSteps } from './surgical-reports/client/codes-step';
 export * from './surgical-reports/hooks';
 export * from './surgical-reports/client/report-sources';
 export * from './tasks/hooks';

@@ -19,7 +19,7 @@ export function Component() {
     }
   }, [idInAddress, idInState, navigate, state]);
 
-  // The page of a report that is about to be saved here: its codes and photos are on their way when it opens, and the server
+  // The page of a report that is about to be saved here: its photos are on their way when it opens, and the server
   // may be gone by then (decision R3). Whoever has no connection now asks again later.
   useEffect(() => {
     import('./report').catch(() => undefined);

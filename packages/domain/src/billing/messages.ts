@@ -20,6 +20,8 @@ export const billingMessages = {
   fill25: '25 %',
   fill30: '30 % VLP',
   vlpCode: 'Adicional VLP',
+  /** On the button, whose name says the row. */
+  fillShown: (percent: string) => `${percent} %`,
   /** Name of a button of a row: '25 % en Ayudante 1, fila 2'. */
   fillOf: (fill: string, role: string, row: number) => `${fill} en ${role}, fila ${row}`,
   /** Name of the button that shows these where a row has no room for them. */
@@ -40,13 +42,7 @@ export const billingMessages = {
   undone: 'Se deshizo el cambio.',
   /** decision FA4 */
   nobody: 'Sin persona en el equipo',
-  noCode: 'sin código',
   none: 'Sin códigos',
-  saving: 'Guardando...',
-  notSaved: 'Sin guardar',
-  /** Beside it: the reason stands with the steps of the report. */
-  stillHere: 'Lo que escribiste sigue acá.',
-  retry: 'Reintentar el guardado de los códigos',
 
   /** It is pasted whole and shortened by who knows which part counts. */
   codeTooLong: (role: string, row: number, length: number, max: number) =>

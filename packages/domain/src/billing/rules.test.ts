@@ -8,13 +8,10 @@ import {
   codesBody,
   codesDraft,
   codesIn,
-  codesLine,
   fillCode,
-  followCodes,
   percentText,
   putCodes,
   rolesWithoutPerson,
-  sameCodes,
   type CodeDraft,
 } from './rules';
 
@@ -62,31 +59,6 @@ describe('percentages (FA1)', () => {
   });
 });
 
-it('after a 409 the rows that were not changed here follow the other computer (G27)', () => {
-  const stored = (rol: CodeDraft['rol'], fila: CodeDraft['fila'], codigo: string | null) => ({
-    ...{ rol, fila, codigo },
-    porcentaje: null,
-  });
-  const before = [
-    stored('cirujano', 1, 'A'),
-    stored('cirujano', 2, 'B'),
-    stored('ayudante1', 1, 'C'),
-  ];
-  const mine = [
-    stored('cirujano', 1, 'A1'),
-    stored('cirujano', 2, 'B'),
-    stored('ayudante1', 1, 'C'),
-  ];
-  const now = [
-    stored('cirujano', 1, 'A2'),
-    stored('cirujano', 2, 'B2'),
-    stored('ayudante3', 1, 'D'),
-  ];
-  expect(followCodes(before, mine, now)).toEqual([
-    ...[stored('cirujano', 1, 'A1'), stored('cirujano', 2, 'B2'), stored('ayudante3', 1, 'D')],
-  ]);
-});
-
 describe('the grid', () => {
   it('is a form of twelve fields', () => {
     const codes = [row('cirujano', 2, 'A', '5'), row('ayudante3', 3, 'B')];
@@ -121,14 +93,6 @@ describe('the grid', () => {
     ] as const;
     expect(codesBody(typed)).toEqual(body);
     expect(codesBody(codesDraft(body))).toEqual(body);
-    expect(sameCodes(codesBody(typed), [...body])).toBe(true);
-    expect(sameCodes(codesBody(typed), [])).toBe(false);
-  });
-
-  it('shows what another computer stored in one line', () => {
-    expect(codesLine([row('cirujano', 1, '450117', '100'), row('ayudante1', 1, '', '25')])).toBe(
-      'Cirujano: 450117 100 % · Ayudante 1: sin código 25 %',
-    );
   });
 });
 

@@ -55,19 +55,6 @@ export function withoutCodes<D extends CodeFields>(draft: D): Omit<D, CodeField>
   return rest as Omit<D, CodeField>;
 }
 
-/** What is stored now, with the rows that were changed here since `before` (decision G27). */
-export function followCodes(
-  before: readonly BillingCode[],
-  mine: readonly BillingCode[],
-  now: readonly BillingCode[],
-): BillingCode[] {
-  const at = (codes: readonly BillingCode[], place: BillingPlace) => codes.filter(isAt(place));
-  return BILLING_PLACES.flatMap((place) => {
-    const typed = at(mine, place);
-    return sameCodes(typed, at(before, place)) ? at(now, place) : typed;
-  });
-}
-
 /** The two columns of the grid. */
 export const CODE_COLUMNS = ['codigo', 'porcentaje'] as const;
 export type CodeColumn = (typeof CODE_COLUMNS)[number];
@@ -140,14 +127,6 @@ export function codeProblem(codes: readonly CodeDraft[]): CodeProblem | null {
   return null;
 }
 
-export function sameCodes(a: readonly BillingCode[], b: readonly BillingCode[]): boolean {
-  const textOf = (codes: readonly BillingCode[]) =>
-    JSON.stringify(
-      codes.map(({ rol, fila, codigo, porcentaje }) => [rol, fila, codigo, porcentaje]),
-    );
-  return textOf(a) === textOf(b);
-}
-
 /** What a percentage shows once its field is left (decision FA1): one that is ambiguous stays as it was typed. */
 export function percentText(typed: string): string {
   if (isAmbiguousPercent(typed)) return typed;
@@ -183,16 +162,3 @@ export function rolesWithoutPerson(
 /** A row as people read it: '080103 · 25 %'; '' for a blank one. */
 export const codeRowText = ({ codigo, porcentaje }: Pick<CodeDraft, CodeColumn>): string =>
   [codigo, porcentaje && `${percentText(porcentaje)} %`].filter(Boolean).join(' · ');
-
-/** The codes in one line, to show beside a form what another computer stored (decision G27). */
-export function codesLine(codes: readonly CodeDraft[]): string {
-  return codes
-    .map(({ rol, codigo, porcentaje }) =>
-      [
-        `${messages.roles[rol]}:`,
-        codigo || messages.noCode,
-        ...(porcentaje === '' ? [] : [`${percentText(porcentaje)} %`]),
-      ].join(' '),
-    )
-    .join(' · ');
-}

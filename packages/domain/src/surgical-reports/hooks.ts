@@ -1,8 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSWRConfig } from 'swr';
+import { useEffect, useState } from 'react';
 import { api } from '../client/http/api';
-import { codesBody, codesIn, sameCodes, type CodeFields } from '../billing/rules';
-import { prime, primeEntry } from '../client/cache/prime';
+import { primeEntry } from '../client/cache/prime';
 import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { catalogueEndpoints } from '../catalogues/endpoints';
@@ -13,7 +11,6 @@ import { readHistory } from '../history/endpoints';
 import { listPhotos } from '../photos/endpoints';
 import { listPatientProcedures, listProcedureSummaries } from '../procedures/endpoints';
 import { REPORT_CATALOGUES, type ReportCatalogueKey, type ReportCatalogues } from './catalogues';
-import { codesSteps, type CodesStep } from './client/codes-step';
 import { createReport, readProcedureReport, readReport, updateReport } from './endpoints';
 import type { ReportBodyInput, SurgicalReport } from './schema';
 
@@ -115,30 +112,3 @@ export function useReportWrites(opened: SurgicalReport | null = null) {
 
 const reportEntry = (report: SurgicalReport) =>
   primeEntry(readReport, { params: { id_pp: report.id_procedimiento_paciente } }, report);
-
-/**
- * Sends the codes of a report that was just stored, where they differ from the stored ones; says whether there was
- * anything to send. They go on when the page is left (decision R3; docs/decisions/171).
- */
-export function useSaveCodes(): (saved: SurgicalReport, typed: CodeFields) => boolean {
-  const { cache, mutate } = useSWRConfig();
-  const revalidate = useRevalidate();
-  return (saved, typed) => {
-    const codes = codesBody(codesIn(typed));
-    if (sameCodes(codes, saved.codigos)) {
-      codesSteps.forget(saved.id_procedimiento_paciente);
-      return false;
-    }
-    codesSteps.start(saved, codes, (report) => {
-      if (report === null) void revalidate(readReport);
-      else prime(mutate, cache, [reportEntry(report)]);
-    });
-    return true;
-  };
-}
-
-/** The codes of a report that are on their way to the server; null: none are. */
-export function useCodesStep(idPp: number): { step: CodesStep | null; forget: () => void } {
-  const step = useSyncExternalStore(codesSteps.subscribe, () => codesSteps.of(idPp));
-  return { step, forget: () => codesSteps.forget(idPp) };
-}

@@ -2,8 +2,6 @@
 export const reportMessages = {
   /** What is written, where its text is offered outside its form. */
   record: 'Parte quirúrgico',
-  /** Of codes that could not be stored after their parte. */
-  codesRecord: 'Códigos del parte',
   titles: { HZB: 'Parte quirúrgico HZB', INTECNUS: 'INTECNUS' },
   newTitle: 'Nuevo parte quirúrgico',
   /** Beside the centre's title, which is shown in place of the one above. */
@@ -104,20 +102,12 @@ export const reportMessages = {
     label: 'Estado del guardado',
     report: 'Parte',
     photos: 'Fotos',
-    codes: 'Códigos',
-    saving: 'guardando…',
     saved: 'guardado',
-    savedPlural: 'guardados',
     photosSaved: 'guardadas',
     some: (done: number, total: number) => `${done} de ${total}`,
     failed: 'sin guardar',
     retryOf: (step: string) => `Reintentar: ${step}`,
   },
-  /** What leaving would lose, and what is told after the page was left. */
-  codesLost: (name: string) => `Los códigos del parte de ${name} no se guardaron.`,
-  codesFailed: 'No se pudieron guardar los códigos.',
-  /** Offered to be copied when the session ends. */
-  typedCodes: (codes: string) => `Códigos de facturación: ${codes}`,
   saveFailed: 'No se pudo guardar el parte.',
   saveFailedHint: 'Lo que escribiste sigue acá. Volvé a guardar: no se va a duplicar.',
   /** At the top of each sheet when the page is printed. */

@@ -217,6 +217,21 @@ it('goes from record to form to body and back without a loss', () => {
   });
 });
 
+it('sends the codes with a parte of INTECNUS, and none of the hospital (FA5, 313)', () => {
+  const draft = newReportDraft();
+  const typed = {
+    ...draft,
+    ...codeFields([{ rol: 'cirujano', fila: 2, codigo: ' A ', porcentaje: '33,3' }]),
+  };
+  const context = { id_paciente: 1 };
+  expect(reportBody({ ...typed, centro: 2 }, context).codigos).toEqual([
+    { rol: 'cirujano', fila: 2, codigo: 'A', porcentaje: 33 },
+  ]);
+  // All rows were emptied: the set is, too.
+  expect(reportBody({ ...draft, centro: 2 }, context).codigos).toEqual([]);
+  expect(reportBody({ ...typed, centro: 1 }, context)).not.toHaveProperty('codigos');
+});
+
 it('sends no nurses for INTECNUS (R8)', () => {
   const draft = { ...newReportDraft(), id_instrumentador: 1, id_circulante: 2 };
   const context = { id_paciente: 1 };

@@ -21,6 +21,7 @@ import {
   codeFields,
   codeProblem,
   codesDraft,
+  codesBody,
   codesIn,
   withoutCodes,
   type CodeFields,
@@ -369,6 +370,8 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
       id_circulante: nurses ? id_circulante : null,
     },
     ...(elegidos.length === 0 ? {} : { elegidos }),
+    // Only INTECNUS is billed by codes (decision FA5).
+    ...(nurses ? {} : { codigos: codesBody(codesIn(draft)) }),
     ...(context.version === undefined ? {} : { version: context.version }),
   };
 }

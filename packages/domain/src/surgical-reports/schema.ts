@@ -12,7 +12,7 @@ import {
   Version,
   emptyAsNull,
 } from '../core/schema';
-import { BillingCode } from '../billing/schema';
+import { BillingCode, BillingCodes } from '../billing/schema';
 import { AliasedPatient } from '../patients/schema';
 import { Photo } from '../photos/schema';
 import {
@@ -101,6 +101,8 @@ export const ReportBody = z.object({
    * coverage is (docs/decisions/242).
    */
   elegidos: z.optional(z.array(z.enum([...CATALOGUE_FIELD_NAMES, COVERAGE_CHOICE]))),
+  /** The whole set of the billing codes, stored with the report (docs/decisions/313). Absent: they stay as they are. */
+  codigos: z.optional(BillingCodes),
   version: z.optional(Version),
 });
 export type ReportBody = z.output<typeof ReportBody>;

@@ -159,39 +159,6 @@ export const TheFirstCodeOfARoleAsksForItsPerson: Story = {
   },
 };
 
-export const Saving: Story = {
-  parameters: PICTURE,
-  args: { codes: some, readOnly: true, status: 'saving' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Guardando...')).toBeVisible();
-  },
-};
-
-/** Why it failed stands above the form, with the other steps of the save (`ReportSteps`). */
-export const Failed: Story = {
-  parameters: PICTURE,
-  args: { codes: some, readOnly: true, status: 'failed', onRetry: fn() },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(
-      'Sin guardarLo que escribiste sigue acá.',
-    );
-    await expect(canvas.getByText('Reintentar')).toBeVisible();
-  },
-};
-
-export const ReintentarSendsThemAgain: Story = {
-  ...Failed,
-  tags: ['behaviour'],
-  parameters: NO_PICTURE,
-  play: async ({ canvas, args, canvasElement }) => {
-    await userEvent.click(
-      canvas.getByRole('button', { name: 'Reintentar el guardado de los códigos' }),
-    );
-    await expect(args.onRetry).toHaveBeenCalledOnce();
-    await expect(canvasElement).toContainElement(document.activeElement as HTMLElement);
-  },
-};
-
 const THEIRS = 'Otro puesto guardó: 080555 · 75 %';
 
 export const Refused: Story = {

@@ -19,7 +19,7 @@ import {
   type CodeProblem,
 } from '@practice/domain';
 import { clsx } from 'clsx';
-import { CircleAlert, Ellipsis, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, Ellipsis, TriangleAlert, X } from 'lucide-react';
 import {
   Fragment,
   useId,
@@ -44,10 +44,6 @@ export interface BillingGridProps {
   hasPerson: Readonly<Record<BillingRole, boolean>>;
   /** The codes as text, without empty rows. */
   readOnly?: boolean;
-  /** `saving`: they are being sent; `failed`: they could not be stored, and are shown as they were typed. */
-  status?: 'saving' | 'failed';
-  /** Of `failed`: sends them again. */
-  onRetry?: () => void;
   /** Ties each row to a field of a form. */
   connectRow?: (place: BillingPlace, render: (state: RowState) => ReactNode) => ReactNode;
 }
@@ -71,8 +67,6 @@ export function BillingGrid({
   onChange,
   hasPerson,
   readOnly = false,
-  status,
-  onRetry,
   connectRow = (_, render) => render({}),
 }: BillingGridProps) {
   const [undo, setUndo] = useState<Change>();
@@ -105,23 +99,7 @@ export function BillingGrid({
   };
 
   return (
-    <div
-      ref={grid}
-      tabIndex={-1}
-      aria-busy={status === 'saving' || undefined}
-      className="@container grid grid-cols-1 gap-1 outline-none"
-    >
-      <GridStatus
-        status={status}
-        onRetry={
-          onRetry &&
-          (() => {
-            // The button goes with the failure.
-            grid.current?.focus();
-            onRetry();
-          })
-        }
-      />
+    <div ref={grid} tabIndex={-1} className="@container grid grid-cols-1 gap-1 outline-none">
       {!readOnly && (
         <GridHead
           said={undoable || said === messages.undone ? said : ''}
@@ -168,35 +146,6 @@ interface Change {
   after: readonly CodeDraft[];
   /** What of a paste was not used. */
   unused: readonly string[];
-}
-
-/** What became of a save of the codes. */
-function GridStatus({ status, onRetry }: Pick<BillingGridProps, 'status' | 'onRetry'>) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 has-[p:empty]:absolute">
-      {/* Always mounted: a live region. */}
-      <p role="status" className="flex min-h-control-small grow items-center gap-1.5 empty:min-h-0">
-        {status === 'saving' && (
-          <>
-            <LoaderCircle size={16} aria-hidden className="animate-spinner" />
-            {messages.saving}
-          </>
-        )}
-        {status === 'failed' && (
-          <>
-            <CircleAlert size={16} aria-hidden className="text-danger" />
-            <span className="font-semibold text-danger">{messages.notSaved}</span>
-            {messages.stillHere}
-          </>
-        )}
-      </p>
-      {status === 'failed' && onRetry && (
-        <Button size="small" aria-label={messages.retry} onClick={onRetry}>
-          {commonMessages.retry}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 /** Names of the columns, what was just done, and how to take it back. */
@@ -338,7 +287,7 @@ function CodeRow({ row, problem, onType, onWrite, onPaste, ref, error, hint }: C
             label={messages.fillOf(fill.label, role, fila)}
             onClick={() => onWrite(fillCode(row, fill), messages.filled(role, fila))}
           >
-            {`${fill.percent} %`}
+            {messages.fillShown(fill.percent)}
           </RowButton>
         ))}
         <RowButton

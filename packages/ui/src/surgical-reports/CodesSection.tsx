@@ -10,7 +10,7 @@ import {
   type ReportDraft,
 } from '@practice/domain';
 import type { ReactNode } from 'react';
-import { BillingGrid, type BillingGridProps, type RowState } from '../billing/BillingGrid';
+import { BillingGrid, type RowState } from '../billing/BillingGrid';
 import { useRecordFormContext } from '../forms/record-form-context';
 import { useFieldFact, useFormFact, useFormField } from '../forms/use-form-field';
 
@@ -21,7 +21,7 @@ const codesOf = (draft: ReportDraft) => codesIn(draft);
  * The billing codes of a report of INTECNUS (clinical-history §2.10; decision FA5). Each row is a field of the form: after a
  * 409 those that were not touched follow the other computer (decision G27; docs/decisions/194).
  */
-export function CodesSection({ status, onRetry }: Pick<BillingGridProps, 'status' | 'onRetry'>) {
+export function CodesSection() {
   const { form, readOnly, revision } = useRecordFormContext();
   const codes = useFormFact(codesOf);
   const hasPerson = {
@@ -43,8 +43,6 @@ export function CodesSection({ status, onRetry }: Pick<BillingGridProps, 'status
       onChange={write}
       hasPerson={hasPerson}
       readOnly={readOnly}
-      status={status}
-      onRetry={onRetry}
       connectRow={(place, render) => (
         <CodeRowField place={place} said={codeProblem(codes)?.message}>
           {render}

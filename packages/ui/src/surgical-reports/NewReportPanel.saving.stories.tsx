@@ -1,18 +1,10 @@
-import {
-  catalogueEndpoints,
-  createReport,
-  professionalEndpoint,
-  readReport,
-  saveCodes,
-} from '@practice/domain';
-import { codesSteps } from '@practice/domain/api';
+import { catalogueEndpoints, createReport, professionalEndpoint } from '@practice/domain';
 import {
   answer,
   catalogues,
   cholecystectomyReport,
   mariaGomez,
   never,
-  polypectomyReport,
   refuse,
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -36,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 const sent: {
   key: string | null;
-  body: { procedimientos_pacientes: object; partes_quirurgicos: object };
+  body: { procedimientos_pacientes: object; partes_quirurgicos: object; codigos?: object[] };
 }[] = [];
 async function record(request: Request) {
   sent.push({
@@ -152,36 +144,20 @@ export const SavedReportIsHandedOver: Story = {
   },
 };
 
-/** Decision R3: the codes follow the stored parte, apart from it. */
-export const CodesFollowTheNewReport: Story = {
+/** One request: nothing can come between a parte and its codes (docs/decisions/313). */
+export const CodesGoWithTheNewReport: Story = {
   tags: ['behaviour'],
-  beforeEach: ({ msw }) => {
-    sent.length = 0;
-    msw.use(
-      answer(createReport, async (request) => {
-        await record(request);
-        return { ...polypectomyReport, codigos: [] };
-      }),
-      answer(saveCodes, async (request) => {
-        await record(request);
-        return polypectomyReport.codigos;
-      }),
-      answer(readReport, polypectomyReport),
-    );
-    return () => codesSteps.forget(polypectomyReport.id_procedimiento_paciente);
-  },
+  beforeEach: recordSaves,
   play: async ({ args }) => {
     await fill();
     await userEvent.type(box('Cirujano, fila 1: código'), '080103');
     await userEvent.type(box('Cirujano, fila 1: porcentaje'), '33,3');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
-    await waitFor(() => expect(sent).toHaveLength(2));
-    await expect(JSON.stringify(sent[0]?.body)).not.toContain('080103');
-    await expect(sent[1]?.body).toEqual([
+    await expect(sent).toHaveLength(1);
+    await expect(sent[0]?.body.codigos).toEqual([
       { rol: 'cirujano', codigo: '080103', porcentaje: 33, fila: 1 },
     ]);
-    await expect(sent[1]?.key).not.toBe(sent[0]?.key);
   },
 };
 
@@ -205,7 +181,7 @@ export const CodesAreKeptAsideForTheOtherCentre: Story = {
     await change();
     await save();
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
-    await expect(sent).toHaveLength(1);
+    await expect(sent[0]?.body).not.toHaveProperty('codigos');
   },
 };
 

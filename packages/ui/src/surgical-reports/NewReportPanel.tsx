@@ -8,7 +8,6 @@ import {
   reportDraft,
   reportMessages as messages,
   valueOr,
-  withoutCodes,
   type CatalogueItem,
   type InstitutionId,
   type Patient,
@@ -22,7 +21,6 @@ import {
   useProcedureTypes,
   useReportCatalogues,
   useReportWrites,
-  useSaveCodes,
   useTemplates,
   useWithPhotos,
 } from '@practice/domain/api';
@@ -68,7 +66,6 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const { catalogues, want } = useReportCatalogues();
   const types = useProcedureTypes();
   const { save } = useReportWrites();
-  const saveCodes = useSaveCodes();
   const owner = `nuevo:${patient.id_paciente}` as const;
   const photos = usePhotoSteps(owner, patient.nombre);
   const unsavedPhotos = photos.state === 'queued';
@@ -83,10 +80,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     const { id_paciente } = patient;
     // Checked before any request (decision R20).
     if (!isPatientId(id_paciente)) throw new ApiError(400, messages.patientRequired);
-    const report = await save(reportBody(draft, { id_paciente }), transfer);
-    // They go on when this form is left: the page of the saved report shows what becomes of them (decision R3).
-    if (draft.centro === INSTITUTION.intecnus) saveCodes(report, draft);
-    return report;
+    return save(reportBody(draft, { id_paciente }), transfer);
   };
   const record = useReportForm({
     patient,
@@ -94,8 +88,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     draft: { form: 'parte', patient: patient.id_paciente, record: null },
     onRecovered: photos.takeLeft,
     save: create,
-    // The codes are not sent before all of it is stored.
-    asStored: (report) => withoutCodes(reportDraft(report)),
+    asStored: reportDraft,
     onSaved: (report, present) => {
       saySaved(() => pdf.open(printableReport(report)));
       // They follow the stored parte; its page shows what becomes of them (decisions R2, R3).

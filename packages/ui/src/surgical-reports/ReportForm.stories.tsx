@@ -76,7 +76,6 @@ const meta = {
       control: { type: 'inline-radio', labels: { 1: 'HZB', 2: 'INTECNUS' } },
       options: [1, 2],
     },
-    codesStatus: { control: 'inline-radio', options: [undefined, 'saving', 'failed'] },
     // Of the form around it.
     draft: { table: { disable: true } },
     onSubmit: { table: { disable: true } },

@@ -16,7 +16,6 @@ import { useRecordFormContext } from '../forms/record-form-context';
 import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
 import { BaseProcedureField } from './BaseProcedureField';
-import type { BillingGridProps } from '../billing/BillingGrid';
 import { CodesSection } from './CodesSection';
 import { DetailSection, type ReportTemplates } from './DetailSection';
 import { FormSection } from './FormSection';
@@ -34,10 +33,6 @@ export interface ReportFormProps extends ReportSources {
   templates: ReportTemplates;
   /** The samples of a saved report whose result is loaded; none of a new one. */
   loadedSamples?: readonly SampleType[];
-  /** Whether the codes are being stored, or could not be (decision R3). */
-  codesStatus?: BillingGridProps['status'];
-  /** Sends codes again that could not be stored. */
-  onRetryCodes?: BillingGridProps['onRetry'];
   /** The photos, which are stored apart from the fields (decision R3). */
   photos?: ReactNode;
 }
@@ -56,8 +51,6 @@ function ReportFields({
   institution,
   typeName,
   loadedSamples = [],
-  codesStatus,
-  onRetryCodes,
   photos,
   templates,
   ...sources
@@ -99,7 +92,7 @@ function ReportFields({
         </Sheet>
         {institution === INSTITUTION.intecnus ? (
           <Sheet title={billingMessages.title}>
-            <CodesSection status={codesStatus} onRetry={onRetryCodes} />
+            <CodesSection />
           </Sheet>
         ) : (
           <CodesKeptAside />

@@ -1,6 +1,6 @@
-import { readReport, saveCodes, updateReport, type SurgicalReport } from '@practice/domain';
-import { codesSteps, hasUnfinishedWork } from '@practice/domain/api';
-import { answer, never, polypectomyReport, refuse } from '@practice/domain/testing';
+import { readReport, updateReport, type BodyOf, type SurgicalReport } from '@practice/domain';
+import { hasUnfinishedWork } from '@practice/domain/api';
+import { answer, polypectomyReport, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { hasUnsavedText } from '../forms/unsaved';
@@ -8,24 +8,17 @@ import { ReportPanel } from './ReportPanel';
 
 /** The server's report: what was sent is what is read. */
 let stored: SurgicalReport = polypectomyReport;
-/** 'parte' or 'códigos', in the order of the requests, each with its key. */
-let sent: { what: string; key: string | null; url: string; body: unknown }[] = [];
-const record = async (what: string, request: Request) =>
-  sent.push({
-    what,
-    key: request.headers.get('Idempotency-Key'),
-    url: new URL(request.url).search,
-    body: await request.json(),
-  });
+/** The codes of each save. */
+let sent: BodyOf<typeof updateReport>['codigos'][] = [];
 
-const storeCodes = answer(saveCodes, async (request) => {
-  await record('códigos', request);
-  const codigos = sent.at(-1)?.body as SurgicalReport['codigos'];
+const storeReport = answer(updateReport, async (request) => {
+  const { codigos } = (await request.json()) as { codigos: SurgicalReport['codigos'] };
+  sent.push(codigos);
   stored = { ...stored, codigos, version: stored.version + 1 };
-  return codigos;
+  return stored;
 });
 
-/** Saving a report in steps: the parte, then its codes (decisions R2, R3). */
+/** The codes are stored with their parte, in one request (docs/decisions/313). */
 const meta = {
   component: ReportPanel,
   args: {
@@ -40,28 +33,17 @@ const meta = {
     sent = [];
     msw.use(
       answer(readReport, () => stored),
-      answer(updateReport, async (request) => {
-        await record('parte', request);
-        stored = { ...stored, version: stored.version + 1 };
-        return stored;
-      }),
-      storeCodes,
+      storeReport,
     );
-    // They outlive the page of the report.
-    return () => codesSteps.forget(11);
   },
 } satisfies Meta<typeof ReportPanel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const whats = () => sent.map(({ what }) => what);
 const update = () => userEvent.click(screen.getByRole('button', { name: /^Actualizar/ }));
 const codeBox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const CODE = 'Cirujano, fila 3: código';
-
-const problem = async () =>
-  within(await screen.findByRole('region', { name: 'Estado del guardado' })).findByRole('alert');
 
 async function typeCode(code: string) {
   await screen.findByText(/^Solo lectura/);
@@ -81,7 +63,7 @@ export const Default: Story = {
   },
 };
 
-export const CodesFollowTheParteAndThePageIsLeft: Story = {
+export const TheyGoWithTheParteAndThePageIsLeft: Story = {
   tags: ['behaviour'],
   play: async ({ args }) => {
     await typeCode('080199');
@@ -89,13 +71,13 @@ export const CodesFollowTheParteAndThePageIsLeft: Story = {
     await update();
     await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
     await expect(screen.getByText('Parte guardado')).toBeVisible();
-    await expect(whats()).toEqual(['parte', 'códigos']);
-    await expect(sent[1]?.url).toBe('?version=2');
-    await expect(sent[1]?.body).toEqual([
-      { rol: 'cirujano', codigo: '080103', porcentaje: 100, fila: 1 },
-      { rol: 'cirujano', codigo: 'Adicional VLP', porcentaje: 30, fila: 2 },
-      { rol: 'cirujano', codigo: '080199', porcentaje: null, fila: 3 },
-      { rol: 'ayudante1', codigo: '080103', porcentaje: 25, fila: 1 },
+    await expect(sent).toEqual([
+      [
+        { rol: 'cirujano', codigo: '080103', porcentaje: 100, fila: 1 },
+        { rol: 'cirujano', codigo: 'Adicional VLP', porcentaje: 30, fila: 2 },
+        { rol: 'cirujano', codigo: '080199', porcentaje: null, fila: 3 },
+        { rol: 'ayudante1', codigo: '080103', porcentaje: 25, fila: 1 },
+      ],
     ]);
     await expect([hasUnsavedText(), hasUnfinishedWork()]).toEqual([false, false]);
   },
@@ -111,103 +93,30 @@ export const ACodeThatIsTooLongStopsTheSave: Story = {
     await update();
     await expect(canvas.getAllByText(/^Cirujano, fila 3: el código tiene 61 c/)).toHaveLength(1);
     await expect(codeBox(CODE)).toHaveFocus();
-    await expect(whats()).toEqual([]);
+    await expect(sent).toEqual([]);
     await userEvent.type(codeBox(CODE), '{Backspace}');
     await update();
     await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
-    await expect(whats()).toEqual(['parte', 'códigos']);
+    await expect(sent).toHaveLength(1);
   },
 };
 
-/** Codes that nobody changed are not sent. */
-export const UnchangedCodesStayAsTheyAre: Story = {
-  tags: ['behaviour'],
-  play: async ({ args }) => {
-    await screen.findByText(/^Solo lectura/);
-    await update();
-    await userEvent.type(codeBox('Anexo técnica'), 'x');
-    await update();
-    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
-    await expect(whats()).toEqual(['parte']);
-  },
-};
-
-export const SavingCodes: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(never(saveCodes));
-  },
-  play: async ({ canvas, args }) => {
-    await typeCode('080199');
-    await update();
-    const steps = await canvas.findByRole('region', { name: 'Estado del guardado' });
-    await expect(
-      within(steps)
-        .getAllByRole('listitem')
-        .map((step) => step.textContent),
-    ).toEqual(['Parteguardado', 'Códigosguardando…']);
-    // Closing the page would lose them; the form itself is stored.
-    await expect([hasUnsavedText(), hasUnfinishedWork()]).toEqual([false, true]);
-    await expect(args.onExit).not.toHaveBeenCalled();
-  },
-};
-
-/** R3: what failed is tried again alone; the parte is not sent twice. */
-export const FailedCodesAreTriedAgainAlone: Story = {
+/** Nothing of the parte is stored without its codes: after a refusal both are still typed. */
+export const ARefusedSaveKeepsThem: Story = {
   tags: ['behaviour'],
   beforeEach: ({ msw }) => {
-    msw.use(refuse(saveCodes, 422, 'No se pudieron leer los códigos.'));
+    msw.use(refuse(updateReport, 422, 'No se pudieron leer los códigos.'));
   },
   play: async ({ canvas, args, msw }) => {
     await typeCode('080199');
     await update();
-    const shown = await problem();
-    await expect(shown).toHaveTextContent(
-      'No se pudieron guardar los códigos. No se pudieron leer los códigos.',
-    );
-    await expect(canvas.getByText('guardado')).toBeVisible();
-    await expect(await canvas.findByText('080199')).toBeVisible();
-    await expect(canvas.getByText('Sin guardar')).toBeVisible();
-    // Leaving the page asks (R1).
-    await expect([hasUnsavedText(), hasUnfinishedWork()]).toEqual([true, true]);
-    await expect(args.onExit).not.toHaveBeenCalled();
-    // The document is made of what is stored: it said 'Cirujano -' of the code on screen.
-    await userEvent.click(canvas.getByRole('link', { name: 'Abrir PDF' }));
-    await expect(
-      await screen.findByRole('alertdialog', { name: 'Hay cambios sin guardar' }),
-    ).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
-    msw.use(storeCodes);
-    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar: Códigos' }));
-    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
-    await expect(whats()).toEqual(['parte', 'códigos']);
-    await expect([hasUnsavedText(), hasUnfinishedWork()]).toEqual([false, false]);
-  },
-};
-
-/** Correcting them instead: they are unsaved text of the form again. */
-export const FailedCodesCanBeCorrected: Story = {
-  tags: ['behaviour'],
-  beforeEach: ({ msw }) => {
-    msw.use(refuse(saveCodes, 422, 'No se pudieron leer los códigos.'));
-  },
-  play: async ({ canvas, args, msw }) => {
-    await typeCode('080199');
-    await update();
-    await problem();
-    await update();
+    await expect(await canvas.findByText('No se pudieron leer los códigos.')).toBeVisible();
     await expect(codeBox(CODE)).toHaveValue('080199');
-    await expect([hasUnsavedText(), hasUnfinishedWork()]).toEqual([true, false]);
-    await expect(canvas.queryByText('Sin guardar')).not.toBeInTheDocument();
-    msw.use(storeCodes);
-    await userEvent.type(codeBox(CODE), '9');
+    await expect(hasUnsavedText()).toBe(true);
+    msw.use(storeReport);
     await update();
     await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
-    await expect(sent.at(-1)?.body).toContainEqual({
-      rol: 'cirujano',
-      codigo: '0801999',
-      porcentaje: null,
-      fila: 3,
-    });
+    await expect(sent).toHaveLength(1);
   },
 };
 
@@ -235,10 +144,10 @@ export const RowsThatWereNotTouchedFollowTheOtherComputer: Story = {
         /Código de Cirujano, fila 1, Código de Ayudante 1, fila 1: se tomó lo del otro puesto/,
       ),
     ).toBeVisible();
-    msw.use(answer(updateReport, () => ({ ...polypectomyReport, version: 8, codigos: theirs })));
+    msw.use(storeReport);
     await update();
     await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
-    await expect(sent.at(-1)?.body).toEqual([
+    await expect(sent.at(-1)).toEqual([
       theirs[0],
       theirs[1],
       { rol: 'cirujano', codigo: '080199', porcentaje: null, fila: 3 },
@@ -264,35 +173,5 @@ export const ARowThatBothChangedIsCompared: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Usar lo suyo' }));
     await expect(codeBox(CODE)).toHaveValue('080777');
     await expect(codeBox('Cirujano, fila 3: porcentaje')).toHaveValue('50');
-  },
-};
-
-/** Decision G27: nothing of another computer is overwritten unseen. */
-export const CodesOfAnotherComputerAreShown: Story = {
-  tags: ['behaviour'],
-  beforeEach: ({ msw }) => {
-    msw.use(
-      answer(updateReport, async (request) => {
-        await record('parte', request);
-        return { ...polypectomyReport, version: 2 };
-      }),
-      refuse(saveCodes, 409, 'Otro puesto modificó este registro. Tus cambios no se perdieron.'),
-    );
-  },
-  play: async ({ canvas, args, msw }) => {
-    await typeCode('080199');
-    stored = {
-      ...stored,
-      version: 7,
-      codigos: [{ rol: 'ayudante2', codigo: '777', porcentaje: 25, fila: 1 }],
-    };
-    await update();
-    await expect(await problem()).toHaveTextContent(
-      'Otro puesto modificó este registro. Tus cambios no se perdieron. Otro puesto guardó: Ayudante 2: 777 25 %',
-    );
-    msw.use(storeCodes);
-    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar: Códigos' }));
-    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
-    await expect(sent.at(-1)?.url).toBe('?version=7');
   },
 };

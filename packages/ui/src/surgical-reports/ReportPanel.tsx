@@ -1,12 +1,7 @@
 import {
-  BILLING_PLACES,
   COVERAGE_CHOICE,
-  INSTITUTION,
   errorText,
   type Remote,
-  codeField,
-  codeFields,
-  codesDraft,
   institutionId,
   loadedSamples,
   photoMessages,
@@ -21,7 +16,6 @@ import {
 } from '@practice/domain';
 import {
   reportDocuments,
-  useCodesStep,
   usePhotoSteps,
   usePhotos,
   useProcedureKind,
@@ -29,7 +23,6 @@ import {
   useReport,
   useReportCatalogues,
   useReportWrites,
-  useSaveCodes,
   useTemplates,
   useWithPhotos,
 } from '@practice/domain/api';
@@ -50,7 +43,6 @@ import { ReportForm } from './ReportForm';
 import { ReportPage } from './ReportPage';
 import { ReportSkeleton } from './ReportSkeleton';
 import { ReportStepsPanel } from './ReportStepsPanel';
-import { notStored } from './report-steps';
 import { useToast } from '../primitives/use-toast';
 import { OtherCoverage } from './OtherCoverage';
 import { TemplatesPanel } from '../technique-templates/TemplatesPanel';
@@ -122,16 +114,12 @@ function LoadedReportPanel({
   'onExit' | 'historyHref'
 >) {
   const { save, ...writes } = useReportWrites(report);
-  const saveCodes = useSaveCodes();
-  const { step, forget } = useCodesStep(report.id_procedimiento_paciente);
-  const sending = step?.status === 'saving';
   const draftPlace = {
     form: 'parte' as const,
     patient: report.paciente.id_paciente,
     record: report.id_procedimiento_paciente,
   };
   const { editing, shown, unlockButton, unchecked, lock } = useReadFirst(report, writes, {
-    active: !sending,
     draft: draftPlace,
   });
   const { catalogues, want } = useReportCatalogues();
@@ -145,27 +133,16 @@ function LoadedReportPanel({
   const photos = usePhotoSteps(report.id_procedimiento_paciente, report.paciente.nombre ?? '');
   useUnsavedSteps({
     patient: shown.paciente.nombre ?? '',
-    codes: step,
-    forgetCodes: forget,
     photos,
   });
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
-  /** Codes that are not stored yet; they are shown as they were typed. */
-  const unstored = editing ? null : notStored(step);
 
   const record = useReportForm({
     patient: shown.paciente,
-    initial: {
-      ...reportDraft(shown),
-      ...(unstored && codeFields(codesDraft(unstored.codes))),
-    },
+    initial: reportDraft(shown),
     readOnly: !editing,
     draft: draftPlace,
-    save: async (draft, transfer) => {
-      const saved = await save(reportBody(draft, reportContext(shown)), transfer);
-      after.begin(institution === INSTITUTION.intecnus && saveCodes(saved, draft));
-      return saved;
-    },
+    save: (draft, transfer) => save(reportBody(draft, reportContext(shown)), transfer),
     onSaved: (saved, present) => {
       saySaved(() => pdf.open(printableReport(saved)));
       chooseKind(procedureKind(saved.procedimientos_pacientes.id_procedimiento_base));
@@ -185,18 +162,9 @@ function LoadedReportPanel({
     }
   };
   const after = useStepsAfterSave({
-    codes: step,
-    forgetCodes: forget,
     photos,
     editing,
     onStored: () => onExit(shown),
-    onTakenBack: (codes) => {
-      const fields = codeFields(codesDraft(codes));
-      for (const place of BILLING_PLACES) {
-        const field = codeField(place);
-        record.form.setValue(field, fields[field], { shouldDirty: true });
-      }
-    },
   });
 
   return (
@@ -212,7 +180,7 @@ function LoadedReportPanel({
           <PdfLink
             pdf={pdf}
             report={printableReport(shown)}
-            unsaved={unstored !== null || (editing && (record.dirty || record.busy))}
+            unsaved={editing && (record.dirty || record.busy)}
           />
         </>
       }
@@ -233,8 +201,7 @@ function LoadedReportPanel({
           dirty={record.dirty}
           // A pending save cannot be discarded; its answer arrives within seconds.
           onExit={() => (!record.busy || record.unattended) && onExit(shown)}
-          // Codes on their way would meet the version of an edit.
-          unlockButton={{ ...unlockButton, onClick: () => !sending && unlockButton.onClick() }}
+          unlockButton={unlockButton}
         />
       }
       onFooterKeyDown={saveKeysOf(record.id)}
@@ -249,8 +216,6 @@ function LoadedReportPanel({
           loadedSamples={loadedSamples(shown)}
           onWant={want}
           templates={templates}
-          codesStatus={unstored?.status}
-          onRetryCodes={unstored?.retry}
           photos={
             <PhotosPanel
               owner={shown.id_procedimiento_paciente}

@@ -3,10 +3,9 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { ReportSteps, type ReportStep } from './ReportSteps';
 
 const parte: ReportStep = { name: 'Parte', status: 'saved', state: 'guardado' };
-const retryPhotos = fn();
-const retryCodes = fn();
+const retry = fn();
 
-/** What became of a save: the parte, then the photos and the codes that follow it (decision R3). */
+/** What became of a save: the parte, then the photos that follow it (decision R3). */
 const meta = {
   component: ReportSteps,
   args: { steps: [] },
@@ -24,24 +23,16 @@ export const WithoutStepsThereIsNoRegion: Story = {
 
 export const Saving: Story = {
   args: {
-    steps: [
-      parte,
-      { name: 'Fotos', status: 'saving', state: '3 de 10' },
-      { name: 'Códigos', status: 'saving', state: 'guardando…' },
-    ],
+    steps: [parte, { name: 'Fotos', status: 'saving', state: '3 de 10' }],
   },
   play: async ({ canvas }) => {
     const steps = within(canvas.getByRole('status')).getAllByRole('listitem');
-    await expect(steps.map((step) => step.textContent)).toEqual([
-      'Parteguardado',
-      'Fotos3 de 10',
-      'Códigosguardando…',
-    ]);
+    await expect(steps.map((step) => step.textContent)).toEqual(['Parteguardado', 'Fotos3 de 10']);
   },
 };
 
 export const Saved: Story = {
-  args: { steps: [parte, { name: 'Códigos', status: 'saved', state: 'guardados' }] },
+  args: { steps: [parte, { name: 'Fotos', status: 'saved', state: 'guardadas' }] },
 };
 
 /** A failure of a later step doubts no earlier one, and is tried again alone. */
@@ -54,33 +45,23 @@ export const Failed: Story = {
         status: 'failed',
         state: '2 sin subir',
         problem: 'No se pudieron subir los archivos',
-        retry: retryPhotos,
-      },
-      {
-        name: 'Códigos',
-        status: 'failed',
-        state: 'sin guardar',
-        problem: 'No se pudieron guardar los códigos. No se pudo conectar con el servidor.',
-        retry: retryCodes,
+        retry,
       },
     ],
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('guardado')).toBeVisible();
-    await expect(canvas.getAllByRole('alert')[1]).toHaveTextContent(
-      'No se pudieron guardar los códigos. No se pudo conectar con el servidor.',
-    );
+    await expect(canvas.getByRole('alert')).toHaveTextContent('No se pudieron subir los archivos');
   },
 };
 
-export const ReintentarReadsAgain: Story = {
+export const ReintentarTriesItAlone: Story = {
   ...Failed,
   tags: ['behaviour'],
   play: async (context) => {
     const { canvas } = context;
     await Failed.play?.(context);
-    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar: Códigos' }));
-    await expect(retryCodes).toHaveBeenCalledOnce();
-    await expect(retryPhotos).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar: Fotos' }));
+    await expect(retry).toHaveBeenCalledOnce();
   },
 };

@@ -1,4 +1,4 @@
-import { useCodesStep, usePhotoCounts } from '@practice/domain/api';
+import { usePhotoCounts } from '@practice/domain/api';
 import { ReportSteps } from './ReportSteps';
 import { stepsOf } from './report-steps';
 
@@ -7,7 +7,6 @@ import { stepsOf } from './report-steps';
  * again, and not the form beside it.
  */
 export function ReportStepsPanel({ idPp }: { idPp: number }) {
-  const { step } = useCodesStep(idPp);
   const photos = usePhotoCounts(idPp);
-  return <ReportSteps steps={stepsOf(step, photos)} />;
+  return <ReportSteps steps={stepsOf(photos)} />;
 }

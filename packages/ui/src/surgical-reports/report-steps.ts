@@ -1,22 +1,5 @@
-import {
-  codesDraft,
-  codesLine,
-  commonMessages,
-  errorText,
-  photoMessages,
-  reportMessages as messages,
-  type ApiError,
-  type BillingCode,
-} from '@practice/domain';
+import { photoMessages, reportMessages as messages } from '@practice/domain';
 import type { ReportStep } from './ReportSteps';
-
-/** The codes on their way to the server, as the Panel reads them. */
-export interface CodesState {
-  status: 'saving' | 'failed' | 'saved';
-  error: ApiError | null;
-  theirs: readonly BillingCode[] | null;
-  retry: () => void;
-}
 
 /** The photos on their way to the server. */
 export interface PhotosFacts {
@@ -28,33 +11,12 @@ export interface PhotosFacts {
   retry: () => void;
 }
 
-/** Codes that are being sent, or could not be stored. */
-export function notStored<Codes extends { status: CodesState['status'] }>(codes: Codes | null) {
-  if (codes === null || codes.status === 'saved') return null;
-  return { ...codes, status: codes.status };
-}
-
 /** What a save of this page did, and what still follows it; nothing while nothing follows. */
-export function stepsOf(codes: CodesState | null, photos: PhotosFacts): ReportStep[] {
+export function stepsOf(photos: PhotosFacts): ReportStep[] {
   const photosStep = stepOfPhotos(photos);
-  if (codes === null && photosStep === null) return [];
+  if (photosStep === null) return [];
   const { steps } = messages;
-  return [
-    { name: steps.report, status: 'saved', state: steps.saved },
-    ...(photosStep === null ? [] : [photosStep]),
-    ...(codes === null ? [] : [stepOfCodes(codes)]),
-  ];
-}
-
-function stepOfCodes(codes: CodesState): ReportStep {
-  const { steps } = messages;
-  return {
-    name: steps.codes,
-    status: codes.status,
-    state: { saving: steps.saving, saved: steps.savedPlural, failed: steps.failed }[codes.status],
-    problem: codes.error ? problemOf(codes.error, codes.theirs) : undefined,
-    retry: codes.retry,
-  };
+  return [{ name: steps.report, status: 'saved', state: steps.saved }, photosStep];
 }
 
 /** Null: nothing was added since the report was opened. */
@@ -77,13 +39,4 @@ function stepOfPhotos(photos: PhotosFacts): ReportStep | null {
     default:
       return null;
   }
-}
-
-function problemOf(error: ApiError, theirs: CodesState['theirs']): string {
-  const reason = errorText(error, messages.codesFailed);
-  const other =
-    theirs && commonMessages.theirValue(codesLine(codesDraft(theirs)) || commonMessages.none);
-  return [messages.codesFailed, ...(reason === messages.codesFailed ? [] : [reason]), other]
-    .filter(Boolean)
-    .join(' ');
 }

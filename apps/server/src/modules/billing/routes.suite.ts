@@ -248,6 +248,59 @@ export function billingSuite(current: () => TestServer): void {
     expect((await read(id)).body).toEqual([]);
   });
 
+  it('come with their report in one request, new or changed: all of it is stored, or nothing (313)', async () => {
+    const codigos: Codes = [
+      { rol: 'ayudante1', codigo: '', porcentaje: '25', fila: '2' },
+      { rol: 'cirujano', codigo: ' 08.01 ', porcentaje: '99,6', fila: 1 },
+    ];
+    const rows = [
+      { rol: 'cirujano', codigo: '08.01', porcentaje: 100, fila: 1 },
+      { rol: 'ayudante1', codigo: null, porcentaje: 25, fila: 2 },
+    ];
+    const body = await reportBody(server, patient);
+    const ofIntecnus = { ...body.procedimientos_pacientes, institucion: 'INTECNUS' };
+    const sent = { ...body, procedimientos_pacientes: ofIntecnus, codigos };
+    const created = await server.call(createReport, { body: sent });
+    expect([created.status, created.body.codigos, created.body.version]).toEqual([201, rows, 1]);
+    const id = created.body.id_procedimiento_paciente;
+    expect((await read(id)).body).toEqual(rows);
+
+    const change = (version: number, changed: Partial<BodyOf<typeof updateReport>>) =>
+      server.call(updateReport, {
+        params: { id_pp: id },
+        body: { procedimientos_pacientes: ofIntecnus, partes_quirurgicos: {}, version, ...changed },
+      });
+    // Of codes alone: a version of the report. The same again: none. Without codes: they stay.
+    const second = await change(1, { codigos: rows.slice(0, 1) as Codes });
+    expect([second.status, second.body.codigos, second.body.version]).toEqual([
+      200,
+      rows.slice(0, 1),
+      2,
+    ]);
+    expect((await change(2, { codigos: rows.slice(0, 1) as Codes })).body.version).toBe(2);
+    expect((await change(2, {})).body.codigos).toEqual(rows.slice(0, 1));
+    const stale = await change(1, { codigos: [] });
+    expect([stale.status, stale.detail]).toEqual(STALE);
+    const refused = await change(2, {
+      codigos: [{ rol: 'cirujano', codigo: 'x', porcentaje: 'mucho', fila: 1 }],
+    });
+    expect(refused.status).toBe(422);
+    expect((await read(id)).body).toEqual(rows.slice(0, 1));
+
+    const { count } = server.engine.read.fn;
+    const partes = () =>
+      server.engine.read
+        .selectFrom('partes_quirurgicos')
+        .select(count<number>('id_parte').as('n'))
+        .executeTakeFirstOrThrow();
+    const before = await partes();
+    const elsewhere = await server.call(createReport, {
+      body: { ...sent, procedimientos_pacientes: { ...ofIntecnus, institucion: 'HZB' } },
+    });
+    expect([elsewhere.status, elsewhere.detail]).toEqual(ONLY_INTECNUS);
+    expect(await partes()).toEqual(before);
+  });
+
   it('says who changed which code (G22)', async () => {
     const id = await report();
     await put(id, [

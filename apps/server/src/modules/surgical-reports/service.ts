@@ -16,6 +16,7 @@ import {
 import type { ReadDb } from '../../db/engine';
 import { differs, type Records } from '../../db/records';
 import { HttpError } from '../../http/http-error';
+import { changesOfCodes, refuseOtherCentre, storeChanges } from '../billing/service';
 import { hasResult } from '../pathology/repository';
 import { patientExists } from '../patients/repository';
 import {
@@ -101,7 +102,7 @@ function sampleColumns(
 /** Stores a new report, procedure and operation; returns the id that every URL uses (decision PR3). */
 export async function createReport(
   { db, records, now }: { db: ReadDb; records: Records; now: Date },
-  { procedimientos_pacientes: procedure, partes_quirurgicos: operation }: ReportBody,
+  { procedimientos_pacientes: procedure, partes_quirurgicos: operation, codigos = [] }: ReportBody,
 ): Promise<number> {
   const idPaciente = readPatientId(procedure.id_paciente);
   refuseProblems(reportProblems({ ...operation, tipo_cirugia: procedure.tipo_cirugia }));
@@ -121,6 +122,7 @@ export async function createReport(
     cultivo: culture,
     cultivo_solicitado: culture,
   });
+  if (codigos.length > 0) refuseOtherCentre(procedure.institucion);
   const choices = { ...operation, ...nursesOf(procedure.institucion, operation) };
   await records.insert('partes_quirurgicos', {
     ...choices,
@@ -128,6 +130,8 @@ export async function createReport(
     ...(await presentCoverage(db, idPaciente)),
     id_procedimiento_paciente,
   });
+  const codes = await changesOfCodes(db, id_procedimiento_paciente, codigos);
+  await storeChanges(records, id_procedimiento_paciente, codes);
   return id_procedimiento_paciente;
 }
 
@@ -164,6 +168,7 @@ export async function updateReport(
     ...sampleColumns(pathology, culture),
   };
   const institution = stored.procedure.institucion as InstitutionId;
+  const codes = await changesOfSentCodes({ db, records }, idPp, { body, stored });
   const choices = { ...operation, ...nursesOf(institution, operation) };
   const chosenAgain = (body.elegidos ?? []).filter((field) => field !== COVERAGE_CHOICE);
   const names = await signedNames(db, choices, stored.operation, chosenAgain);
@@ -171,14 +176,32 @@ export async function updateReport(
     body.elegidos?.includes(COVERAGE_CHOICE) === true || signedCoverage(stored.operation) === null
       ? await presentCoverage(db, stored.procedure.id_paciente)
       : {};
-  // The report's version covers both rows: it is checked first, and a change of either bumps it.
+  // The report's version covers both rows and its codes: it is checked first, and a change of any bumps it.
   await records.update(
     'partes_quirurgicos',
     stored.operation.id_parte,
     { ...choices, ...names, ...coverage },
-    { version: body.version, bumpVersion: differs(stored.procedure, procedureValues) },
+    {
+      version: body.version,
+      bumpVersion: codes.length > 0 || differs(stored.procedure, procedureValues),
+    },
   );
   await records.update('procedimientos_pacientes', idPp, procedureValues);
+  await storeChanges(records, idPp, codes);
+}
+
+/** Of a body without codes: none. The report is locked first: a set of codes may be arriving by its own call. */
+async function changesOfSentCodes(
+  { db, records }: { db: ReadDb; records: Records },
+  idPp: number,
+  { body, stored }: { body: ReportBody; stored: StoredReport },
+) {
+  if (body.codigos === undefined) return [];
+  // An answer that is sent back carries the empty set of another centre.
+  if (body.codigos.length > 0) refuseOtherCentre(stored.procedure.institucion);
+  const { version } = body;
+  await records.update('partes_quirurgicos', stored.operation.id_parte, {}, { version });
+  return changesOfCodes(db, idPp, body.codigos);
 }
 
 /** A report cannot move to another patient: rejects a body that names one. */
