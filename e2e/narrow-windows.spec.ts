@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { post, storePatient, storeReport } from './support/api';
+import { get, post, storePatient, storeReport } from './support/api';
 import { logIn } from './support/journey';
 import { TestServer } from './support/server';
 
@@ -258,3 +258,36 @@ test('what a result can be of is read on a phone: its procedure on a line of its
   expect((await row.boundingBox())?.height).toBeLessThan(90);
   await page.close();
 });
+
+for (const [width, height] of [
+  [375, 553],
+  [390, 480],
+  [390, 664],
+] as const) {
+  test(`a stored report is read and written on a telephone: ${width} × ${height}`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ viewport: { width, height }, hasTouch: true });
+    await logIn(page, server.url);
+    const { id_paciente } = await storePatient(page, `Leída ${height}`, `30887${height}`);
+    await storeReport(page, Number(id_paciente));
+    const reports = await get(page, `/partes/resumen?id_paciente=${String(id_paciente)}`);
+    const [{ id_procedimiento_paciente }] = reports as [{ id_procedimiento_paciente: number }];
+    await page.goto(`${server.url}/partes/${id_procedimiento_paciente}`);
+    const detail = page.getByRole('textbox', { name: 'Técnica detallada' });
+    await expect(detail).toHaveValue('De muestra.');
+    await page.getByRole('button', { name: /^Actualizar/ }).click();
+    await detail.fill('Escrito en un teléfono.');
+    await detail.scrollIntoViewIfNeeded();
+    await expect(detail).toBeInViewport({ ratio: 0.5 });
+    const { y = NaN } = (await detail.boundingBox()) ?? {};
+    const top = await detail.evaluate((el) => {
+      const { left, top: from } = el.getBoundingClientRect();
+      return document.elementFromPoint(left + 20, from + 12) === el;
+    });
+    expect([y >= 0, top]).toEqual([true, true]);
+    await page.getByRole('button', { name: /^Actualizar/ }).click();
+    await expect(page).toHaveURL(/\/hc\?/);
+    await page.close();
+  });
+}
