@@ -122,7 +122,7 @@ const Row = memo(function Row({
       className={clsx(
         'flex min-h-row items-center border-b border-line px-3 py-1.5',
         selected
-          ? 'bg-selected text-on-selected shadow-[inset_3px_0_0_var(--color-brand)]'
+          ? 'bg-selected text-on-selected shadow-mark'
           : 'hover:bg-canvas',
       )}
     >

@@ -73,7 +73,7 @@ export function CountCalendar(props: CountCalendarProps) {
         }}
         classNames={{
           ...MONTH_CLASSES,
-          month_grid: 'mt-2 w-full table-fixed border-separate border-spacing-0.5',
+          month_grid: 'mt-2 w-full table-fixed border-separate [border-spacing:2px]',
           weekday: clsx(MONTH_CLASSES.weekday, 'h-6'),
           // Every week has the same height, in every month: the list and the arrows keep their place.
           day: 'h-15 p-0 align-top',

@@ -105,7 +105,7 @@ export function PatientFinder(props: PatientFinderProps) {
                         className={clsx(
                           'flex min-h-row items-center gap-4 rounded-control px-2 hover:bg-canvas',
                           index === marked &&
-                            'bg-selected text-on-selected shadow-[inset_3px_0_0_var(--color-brand)]',
+                            'bg-selected text-on-selected shadow-mark',
                         )}
                       >
                         <span className="min-w-0 grow font-semibold wrap-anywhere">

@@ -48,7 +48,7 @@ export function Select({ options, placeholder, className, readOnly, ...rest }: S
       <ChevronDown
         size={16}
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute inset-y-0 right-2 my-auto text-ink-2"
       />
     </div>
   );

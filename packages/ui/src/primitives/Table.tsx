@@ -15,7 +15,7 @@ export function Table({ label, className, children, ...rest }: TableProps) {
     <table
       {...rest}
       className={clsx(
-        'w-full border-separate border-spacing-0',
+        'w-full border-separate [border-spacing:0]',
         'max-tablet:block max-tablet:*:[tbody]:block max-tablet:*:[thead]:sr-only',
         className,
       )}

@@ -119,7 +119,7 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
         role="presentation"
         {...rowProps}
         // In a narrow window two lines: the centre stands below the date, the samples below the name, the document at the end.
-        className="grid min-h-row cursor-pointer grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected focus-within:shadow-[inset_3px_0_0_var(--color-brand)] hover:bg-canvas laptop:grid-cols-[5.25rem_1fr_18.5rem_5.5rem_4rem] print:grid-cols-[5.25rem_1fr_auto_5.5rem]"
+        className="grid min-h-row cursor-pointer grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-1 focus-within:bg-selected focus-within:shadow-mark hover:bg-canvas laptop:grid-cols-[5.25rem_1fr_18.5rem_5.5rem_4rem] print:grid-cols-[5.25rem_1fr_auto_5.5rem]"
       >
         <span className="shrink-0">{date}</span>
         <span className="min-w-0 grow wrap-anywhere">

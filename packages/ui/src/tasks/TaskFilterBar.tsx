@@ -39,8 +39,8 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const folds = clsx(!unfolded && 'low:hidden');
   return (
-    <div className="grid grid-cols-2 gap-3 tablet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto] tablet:items-end">
-      <Field label={fields.q} className="max-tablet:col-span-2 low:max-tablet:col-span-1">
+    <div className="grid grid-cols-2 gap-3 laptop:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)_auto] laptop:items-end">
+      <Field label={fields.q} className="max-laptop:col-span-2 low:max-laptop:col-span-1">
         {(control) => (
           <TextInput
             {...control}
@@ -96,7 +96,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
       />
       {/* Keeps its place, so that the fields do not move when the first filter is set. */}
       <Button
-        className={clsx('max-tablet:self-end', !props.onClear && 'invisible', folds)}
+        className={clsx('max-laptop:self-end', !props.onClear && 'invisible', folds)}
         onClick={props.onClear}
       >
         {messages.clearFilters}

@@ -62,7 +62,7 @@ export const TaskTable = memo(function TaskTable({
     <Table label={messages.title} onKeyDown={onKeyDown} className="block *:block">
       {/* Covers the margin of the dialog's body, where scrolled rows would be visible. */}
       <thead className="sticky -top-4 z-10">
-        <tr className={clsx(COLUMNS, ON_PAPER)}>
+        <tr className={clsx(COLUMNS, ON_PAPER, 'border-edge')}>
           <Th>{columns.status}</Th>
           <Th>{columns.category}</Th>
           <Th>{columns.description}</Th>
@@ -134,7 +134,9 @@ function inBlocks(tasks: readonly Task[]): Task[][] {
 const COLUMNS = clsx(
   'tablet:grid desk:grid-cols-[8rem_minmax(8rem,9.75rem)_minmax(9rem,1fr)_minmax(11rem,21.25rem)_6.5rem_6.5rem_10rem]',
   // On a notebook they leave the description the room: in 100 pixels its six lines hold nine words.
-  'tablet:max-desk:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_9rem_5.75rem_5.75rem_8.25rem] tablet:max-desk:*:px-1.5',
+  'laptop:max-desk:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_9rem_5.75rem_5.75rem_8.25rem] laptop:max-desk:*:px-1.5',
+  // On an upright tablet two lines: the second holds the days, and the actions below the patient.
+  'tablet:max-laptop:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_12rem] max-laptop:border-b max-laptop:*:border-b-0!',
 );
 
 /** On paper: without the column of actions, whose width goes to the description. */
@@ -145,13 +147,15 @@ const ON_PAPER =
 const PATIENT = 'py-1.5 max-tablet:grow max-tablet:basis-[calc(100%-11rem)] max-tablet:py-0';
 
 /** The end of their line, as wide as the patient leaves them: nothing else fits beside them. */
-const ACTIONS = 'max-tablet:basis-[9.5rem]';
+const ACTIONS = 'max-tablet:basis-[9.5rem] max-laptop:col-start-4';
+
+const DESCRIPTION = 'py-1.5 max-laptop:row-span-2 tablet:max-laptop:content-start!';
 
 const ROW = clsx(
   COLUMNS,
   ON_PAPER,
   // The last row of a block is not the last of the list.
-  'max-tablet:last:border-b! tablet:*:border-b!',
+  'border-line max-laptop:last:border-b! laptop:*:border-b!',
   '*:h-auto tablet:*:min-h-row *:content-center',
   // Only then does a row that takes the focus not have the browser paint all rows of its block again (docs/decisions/203).
   'isolate',
@@ -198,7 +202,7 @@ const TaskRow = memo(function TaskRow({
       <Td below="last" className="text-ink-2">
         {messages.categories[task.categoria]}
       </Td>
-      <Td lead="beside-action" className="py-1.5">
+      <Td lead="beside-action" className={DESCRIPTION}>
         {/* Clamped: a long text would move its own buttons and all other rows out of view; 'Editar' shows all of it. */}
         <div
           title={descripcion}
@@ -265,14 +269,16 @@ const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: Sample
       <Td below="last" className="text-ink-2">
         {messages.categories.patologia_cultivo}
       </Td>
-      <Td lead="beside-action">{sampleText(sample)}</Td>
+      <Td lead="beside-action" className={DESCRIPTION}>
+        {sampleText(sample)}
+      </Td>
       <Td below className={PATIENT}>
         <Whose {...sample} />
       </Td>
       <Td below="last" colSpan={2} className="col-span-2">
         {fecha ? `${formatCivilDate(fecha)} · ${messages.waiting(dias ?? 0)}` : taskDate(null)}
       </Td>
-      <Td below>
+      <Td below className="max-laptop:col-start-4">
         <div className="flex justify-end">
           <HistoryLink
             rowLink

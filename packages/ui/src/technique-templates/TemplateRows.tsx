@@ -69,7 +69,7 @@ export function TemplateRows(props: TemplateRowsProps) {
               className={clsx(
                 'cursor-pointer border-b border-line px-2.5 py-1 last:border-b-0',
                 isMarked
-                  ? 'bg-selected text-on-selected shadow-[inset_3px_0_0_var(--color-brand)]'
+                  ? 'bg-selected text-on-selected shadow-mark'
                   : 'hover:bg-canvas',
               )}
             >
