@@ -287,9 +287,10 @@ function wrongOnPaper(): string[] {
 
 const ON_PAPER = ['Inicio', 'Pacientes', 'Historia'];
 const DESK = { width: 1366, height: 768 };
-/** The desk's window at 200 % zoom; a telephone. */
+/** The desk's window at 200 % zoom; an upright tablet; a telephone. */
 const NARROW = {
   '200 %': { width: 683, height: 384 },
+  '768 px': { width: 768, height: 1024 },
   '390 px': { width: 390, height: 844 },
 };
 
