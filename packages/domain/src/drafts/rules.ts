@@ -1,6 +1,12 @@
 import { cleanLine, shorten } from '../core/text';
 import { draftMessages as messages } from './messages';
 
+/**
+ * Milliseconds. A browser with somebody in front of it says so once a minute (decision S4): a session that was used within this
+ * time is somebody at work on what it wrote.
+ */
+export const AT_WORK_MS = 120_000;
+
 /** The forms that keep drafts (decision G17). */
 export type DraftForm = keyof typeof messages.records;
 

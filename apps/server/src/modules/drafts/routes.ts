@@ -1,4 +1,11 @@
-import { discardDraft, draftMessages, keepDraft, listDrafts, readDraft } from '@practice/domain';
+import {
+  AT_WORK_MS,
+  discardDraft,
+  draftMessages,
+  keepDraft,
+  listDrafts,
+  readDraft,
+} from '@practice/domain';
 import type { Engine } from '../../db/engine';
 import { sessionOf } from '../../http/auth';
 import { endDraft } from '../../http/ended-draft';
@@ -6,8 +13,6 @@ import { HttpError } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { deleteDrafts, findDraft, findDrafts, storeDraft } from './repository';
 
-/** A browser with somebody in front of it says so once a minute (decision S4): this one was used within two. */
-const AT_WORK_MS = 120_000;
 /** Whoever has not come back by then has written it elsewhere (docs/decisions/254). */
 const KEPT_MS = 30 * 86_400_000;
 /** A browser keeps its own copy for a day: after two, nothing under an ended key is on its way. */

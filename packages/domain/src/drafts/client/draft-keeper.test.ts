@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../core/api-error';
 import { FakeBrowser, type FakeTab } from '../../testing/fake-browser';
-import { draftKey, type DraftPlace } from '../rules';
+import { AT_WORK_MS, draftKey, type DraftPlace } from '../rules';
 import type { DraftRow } from '../schema';
 import { DraftKeeper } from './draft-keeper';
 
@@ -89,6 +89,17 @@ describe('what is found', () => {
     expect(keeper.of(PLACE)?.key).toBe(KEY);
     expect(keeper.of({ ...PLACE, patient: 1 })).toBeNull();
     expect(await keeper.read(KEY)).toBe('left');
+  });
+
+  it('is what another computer wrote that died, as soon as it counts as dead: the open form asks again', async () => {
+    stored.set(KEY, 'left');
+    inUse.add(KEY);
+    keeper.open(PLACE);
+    await keeper.refresh({ force: true });
+    expect(found()).toEqual([]);
+    inUse.delete(KEY);
+    await after(AT_WORK_MS + 20_000);
+    expect(keeper.of(PLACE)?.key).toBe(KEY);
   });
 
   it('is what a form left that was not saved, once it has gone', async () => {

@@ -3,7 +3,7 @@ import { newKey } from '../../client/http/idempotency';
 import { TabLocks } from '../../client/tab-locks';
 import type { SafeStorage } from '../../session/client/session-storage';
 import type { SessionStore } from '../../session/client/session-store';
-import { draftKey, draftTitle, isOfPlace, placeOf, type DraftPlace } from '../rules';
+import { AT_WORK_MS, draftKey, draftTitle, isOfPlace, placeOf, type DraftPlace } from '../rules';
 import type { DraftRow, StoredDraft } from '../schema';
 import { DraftCopies } from './draft-copies';
 import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';
@@ -54,7 +54,9 @@ export class DraftKeeper {
   #listing: Promise<void> | null = null;
   #wanted: WantedDraft | null = null;
   #wanting: ReturnType<typeof setTimeout> | undefined;
-  readonly #slots = new Set<DraftSlot>();
+  /** The forms of this page, each with what it writes. */
+  readonly #slots = new Map<DraftSlot, DraftPlace>();
+  #askingAgain: ReturnType<typeof setTimeout> | undefined;
   readonly #discarded = new Set<string>();
   #elsewhere: ReadonlySet<string> = new Set();
   readonly #listeners = new Set<() => void>();
@@ -164,7 +166,7 @@ export class DraftKeeper {
       onChange: () => this.#update(),
     };
     const slot = new DraftSlot(places);
-    this.#slots.add(slot);
+    this.#slots.set(slot, place);
     return slot;
   }
 
@@ -179,14 +181,15 @@ export class DraftKeeper {
       void this.refresh({ force: true });
       return;
     }
-    if (session.status === 'expired') for (const slot of this.#slots) slot.keepHere();
+    if (session.status === 'expired') for (const slot of this.#slots.keys()) slot.keepHere();
     if (session.status === 'anonymous') this.#forget();
   }
 
   #forget(): void {
     this.#owner = null;
     this.#copies.belongTo(null);
-    for (const slot of this.#slots) slot.forget();
+    clearTimeout(this.#askingAgain);
+    for (const slot of this.#slots.keys()) slot.forget();
     this.#slots.clear();
     this.#discarded.clear();
     this.#locks.keepOnly(() => false);
@@ -196,7 +199,7 @@ export class DraftKeeper {
 
   /** The page may be gone in a moment. */
   #leave(): void {
-    for (const slot of this.#slots) void slot.flush({ leaving: true });
+    for (const slot of this.#slots.keys()) void slot.flush({ leaving: true });
   }
 
   async #list(): Promise<void> {
@@ -213,8 +216,25 @@ export class DraftKeeper {
       this.#rows = rows;
       for (const { clave } of rows)
         if (this.#discarded.has(clave)) void this.calls.discard(clave).catch(() => undefined);
+      this.#askAgain(rows);
     }
     this.#update();
+  }
+
+  /**
+   * A computer whose browser died is at work on its draft until it has said nothing for a while. A form that is open for the same
+   * record then offers it; without asking it would say nothing all day.
+   */
+  #askAgain(rows: readonly DraftRow[]): void {
+    clearTimeout(this.#askingAgain);
+    const isWrittenHere = (key: string) =>
+      [...this.#slots].some(([slot, place]) => slot.live && isOfPlace(key, place));
+    if (rows.some(({ clave, en_uso }) => en_uso && isWrittenHere(clave))) {
+      this.#askingAgain = setTimeout(
+        () => void this.refresh({ force: true }),
+        AT_WORK_MS + FRESH_MS,
+      );
+    }
   }
 
   /** What an earlier page of this browser could not send; too old copies go. */
@@ -245,11 +265,11 @@ export class DraftKeeper {
   }
 
   #isOpen(key: string): boolean {
-    return [...this.#slots].some((slot) => slot.live && slot.key === key);
+    return [...this.#slots.keys()].some((slot) => slot.live && slot.key === key);
   }
 
   #update(): void {
-    for (const slot of this.#slots) if (!slot.live) this.#slots.delete(slot);
+    for (const slot of this.#slots.keys()) if (!slot.live) this.#slots.delete(slot);
     this.#locks.keepOnly((key) => this.#isOpen(key));
     const shown = (key: string) =>
       !this.#isOpen(key) && !this.#discarded.has(key) && !this.#elsewhere.has(key);
