@@ -96,6 +96,20 @@ export const TheHeaderHasTheOrderOfTheOthers: Story = {
   },
 };
 
+/** Without allergies one line at the width of a desk. */
+export const OneLineWithoutAllergies: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const middle = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    const name = middle(canvas.getByRole('heading', { name: /Gómez, María Ñandú/ }));
+    const pdf = middle(canvas.getByRole('link', { name: 'Abrir PDF' }));
+    await expect(Math.abs(name - pdf)).toBeLessThan(6);
+  },
+};
+
 /** The form scrolls alone: patient and buttons stay in sight. */
 export const LongForm: Story = {
   args: { institution: 2, notices: null, children: form(2, false), footer: footer('editing') },

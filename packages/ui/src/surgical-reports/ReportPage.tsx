@@ -54,16 +54,17 @@ export function ReportPage({
             <span data-print="hide" className="contents">
               <BackLink href={backHref} />
             </span>
-            <div className="grid min-w-0 flex-1 basis-[32rem] grid-cols-1 gap-y-1">
-              <PatientBanner
-                patient={patient}
-                detail="short"
-                after={<CentreHeading institution={institution} />}
-              />
-              <div className="flex min-w-0 flex-wrap items-start justify-end gap-x-6 gap-y-1">
-                <div className="min-w-0 flex-1 basis-72 empty:hidden">{warning}</div>
-                <div className="flex min-h-control-small items-center gap-x-2">{actions}</div>
+            {/* One line where there is room for it; allergies have one of their own, with the actions at its end. */}
+            <div className="flex min-w-0 flex-1 basis-[32rem] flex-wrap items-start justify-end gap-x-6 gap-y-1">
+              <div className="min-w-0 grow">
+                <PatientBanner
+                  patient={patient}
+                  detail="short"
+                  after={<CentreHeading institution={institution} />}
+                />
               </div>
+              <div className="min-w-0 flex-1 basis-80 empty:hidden">{warning}</div>
+              <div className="flex min-h-control-small items-center gap-x-2">{actions}</div>
             </div>
           </div>
         </header>

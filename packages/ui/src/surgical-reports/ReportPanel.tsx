@@ -26,6 +26,7 @@ import {
   useTemplates,
   useWithPhotos,
 } from '@practice/domain/api';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
 import { DocumentLink } from '../common/DocumentLink';
@@ -175,8 +176,12 @@ function LoadedReportPanel({
       warning={<AllergiesPanel idPaciente={shown.paciente.id_paciente} />}
       actions={
         <>
-          {/* Comes with the first photo: the link beside it stays where it is. */}
-          <IncludePhotos report={shown} chosen={withPhotos} onChoose={chooseWithPhotos} />
+          <IncludePhotos
+            report={shown}
+            editing={editing}
+            chosen={withPhotos}
+            onChoose={chooseWithPhotos}
+          />
           <PdfLink
             pdf={pdf}
             report={printableReport(shown)}
@@ -231,21 +236,25 @@ function LoadedReportPanel({
   );
 }
 
-/** Only where there are photos. By itself: each photo that is stored changes their list, and the form is not rendered for it. */
+/**
+ * Only where there are photos; its place is kept while some may be added: the header would be a line higher with the first one,
+ * and the form below would move. By itself: each photo that is stored changes their list, and the form is not rendered for it.
+ */
 function IncludePhotos({
   report: { id_procedimiento_paciente, fotos },
+  editing,
   chosen,
   onChoose,
 }: {
   report: SurgicalReport;
+  editing: boolean;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 }) {
   const hasPhotos = valueOr(usePhotos(id_procedimiento_paciente), fotos).length > 0;
-  if (!hasPhotos) return null;
+  if (!hasPhotos && !editing) return null;
   return (
-    // The header of the report is not higher with it: the first photo of a report would move the form below.
-    <span data-print="hide" className="-my-1">
+    <span data-print="hide" className={clsx('-my-1', !hasPhotos && 'invisible')}>
       <Checkbox
         label={photoMessages.include}
         checked={chosen}

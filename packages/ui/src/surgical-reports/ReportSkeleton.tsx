@@ -27,8 +27,8 @@ export function ReportSkeleton() {
       <div aria-hidden>
         <div className="border-b border-line bg-surface">
           <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-6 px-5 py-1">
-            {/* As high as the link and the two lines of a report's header. */}
-            <div className="flex min-h-16 flex-1 flex-wrap items-center gap-x-5">
+            {/* As high as the line of a report's header. */}
+            <div className="flex min-h-control-small flex-1 flex-wrap items-center gap-x-5">
               <SkeletonBar className="w-16" />
               <SkeletonBar className="w-56" />
               <SkeletonBar className="w-24" />
