@@ -21,7 +21,7 @@ export const MAP = {
     refreshes: ['history'],
   },
   // The record that a draft edits may be deleted by now: whoever goes on with it is told, and brings it back.
-  drafts: { uses: ['session'], knows: ['patients', 'studies', 'activity'] },
+  drafts: { uses: ['session'], knows: ['patients', 'studies', 'activity', 'history'] },
   look: { uses: ['session'] },
   files: {},
   patients: { uses: ['catalogues'] },

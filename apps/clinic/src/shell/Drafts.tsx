@@ -1,5 +1,6 @@
 import {
   draftMessages as messages,
+  draftTab,
   formatInstant,
   placeOf,
   type DraftPlace,
@@ -127,20 +128,6 @@ function addressOf({ form, patient, record }: DraftPlace): string | null {
   if (form === 'turno') return paths.appointments;
   if (form === 'parte' && record !== null) return paths.report(record);
   if (patient === null) return paths.home;
-  switch (form) {
-    case 'antecedentes':
-      return paths.history(patient, 'antecedentes');
-    case 'estudio':
-      return paths.history(patient, 'estudios');
-    case 'interconsulta':
-      return paths.history(patient, 'interconsultas');
-    case 'patologia':
-      return paths.history(patient, 'patologia');
-    case 'parte':
-      return paths.history(patient, 'procedimientos');
-    case 'paciente':
-      return paths.patients;
-    default:
-      return paths.history(patient);
-  }
+  if (form === 'paciente') return paths.patients;
+  return paths.history(patient, draftTab({ form, record }) ?? undefined);
 }

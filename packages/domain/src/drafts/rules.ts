@@ -1,4 +1,5 @@
 import { cleanLine, shorten } from '../core/text';
+import type { HistoryTab } from '../history/messages';
 import { draftMessages as messages } from './messages';
 
 /**
@@ -70,4 +71,19 @@ export function placeOf(key: string): DraftPlace | null {
     record: Number(record) || null,
     ...(within !== undefined && { within: Number(within) }),
   };
+}
+
+const TABS: Partial<Record<DraftForm, HistoryTab>> = {
+  antecedentes: 'antecedentes',
+  consulta: 'consultas',
+  evolucion: 'consultas',
+  estudio: 'estudios',
+  interconsulta: 'interconsultas',
+  patologia: 'patologia',
+};
+
+/** The tab of a patient's history that holds the form of a draft; null: none does, as of a stored parte, which has a page. */
+export function draftTab({ form, record }: Pick<DraftPlace, 'form' | 'record'>): HistoryTab | null {
+  if (form === 'parte') return record === null ? 'procedimientos' : null;
+  return TABS[form] ?? null;
 }

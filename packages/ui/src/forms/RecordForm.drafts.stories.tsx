@@ -47,6 +47,7 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: 'list' | 'text
       return () => listeners.delete(listener);
     },
     of: () => [...known.values()][0] ?? null,
+    found: () => NONE,
     refresh: async () => undefined,
     read: async (key) => {
       await text;
@@ -103,6 +104,8 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: 'list' | 'text
   };
   return { drafts, find };
 }
+
+const NONE: never[] = [];
 
 interface HostProps {
   place: DraftPlace;

@@ -28,6 +28,8 @@ export interface DraftFound {
 export interface Drafts {
   subscribe: (listener: () => void) => () => void;
   of: (place: DraftPlace) => DraftFound | null;
+  /** All that nobody is writing; the same array until it changes. */
+  found: () => readonly DraftFound[];
   refresh: (options?: { force?: boolean }) => Promise<void>;
   read: (key: string) => Promise<unknown>;
   discard: (key: string) => void;
@@ -41,6 +43,13 @@ export interface Drafts {
 export const DraftsContext = createContext<Drafts | null>(null);
 
 const nothing = () => () => undefined;
+const NONE: readonly DraftFound[] = [];
+
+/** The drafts that nobody is writing, newest first. */
+export function useFoundDrafts(): readonly DraftFound[] {
+  const drafts = use(DraftsContext);
+  return useSyncExternalStore(drafts?.subscribe ?? nothing, () => drafts?.found() ?? NONE);
+}
 
 /**
  * Opens what holds the form of the draft that the user asked to go on with; the form itself then offers it. Where

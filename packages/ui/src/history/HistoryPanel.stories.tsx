@@ -26,6 +26,7 @@ import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { moveClock } from '../../../../.storybook/frozen-clock';
 import { NO_PICTURE, PAPER, PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
+import { DraftsContext, type Drafts } from '../forms/drafts-context';
 import { HistoryPanel } from './HistoryPanel';
 
 const meta = {
@@ -492,5 +493,38 @@ export const AChangeThatWasNotMadeIsForgotten: Story = {
     await userEvent.click(keep);
     await canvas.findByRole('tabpanel', { name: 'Procedimientos' });
     await expect(keep).toHaveFocus();
+  },
+};
+
+const LEFT = [
+  { key: 'parte.1.nuevo.a', at: '2026-11-20T13:30:00Z' },
+  { key: 'evolucion.2.nuevo-3.b', at: '2026-11-20T13:30:00Z' },
+  { key: 'parte.1.9.c', at: '2026-11-20T13:30:00Z' },
+];
+const nobodyWrites = {
+  subscribe: () => () => undefined,
+  found: () => LEFT,
+  of: () => null,
+  wanted: () => null,
+  refresh: async () => undefined,
+  open: () => ({ close: () => undefined, clear: () => undefined, touch: () => undefined }),
+} as unknown as Drafts;
+
+/** After a crash or a failed save the form offers what was typed, once it is opened: its tab says that there is something. */
+export const ADraftMarksItsTab: Story = {
+  tags: ['behaviour'],
+  decorators: [
+    (Inner) => (
+      <DraftsContext value={nobodyWrites}>
+        <Inner />
+      </DraftsContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('tab', { name: 'Procedimientos, sin guardar' }),
+    ).toBeVisible();
+    // That of another patient, and that of a stored parte, which has a page of its own, mark nothing here.
+    await expect(canvas.getAllByRole('tab', { name: /sin guardar$/ })).toHaveLength(1);
   },
 };

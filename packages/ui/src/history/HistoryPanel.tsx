@@ -2,9 +2,11 @@ import {
   HISTORY_TABS,
   commonMessages,
   dniText,
+  draftTab,
   historyMessages as messages,
   historySummaryPath,
   isPatientId,
+  placeOf,
   printedSummaryMessages,
   readPatient,
   valueOr,
@@ -30,6 +32,7 @@ import { moveToRows } from '../common/row-keys';
 import { useServerDocument } from '../common/use-server-document';
 import { useShortcuts } from '../common/use-shortcuts';
 import { useStableCallback } from '../common/use-stable-callback';
+import { useFoundDrafts } from '../forms/drafts-context';
 import { DeletedPatientPanel } from '../patients/DeletedPatientPanel';
 import { panelId } from '../primitives/tab-ids';
 import { TabPanel } from '../primitives/TabPanel';
@@ -132,6 +135,7 @@ function HistoryContent({
     : null;
   const openSummary = useServerDocument();
   const [unsavedTabs, setUnsavedTabs] = useState<readonly HistoryTab[]>([]);
+  const draftTabs = useDraftTabs(id_paciente);
   const noteUnsaved = useStableCallback((value: HistoryTab, unsaved: boolean) =>
     setUnsavedTabs((tabs) => (unsaved ? [...tabs, value] : tabs.filter((it) => it !== value))),
   );
@@ -182,7 +186,7 @@ function HistoryContent({
                 shortcut: `Alt+${index + 1}`,
                 label: TABS[value].label,
                 badge: TABS[value].badge?.(history),
-                dirty: unsavedTabs.includes(value),
+                dirty: unsavedTabs.includes(value) || draftTabs.includes(value),
               }))}
               value={tab}
               onValueChange={(value) => showTab(value as HistoryTab)}
@@ -217,6 +221,14 @@ function HistoryContent({
 }
 
 /** With one identity: at a change of the context React would search all that the tabs hold for its readers. */
+/** The tabs whose forms have a draft of this patient that nobody is writing: what was typed there is not saved. */
+function useDraftTabs(idPaciente: number): readonly (HistoryTab | null)[] {
+  return useFoundDrafts()
+    .map(({ key }) => placeOf(key))
+    .filter((place) => place?.patient === idPaciente)
+    .map((place) => place && draftTab(place));
+}
+
 function useStableLinks({ reportHref, onOpenReport, onReportCreated }: ReportLinks): ReportLinks {
   const open = useStableCallback(onOpenReport);
   const created = useStableCallback(onReportCreated);
