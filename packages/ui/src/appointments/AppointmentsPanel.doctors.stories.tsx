@@ -185,7 +185,7 @@ export const RenamedElsewhereWhileTheListIsOpen: Story = {
   play: async () => {
     await userEvent.click(await field());
     await screen.findByRole('option', { name: 'Dr. Aparente Zárate' });
-    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     renamedElsewhere(2, 'Zárate, Aparente');
     await screen.findByRole('option', { name: 'Zárate, Aparente' });
     const marked = screen.getByRole('option', { selected: true });

@@ -94,6 +94,29 @@ export const SignsMatter: Story = {
   },
 };
 
+/** Enter took the first entry of the whole list: another anaesthesia, another surgeon. */
+export const TheChosenNameTypedAgainStays: Story = {
+  tags: ['behaviour'],
+  args: { value: 4 },
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('combobox', { name: 'Tipo de anestesia' });
+    await userEvent.clear(box);
+    await userEvent.type(box, 'Raquídea{Enter}');
+    await expect(box).toHaveValue('Raquídea');
+    await userEvent.type(box, 'x{Backspace}{Enter}');
+    await expect(box).toHaveValue('Raquídea');
+    await expect(args.onValueChange).not.toHaveBeenCalledWith(1);
+    // Nor does a blank text mean the first one.
+    await userEvent.clear(box);
+    await userEvent.keyboard('{Enter}');
+    await expect(box).toHaveValue('');
+    await expect(args.onValueChange).not.toHaveBeenCalledWith(1);
+    // What an arrow key marks is taken.
+    await userEvent.keyboard('{ArrowDown}{Home}{Enter}');
+    await expect(box).toHaveValue('Bloqueo');
+  },
+};
+
 export const AccentsDoNotMatter: Story = {
   tags: ['behaviour'],
   play: async ({ canvas, args }) => {

@@ -36,17 +36,19 @@ export type Row<T> = { kind: 'item'; item: T } | Offer<T> | { kind: 'retry' };
 export const isOffer = <T>(row: Row<T>): row is Offer<T> =>
   row.kind === 'similar' || row.kind === 'create';
 
-/** Whether Enter alone takes the first row: not an offer, which stores what nobody typed, nor an item that may not be meant. */
+/**
+ * Whether Enter alone takes the first row: not an offer, which stores what nobody typed, nor an item that may not be meant. A
+ * blank text means none: the name that was chosen, typed again, shows the whole list.
+ */
 export const isTakenByEnter = <T>(
   text: string,
   [first, second]: readonly (Row<T> | undefined)[],
   { isMeant }: ComboboxChoices<T>,
 ): boolean => {
   if (first === undefined || isOffer(first)) return false;
-  return (
-    first.kind !== 'item' ||
-    isMeant(text, first.item, second?.kind === 'item' ? second.item : undefined)
-  );
+  if (first.kind !== 'item') return true;
+  if (text.trim() === '') return false;
+  return isMeant(text, first.item, second?.kind === 'item' ? second.item : undefined);
 };
 
 export interface RowOptions<T> {
