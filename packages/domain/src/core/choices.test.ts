@@ -117,6 +117,8 @@ describe('signs that make another thing of a name (312)', () => {
     ],
     ['colonoscopía', ['Colonoscopía', 'Colonoscopía + polipectomía'], 'Colonoscopía'],
     ['Perez - Gomez', ['Pérez Gómez, Ana'], 'Pérez Gómez, Ana'],
+    ['perez-gomez, ana', ['Pérez Gómez, Ana', 'Pérez-Gómez, Ana'], 'Pérez-Gómez, Ana'],
+    ['perez gomez, ana', ['Pérez Gómez, Ana', 'Pérez-Gómez, Ana'], undefined],
     ['Pérez Gómez', ['Pérez-Gómez, Ana'], 'Pérez-Gómez, Ana'],
   ])('%s among %j is %s', (text, names, expected) =>
     expect(name(choices(...names).named(text))).toBe(expected),
@@ -127,6 +129,8 @@ describe('signs that make another thing of a name (312)', () => {
     ['rh -', ['Rh +', 'Rh -'], true],
     ['rh', ['Rh +', 'Rh -'], false],
     ['Plan A', ['Plan A', 'Plan A+'], true],
+    ['perez-gomez', ['Pérez Gómez', 'Pérez-Gómez'], true],
+    ['perez gomez', ['Pérez Gómez', 'Pérez-Gómez'], false],
     ['colonoscopía +', ['Colonoscopía', 'Colonoscopía + polipectomía'], true],
   ])('%s and Enter among %j: %s', (text, names, expected) => {
     const { find, isMeant } = choices(...names);

@@ -1,4 +1,4 @@
-import { rankedMatches, wholeMatches } from './matches';
+import { isJoinedAs, joinedFirst, rankedMatches, wholeMatches } from './matches';
 import { hasSigns, signsOf } from './signs';
 import { similarText } from './similar';
 import { searchText, uniqueKey } from './text';
@@ -51,15 +51,16 @@ export function choicesOf<T extends object>(
 
   return {
     find: (text, limit) => {
-      if (signsOf(text) === '') return rankedMatches(options, text, textOf, limit);
       const agrees = agreesWith(text);
-      const found = rankedMatches(options, text, textOf);
+      const found = joinedFirst(rankedMatches(options, text, textOf), text, nameOf);
       const inOrder = [...found.filter(agrees), ...found.filter((option) => !agrees(option))];
       return inOrder.slice(0, limit);
     },
     named: (text) => {
       if (text.trim() === '') return undefined;
       const agreeing = options.filter(agreesWith(text));
+      const joined = agreeing.filter((option) => isJoinedAs(nameOf(option), text));
+      if (joined.length > 0) return onlyOne(joined);
       const whole = wholeMatches(agreeing, text, textOf);
       const exact = whole.filter((option) => signsOf(nameOf(option)) === signsOf(text));
       if (exact.length > 0) return onlyOne(exact);
@@ -68,6 +69,8 @@ export function choicesOf<T extends object>(
     isMeant: (text, first, second) => {
       if (!agreesWith(text)(first)) return false;
       if (second === undefined || !areNamesakes(first, second)) return true;
+      const isJoined = (option: T) => isJoinedAs(nameOf(option), text);
+      if (isJoined(first) && !isJoined(second)) return true;
       const [signs, other] = [signsOf(nameOf(first)), signsOf(nameOf(second))];
       return signs !== other && signs === signsOf(text);
     },

@@ -1,4 +1,4 @@
-import { words } from './text';
+import { fold, uniqueKey, words } from './text';
 
 /** How well a row matches: lower is better (decision G25). */
 const MATCH = { whole: 0, start: 1, wordStart: 2, inside: 3 } as const;
@@ -15,6 +15,24 @@ function matcher(search: string): (row: string) => Match | null {
     const startsWord = (token: string) => row.includes(` ${token}`) || row.includes(`\n${token}`);
     return tokens.every(startsWord) ? MATCH.wordStart : MATCH.inside;
   };
+}
+
+/** A sign that joins two words. */
+const JOINT = /\p{L}[-'’]\p{L}/u;
+
+/**
+ * Whether a text with a joined name is this name with its joint: 'Pérez-Gómez, Ana' and not 'Pérez Gómez, Ana', whose words are
+ * the same. Accents do not decide (docs/decisions/158).
+ */
+export function isJoinedAs(name: string, text: string): boolean {
+  return JOINT.test(text) && fold(uniqueKey(name)) === fold(uniqueKey(text));
+}
+
+/** The same rows, those that are joined as `text` is first. */
+export function joinedFirst<T>(rows: readonly T[], text: string, nameOf: (row: T) => string): T[] {
+  if (!JOINT.test(text)) return [...rows];
+  const isMeant = (row: T) => isJoinedAs(nameOf(row), text);
+  return [...rows.filter(isMeant), ...rows.filter((row) => !isMeant(row))];
 }
 
 /** The rows with a text that is exactly `search`; accents and capitals do not matter. */

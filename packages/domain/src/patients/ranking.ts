@@ -1,12 +1,12 @@
-import { rankedMatches } from '../core/matches';
+import { joinedFirst, rankedMatches } from '../core/matches';
 import { searchText } from '../core/text';
 import type { PatientRef } from './schema';
 
 /** The patients of an answer that match `search`, best first (decision G25). */
 export function rankPatients<T extends PatientRef>(patients: readonly T[], search: string): T[] {
-  return rankedMatches(patients, withoutDniNotation(search), ({ nombre, dni }) =>
-    searchText(nombre, dni),
-  );
+  const text = withoutDniNotation(search);
+  const found = rankedMatches(patients, text, ({ nombre, dni }) => searchText(nombre, dni));
+  return joinedFirst(found, text, ({ nombre }) => nombre);
 }
 
 /** A search without 'DNI' and without the dots of a number: the text that a selector shows may be searched too. */

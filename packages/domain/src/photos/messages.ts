@@ -19,6 +19,10 @@ export const photoMessages = {
   takePhoto: 'Sacar foto',
   dropHint: 'o arrastralas o pegalas acá',
   dropHere: 'Soltalas acá',
+  notWhileSaving: (count: number) =>
+    count === 1
+      ? 'Se está guardando el parte: esa foto no se agregó. Agregala cuando termine.'
+      : `Se está guardando el parte: esas ${count} fotos no se agregaron. Agregalas cuando termine.`,
   none: 'No hay fotos.',
   loading: 'Cargando fotos...',
   loadFailed: 'No se pudieron cargar las fotos.',

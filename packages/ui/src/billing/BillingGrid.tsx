@@ -279,7 +279,7 @@ function CodeRow({ row, problem, onType, onWrite, onPaste, ref, error, hint }: C
       <div
         id={buttonsId}
         data-open={open || undefined}
-        className={clsx('flex justify-end gap-0.5', fila > 1 && ON_DEMAND, BEHIND_BUTTON)}
+        className={clsx('flex gap-0.5', fila > 1 && ON_DEMAND, BEHIND_BUTTON)}
       >
         {QUICK_FILLS.filter(({ roles }) => roles.includes(rol)).map((fill) => (
           <RowButton
@@ -293,6 +293,7 @@ function CodeRow({ row, problem, onType, onWrite, onPaste, ref, error, hint }: C
         <RowButton
           label={messages.clearOf(role, fila)}
           off={blank}
+          clears
           onClick={() =>
             onWrite({ rol, fila, codigo: '', porcentaje: '' }, messages.cleared(role, fila))
           }
@@ -331,11 +332,13 @@ const Refused = ({ children }: { children: string }) => (
 interface RowButtonProps {
   label: string;
   off?: boolean;
+  /** It empties the row; the others fill it. */
+  clears?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function RowButton({ label, off = false, onClick, children }: RowButtonProps) {
+function RowButton({ label, off = false, clears = false, onClick, children }: RowButtonProps) {
   return (
     <IconButton
       data-cell="button"
@@ -344,7 +347,11 @@ function RowButton({ label, off = false, onClick, children }: RowButtonProps) {
       icon={children}
       aria-disabled={off || undefined}
       onClick={() => !off && onClick()}
-      className="w-auto! min-w-control-small px-0.5 text-caption whitespace-nowrap font-semibold aria-disabled:not-focus:opacity-0"
+      className={clsx(
+        'text-caption font-semibold whitespace-nowrap aria-disabled:not-focus:opacity-0',
+        // At the end of the row, where every program has it.
+        clears ? 'ml-auto' : 'w-auto! border border-edge px-0.5 [word-spacing:-0.25em]',
+      )}
     />
   );
 }

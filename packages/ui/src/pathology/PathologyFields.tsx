@@ -14,7 +14,7 @@ export function PathologyFields({ storedName, fileHint }: PathologyFieldsProps) 
   return (
     <>
       <DateControl name="fecha" required className="max-w-40" />
-      <TextAreaControl name="informe_texto" rows={8} />
+      <TextAreaControl name="informe_texto" rows={6} />
       <FileControl name="archivo" kinds={PATHOLOGY_KINDS} storedName={storedName} hint={fileHint} />
     </>
   );

@@ -29,29 +29,34 @@ export function SampleList({ label, error, awaited, onChoose, firstRef }: Sample
           aria-labelledby={control['aria-labelledby']}
           aria-describedby={control['aria-describedby']}
           onKeyDown={moveBetweenRows}
-          className="max-h-60 overflow-y-auto rounded-control border border-edge"
+          className="flex max-h-60 flex-col rounded-control border border-edge"
         >
-          {awaited.map((one, index) => (
-            <Row
-              key={one.key}
-              buttonRef={index === 0 ? firstRef : undefined}
-              onClick={() => onChoose(one)}
-            >
-              <span className="tablet:w-36 tablet:shrink-0">
-                <Badge tone={one.type === 'cultivo' ? 'culture' : 'pathology'}>
-                  {pendingText(one.type)}
-                </Badge>
-              </span>
-              {/* In a narrow window a line of its own: beside the rest it would be a column of letters. */}
-              <span className="min-w-0 grow wrap-anywhere max-tablet:order-1 max-tablet:basis-[calc(100%-6rem)]">
-                {procedureName(one.procedure)}
-              </span>
-              <span className="shrink-0 text-ink-2 max-tablet:order-1">
-                {one.procedure.institucion_nombre}
-              </span>
-              <span className="shrink-0">{formatCivilDate(one.procedure.fecha)}</span>
-            </Row>
-          ))}
+          {/* They scroll alone: the external study stays in sight. */}
+          <li className="min-h-0 overflow-y-auto">
+            <ul>
+              {awaited.map((one, index) => (
+                <Row
+                  key={one.key}
+                  buttonRef={index === 0 ? firstRef : undefined}
+                  onClick={() => onChoose(one)}
+                >
+                  <span className="tablet:w-36 tablet:shrink-0">
+                    <Badge tone={one.type === 'cultivo' ? 'culture' : 'pathology'}>
+                      {pendingText(one.type)}
+                    </Badge>
+                  </span>
+                  {/* In a narrow window a line of its own: beside the rest it would be a column of letters. */}
+                  <span className="min-w-0 grow wrap-anywhere max-tablet:order-1 max-tablet:basis-[calc(100%-6rem)]">
+                    {procedureName(one.procedure)}
+                  </span>
+                  <span className="shrink-0 text-ink-2 max-tablet:order-1">
+                    {one.procedure.institucion_nombre}
+                  </span>
+                  <span className="shrink-0">{formatCivilDate(one.procedure.fecha)}</span>
+                </Row>
+              ))}
+            </ul>
+          </li>
           <Row onClick={() => onChoose(null)}>{messages.externalChoice}</Row>
         </ul>
       )}

@@ -336,6 +336,8 @@ export const NothingIsTakenWhileTheFormIsSaved: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     chooseFiles(canvasElement, [imageFile('a.png')]);
     await expect(args.onAdd).not.toHaveBeenCalled();
+    // Nor in silence: whoever dropped it would believe that it is attached.
+    await expect(await screen.findByText(/esa foto no se agregó/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
   },
 };

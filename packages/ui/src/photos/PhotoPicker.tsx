@@ -4,10 +4,11 @@ import { Camera, ImagePlus } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 import { FileButton } from '../common/FileButton';
 import { useFileTarget } from '../common/use-file-intake';
+import { useToast } from '../primitives/use-toast';
 
 export interface PhotoPickerProps {
   onFiles: (files: File[]) => void;
-  /** Nothing is taken now: a save is pending. */
+  /** A save is pending: what is offered now is refused, and that is said. */
   frozen?: boolean;
   /** The button that chooses. */
   ref?: Ref<HTMLButtonElement>;
@@ -15,21 +16,25 @@ export interface PhotoPickerProps {
 
 /** Photos are chosen, dropped, pasted anywhere in the form, or taken by the camera (clinical-history §2.9). */
 export function PhotoPicker({ onFiles, frozen = false, ref }: PhotoPickerProps) {
+  const toast = useToast();
   const box = useRef<HTMLDivElement>(null);
   const take = (given: Iterable<File>) => {
     const files = [...given];
-    if (files.length > 0 && !frozen) onFiles(files);
+    if (files.length === 0) return;
+    // Not in silence: they would be believed to be attached.
+    if (frozen) toast({ tone: 'error', text: messages.notWhileSaving(files.length) });
+    else onFiles(files);
   };
-  const { over, dropTarget } = useFileTarget(box, { enabled: !frozen, take });
+  const { over, dropTarget } = useFileTarget(box, { enabled: true, take });
   return (
     <div
       {...dropTarget}
       ref={box}
       data-photo-target
-      data-over={over || undefined}
+      data-over={(over && !frozen) || undefined}
       className={clsx(
-        'flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-3 py-2',
-        over ? 'border-brand bg-selected text-on-selected' : 'border-edge',
+        'flex min-h-16 flex-wrap content-center items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-3 py-2',
+        over && !frozen ? 'border-brand bg-selected text-on-selected' : 'border-edge',
       )}
     >
       <FileButton
@@ -49,7 +54,9 @@ export function PhotoPicker({ onFiles, frozen = false, ref }: PhotoPickerProps) 
           onFiles={take}
         />
       </span>
-      <p className="min-w-0 text-ink-2">{over ? messages.dropHere : messages.dropHint}</p>
+      <p className="min-w-0 text-ink-2">
+        {over && !frozen ? messages.dropHere : messages.dropHint}
+      </p>
     </div>
   );
 }

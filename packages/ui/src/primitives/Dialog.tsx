@@ -113,7 +113,8 @@ export function Dialog({
               <div
                 className={clsx(
                   'min-w-0 grow pt-0.5',
-                  banner && 'desk:flex desk:flex-row-reverse desk:items-start desk:gap-6',
+                  // Whose record it is stands first; at the width of a desk the title is at the right end of that line.
+                  banner && 'flex flex-col-reverse gap-1 desk:flex-row-reverse desk:gap-6',
                 )}
               >
                 <div className={clsx(banner && 'desk:shrink-0')}>

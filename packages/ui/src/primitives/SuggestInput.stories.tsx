@@ -96,7 +96,7 @@ export const Open: Story = {
 export const EnterTakesNeitherOfTwoWithOneName: Story = {
   tags: ['behaviour'],
   args: {
-    suggestions: [...PEOPLE, { id: 3, name: 'GOMEZ, Maria Ñandú', document: '9.123.456' }]
+    suggestions: [...PEOPLE, { id: 3, name: 'GOMEZ, Maria-Ñandú', document: '9.123.456' }]
       .toSorted((a, b) => b.id - a.id)
       .filter(({ id }) => id !== 2),
   },

@@ -106,7 +106,8 @@ export function SuggestInput<T>({
   );
 }
 
-/** Accents and capitals do not matter; ñ is a letter. */
+/** Accents, capitals and what joins two words do not matter; ñ is a letter. */
 function isSameName(a: string, b: string): boolean {
-  return a.localeCompare(b, 'es', { sensitivity: 'base' }) === 0;
+  const plain = (name: string) => name.replace(/(?<=\p{L})[-'’](?=\p{L})/gu, ' ');
+  return plain(a).localeCompare(plain(b), 'es', { sensitivity: 'base' }) === 0;
 }

@@ -134,7 +134,7 @@ function inBlocks(tasks: readonly Task[]): Task[][] {
 const COLUMNS = clsx(
   'tablet:grid desk:grid-cols-[8rem_minmax(8rem,9.75rem)_minmax(9rem,1fr)_minmax(11rem,21.25rem)_6.5rem_6.5rem_10rem]',
   // On a notebook they leave the description the room: in 100 pixels its six lines hold nine words.
-  'laptop:max-desk:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_9rem_5.75rem_5.75rem_8.25rem] laptop:max-desk:*:px-1.5',
+  'laptop:max-desk:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_11.5rem_5.75rem_5.75rem_8.25rem] laptop:max-desk:*:px-1.5',
   // On an upright tablet two lines: the second holds the days, and the actions below the patient.
   'tablet:max-laptop:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_12rem] max-laptop:border-b max-laptop:*:border-b-0!',
 );
@@ -279,7 +279,8 @@ const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: Sample
         {fecha ? `${formatCivilDate(fecha)} · ${messages.waiting(dias ?? 0)}` : taskDate(null)}
       </Td>
       <Td below className="max-laptop:col-start-4">
-        <div className="flex justify-end">
+        {/* In the column of the others, beside two buttons. */}
+        <div className="flex justify-end laptop:pr-[calc(2*var(--spacing-control-small)+0.5rem)]">
           <HistoryLink
             rowLink
             history={{ id_paciente, tab: 'patologia' }}
