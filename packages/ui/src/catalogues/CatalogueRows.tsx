@@ -121,9 +121,7 @@ const Row = memo(function Row({
       data-selected={selected || undefined}
       className={clsx(
         'flex min-h-row items-center border-b border-line px-3 py-1.5',
-        selected
-          ? 'bg-selected text-on-selected shadow-mark'
-          : 'hover:bg-canvas',
+        selected ? 'bg-selected text-on-selected shadow-mark' : 'hover:bg-canvas',
       )}
     >
       <span className="min-w-0 wrap-anywhere">{nombre}</span>

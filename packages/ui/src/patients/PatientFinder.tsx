@@ -104,8 +104,7 @@ export function PatientFinder(props: PatientFinderProps) {
                         {...listbox.optionProps(index, () => props.onChoose(patient))}
                         className={clsx(
                           'flex min-h-row items-center gap-4 rounded-control px-2 hover:bg-canvas',
-                          index === marked &&
-                            'bg-selected text-on-selected shadow-mark',
+                          index === marked && 'bg-selected text-on-selected shadow-mark',
                         )}
                       >
                         <span className="min-w-0 grow font-semibold wrap-anywhere">

@@ -68,9 +68,7 @@ export function TemplateRows(props: TemplateRowsProps) {
               data-selected={isMarked || undefined}
               className={clsx(
                 'cursor-pointer border-b border-line px-2.5 py-1 last:border-b-0',
-                isMarked
-                  ? 'bg-selected text-on-selected shadow-mark'
-                  : 'hover:bg-canvas',
+                isMarked ? 'bg-selected text-on-selected shadow-mark' : 'hover:bg-canvas',
               )}
             >
               <p className="text-label wrap-anywhere">{tecnica}</p>
