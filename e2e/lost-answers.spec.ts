@@ -62,7 +62,7 @@ test('a new report whose answer was lost, changed by another computer: both are 
   await expect(compared).toHaveText(
     'Técnica detalladaLo tuyoSe resecan dos pólipos.Lo del otro puestoDe otro puesto.Antes: Se reseca el pólipo.',
   );
-  await comparison(page).getByRole('button', { name: 'Usar lo mío' }).click();
+  await comparison(page).getByRole('button', { name: 'Usar lo tuyo' }).click();
   await expect(page.getByLabel('Anexo diagnóstico')).toHaveValue('Con perforación');
   await button(page, 'Guardar').click();
   await expect(page).toHaveURL(`${server.url}/partes/${id}`);

@@ -383,7 +383,7 @@ for (const { record, store, type, elsewhere, kept, taken, save, stored, values }
     await expect(field).toBeFocused();
     await expect(field).toBeInViewport();
     await button(page, 'Comparar').click();
-    await dialog.getByRole('button', { name: 'Usar lo mío' }).click();
+    await dialog.getByRole('button', { name: 'Usar lo tuyo' }).click();
     await expect(page.getByText(`Quedó lo que elegiste en ${kept}.`)).toContainText(
       'Todavía no está guardado.',
     );

@@ -16,8 +16,8 @@ export const conflictMessages = {
   empty: 'vacío',
   yes: 'Sí',
   no: 'No',
-  useMine: 'Usar lo mío',
-  useTheirs: 'Usar lo suyo',
+  useMine: 'Usar lo tuyo',
+  useTheirs: 'Usar lo del otro puesto',
   useChosen: 'Usar lo elegido',
   backToForm: 'Volver al formulario',
   /** Of a field, for who has not chosen yet. */

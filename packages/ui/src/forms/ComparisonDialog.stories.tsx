@@ -55,9 +55,9 @@ export const OneFieldIsSettledByAPress: Story = {
   tags: ['behaviour'],
   play: async ({ args }) => {
     await dialog();
-    await press('Usar lo mío');
+    await press('Usar lo tuyo');
     await expect(args.onSettle).toHaveBeenLastCalledWith({ contenido: 'mine' });
-    await press('Usar lo suyo');
+    await press('Usar lo del otro puesto');
     await expect(args.onSettle).toHaveBeenLastCalledWith({ contenido: 'theirs' });
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -127,7 +127,7 @@ export const LongTexts: Story = {
   play: async () => {
     const field = within(await dialog()).getByRole('group', { name: 'Técnica detallada' });
     await expect(marked(field)).toEqual(['secciona', 'diseca', 'Se cierra por planos.']);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Usar lo mío' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Usar lo tuyo' })).toBeVisible());
     const [mine, theirs] = [...field.querySelectorAll('label')].map((box) =>
       box.getBoundingClientRect(),
     );

@@ -298,7 +298,7 @@ export const ComparesWithWhatAnotherComputerStored: Story = {
     await expect(field('Teléfono')).toHaveValue('4333333');
     await screen.findByText('Otro puesto guardó: 4222222');
     await userEvent.click(screen.getByRole('button', { name: 'Comparar' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Usar lo suyo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar lo del otro puesto' }));
     await expect(field('Teléfono')).toHaveValue('4222222');
   },
 };

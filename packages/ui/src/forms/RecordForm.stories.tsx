@@ -376,13 +376,13 @@ export const AChoiceIsTakenBack: Story = {
   args: stale,
   play: async () => {
     const dialog = await saveOverTheirs();
-    await userEvent.click(dialog.getByRole('button', { name: 'Usar lo suyo' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar lo del otro puesto' }));
     await expect(box('Nombre')).toHaveValue('Control de ellos');
     await expect(box('Notas')).toHaveValue('De otro puesto');
     await expect(screen.getByText('Quedó lo que elegiste en Nombre, Notas.')).toBeVisible();
     await expect(hasUnsavedText()).toBe(false);
     await press('Comparar otra vez');
-    await userEvent.click(await screen.findByRole('button', { name: 'Usar lo mío' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar lo tuyo' }));
     await expect(box('Nombre')).toHaveValue('Control mío');
     await expect(box('Notas')).toHaveValue('mías');
     await expect(hasUnsavedText()).toBe(true);
@@ -401,7 +401,7 @@ export const TextThatIsNoTimeIsComparedToo: Story = {
     await expect(dialog.getByRole('group', { name: 'Hora' })).toHaveTextContent(
       'Lo tuyo25:99Lo del otro puesto08:00Antes: vacío',
     );
-    await userEvent.click(dialog.getByRole('button', { name: 'Usar lo suyo' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar lo del otro puesto' }));
     await expect(box('Hora')).toHaveValue('08:00');
     await expect(hasUnsavedText()).toBe(false);
   },
@@ -468,7 +468,7 @@ export const ARestoredRecordThatChangedIsCompared: Story = {
     await userEvent.type(box('Nombre'), ' mío');
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Restaurar y guardar' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Usar lo mío' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar lo tuyo' }));
     await expect(args.save).not.toHaveBeenCalled();
     await save();
     await waitFor(() =>

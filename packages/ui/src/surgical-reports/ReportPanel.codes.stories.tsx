@@ -170,7 +170,7 @@ export const ARowThatBothChangedIsCompared: Story = {
     await update();
     const compared = await screen.findByRole('group', { name: 'Código de Cirujano, fila 3' });
     await expect(compared).toHaveTextContent('Lo tuyo080199Lo del otro puesto080777 · 50 %');
-    await userEvent.click(screen.getByRole('button', { name: 'Usar lo suyo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Usar lo del otro puesto' }));
     await expect(codeBox(CODE)).toHaveValue('080777');
     await expect(codeBox('Cirujano, fila 3: porcentaje')).toHaveValue('50');
   },

@@ -1,14 +1,18 @@
 import { photoMessages, reportMessages as messages } from '@practice/domain';
+import { clsx } from 'clsx';
 import { FormSection } from './FormSection';
 import { Sheet } from '../primitives/Sheet';
 import { SkeletonBar } from '../primitives/SkeletonBar';
 
-/** The label over its value, each a bar. */
-function Pairs({ values }: { values: readonly string[] }) {
+/** Of the sheet's three columns: a half of one, one, two. */
+const SPAN = { half: '', one: 'col-span-2', two: 'col-span-4' } as const;
+
+/** The label over its value, each a bar, as wide as it is and on as many columns as its field. */
+function Pairs({ values }: { values: readonly (readonly [keyof typeof SPAN, string])[] }) {
   return (
-    <div className="grid gap-x-4 gap-y-field grid-cols-3">
-      {values.map((width, index) => (
-        <div key={index} className="grid min-w-0 grid-cols-1 gap-2">
+    <div className="grid grid-cols-6 gap-x-4 gap-y-field">
+      {values.map(([columns, width], index) => (
+        <div key={index} className={clsx('grid min-w-0 grid-cols-1 gap-2', SPAN[columns])}>
           <SkeletonBar className="w-20" />
           <SkeletonBar className={width} />
         </div>
@@ -42,11 +46,29 @@ export function ReportSkeleton() {
             <div className="grid min-w-0 grid-cols-1 divide-y divide-line self-start rounded-sheet border border-line bg-surface">
               <FormSection title={messages.sections.surgery}>
                 <Pairs
-                  values={['w-24', 'w-28', 'w-16', 'w-44', 'w-56', 'w-36', 'w-56', 'w-4', 'w-4']}
+                  values={[
+                    ['one', 'w-24'],
+                    ['one', 'w-28'],
+                    ['half', 'w-12'],
+                    ['half', 'w-12'],
+                    ['two', 'w-44'],
+                    ['one', 'w-4'],
+                    ['two', 'w-56'],
+                    ['one', 'w-4'],
+                  ]}
                 />
               </FormSection>
               <FormSection title={messages.sections.team}>
-                <Pairs values={['w-20', 'w-36', 'w-36', 'w-32', 'w-4', 'w-4']} />
+                <Pairs
+                  values={[
+                    ['one', 'w-20'],
+                    ['one', 'w-36'],
+                    ['one', 'w-36'],
+                    ['one', 'w-32'],
+                    ['one', 'w-4'],
+                    ['one', 'w-4'],
+                  ]}
+                />
               </FormSection>
               <div className="grid gap-2 px-4 pt-3 pb-field">
                 <SkeletonBar className="w-24" />

@@ -186,7 +186,7 @@ export const StaleAndSavedAgain: Story = {
       'Otra descripción',
     );
     await expect(screen.getByText('Categoría: Administrativo')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Usar lo mío' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Usar lo tuyo' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Realizado' })).toBeChecked());
     await expect(screen.getByRole('combobox', { name: 'Categoría' })).toHaveDisplayValue(
       'Administrativo',
