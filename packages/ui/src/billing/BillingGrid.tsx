@@ -350,7 +350,9 @@ function RowButton({ label, off = false, clears = false, onClick, children }: Ro
       className={clsx(
         'text-caption font-semibold whitespace-nowrap aria-disabled:not-focus:opacity-0',
         // At the end of the row, where every program has it.
-        clears ? 'ml-auto' : 'w-auto! min-w-control-small border border-edge px-0.5 [word-spacing:-0.25em]',
+        clears
+          ? 'ml-auto'
+          : 'w-auto! min-w-control-small border border-edge px-0.5 [word-spacing:-0.25em]',
       )}
     />
   );
