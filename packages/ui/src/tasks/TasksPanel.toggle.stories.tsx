@@ -272,7 +272,7 @@ export const DecliningReturnsToItsOwnRow: Story = {
         null,
       ),
     );
-    const opener = screen.getByRole('button', {
+    const opener = await screen.findByRole('button', {
       name: 'Eliminar: Gómez, María Ñandú · Pedir resultado de la colonoscopía',
     });
     await userEvent.click(opener);
