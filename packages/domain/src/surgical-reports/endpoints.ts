@@ -30,8 +30,9 @@ export const readProcedureReport = endpoint({
 export const createReport = endpoint({
   method: 'POST',
   path: '/partes/',
-  summary: 'Guarda un parte nuevo: procedimiento y parte en una sola transacción.',
-  source: 'clinical-history §5, §7; decisions R5, R21',
+  summary:
+    'Guarda un parte nuevo: procedimiento, parte y códigos de facturación en una sola transacción.',
+  source: 'clinical-history §5, §7; decisions R5, R21; docs/decisions/313',
   body: ReportBody,
   response: SurgicalReport,
   status: 201,
@@ -41,8 +42,8 @@ export const createReport = endpoint({
 export const updateReport = endpoint({
   method: 'PUT',
   path: '/partes/:id_pp/',
-  summary: 'Actualiza un parte guardado.',
-  source: 'clinical-history §5, §7; decisions R5, R18, R21, G16',
+  summary: 'Actualiza un parte guardado; con codigos, también el conjunto de sus códigos.',
+  source: 'clinical-history §5, §7; decisions R5, R18, R21, G16; docs/decisions/313',
   params: ReportParams,
   body: ReportBody,
   response: SurgicalReport,
