@@ -58,9 +58,31 @@ function leanRouter(): Plugin {
   };
 }
 
+const ENDPOINTS = /[\\/]packages[\\/]domain[\\/]src[\\/].+endpoints\.ts$/;
+
+/** What the contract says of its calls is read in `/docs` and in the source: the program needs none of it. */
+function callsWithoutTexts(): Plugin {
+  let untouched = true;
+  return {
+    name: 'calls-without-texts',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!ENDPOINTS.test(id)) return null;
+      const bare = code.replace(/^ +(?:summary|source):\s*'(?:[^'\\\n]|\\.)*',\n/gm, '');
+      untouched &&= bare === code;
+      return { code: bare, map: null };
+    },
+    buildEnd(error) {
+      if (untouched && !error)
+        this.error('The calls are written in another way: see callsWithoutTexts.');
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanRouter(), packagesPerChunk()],
+  plugins: [react(), tailwindcss(), leanRouter(), callsWithoutTexts(), packagesPerChunk()],
   // The worker that draws documents is a module: its fonts are files beside it.
   worker: { format: 'es' },
   server: { port: 5173, strictPort: true },
