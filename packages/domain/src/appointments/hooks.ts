@@ -42,9 +42,12 @@ const BEFORE_SAVING_MS = 3_000;
 
 /**
  * Asks the server, because the turno may have been given on another computer a moment ago, whether the hour of a draft is
- * taken: what to say before saving (decision T9).
+ * taken: what to say before saving (decision T9). `except`: the turno itself, once it is stored.
  */
-export async function askSameHour(draft: AppointmentDraft): Promise<readonly string[]> {
+export async function askSameHour(
+  draft: Pick<AppointmentDraft, 'fecha' | 'hora'>,
+  except?: number,
+): Promise<readonly string[]> {
   if (draft.hora === '') return [];
   const { fecha } = draft;
   try {
@@ -53,7 +56,8 @@ export async function askSameHour(draft: AppointmentDraft): Promise<readonly str
       { query: { desde: fecha, hasta: fecha } },
       { signal: AbortSignal.timeout(BEFORE_SAVING_MS) },
     );
-    return sameHourTexts(items, draft);
+    const others = items.filter(({ id_turno }) => id_turno !== except);
+    return sameHourTexts(others, draft);
   } catch (error) {
     // A server that does not answer is reported by the save itself.
     if (error instanceof ApiError || error instanceof DOMException) return [];

@@ -70,6 +70,23 @@ export const UndoBringsBack: Story = {
   },
 };
 
+/** Decision T9: two turnos at one hour stood there without a word. */
+export const AnHourThatWasGivenAwayMeanwhileIsSaid: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    const [maria] = server.stored.filter(({ nombre }) => nombre === MARIA);
+    await userEvent.click(await trash(MARIA));
+    await confirm();
+    await screen.findByText('Turno borrado');
+    server.stored = [...server.stored, { ...maria!, id_turno: 77, nombre: 'Otra, Persona' }];
+    await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
+    await expect(await screen.findByText('Turno recuperado')).toBeVisible();
+    await expect(
+      await screen.findByText(`Ya hay un turno a las ${maria?.hora}: Otra, Persona.`),
+    ).toBeVisible();
+  },
+};
+
 /** The button has gone with the press: what happens is said, and of whom. */
 export const ASlowUndoIsSaid: Story = {
   tags: ['behaviour'],

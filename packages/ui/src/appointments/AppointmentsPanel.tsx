@@ -82,17 +82,29 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const [fresh, setFresh] = useState<number | null>(null);
   const rows = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  /** Somebody may have given the hour away meanwhile. */
+  const warnOfSameHour = async ({ id_turno, fecha, hora }: Appointment) => {
+    for (const text of await askSameHour({ fecha, hora: hora ?? '' }, id_turno)) {
+      toast({ tone: 'error', text });
+    }
+  };
   const deletion = useRowDeletion({
     rows: valueOr(found, NOTHING).items,
     idOf: ({ id_turno }) => id_turno,
     subjectOf: appointmentName,
     texts: DELETION,
     remove,
-    undo: { ...UNDO, restore },
+    undo: {
+      ...UNDO,
+      restore: async (id, row) => {
+        await restore(id);
+        void warnOfSameHour(row);
+      },
+    },
     region: rows,
     fallbackFocus: searchBox,
   });
-  const toast = useToast();
   const [given, setGiven] = useState(false);
   const [initial] = useState({ ...BLANK_APPOINTMENT, fecha: list.proposed });
   const record = useRecordForm<AppointmentDraft, Appointment>({
