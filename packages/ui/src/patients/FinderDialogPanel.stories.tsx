@@ -65,6 +65,31 @@ export const TheBestMatchStandsFirst: Story = {
   },
 };
 
+/** A whole text, ↓ and Enter within a moment opened the second row of the list that stood there before. */
+export const ARowOfTheFormerAnswerIsNotOpened: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const items = ['Gómez, Ana', 'Gómez, Berta', 'Gomila, Carlos'].map((nombre, index) => ({
+      ...mariaGomez,
+      nombre,
+      dni: `${30_000_001 + index}`,
+      id_paciente: 60 + index,
+    }));
+    msw.use(answer(listPatients, { items, total: 3 }));
+  },
+  play: async ({ args, msw }) => {
+    await type('gom');
+    await screen.findByRole('option', { name: /Carlos/ });
+    msw.use(never(listPatients));
+    await type('il');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onOpenHistory).toHaveBeenCalledOnce();
+    await expect(args.onOpenHistory).toHaveBeenCalledWith(
+      expect.objectContaining({ nombre: 'Gomila, Carlos' }),
+    );
+  },
+};
+
 /** Nobody of the former answer has the new text; whether anybody has it is not known before the answer. */
 export const ALateAnswerIsNotNobody: Story = {
   tags: ['behaviour'],

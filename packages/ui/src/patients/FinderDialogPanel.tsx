@@ -32,7 +32,8 @@ export function FinderDialogPanel({ onClose, onOpenHistory }: FinderDialogPanelP
   const answer = usePatients({ page: 1, page_size: RANKED, search });
   const found = mapRemote(answer, (page) => ({
     ...page,
-    items: rankPatients(page.items, search).slice(0, ROWS),
+    // By what is typed, not by what was asked: of a former answer nobody is in reach of ↓ and Enter whom the text does not name.
+    items: rankPatients(page.items, text).slice(0, ROWS),
   }));
   const current = isApplied && found.status === 'ready' && !found.refreshing;
   const first = current ? found.value.items[0] : undefined;

@@ -73,17 +73,6 @@ export const EnterBeforeTheAnswerChoosesNobodyYet: Story = {
   },
 };
 
-/** A whole DNI, ↓ and Enter within a moment opened the second row of the list that stood there before. */
-export const ARowMarkedBeforeTheAnswerIsNotOpened: Story = {
-  tags: ['behaviour'],
-  args: { current: false },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('combobox'));
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onEnter).not.toHaveBeenCalled();
-  },
-};
-
 export const ClickChooses: Story = {
   tags: ['behaviour'],
   play: async ({ canvas, args }) => {

@@ -34,28 +34,22 @@ const SKELETON = <Skeleton label={messages.loading} rows={4} />;
 /** Three letters and Enter open a history (look-and-feel §4, T1). The focus stays in the box. */
 export function PatientFinder(props: PatientFinderProps) {
   const { text, found, current } = props;
-  /**
-   * The patient to whom an arrow key moved the mark, by id: an answer that comes later may move the row. `sure`: the list was the
-   * answer to the text then.
-   */
-  const [mark, setMark] = useState<{ id: number; sure: boolean } | null>(null);
+  /** Id of the patient to whom an arrow key moved the mark: an answer that comes later may move the row. */
+  const [mark, setMark] = useState<number | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const blank = text.trim() === '';
   const rows = !blank && found.status === 'ready' ? found.value.items : [];
-  const moved = rows.findIndex(({ id_paciente }) => id_paciente === mark?.id);
+  const moved = rows.findIndex(({ id_paciente }) => id_paciente === mark);
   const marked = moved === -1 ? Math.min(0, rows.length - 1) : moved;
   const listbox = useListbox({ open: rows.length > 0, marked });
   useMarkInSight(listbox.markedId);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const next = rowAfterKey(event.key, { marked, count: rows.length, wraps: true });
-    if (next !== undefined) {
-      const id = rows[next]?.id_paciente;
-      setMark(id === undefined ? null : { id, sure: current });
-    } else if (event.key === 'Enter') {
+    if (next !== undefined) setMark(rows[next]?.id_paciente ?? null);
+    else if (event.key === 'Enter') {
       const opens = current ? marked : moved;
-      // A row of the former list, marked after the text had changed, is nobody that was meant: the list comes first.
-      if (current || mark === null || mark.sure) props.onEnter(rows[opens] ?? null);
+      props.onEnter(rows[opens] ?? null);
     } else return;
     event.preventDefault();
   };
