@@ -1,4 +1,11 @@
-import { isJoinedAs, joinedFirst, rankedMatches, wholeMatches } from './matches';
+import {
+  firstWhere,
+  hasJoint,
+  isJoinedAs,
+  joinedFirst,
+  rankedMatches,
+  wholeMatches,
+} from './matches';
 import { hasSigns, signsOf } from './signs';
 import { similarText } from './similar';
 import { searchText, uniqueKey } from './text';
@@ -17,8 +24,9 @@ export interface Choices<T> {
    */
   named: (text: string) => T | undefined;
   /**
-   * Whether Enter alone takes the first two matches' first one: not when both have one name, accents do not matter
-   * (docs/decisions/158), nor when it lacks a sign of the text (docs/decisions/312).
+   * Whether Enter alone takes `first`, the best match of a text; `second` is the next one. It does not when `first` lacks a sign of
+   * the text (docs/decisions/312), nor when both have one name and the text does not tell them apart; accents do not
+   * (docs/decisions/158).
    */
   isMeant: (text: string, first: T, second: T | undefined) => boolean;
   /** Whether an option has this name; accents matter here (decision L1). */
@@ -43,22 +51,24 @@ export function choicesOf<T extends object>(
   const isNamed = (text: string) => (option: T) => uniqueKey(nameOf(option)) === uniqueKey(text);
   const onlyOne = (found: readonly T[]) => (found.length === 1 ? found[0] : undefined);
 
-  const agreesWith = (text: string) => {
+  const agrees = (option: T, signs: string) => hasSigns(nameOf(option), signs);
+  /** The options with the signs of a text. Most texts have none: a hundred thousand patients are not copied for them. */
+  const agreeingWith = (text: string): readonly T[] => {
     const signs = signsOf(text);
-    return (option: T) => signs === '' || hasSigns(nameOf(option), signs);
+    return signs === '' ? options : options.filter((option) => agrees(option, signs));
   };
   const areNamesakes = (a: T, b: T) => searchText(nameOf(a)) === searchText(nameOf(b));
 
   return {
     find: (text, limit) => {
-      const agrees = agreesWith(text);
+      const signs = signsOf(text);
+      if (signs === '' && !hasJoint(text)) return rankedMatches(options, text, textOf, limit);
       const found = joinedFirst(rankedMatches(options, text, textOf), text, nameOf);
-      const inOrder = [...found.filter(agrees), ...found.filter((option) => !agrees(option))];
-      return inOrder.slice(0, limit);
+      return firstWhere(found, (option) => agrees(option, signs)).slice(0, limit);
     },
     named: (text) => {
       if (text.trim() === '') return undefined;
-      const agreeing = options.filter(agreesWith(text));
+      const agreeing = agreeingWith(text);
       const joined = agreeing.filter((option) => isJoinedAs(nameOf(option), text));
       if (joined.length > 0) return onlyOne(joined);
       const whole = wholeMatches(agreeing, text, textOf);
@@ -67,7 +77,7 @@ export function choicesOf<T extends object>(
       return onlyOne(whole.length > 0 ? whole : rankedMatches(agreeing, text, textOf, 2));
     },
     isMeant: (text, first, second) => {
-      if (!agreesWith(text)(first)) return false;
+      if (!agrees(first, signsOf(text))) return false;
       if (second === undefined || !areNamesakes(first, second)) return true;
       const isJoined = (option: T) => isJoinedAs(nameOf(option), text);
       if (isJoined(first) && !isJoined(second)) return true;
@@ -75,6 +85,6 @@ export function choicesOf<T extends object>(
       return signs !== other && signs === signsOf(text);
     },
     has: (text) => options.some(isNamed(text)),
-    similar: (text) => similarText(text, options.filter(agreesWith(text)), nameOf),
+    similar: (text) => similarText(text, agreeingWith(text), nameOf),
   };
 }

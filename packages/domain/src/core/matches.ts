@@ -17,22 +17,28 @@ function matcher(search: string): (row: string) => Match | null {
   };
 }
 
-/** A sign that joins two words. */
 const JOINT = /\p{L}[-'’]\p{L}/u;
+
+/** Whether a text has words that a hyphen or an apostrophe joins: 'Pérez-Gómez', D'Angelo. */
+export const hasJoint = (text: string): boolean => JOINT.test(text);
 
 /**
  * Whether a text with a joined name is this name with its joint: 'Pérez-Gómez, Ana' and not 'Pérez Gómez, Ana', whose words are
  * the same. Accents do not decide (docs/decisions/158).
  */
 export function isJoinedAs(name: string, text: string): boolean {
-  return JOINT.test(text) && fold(uniqueKey(name)) === fold(uniqueKey(text));
+  return hasJoint(text) && hasJoint(name) && fold(uniqueKey(name)) === fold(uniqueKey(text));
 }
+
+/** The same rows, in their order, those of which `isBetter` is true first. */
+export const firstWhere = <T>(rows: readonly T[], isBetter: (row: T) => boolean): T[] => [
+  ...rows.filter(isBetter),
+  ...rows.filter((row) => !isBetter(row)),
+];
 
 /** The same rows, those that are joined as `text` is first. */
 export function joinedFirst<T>(rows: readonly T[], text: string, nameOf: (row: T) => string): T[] {
-  if (!JOINT.test(text)) return [...rows];
-  const isMeant = (row: T) => isJoinedAs(nameOf(row), text);
-  return [...rows.filter(isMeant), ...rows.filter((row) => !isMeant(row))];
+  return hasJoint(text) ? firstWhere(rows, (row) => isJoinedAs(nameOf(row), text)) : [...rows];
 }
 
 /** The rows with a text that is exactly `search`; accents and capitals do not matter. */

@@ -1,6 +1,7 @@
-/** One that joins or parts two words; at the end of a name, or before a number, it is a minus. */
+/** A dash that joins or separates two words, and says nothing. Any other is a minus: of 'Plan A-', '(-)', '(-2)'. */
 const DASH_BETWEEN_WORDS = /(?<=[\p{L}\p{N}]\s*)[-‐-―−](?=\s*[\p{L}\p{N}])/gu;
 const DASHES = /[‐-―−]/gu;
+/** Letters, digits, punctuation, and what is typed or left out at will. */
 const NO_SIGN = /[\p{L}\p{N}\p{M}\s.,;:'"’ʼ´`“”«»()[\]{}/\\_¡!¿…·|°&@#~→]/gu;
 
 /**

@@ -220,7 +220,6 @@ function HistoryContent({
   );
 }
 
-/** With one identity: at a change of the context React would search all that the tabs hold for its readers. */
 /** The tabs whose forms have a draft of this patient that nobody is writing: what was typed there is not saved. */
 function useDraftTabs(idPaciente: number): readonly (HistoryTab | null)[] {
   return useFoundDrafts()
@@ -229,6 +228,7 @@ function useDraftTabs(idPaciente: number): readonly (HistoryTab | null)[] {
     .map((place) => place && draftTab(place));
 }
 
+/** With one identity: at a change of the context React would search all that the tabs hold for its readers. */
 function useStableLinks({ reportHref, onOpenReport, onReportCreated }: ReportLinks): ReportLinks {
   const open = useStableCallback(onOpenReport);
   const created = useStableCallback(onReportCreated);

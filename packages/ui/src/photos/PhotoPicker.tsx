@@ -26,15 +26,16 @@ export function PhotoPicker({ onFiles, frozen = false, ref }: PhotoPickerProps) 
     else onFiles(files);
   };
   const { over, dropTarget } = useFileTarget(box, { enabled: true, take });
+  const invites = over && !frozen;
   return (
     <div
       {...dropTarget}
       ref={box}
       data-photo-target
-      data-over={(over && !frozen) || undefined}
+      data-over={invites || undefined}
       className={clsx(
         'flex min-h-16 flex-wrap content-center items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-3 py-2',
-        over && !frozen ? 'border-brand bg-selected text-on-selected' : 'border-edge',
+        invites ? 'border-brand bg-selected text-on-selected' : 'border-edge',
       )}
     >
       <FileButton
@@ -54,9 +55,7 @@ export function PhotoPicker({ onFiles, frozen = false, ref }: PhotoPickerProps) 
           onFiles={take}
         />
       </span>
-      <p className="min-w-0 text-ink-2">
-        {over && !frozen ? messages.dropHere : messages.dropHint}
-      </p>
+      <p className="min-w-0 text-ink-2">{invites ? messages.dropHere : messages.dropHint}</p>
     </div>
   );
 }

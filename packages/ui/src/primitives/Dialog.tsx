@@ -26,7 +26,7 @@ export interface DialogProps extends DialogFocusOptions {
   closeLabel?: string;
   /** The patient of the record, more prominent than the title; stays visible while the body scrolls. */
   banner?: ReactNode;
-  /** What is seen in place of the title, which is then only read aloud: more than words say it. */
+  /** What is seen in place of the title, which is then only read aloud: a logo and buttons, as of a centre. */
   shownTitle?: ReactNode;
   /** Id of the form that Ctrl+Enter and Ctrl+S submit, from the header and the footer too. */
   savesForm?: string;
