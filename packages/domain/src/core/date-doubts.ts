@@ -23,3 +23,17 @@ export function dateDoubts(
   const odd = date === stored ? null : dateDoubt(date, birth);
   return odd === null ? [] : [odd];
 }
+
+/**
+ * {@link dateDoubts} of a new record. `offered` is the day that its form gave by itself: left as it is after midnight, it may
+ * not be the day of what was done (docs/decisions/315).
+ */
+export function newDateDoubts(
+  date: CivilDate,
+  birth: CivilDate | null,
+  offered: CivilDate,
+): string[] {
+  const now = today();
+  if (date !== offered || date >= now) return dateDoubts(date, birth);
+  return [commonMessages.dateDoubts.dayOver(formatCivilDate(date), formatCivilDate(now))];
+}

@@ -80,6 +80,9 @@ export const commonMessages = {
   /** decision R27: asked about, not refused. */
   dateDoubts: {
     future: (day: string) => `La fecha es futura: ${day}.`,
+    /** docs/decisions/315 */
+    dayOver: (day: string, today: string) =>
+      `Ya es ${today} y la fecha quedó en ${day}, el día en que se abrió el formulario.`,
     old: (day: string) => `La fecha es anterior al año 2000: ${day}.`,
     beforeBirth: (day: string, birth: string) =>
       `La fecha (${day}) es anterior al nacimiento del paciente (${birth}).`,

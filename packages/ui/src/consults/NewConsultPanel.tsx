@@ -4,7 +4,7 @@ import {
   blankConsult,
   checkConsult,
   consultMessages as messages,
-  dateDoubts,
+  newDateDoubts,
   type Consult,
   type ConsultDraft,
   type Patient,
@@ -37,7 +37,7 @@ export function NewConsultPanel({ patient, section, onCreated }: NewConsultPanel
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     check: checkConsult,
-    doubts: ({ fecha }) => dateDoubts(fecha, patient.fecha_nacimiento),
+    doubts: ({ fecha }) => newDateDoubts(fecha, patient.fecha_nacimiento, initial.fecha),
     save,
     asStored: consultDraft,
     onSaved: (saved, present) => {

@@ -3,6 +3,7 @@ import { answer, emptyEncounter, mariaGomez, never, refuse } from '@practice/dom
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { moveClock } from '../../../../.storybook/frozen-clock';
 import { PICTURE } from '../../../../.storybook/modes';
 import { hasUnsavedText } from '../forms/unsaved';
 import { NewEncounterPanel } from './NewEncounterPanel';
@@ -207,6 +208,27 @@ export const AFutureDayIsAskedAbout: Story = {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await saveByKey();
     await waitFor(() => expect(sent).toHaveLength(1));
+    await screen.findByText('Consulta guardada correctamente.');
+  },
+};
+
+/** docs/decisions/315: opened at 23:50, saved at 00:20. */
+export const ADayThatIsOverIsAskedAbout: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await open();
+    await choose('pri');
+    moveClock(14 * 60 * 60_000);
+    await saveByKey();
+    await expect(
+      await screen.findByText(/^Ya es 21\/11\/2026 y la fecha quedó en 20\/11\/2026/),
+    ).toBeVisible();
+    await expect(sent).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await saveByKey();
+    await waitFor(() =>
+      expect(sent).toEqual([expect.objectContaining({ fecha_consulta: '2026-11-20' })]),
+    );
     await screen.findByText('Consulta guardada correctamente.');
   },
 };

@@ -2,7 +2,7 @@ import {
   commonMessages,
   blankEncounter,
   checkEncounter,
-  dateDoubts,
+  newDateDoubts,
   encounterMessages as messages,
   type Encounter,
   type EncounterDraft,
@@ -63,7 +63,8 @@ function Form({
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     check: checkEncounter,
-    doubts: ({ fecha_consulta }) => dateDoubts(fecha_consulta, patient.fecha_nacimiento),
+    doubts: ({ fecha_consulta }) =>
+      newDateDoubts(fecha_consulta, patient.fecha_nacimiento, initial.fecha_consulta),
     save,
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.encounterSaved });

@@ -2,7 +2,7 @@ import {
   commonMessages,
   blankProgressNote,
   checkProgressNote,
-  dateDoubts,
+  newDateDoubts,
   encounterMessages as messages,
   encounterName,
   progressNoteDraft,
@@ -56,7 +56,8 @@ export function NewProgressNotePanel(props: NewProgressNotePanelProps) {
     about: commonMessages.of(messages.noteRecord, patient.nombre),
     labels: messages.noteFields,
     check: checkProgressNote,
-    doubts: ({ fecha_evolucion }) => dateDoubts(fecha_evolucion, patient.fecha_nacimiento),
+    doubts: ({ fecha_evolucion }) =>
+      newDateDoubts(fecha_evolucion, patient.fecha_nacimiento, initial.fecha_evolucion),
     save,
     asStored: progressNoteDraft,
     onSaved: (saved, present) => {

@@ -5,7 +5,7 @@ import {
   checkNewPathology,
   chooseSample,
   commonMessages,
-  dateDoubts,
+  newDateDoubts,
   isLoadedMeanwhile,
   pathologyMessages as messages,
   valueOr,
@@ -57,7 +57,7 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
     shownAt: { id_procedimiento_paciente: 'muestra' },
     check: (draft) => checkNewPathology(draft, awaited.length > 0),
     doubts: (draft): string[] => [
-      ...dateDoubts(draft.fecha, patient.fecha_nacimiento),
+      ...newDateDoubts(draft.fecha, patient.fecha_nacimiento, initial.fecha),
       // One's own save whose answer was lost may be what loaded it.
       ...(isLoadedMeanwhile(draft, awaited) && !record.maybeStored
         ? [messages.loadedMeanwhile]

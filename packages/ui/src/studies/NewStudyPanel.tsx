@@ -3,7 +3,7 @@ import {
   ApiError,
   blankStudy,
   checkNewStudy,
-  dateDoubts,
+  newDateDoubts,
   studyBody,
   studyDraft,
   studyMessages as messages,
@@ -43,7 +43,7 @@ export function NewStudyPanel({ patient, section, onCreated }: NewStudyPanelProp
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     check: (draft) => checkNewStudy(draft, id_paciente),
-    doubts: ({ fecha }) => dateDoubts(fecha, fecha_nacimiento),
+    doubts: ({ fecha }) => newDateDoubts(fecha, fecha_nacimiento, initial.fecha),
     save: async (draft, transfer) => {
       const body = studyBody(draft);
       if (body === null) throw new ApiError(400, messages.missing.tipo.text);
