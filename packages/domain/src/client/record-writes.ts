@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError, issuesByField } from '../core/api-error';
+import { ApiError, isPatientGone } from '../core/api-error';
 import type { EndpointSpec } from '../core/endpoint';
 import { commonMessages } from '../core/messages';
 import type { Transfer } from '../core/transfer';
@@ -57,9 +57,6 @@ export interface RecordWrites<Body, Row> {
   /** Makes the next save update this record; null: create a new one. */
   restart: (row: Row | null) => void;
 }
-
-/** The patient was deleted meanwhile: the page shows it once its record is read again. */
-const isPatientGone = (error: unknown): boolean => 'id_paciente' in issuesByField(error);
 
 const versionOf = (row: unknown): number => (row as { version?: number }).version ?? 0;
 
@@ -179,6 +176,7 @@ export function useRecordWrites<Body, Row>(
       if (status === 422 && calls.choices) void revalidate(...calls.choices);
       const unknown = error instanceof ApiError && error.uncertain;
       if (unknown) outcomeUnknown.current = true;
+      // The page shows that the patient is gone once their record is read again.
       const stale = status === 404 || status === 409 || isPatientGone(error);
       if (unknown || stale) void revalidate(...calls.refreshes);
       // Stored by a save whose answer was lost, and deleted since: whoever saves once more wants it there.

@@ -117,6 +117,9 @@ export function tellMissingChoices(
   return new ApiError(error.status, detail, error.kind);
 }
 
+/** True when a record was refused because its patient was deleted meanwhile. */
+export const isPatientGone = (error: unknown): boolean => 'id_paciente' in issuesByField(error);
+
 /** The issues of a 422 by the last element of their `loc`, for forms that show them at the field. */
 export function issuesByField(error: unknown): Record<string, string> {
   if (!isAnswer(error) || !Array.isArray(error.detail)) return {};

@@ -4,10 +4,11 @@ import { readBackground } from '../background/endpoints';
 import { catalogueEndpoints, studyCatalogues } from '../catalogues/endpoints';
 import { api } from '../client/http/api';
 import { isCached, primeEntry } from '../client/cache/prime';
-import { useRemote } from '../client/cache/remote-reads';
+import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { listConsults } from '../consults/endpoints';
 import type { Remote } from '../core/remote';
 import { listEncounters } from '../encounters/endpoints';
+import { usePatientWrites } from '../patients/client/patient-writes';
 import { listPathologies } from '../pathology/endpoints';
 import {
   listPatientProcedures,
@@ -40,6 +41,19 @@ export function useHistory(idPaciente: number | null): Remote<History> {
     ],
     fallback: () => api().call(readHistoryFallback, { params: { id_paciente: idPaciente ?? 0 } }),
   });
+}
+
+/**
+ * Brings back the patient of a history, whom another computer deleted while something was written in it (decision H11). Rejects
+ * with ApiError.
+ */
+export function useRestorePatient(idPaciente: number): () => Promise<void> {
+  const { restore } = usePatientWrites();
+  const revalidate = useRevalidate();
+  return async () => {
+    await restore(idPaciente);
+    void revalidate(readHistory);
+  };
 }
 
 /**

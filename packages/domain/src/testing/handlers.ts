@@ -160,6 +160,15 @@ export function refuse(spec: EndpointSpec, status: number, detail: Detail = null
   return handle(spec, () => HttpResponse.json({ detail }, { status }));
 }
 
+/** The `detail` of a 422 about a new record whose patient another computer deleted. */
+export const PATIENT_IS_GONE: Detail = [
+  {
+    loc: ['body', 'id_paciente'],
+    msg: 'Ese paciente ya no existe: lo eliminó otro puesto.',
+    type: 'missing_reference',
+  },
+];
+
 /** Something else than the server answers `spec`: a proxy, with an HTML page. */
 export function proxyPage(spec: EndpointSpec, status: number): HttpHandler {
   return handle(spec, () => HttpResponse.html('<h1>Bad Gateway</h1>', { status }));

@@ -9,7 +9,7 @@ import {
   type ConsultDraft,
   type Patient,
 } from '@practice/domain';
-import { useCatalogue, useConsultWrites } from '@practice/domain/api';
+import { useCatalogue, useConsultWrites, useRestorePatient } from '@practice/domain/api';
 import { useState } from 'react';
 import { useSectionForm, type OpenSection } from '../forms/NewRecordSection';
 import { RecordForm } from '../forms/RecordForm';
@@ -29,6 +29,7 @@ export interface NewConsultPanelProps {
 export function NewConsultPanel({ patient, section, onCreated }: NewConsultPanelProps) {
   const specialties = useCatalogue('especialidades');
   const { save } = useConsultWrites(patient.id_paciente);
+  const restorePatient = useRestorePatient(patient.id_paciente);
   const [initial] = useState(blankConsult);
   const toast = useToast();
   const record = useRecordForm<ConsultDraft, Consult>({
@@ -38,6 +39,7 @@ export function NewConsultPanel({ patient, section, onCreated }: NewConsultPanel
     labels: messages.fields,
     check: checkConsult,
     doubts: ({ fecha }) => newDateDoubts(fecha, patient.fecha_nacimiento, initial.fecha),
+    restorePatient,
     save,
     asStored: consultDraft,
     onSaved: (saved, present) => {

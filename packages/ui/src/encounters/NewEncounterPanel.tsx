@@ -8,7 +8,7 @@ import {
   type EncounterDraft,
   type Patient,
 } from '@practice/domain';
-import { useCatalogue, useEncounterWrites } from '@practice/domain/api';
+import { useCatalogue, useEncounterWrites, useRestorePatient } from '@practice/domain/api';
 import { useState, type RefObject } from 'react';
 import { NewRecordSection, useSectionForm, type OpenSection } from '../forms/NewRecordSection';
 import { RecordForm } from '../forms/RecordForm';
@@ -55,6 +55,7 @@ function Form({
 }: Pick<NewEncounterPanelProps, 'patient' | 'onCreated'> & { section: OpenSection }) {
   const reasons = useCatalogue('motivos_consulta');
   const { save } = useEncounterWrites(patient.id_paciente);
+  const restorePatient = useRestorePatient(patient.id_paciente);
   const [initial] = useState(blankEncounter);
   const toast = useToast();
   const record = useRecordForm<EncounterDraft, Encounter>({
@@ -65,6 +66,7 @@ function Form({
     check: checkEncounter,
     doubts: ({ fecha_consulta }) =>
       newDateDoubts(fecha_consulta, patient.fecha_nacimiento, initial.fecha_consulta),
+    restorePatient,
     save,
     onSaved: (saved, present) => {
       toast({ tone: 'success', text: messages.encounterSaved });

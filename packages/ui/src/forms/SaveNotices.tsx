@@ -87,7 +87,7 @@ function ChangedNotice<D extends FieldValues>({ record }: { record: RecordForm<D
   );
 }
 
-/** Another computer deleted the record: what was typed can still be stored. */
+/** Another computer deleted the record, or its patient: what was typed can still be stored. */
 function DeletedNotice<D extends FieldValues>({
   record: { deletion, dirty },
 }: {
@@ -95,7 +95,7 @@ function DeletedNotice<D extends FieldValues>({
 }) {
   const typed = dirty
     ? {
-        text: conflictMessages.deleted,
+        text: deletion.isPatient ? conflictMessages.patientDeleted : conflictMessages.deleted,
         label: conflictMessages.restoreAndSave,
         pendingLabel: conflictMessages.restoring,
       }

@@ -78,6 +78,11 @@ export interface RecordFormOptions<D extends FieldValues, S> {
    * Without it nothing can be brought back.
    */
   restore?: () => Promise<unknown>;
+  /**
+   * The same for the patient of a new record, whom another computer deleted while it was typed: the notice of the page is
+   * below the dialog, or far above the form.
+   */
+  restorePatient?: () => Promise<unknown>;
   /** Its list does not have the record any more: what was typed can still be saved by `restore`. */
   deleted?: boolean;
   /** A field whose value is not the stored one has a bar at its left. */

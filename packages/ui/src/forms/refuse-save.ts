@@ -4,6 +4,7 @@ import {
   hugeTextMessages,
   commonMessages,
   errorTextBeside,
+  isPatientGone,
   isStale,
   issuesByField,
   mayPass,
@@ -20,7 +21,14 @@ interface RefusedForm<D extends FieldValues> {
   form: UseFormReturn<D>;
   options: Pick<
     RecordFormOptions<D, never>,
-    'doubtOf' | 'failedText' | 'labels' | 'initial' | 'onRefused' | 'restore' | 'shownAt'
+    | 'doubtOf'
+    | 'failedText'
+    | 'labels'
+    | 'initial'
+    | 'onRefused'
+    | 'restore'
+    | 'restorePatient'
+    | 'shownAt'
   >;
   doubts: Doubts<D>;
   choices: ReadonlyMap<string, ShownChoice>;
@@ -33,7 +41,7 @@ interface RefusedForm<D extends FieldValues> {
   setState: (state: FormState) => void;
   /** Another computer changed the record: it is compared as soon as it was read. */
   onStale: () => void;
-  /** Another computer deleted the record. */
+  /** Another computer deleted the record, or its patient. */
   onDeleted: () => void;
 }
 
@@ -45,7 +53,10 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     given.doubts.show([doubt]);
     return setState({ status: 'doubtful', texts: [doubt] });
   }
-  if (refusal.status === 404 && options.restore) {
+  const isGone = options.restorePatient
+    ? isPatientGone(refusal)
+    : options.restore && refusal.status === 404;
+  if (isGone) {
     given.onDeleted();
     return setState({ status: 'idle' });
   }

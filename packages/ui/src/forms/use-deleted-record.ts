@@ -4,6 +4,7 @@ interface DeletedRecordOptions {
   /** Its list does not have it any more. */
   deleted: boolean | undefined;
   restore: (() => Promise<unknown>) | undefined;
+  restorePatient: (() => Promise<unknown>) | undefined;
   dirty: boolean;
   /** Another computer changed the record before it was deleted, in fields that are edited here. */
   clashing: boolean;
@@ -11,9 +12,10 @@ interface DeletedRecordOptions {
   submit: () => void;
 }
 
-/** A record that another computer deleted while it was edited. */
+/** A record that another computer deleted while it was edited, or the patient of a new one. */
 export interface DeletedRecord {
   isDeleted: boolean;
+  isPatient: boolean;
   /** Brings it back and saves what was typed, or compares it first. Rejects with ApiError. */
   restoreAndSave: () => Promise<void>;
   /** A save was refused because the record is not there. */
@@ -23,7 +25,7 @@ export interface DeletedRecord {
 }
 
 export function useDeletedRecord(options: DeletedRecordOptions): DeletedRecord {
-  const { deleted = false, restore, dirty, clashing } = options;
+  const { deleted = false, restorePatient, restore = restorePatient, dirty, clashing } = options;
   const [wasRefused, setRefused] = useState(false);
   /** Counts restores: the form is given the restored record in one render, and knows in the next one what clashes. */
   const [restored, setRestored] = useState(0);
@@ -43,6 +45,7 @@ export function useDeletedRecord(options: DeletedRecordOptions): DeletedRecord {
 
   return {
     isDeleted: restore !== undefined && (deleted || wasRefused),
+    isPatient: restorePatient !== undefined,
     restoreAndSave: async () => {
       await restore?.();
       setRefused(false);

@@ -231,6 +231,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const deletion = useDeletedRecord({
     deleted: options.deleted,
     restore: options.restore,
+    restorePatient: options.restorePatient,
     dirty,
     clashing: Object.keys(conflicts.clashes).length > 0,
     compare: () => conflicts.comparison.open(),

@@ -3,8 +3,10 @@ import {
   createPathology,
   listProcedureTypes,
   markCultureLoaded,
+  restorePatient,
 } from '@practice/domain';
 import {
+  PATIENT_IS_GONE,
   answer,
   gallbladderResult,
   mariaGomez,
@@ -382,6 +384,27 @@ export const EscapeAsksAboutTypedText: Story = {
     await userEvent.clear(await report());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
+  },
+};
+
+/** docs/decisions/316: the notice of the page, with its 'Recuperar', is below this dialog. */
+export const ADeletedPatientIsRestored: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(createPathology, 422, PATIENT_IS_GONE),
+      answer(restorePatient, () => {
+        msw.use(answer(createPathology, gallbladderResult));
+        return mariaGomez;
+      }),
+    );
+  },
+  play: async ({ args }) => {
+    await userEvent.type(await report(), 'Sin atipia.');
+    await save();
+    await expect(await screen.findByText(/^Otro puesto dio de baja a este paciente/)).toBeVisible();
+    await press('Restaurar y guardar');
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledTimes(1));
   },
 };
 

@@ -15,7 +15,12 @@ import {
   type PathologyRecord,
   type ProcedureSummary,
 } from '@practice/domain';
-import { confirmCultureLoaded, useNewPathology, useProcedureTypes } from '@practice/domain/api';
+import {
+  confirmCultureLoaded,
+  useNewPathology,
+  useProcedureTypes,
+  useRestorePatient,
+} from '@practice/domain/api';
 import { useRef, useState, type RefObject } from 'react';
 import { PatientBanner } from '../common/PatientBanner';
 import { RecordDialog } from '../forms/RecordDialog';
@@ -42,6 +47,7 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
   const types = useProcedureTypes();
   const { save } = useNewPathology(patient.id_paciente);
   const awaited = awaitedResults(procedures);
+  const restorePatient = useRestorePatient(patient.id_paciente);
   const [initial] = useState((): PathologyDraft => ({
     ...blankPathology(),
     ...(sample && chooseSample(sample, valueOr(types, null))),
@@ -63,6 +69,7 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
         ? [messages.loadedMeanwhile]
         : []),
     ],
+    restorePatient,
     save: (draft, transfer) => {
       const { muestra } = draft;
       const pendiente =

@@ -11,7 +11,7 @@ import {
   type Study,
   type StudyDraft,
 } from '@practice/domain';
-import { useStudyCatalogues, useStudyWrites } from '@practice/domain/api';
+import { useStudyCatalogues, useStudyWrites, useRestorePatient } from '@practice/domain/api';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
 import { useSectionForm, type OpenSection } from '../forms/NewRecordSection';
@@ -34,6 +34,7 @@ export function NewStudyPanel({ patient, section, onCreated }: NewStudyPanelProp
   const { id_paciente, fecha_nacimiento } = patient;
   const catalogues = useStudyCatalogues();
   const { save } = useStudyWrites(id_paciente);
+  const restorePatient = useRestorePatient(id_paciente);
   const [initial] = useState(() => blankStudy());
   const [missing, setMissing] = useState<Problem<StudyDraft> | null>(null);
   const toast = useToast();
@@ -44,6 +45,7 @@ export function NewStudyPanel({ patient, section, onCreated }: NewStudyPanelProp
     labels: messages.fields,
     check: (draft) => checkNewStudy(draft, id_paciente),
     doubts: ({ fecha }) => newDateDoubts(fecha, fecha_nacimiento, initial.fecha),
+    restorePatient,
     save: async (draft, transfer) => {
       const body = studyBody(draft);
       if (body === null) throw new ApiError(400, messages.missing.tipo.text);

@@ -1,5 +1,11 @@
-import { catalogueEndpoints, createReport, professionalEndpoint } from '@practice/domain';
 import {
+  catalogueEndpoints,
+  createReport,
+  professionalEndpoint,
+  restorePatient,
+} from '@practice/domain';
+import {
+  PATIENT_IS_GONE,
   answer,
   catalogues,
   cholecystectomyReport,
@@ -110,6 +116,39 @@ export const ARenamedSurgeonIsSaid: Story = {
         `Cirujano: el parte quedó con «Sosa Figurado, Otra». Elegiste «${chosen}», y otro puesto le cambió el nombre mientras lo escribías.`,
       ),
     ).toBeVisible();
+  },
+};
+
+/** docs/decisions/316: the notice of the page, with its 'Recuperar', is below this dialog. */
+export const ADeletedPatientIsRestoredAndTheReportSaved: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    sent.length = 0;
+    msw.use(
+      refuse(createReport, 422, PATIENT_IS_GONE),
+      answer(restorePatient, () => {
+        msw.use(
+          answer(createReport, async (request) => {
+            await record(request);
+            return cholecystectomyReport;
+          }),
+        );
+        return mariaGomez;
+      }),
+    );
+  },
+  play: async ({ args }) => {
+    await fill();
+    await save();
+    await expect(
+      await screen.findByText(
+        'Otro puesto dio de baja a este paciente. Lo que escribiste no se perdió.',
+      ),
+    ).toBeVisible();
+    await expect(box('Técnica detallada')).toHaveValue('Se progresa hasta ciego.');
+    await userEvent.click(screen.getByRole('button', { name: 'Restaurar y guardar' }));
+    await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(cholecystectomyReport));
+    await expect(sent).toHaveLength(1);
   },
 };
 

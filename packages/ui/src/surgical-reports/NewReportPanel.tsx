@@ -23,6 +23,7 @@ import {
   useReportWrites,
   useTemplates,
   useWithPhotos,
+  useRestorePatient,
 } from '@practice/domain/api';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
@@ -74,6 +75,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
   const saySaved = useSavedNotice();
   const [withPhotos] = useWithPhotos('parte');
   const pdf = useReportPdf(reportDocuments, () => import('@practice/domain/pdf'), withPhotos);
+  const restorePatient = useRestorePatient(patient.id_paciente);
   const [initial] = useState(() => newReportDraft(procedureType, props.institution));
 
   const create = async (draft: ReportDraft, transfer: Transfer) => {
@@ -87,6 +89,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     initial,
     draft: { form: 'parte', patient: patient.id_paciente, record: null },
     onRecovered: photos.takeLeft,
+    restorePatient,
     save: create,
     asStored: reportDraft,
     onSaved: (report, present) => {

@@ -23,7 +23,14 @@ export function useReportForm({
   ...options
 }: Pick<
   RecordFormOptions<ReportDraft, SurgicalReport>,
-  'initial' | 'draft' | 'onRecovered' | 'save' | 'asStored' | 'onSaved' | 'readOnly'
+  | 'initial'
+  | 'draft'
+  | 'onRecovered'
+  | 'restorePatient'
+  | 'save'
+  | 'asStored'
+  | 'onSaved'
+  | 'readOnly'
 > & { patient: Pick<Patient, 'fecha_nacimiento' | 'nombre'> }) {
   const toast = useToast();
   /** What was sent last, and the names that the fields showed of it. */

@@ -130,10 +130,20 @@ export function reportSuite(current: () => TestServer): void {
         ),
       ]);
     }
-    expect((await server.call(createReport, withPatient(2_000_000_000))).status).toBe(404);
+    const missing = {
+      status: 422,
+      detail: [
+        {
+          loc: ['body', 'id_paciente'],
+          msg: 'Ese paciente ya no existe: lo eliminó otro puesto.',
+          type: 'missing_reference',
+        },
+      ],
+    };
+    expect(await server.call(createReport, withPatient(2_000_000_000))).toMatchObject(missing);
     const gone = await addPatient(server, { dni: '404041' });
     await server.call(deletePatient, { params: { id_paciente: gone.id_paciente } });
-    expect((await server.call(createReport, withPatient(gone.id_paciente))).status).toBe(404);
+    expect(await server.call(createReport, withPatient(gone.id_paciente))).toMatchObject(missing);
   });
 
   it('names the field that points at nothing, and stores nothing of it', async () => {

@@ -3,7 +3,6 @@ import {
   INSTITUTION,
   PROCEDURE_TYPE,
   isPatientId,
-  patientMessages,
   reportMessages as messages,
   reportProblems,
   signedCoverage,
@@ -19,6 +18,7 @@ import { HttpError } from '../../http/http-error';
 import { changesOfCodes, refuseOtherCentre, storeChanges } from '../billing/service';
 import { hasResult } from '../pathology/repository';
 import { patientExists } from '../patients/repository';
+import { refuseMissingPatient } from '../patients/service';
 import {
   findDeletedOwner,
   findStoredReport,
@@ -106,7 +106,7 @@ export async function createReport(
 ): Promise<number> {
   const idPaciente = readPatientId(procedure.id_paciente);
   refuseProblems(reportProblems({ ...operation, tipo_cirugia: procedure.tipo_cirugia }));
-  if (!(await patientExists(db, idPaciente))) throw new HttpError(404, patientMessages.notFound);
+  await refuseMissingPatient(db, idPaciente);
 
   // What is asked for is awaited: no result can be there yet.
   const pathology = Number(procedure.patologia === true);
