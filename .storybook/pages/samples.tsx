@@ -178,8 +178,8 @@ export function Elevations() {
 
 const WIDTHS: Record<string, string> = {
   tablet: 'Las filas de una lista son filas; por debajo, dos renglones',
-  laptop: 'Los campos del parte se reparten en columnas',
-  desk: 'Lista y detalle, parte y códigos, uno al lado del otro',
+  laptop: 'Lista y detalle uno al lado del otro; los campos del parte, en columnas',
+  desk: 'El parte y sus códigos, uno al lado del otro',
 };
 
 /** The widths at which something changes. */

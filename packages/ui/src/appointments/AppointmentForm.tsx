@@ -60,7 +60,7 @@ export function AppointmentForm({ record, doctors, suggestions, given }: Appoint
         <div className="tablet:col-span-2 desk:col-span-1" {...ENTER_SAVES}>
           <TextControl name="motivo" placeholder={messages.reasonPlaceholder} />
         </div>
-        <div className="flex justify-end gap-2 tablet:col-span-6 desk:col-span-1 desk:pt-5.5">
+        <div className="flex justify-end gap-2 tablet:col-span-6 desk:col-span-1 desk:pt-4.75">
           <StopWaitingButton form={record.id} />
           <Button
             type="submit"
@@ -89,7 +89,7 @@ function EditDoctorsButton() {
   return (
     <Button
       tabIndex={-1}
-      className="mt-5.5"
+      className="mt-4.75"
       aria-label={messages.editDoctors}
       title={messages.editDoctors}
       aria-keyshortcuts="F2"

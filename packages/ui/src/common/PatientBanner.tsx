@@ -87,8 +87,16 @@ export function PatientBanner({
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
       {before}
-      <div className="min-w-0 flex-1 basis-[32rem] wrap-anywhere">
-        <div className="flex flex-wrap items-baseline gap-x-5">
+      <div
+        className={clsx(
+          'min-w-0 flex-1 basis-[32rem] wrap-anywhere',
+          // Below the width of a desk the tiers are one list that wraps: a line for what the first has no room for would be lost.
+          full && 'flex flex-wrap items-baseline gap-x-6 desk:block',
+        )}
+      >
+        <div
+          className={clsx('flex-wrap items-baseline gap-x-5', full ? 'contents desk:flex' : 'flex')}
+        >
           {/* Never wider than its line, which a margin of the button would be. */}
           <Heading
             className={clsx(
@@ -106,15 +114,15 @@ export function PatientBanner({
         {full && (
           // The actions stand here, and not beside the first line, which needs all of its width. On a desk the tier is one line
           // of one height: the tabs below it stay where they are from patient to patient.
-          <div className="flex min-h-control-small flex-wrap items-center justify-between gap-x-6 gap-y-0.5 text-label font-normal desk:flex-nowrap">
-            <div className="flex min-w-0 flex-wrap items-center gap-x-5 desk:flex-nowrap">
+          <div className="contents min-h-control-small items-center justify-between gap-x-6 text-label font-normal desk:flex">
+            <div className="contents min-w-0 items-center gap-x-5 desk:flex">
               {warning}
               <Data data={reached} full />
             </div>
             {after && (
               <div
                 // Its links have a margin of their own at both ends.
-                className="-my-0.5 ml-auto flex flex-wrap items-center gap-x-2 max-tablet:-mx-2 desk:shrink-0 desk:flex-nowrap pointer-coarse:my-0"
+                className="-mr-2 ml-auto flex flex-wrap items-center gap-x-2 max-tablet:-ml-2 desk:shrink-0 desk:flex-nowrap desk:pointer-fine:-my-0.5"
               >
                 {after}
               </div>

@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** clinical-history §2.3: newest first, each titled by its reason, with its two buttons. */
+/** clinical-history §2.3: newest first, by year, each titled by its reason, with its two buttons. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const titles = canvas.getAllByRole('heading', { level: 3 });
@@ -33,6 +33,8 @@ export const Default: Story = {
       'Primera consulta',
       'Control',
     ]);
+    const of2025 = canvas.getByRole('list', { name: '2025 1' });
+    await expect(within(of2025).getByRole('heading')).toHaveTextContent('Control');
     const [newest] = canvas.getAllByRole('listitem');
     if (!newest) throw new Error('there is no consulta');
     await expect(newest).toHaveTextContent('10/11/2026');

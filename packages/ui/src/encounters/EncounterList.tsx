@@ -7,9 +7,9 @@ import {
 } from '@practice/domain';
 import { Copy, LoaderCircle } from 'lucide-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { GroupedList } from '../common/GroupedList';
 import { ListGroup } from '../common/ListGroup';
 import { FIRST_ROWS, useFirstRows } from '../common/use-first-rows';
+import { YearList } from '../common/YearList';
 import { Button } from '../primitives/Button';
 import { IconButton } from '../primitives/IconButton';
 import { encounterRow } from './row-keys';
@@ -36,7 +36,7 @@ interface EncounterActions {
   onCopyFirstVisit: (encounter: Encounter, event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Consultas, newest first, titled by their reason (clinical-history §2.3). */
+/** Consultas, newest first, below the headings of their years, titled by their reason (clinical-history §2.3). */
 export const EncounterList = memo(function EncounterList({
   encounters,
   expanded,
@@ -52,9 +52,16 @@ export const EncounterList = memo(function EncounterList({
       <p className="border-t border-line px-4 py-10 text-center text-ink-2">{messages.empty}</p>
     );
   }
+  const later = new Set(rows.slice(FIRST_ROWS));
   return (
-    <GroupedList label={messages.listTitle}>
-      {rows.map((encounter, index) => {
+    <YearList
+      rows={rows}
+      all={encounters}
+      dateOf={({ fecha_consulta }) => fecha_consulta}
+      label={messages.listTitle}
+      layout="column"
+    >
+      {(encounter) => {
         const { id_consulta } = encounter;
         const shownHere = shownEncounter === id_consulta ? shownNote : null;
         return (
@@ -62,14 +69,14 @@ export const EncounterList = memo(function EncounterList({
             key={id_consulta}
             encounter={encounter}
             copying={copying === id_consulta}
-            later={index >= FIRST_ROWS}
+            later={later.has(encounter)}
             {...actions}
           >
             {expanded.includes(id_consulta) ? renderNotes(encounter, shownHere) : null}
           </EncounterGroup>
         );
-      })}
-    </GroupedList>
+      }}
+    </YearList>
   );
 });
 

@@ -78,7 +78,7 @@ export function NewRecordSection(props: NewRecordSectionProps) {
             key={opening}
             onKeyDown={escapeLeaves(leave)}
             // With large controls the 'Editar' of a first field reaches above its line, and must not lie on the heading.
-            className="px-4 pt-[calc(var(--spacing-target)-1.25rem)] pb-5"
+            className="px-4 pt-[calc(var(--spacing-target)-0.75rem)] pb-5"
           >
             {children({ guard, focusFirst, onDirty: setDirty, close: () => setOpen(false) })}
           </div>

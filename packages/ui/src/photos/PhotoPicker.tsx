@@ -34,7 +34,7 @@ export function PhotoPicker({ onFiles, frozen = false, ref }: PhotoPickerProps) 
       data-photo-target
       data-over={invites || undefined}
       className={clsx(
-        'flex min-h-16 flex-wrap content-center items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-3 py-2',
+        'flex min-h-16 flex-wrap content-center items-center justify-center gap-x-3 gap-y-2 rounded-control border border-dashed px-3 py-2',
         invites ? 'border-brand bg-selected text-on-selected' : 'border-edge',
       )}
     >

@@ -39,7 +39,7 @@ const SIZE = {
   small: 'h-fit w-[26rem]',
   medium: 'h-fit w-[38rem]',
   large: 'h-fit w-[62rem]',
-  full: 'h-[calc(100dvh-2rem)] w-[90rem]',
+  full: 'h-[calc(100dvh-1rem)] w-[90rem]',
 };
 
 /**
@@ -98,7 +98,7 @@ export function Dialog({
             else swallowSecondClick();
           }}
           className={clsx(
-            'fixed inset-0 z-20 m-auto flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-dialog outline-none',
+            'fixed inset-0 z-20 m-auto flex max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-2rem)] flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-dialog outline-none',
             SIZE[size],
           )}
         >

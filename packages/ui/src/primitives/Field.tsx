@@ -95,7 +95,7 @@ export function Field({
       <div
         className={clsx(
           'flex items-center gap-2',
-          layout === 'stack' && 'mb-1 group-has-[[readonly],[data-readonly]]/field:mb-0',
+          layout === 'stack' && 'mb-0.75 group-has-[[readonly],[data-readonly]]/field:mb-0',
         )}
       >
         <Label
@@ -190,7 +190,7 @@ function FieldMessage({
     <div
       ref={box}
       className={clsx(
-        'absolute top-full left-0 z-1 flex w-max flex-wrap gap-x-1 pt-1 group-focus-within/field:z-2',
+        'absolute top-full left-0 z-1 flex w-max flex-wrap gap-x-1 pt-0.5 group-focus-within/field:z-2',
         'group-[:not(:focus-within):has(+_[data-invalid])]/field:max-w-full! group-[:not(:focus-within):has(+_[data-invalid])]/field:flex-nowrap group-[:not(:focus-within):has(+_[data-invalid])]/field:overflow-hidden',
       )}
     >
@@ -211,7 +211,12 @@ function FieldMessage({
           </div>
         )}
       </div>
-      {children && action && <div className="min-w-0 truncate">{action}</div>}
+      {children && action && (
+        // On the base line of the text; its target is higher than the line, and is not clipped to it.
+        <div className="min-w-0 overflow-clip text-caption leading-[0.875rem] text-ellipsis whitespace-nowrap [overflow-clip-margin:5px]">
+          {action}
+        </div>
+      )}
     </div>
   );
 }

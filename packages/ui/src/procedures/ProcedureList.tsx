@@ -8,12 +8,12 @@ import {
 } from '@practice/domain';
 import { FileText } from 'lucide-react';
 import { clsx } from 'clsx';
-import { memo, useId, type MouseEvent, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { LATER_ROW, OFF_SCREEN_ROW } from '../common/off-screen';
-import { moveBetweenRows } from '../common/row-keys';
 import { rowOpeners } from '../common/row-open';
 import { FIRST_ROWS, useFirstRows } from '../common/use-first-rows';
 import { ignoreHeldKey } from '../common/use-server-document';
+import { YearList } from '../common/YearList';
 import { Badge } from '../primitives/Badge';
 import { TextLink } from '../primitives/TextLink';
 
@@ -34,19 +34,6 @@ export interface ProcedureListProps {
   onOpen: (row: ProcedureSummary) => void;
 }
 
-const yearOf = ({ fecha }: ProcedureSummary) => fecha.slice(0, 4);
-
-/** Neighbours of one year together: rows are dated, newest first. */
-function byYear(rows: readonly ProcedureSummary[]): (readonly [string, ProcedureSummary[]])[] {
-  const years = new Map<string, ProcedureSummary[]>();
-  for (const row of rows) {
-    const ofYear = years.get(yearOf(row));
-    if (ofYear) ofYear.push(row);
-    else years.set(yearOf(row), [row]);
-  }
-  return [...years];
-}
-
 /**
  * Procedures of a patient, newest first, below the headings of their years: a row opens its report, the PDF button opens
  * its document (clinical-history §2.5).
@@ -58,41 +45,21 @@ export const ProcedureList = memo(function ProcedureList({
   ...ways
 }: ProcedureListProps) {
   const shown = useFirstRows(procedures, atOnce);
-  const id = useId();
   if (procedures.length === 0) {
     return <p className="border-t border-line px-4 py-10 text-center text-ink-2">{empty}</p>;
   }
-  const years = byYear(shown);
   const later = new Set(shown.slice(FIRST_ROWS));
-  const list = (rows: readonly ProcedureSummary[], year?: string) => (
-    <ul aria-labelledby={year && id + year}>
-      {rows.map((row) => (
+  return (
+    <YearList rows={shown} all={procedures} dateOf={({ fecha }) => fecha}>
+      {(row) => (
         <ProcedureRow
           key={row.id_procedimiento_paciente}
           row={row}
           later={later.has(row)}
           {...ways}
         />
-      ))}
-    </ul>
-  );
-  const countOf = (year: string) => procedures.filter((row) => yearOf(row) === year).length;
-  return (
-    <div role="presentation" onKeyDown={moveBetweenRows}>
-      {years.length === 1
-        ? list(shown)
-        : years.map(([year, rows]) => (
-            <section key={year}>
-              <h3
-                id={id + year}
-                className="sticky top-(--sticky-height,0px) z-1 flex items-baseline gap-2 border-t border-line bg-sunken px-4 py-1 text-label font-semibold print:static print:break-after-avoid"
-              >
-                {year} <span className="font-normal text-ink-2">{countOf(year)}</span>
-              </h3>
-              {list(rows, year)}
-            </section>
-          ))}
-    </div>
+      )}
+    </YearList>
   );
 });
 

@@ -164,7 +164,7 @@ function TakeBack({ used, onTakeBack }: { used: TemplateUse; onTakeBack: () => v
       size="small"
       // In the label's line, at the left of the counter: what comes and goes moves nothing. Above that line, which comes
       // after it and would take its clicks.
-      className="absolute z-1 top-[calc(1.125rem-var(--spacing-control-small))] right-24"
+      className="absolute z-1 top-[calc(1rem-var(--spacing-control-small))] right-24"
       onClick={onTakeBack}
     >
       {templateMessages.takeBack}
