@@ -122,7 +122,16 @@ const preview: Preview = {
         order: [
           'Introducción',
           'Fundamentos',
-          ['Color', 'Tipografía', 'Espacio y densidad', 'Iconos', 'Voz', 'Teclado', 'Papel'],
+          [
+            'Color',
+            'Tipografía',
+            'Espacio y densidad',
+            'Iconos',
+            'Voz',
+            'Teclado',
+            'Papel',
+            'Patrones',
+          ],
           'Clínicos',
           'primitives',
           'forms',

@@ -37,7 +37,7 @@ test.each(paths.filter((path) => DOCUMENT.test(path)))('%s names only what exist
 
 test('what does not exist is noticed', () => {
   expect(linksOf('[a](docs/no.md#x) [b](https://example.test)')).toEqual(['docs/no.md']);
-  expect(filesOf('`no.ts` `apps/no` `Y*.tsx`').filter((it) => !exists(it))).toHaveLength(3);
+  expect(filesOf('`no.ts` `apps/no` `Zzz*.tsx`').filter((it) => !exists(it))).toHaveLength(3);
   expect(['X.stories.tsx', '*Panel.tsx', 'packages/ui/src/<feature>'].every(exists)).toBe(true);
 });
 

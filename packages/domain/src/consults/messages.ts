@@ -22,8 +22,6 @@ export const consultMessages = {
   saveChanges: 'Guardar cambios',
   edit: 'Editar',
   remove: 'Eliminar',
-  /** After its day, where it is read. */
-  ofSpecialty: (specialty: string) => ` · ${specialty}`,
   /** Name of an interconsulta in questions. */
   consultName: (specialty: string, day: string) => `${specialty}, ${day}`,
   count: (count: number) => (count === 1 ? '1 interconsulta' : `${count} interconsultas`),

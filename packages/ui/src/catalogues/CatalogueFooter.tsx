@@ -47,6 +47,7 @@ export function CatalogueFooter(props: CatalogueFooterProps) {
       </div>
       {canDelete && (
         <Button
+          variant="delete"
           disabled={!ready}
           aria-keyshortcuts="Delete"
           onClick={() => editor.askRemove(editor.selected)}

@@ -24,7 +24,7 @@ export function EditActions(props: EditActionsProps) {
   const { cancelLabel = commonMessages.cancel } = props;
   return (
     <div className={clsx('flex flex-wrap justify-end gap-2', className)}>
-      <Button className="mr-auto" aria-disabled={busy} onClick={onDelete}>
+      <Button variant="delete" className="mr-auto -ml-3" aria-disabled={busy} onClick={onDelete}>
         {deleteLabel}
       </Button>
       <Button aria-disabled={busy} onClick={onCancel}>

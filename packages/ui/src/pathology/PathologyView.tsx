@@ -41,7 +41,9 @@ export function PathologyView(props: PathologyViewProps) {
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {props.unlock}
-          <Button onClick={props.onDelete}>{messages.remove}</Button>
+          <Button variant="delete" onClick={props.onDelete}>
+            {messages.remove}
+          </Button>
         </div>
       </div>
       <p className="max-w-[45rem] wrap-anywhere whitespace-pre-line">

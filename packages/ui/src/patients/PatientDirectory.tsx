@@ -35,8 +35,8 @@ export function PatientDirectory(props: PatientDirectoryProps) {
       head={
         <thead>
           <tr>
-            <Th>{columns.patient}</Th>
-            <Th className="w-40">{columns.dni}</Th>
+            <Th className="w-[28rem]">{columns.patient}</Th>
+            <Th>{columns.dni}</Th>
             <Th className="w-80">
               <span className="sr-only">{columns.actions}</span>
             </Th>

@@ -36,6 +36,9 @@ export const Primary: Story = {
 
 export const Quiet: Story = { args: { variant: 'quiet', children: 'Coberturas' } };
 
+/** Apart from what is pressed all day; it asks first. */
+export const Delete: Story = { args: { variant: 'delete', children: 'Eliminar' } };
+
 export const Danger: Story = { args: { variant: 'danger', children: 'Eliminar' } };
 
 export const WithIcon: Story = {
@@ -113,6 +116,7 @@ export const EveryVariant: Story = {
       </Button>
       <Button>Salir</Button>
       <Button variant="quiet">Localidades</Button>
+      <Button variant="delete">Eliminar</Button>
       <Button variant="danger">Eliminar</Button>
       <Button variant="primary" status="success" successLabel="✔ Cargado">
         Cargar turno

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'delete' | 'danger';
 export type ButtonStatus = 'idle' | 'pending' | 'success';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /**
    * `primary`: the one action that a view is for. `secondary`: every other one. `quiet`: beside a text or in each row,
-   * where borders would be noise. `danger`: deletes or discards, in a question only.
+   * where borders would be noise. `delete`: asks whether to delete; apart from what is pressed all day. `danger`: deletes or
+   * discards, in a question only.
    */
   variant?: ButtonVariant;
   /** `small`: in rows, headings and notices. */
@@ -31,6 +32,7 @@ const VARIANT: Record<ButtonVariant, string> = {
   secondary:
     'border-edge bg-surface text-ink hover:bg-selected hover:border-brand active:bg-sunken',
   quiet: 'border-transparent text-brand hover:bg-selected active:bg-sunken',
+  delete: 'border-transparent text-ink-2 hover:bg-danger-tint hover:text-on-danger-tint',
   danger:
     'border-danger bg-danger text-on-danger hover:border-danger-strong hover:bg-danger-strong',
 };
@@ -59,7 +61,21 @@ export function Button({
   'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
-  const labels: [ButtonStatus, ReactNode][] = [['idle', children]];
+  // In the cell of the text: 'Guardar Ctrl ↵' is as wide as 'Guardando...', and both stand in the middle.
+  const idle = shortcut ? (
+    <span className="inline-flex items-center gap-2">
+      <span>{children}</span>
+      <kbd
+        aria-hidden
+        className="font-sans text-caption font-normal max-[30rem]:hidden pointer-coarse:hidden"
+      >
+        {shortcut}
+      </kbd>
+    </span>
+  ) : (
+    children
+  );
+  const labels: [ButtonStatus, ReactNode][] = [['idle', idle]];
   if (pendingLabel) labels.push(['pending', pendingLabel]);
   if (successLabel) labels.push(['success', successLabel]);
   const shown = labels.some(([state]) => state === status) ? status : 'idle';
@@ -93,15 +109,7 @@ export function Button({
         )}
       >
         {icon && <span className="-ml-0.5 grid size-4 place-items-center">{icon}</span>}
-        {labels.length === 1 ? <span>{children}</span> : <OneOf labels={labels} shown={shown} />}
-        {shortcut && (
-          <kbd
-            aria-hidden
-            className="font-sans text-caption font-normal max-[30rem]:hidden pointer-coarse:hidden"
-          >
-            {shortcut}
-          </kbd>
-        )}
+        {labels.length === 1 ? <span>{idle}</span> : <OneOf labels={labels} shown={shown} />}
       </button>
       {successLabel && (
         <span role="status" className="sr-only">

@@ -1,13 +1,8 @@
-import {
-  formatCivilDate,
-  studyMessages as messages,
-  studyTitle,
-  type Study,
-} from '@practice/domain';
+import { studyMessages as messages, studyTitle, type Study } from '@practice/domain';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RecordHead } from '../common/RecordHead';
 import { StoredFile } from '../common/StoredFile';
-import { Button } from '../primitives/Button';
 import { IconButton } from '../primitives/IconButton';
 
 export interface StudyViewProps {
@@ -24,21 +19,21 @@ export interface StudyViewProps {
 export function StudyView({ study, fileHref, onDelete, onClose, unlock }: StudyViewProps) {
   return (
     <article>
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3">
-        <h3 className="min-w-0 wrap-anywhere">
-          <span className="font-semibold">{formatCivilDate(study.fecha)}</span>
-          <span className="text-ink-2"> · {studyTitle(study)}</span>
-        </h3>
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          {unlock}
-          <Button onClick={onDelete}>{messages.remove}</Button>
+      <RecordHead
+        date={study.fecha}
+        about={studyTitle(study)}
+        deleteLabel={messages.remove}
+        onDelete={onDelete}
+        close={
           <IconButton
             label={messages.closeDetail}
             icon={<X size={16} aria-hidden />}
             onClick={onClose}
           />
-        </div>
-      </div>
+        }
+      >
+        {unlock}
+      </RecordHead>
       <p className="max-w-[45rem] wrap-anywhere whitespace-pre-line">
         {study.descripcion ?? <span className="text-ink-2">{messages.withoutDescription}</span>}
       </p>

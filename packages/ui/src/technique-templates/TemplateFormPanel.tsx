@@ -81,13 +81,15 @@ export function TemplateFormPanel(props: TemplateFormPanelProps) {
   const title = template ? messages.editTitle : messages.newTitle;
   return (
     <RecordForm record={record} failedTitle={messages.saveFailed} aria-label={title}>
+      <h3 className="mb-2 font-serif text-section font-semibold">{title}</h3>
       <div className="grid grid-cols-1 gap-field">
         <TemplateForm />
         <div className="flex flex-wrap justify-end gap-2">
           {template && (
             <>
               <Button
-                className="mr-auto"
+                variant="delete"
+                className="mr-auto -ml-3"
                 aria-disabled={record.busy}
                 onClick={() => onDelete(template)}
               >

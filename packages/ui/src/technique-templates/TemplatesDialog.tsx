@@ -47,9 +47,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
       initialFocus={searchRef}
       footer={
         <>
-          <Button onClick={onClose} className="mr-auto">
-            {messages.exit}
-          </Button>
+          <Button onClick={onClose}>{messages.exit}</Button>
           <Button aria-disabled={onUse === null} onClick={() => onUse?.()}>
             {messages.use}
           </Button>
