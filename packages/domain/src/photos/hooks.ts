@@ -37,6 +37,8 @@ export interface PhotoSteps {
   stateNow: () => PhotosState;
   /** Some failed, while others may still be on their way. */
   hasFailed: boolean;
+  /** The new report is on its way. */
+  reportSent: () => void;
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
   /** The draft of a new report was recovered: so are the photos that were chosen with it, where none are yet. */
@@ -62,6 +64,7 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     state: useUnhurried(() => stateOf(owner)),
     stateNow: () => stateOf(owner),
     hasFailed: useUnhurried(() => photoUploads.hasFailed(owner)),
+    reportSent: () => photoUploads.reportSent(owner),
     attach: (idPp) => {
       namePhotosOf(idPp, patient);
       photoUploads.attach(owner, idPp);

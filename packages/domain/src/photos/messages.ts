@@ -35,6 +35,11 @@ export const photoMessages = {
     count === 1
       ? `Recuperamos 1 foto sin guardar de ${when}`
       : `Recuperamos ${count} fotos sin guardar de ${when}`,
+  /** docs/decisions/318: the page went during 'Guardando...'. {when}: fecha hora */
+  leftOfSaving: (count: number, when: string) =>
+    count === 1
+      ? `Recuperamos 1 foto de un parte que se estaba guardando el ${when}. Si ese parte está en la lista, recuperala ahí.`
+      : `Recuperamos ${count} fotos de un parte que se estaba guardando el ${when}. Si ese parte está en la lista, recuperalas ahí.`,
   removeQueued: (name: string) => `Quitar ${name}`,
   cancelUpload: (name: string) => `Cancelar la subida de ${name}`,
   retryNamed: (name: string) => `Reintentar ${name}`,

@@ -124,6 +124,8 @@ export interface LeftPhotos {
   files: readonly File[];
   /** Of their copies. */
   ids: readonly string[];
+  /** The page went while their report was being saved: it may be stored, without them. */
+  mayBelong: boolean;
 }
 
 /** A photo on its way to the server. */

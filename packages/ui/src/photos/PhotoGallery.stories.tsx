@@ -146,10 +146,23 @@ const LEFT = {
   at: '2026-11-20T13:30:00Z',
   files: [imageFile('ciego.png'), imageFile('polipo.png')],
   ids: ['1', '2'],
+  mayBelong: false,
 };
 
 export const LeftBefore: Story = {
   args: { photos: null, left: LEFT, onForgetLeft: fn() },
+};
+
+/** docs/decisions/318: they belong to that parte, not to the next one of this patient. */
+export const LeftWhileSaving: Story = {
+  args: { photos: null, left: { ...LEFT, mayBelong: true }, onForgetLeft: fn() },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(
+        'Recuperamos 2 fotos de un parte que se estaba guardando el 20/11/2026 10:30. Si ese parte está en la lista, recuperalas ahí.',
+      ),
+    ).toBeVisible();
+  },
 };
 
 export const Uploading: Story = {

@@ -83,7 +83,10 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
       {props.mode === 'editing' && props.left && (
         <OfferBanner
           tone="info"
-          text={messages.left(props.left.files.length, formatInstant(props.left.at))}
+          text={(props.left.mayBelong ? messages.leftOfSaving : messages.left)(
+            props.left.files.length,
+            formatInstant(props.left.at),
+          )}
           onRecover={() => {
             add([...(props.left?.files ?? [])]);
             props.onForgetLeft?.();

@@ -94,6 +94,25 @@ describe('photos of a report that was never saved', () => {
     expect(sent).toEqual([]);
   });
 
+  it('are told apart once their report was sent: it may be stored (docs/decisions/318)', async () => {
+    const first = openPage();
+    first.uploads.add('nuevo:12', files('a', 'b'), 0);
+    await settle();
+    first.uploads.reportSent('nuevo:12');
+    await first.close();
+    const next = openPage();
+    await next.keeper.refresh();
+    expect(next.keeper.left('nuevo:12')).toMatchObject({ mayBelong: true });
+    expect(leftNames(next)).toEqual(['a', 'b']);
+    await next.close();
+    const never = openPage();
+    never.uploads.add('nuevo:13', files('c'), 0);
+    await never.close();
+    const last = openPage();
+    await last.keeper.refresh();
+    expect(last.keeper.left('nuevo:13')).toMatchObject({ mayBelong: false });
+  });
+
   it('are not offered while the page that has them is open, nor to that page', async () => {
     const first = openPage();
     first.uploads.add('nuevo:12', files('a'), 0);

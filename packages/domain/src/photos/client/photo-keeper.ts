@@ -6,6 +6,8 @@ import type { PhotoUploads, UnstoredPhoto } from './photo-uploads';
 /** A photo in this browser, older than this, is nobody's: as the copy of a draft (decision G17). */
 const COPY_LIFE_MS = 24 * 3_600_000;
 
+const NONE_LEFT: Omit<LeftPhotos, 'at'> = { files: [], ids: [], mayBelong: false };
+
 /** What this browser keeps of a photo until the server has it. */
 export interface PhotoCopy extends UnstoredPhoto {
   /** The page that queued it; while that page is open nobody else is offered it. */
@@ -48,8 +50,8 @@ interface PatientNames {
 export class PhotoKeeper {
   #owner: string | null = null;
   #left: ReadonlyMap<PhotoOwner, LeftPhotos> = new Map();
-  /** Of this page: what is kept, and for which report. */
-  readonly #kept = new Map<string, PhotoOwner>();
+  /** Of this page: what is kept, as which copy. */
+  readonly #kept = new Map<string, string>();
   readonly #page = newKey();
   readonly #locks: TabLocks;
   readonly #listeners = new Set<() => void>();
@@ -130,13 +132,14 @@ export class PhotoKeeper {
       void this.#then(() => this.copies.drop(gone));
     }
     for (const photo of unstored) {
-      const { id, owner } = photo;
-      if (this.#kept.get(id) === owner) continue;
-      this.#kept.set(id, owner);
+      const { id, owner, mayBelong } = photo;
+      const as = `${owner} ${mayBelong}`;
+      if (this.#kept.get(id) === as) continue;
+      this.#kept.set(id, as);
       const patient = typeof owner === 'number' ? this.names.of(owner) : '';
       const copy = { ...photo, page: this.#page, session, patient, at: Date.now() };
       void this.#then(async () => {
-        if (this.#kept.get(id) === owner) await this.copies.keep(copy);
+        if (this.#kept.get(id) === as) await this.copies.keep(copy);
       });
     }
   }
@@ -158,9 +161,13 @@ export class PhotoKeeper {
     const found = new Map<PhotoOwner, LeftPhotos>();
     for (const copy of left) {
       if (typeof copy.owner === 'number') continue;
-      const { files, ids } = found.get(copy.owner) ?? { files: [], ids: [] };
-      const at = new Date(copy.at).toISOString();
-      found.set(copy.owner, { at, files: [...files, copy.file], ids: [...ids, copy.id] });
+      const { files, ids, mayBelong } = found.get(copy.owner) ?? NONE_LEFT;
+      found.set(copy.owner, {
+        at: new Date(copy.at).toISOString(),
+        files: [...files, copy.file],
+        ids: [...ids, copy.id],
+        mayBelong: mayBelong || copy.mayBelong,
+      });
     }
     this.#show(found);
     const old = all.filter(isOld).map(({ id }) => id);

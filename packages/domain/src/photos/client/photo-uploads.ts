@@ -10,6 +10,8 @@ export interface UnstoredPhoto extends Pick<PhotoUpload, 'id' | 'file' | 'posici
   owner: PhotoOwner;
   /** Under which it is sent (decision G5). */
   key: string;
+  /** The new report for which it is queued was sent: it may be stored. */
+  mayBelong: boolean;
 }
 
 type Send = (
@@ -37,6 +39,8 @@ export class PhotoUploads {
   readonly #queues = new Map<PhotoOwner, readonly PhotoUpload[]>();
   /** Reports whose photos were all stored since they were opened. */
   readonly #done = new Set<PhotoOwner>();
+  /** New reports that were sent. */
+  readonly #sent = new Set<PhotoOwner>();
   readonly #keys = new Map<string, string>();
   readonly #controllers = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
@@ -92,6 +96,7 @@ export class PhotoUploads {
         .map(({ id, file, posicion }) => ({
           ...{ owner, id, file, posicion },
           key: this.#keys.get(id) ?? '',
+          mayBelong: this.#sent.has(owner),
         })),
     );
   }
@@ -124,8 +129,15 @@ export class PhotoUploads {
     this.resume();
   }
 
+  /** The new report is on its way: if the page ends now, its photos may be those of a stored one. */
+  reportSent(owner: PhotoOwner): void {
+    this.#sent.add(owner);
+    this.#set(owner, this.of(owner));
+  }
+
   /** The report was stored: what was queued for it is sent to it. */
   attach(owner: PhotoOwner, idPp: number): void {
+    this.#sent.delete(owner);
     const queued = this.of(owner);
     if (queued.length === 0) return;
     this.#queues.delete(owner);
@@ -168,6 +180,7 @@ export class PhotoUploads {
   }
 
   clear(owner: PhotoOwner): void {
+    this.#sent.delete(owner);
     for (const { id } of this.of(owner)) this.remove(owner, id);
   }
 
