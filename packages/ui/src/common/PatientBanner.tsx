@@ -18,7 +18,7 @@ export interface PatientBannerProps {
     Partial<Pick<Patient, 'telefono' | 'email' | 'sexo'>>;
   /** 'full' adds birth date, sex, phone and email, for the history's header (clinical-history §2.1). */
   detail: 'full' | 'short';
-  /** In full: before all else of the second tier, whatever the width of the window. */
+  /** In full before all else of the second tier, whatever the width of the window; otherwise after the data. */
   warning?: ReactNode;
   /** At the left end: the back link. */
   before?: ReactNode;
@@ -110,6 +110,7 @@ export function PatientBanner({
             data={full ? [...who, ...inFull, coverage] : [...who, coverage, memberNumber]}
             full={full}
           />
+          {!full && <div className="min-w-0 self-center empty:hidden">{warning}</div>}
         </div>
         {full && (
           // The actions stand here, and not beside the first line, which needs all of its width. On a desk the tier is one line

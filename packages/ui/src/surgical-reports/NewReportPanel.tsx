@@ -136,10 +136,12 @@ export function NewReportPanel(props: NewReportPanelProps) {
         size="full"
         title={messages.newTitle}
         banner={
-          <div className="grid grid-cols-1 gap-1">
-            <PatientBanner patient={patient} detail="short" heading="h3" />
-            <AllergiesPanel idPaciente={patient.id_paciente} />
-          </div>
+          <PatientBanner
+            patient={patient}
+            detail="short"
+            heading="h3"
+            warning={<AllergiesPanel idPaciente={patient.id_paciente} />}
+          />
         }
         shownTitle={
           <div className="flex flex-wrap items-center gap-2">
