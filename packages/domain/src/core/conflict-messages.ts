@@ -11,6 +11,9 @@ export const conflictMessages = {
   text: 'Tus cambios no se perdieron. Elegí qué queda: todavía no se guarda.',
   mine: 'Lo tuyo',
   theirs: 'Lo del otro puesto',
+  /** Of long texts, whose equal stretches are left out. */
+  wholeTexts: 'Ver los textos enteros',
+  differencesAlone: 'Ver solo las diferencias',
   /** What stood there when the form was opened. */
   before: (value: string) => `Antes: ${value}`,
   empty: 'vacío',

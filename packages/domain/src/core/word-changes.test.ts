@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordChanges, type TextPiece } from './word-changes';
+import { foldEqual, wordChanges, type TextPiece } from './word-changes';
 
 const changed = (pieces: TextPiece[]) =>
   pieces.filter((piece) => piece.changed).map(({ text }) => text.trim());
@@ -45,5 +45,35 @@ describe('wordChanges', () => {
         expect(unmarked(a)).toEqual(unmarked(b));
       }),
     );
+  });
+});
+
+describe('foldEqual', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, at) => `p${at}`).join(' ');
+
+  test('leaves out the middle of a long stretch that both texts have', () => {
+    const [mine] = wordChanges(`A ${words(60)} C`, `B ${words(60)} D`);
+    expect(foldEqual(mine).map(({ text }) => text)).toEqual([
+      'A',
+      ' p0 p1 p2 p3 p4 p5 p6 p7 p8 p9 …  p50 p51 p52 p53 p54 p55 p56 p57 p58 p59',
+      ' C',
+    ]);
+  });
+
+  test('of the first and the last stretch what touches a difference stays', () => {
+    const [, theirs] = wordChanges(
+      `${words(60)} uno ${words(60)}`,
+      `${words(60)} dos ${words(60)}`,
+    );
+    const [before = '', mark, after = ''] = foldEqual(theirs).map(({ text }) => text);
+    expect([before.split(/\s+/).filter(Boolean).length, mark]).toEqual([11, ' dos']);
+    expect(after.endsWith('p9 … ')).toBe(true);
+  });
+
+  test('short stretches, and texts without a difference, stay whole', () => {
+    const [short] = wordChanges(`A ${words(20)} C`, `B ${words(20)} D`);
+    expect(foldEqual(short)).toEqual(short);
+    const same = [{ text: words(200), changed: false }];
+    expect(foldEqual(same)).toEqual(same);
   });
 });

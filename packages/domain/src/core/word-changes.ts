@@ -58,3 +58,24 @@ function pieces(words: readonly string[], kept: ReadonlySet<number>): TextPiece[
   }
   return joined;
 }
+
+/** Words that stay at each end of an equal stretch that is folded. */
+const KEPT_WORDS = 10;
+/** A shorter stretch is not worth the gap. */
+const FOLDED_WORDS = 15;
+
+/**
+ * The pieces with '…' for the middle of long equal stretches, so that what differs in two long texts is in sight. The same
+ * pieces when there is nothing to fold, or no mark to look for.
+ */
+export function foldEqual(pieces: readonly TextPiece[]): readonly TextPiece[] {
+  if (!pieces.some(({ changed }) => changed)) return pieces;
+  return pieces.map((piece, at) => {
+    const words = wordsOf(piece.text);
+    const head = at === 0 ? 0 : KEPT_WORDS;
+    const tail = at === pieces.length - 1 ? 0 : KEPT_WORDS;
+    if (piece.changed || words.length < head + tail + FOLDED_WORDS) return piece;
+    const [start, end] = [words.slice(0, head), words.slice(words.length - tail)];
+    return { ...piece, text: [...start, ' … ', ...end].join('') };
+  });
+}

@@ -128,10 +128,31 @@ export const LongTexts: Story = {
     const field = within(await dialog()).getByRole('group', { name: 'Técnica detallada' });
     await expect(marked(field)).toEqual(['secciona', 'diseca', 'Se cierra por planos.']);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Usar lo tuyo' })).toBeVisible());
+    // All of them in sight: what both texts have is folded.
+    for (const mark of field.querySelectorAll('mark')) await expect(mark).toBeVisible();
+    const body = field.closest('[data-dialog-body]')!;
+    await expect(body.scrollHeight).toBe(body.clientHeight);
     const [mine, theirs] = [...field.querySelectorAll('label')].map((box) =>
       box.getBoundingClientRect(),
     );
     await expect(mine?.top).toBe(theirs?.top);
     await expect((await dialog()).scrollWidth).toBe((await dialog()).clientWidth);
+  },
+};
+
+export const LongTextsAreReadWhole: Story = {
+  ...LongTexts,
+  tags: ['behaviour'],
+  play: async () => {
+    const field = within(await dialog()).getByRole('group', { name: 'Técnica detallada' });
+    await expect(field).not.toHaveTextContent('Antes:');
+    await press('Ver los textos enteros');
+    const [mine] = field.querySelectorAll('label');
+    await expect(mine).toHaveTextContent(
+      LONG.replace('30. Se diseca', '30. Se secciona').replaceAll('\n', ' '),
+    );
+    await expect(field).toHaveTextContent('Antes:');
+    await press('Ver solo las diferencias');
+    await expect(mine).toHaveTextContent('…');
   },
 };

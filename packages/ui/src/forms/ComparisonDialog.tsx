@@ -1,4 +1,9 @@
-import { conflictMessages as messages, wordChanges } from '@practice/domain';
+import {
+  conflictMessages as messages,
+  foldEqual,
+  wordChanges,
+  type TextPiece,
+} from '@practice/domain';
 import { clsx } from 'clsx';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { MarkedText } from '../common/MarkedText';
@@ -133,8 +138,12 @@ interface ComparedFieldProps {
 function ComparedField({ compared, choice, onChoose }: ComparedFieldProps) {
   const id = useId();
   const { field, label, before, mine, theirs } = compared;
+  const [whole, setWhole] = useState(false);
   const [mineInPieces, theirsInPieces] = wordChanges(mine, theirs);
-  const pieces = { mine: mineInPieces, theirs: theirsInPieces };
+  const all = { mine: mineInPieces, theirs: theirsInPieces };
+  const folded = { mine: foldEqual(all.mine), theirs: foldEqual(all.theirs) };
+  const isLong = SIDES.some((side) => isShorter(folded[side], all[side]));
+  const pieces = whole ? all : folded;
   return (
     <fieldset data-compared={field} className="min-w-0">
       <legend className="text-section font-semibold">{label}</legend>
@@ -178,7 +187,17 @@ function ComparedField({ compared, choice, onChoose }: ComparedFieldProps) {
           );
         })}
       </div>
-      {before !== null && (
+      {isLong && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-1 -ml-2.5"
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? messages.differencesAlone : messages.wholeTexts}
+        </Button>
+      )}
+      {before !== null && (whole || !isLong) && (
         <p className="mt-1.5 wrap-anywhere whitespace-pre-wrap text-ink-2">
           {messages.before(before === '' ? messages.empty : before)}
         </p>
@@ -186,3 +205,6 @@ function ComparedField({ compared, choice, onChoose }: ComparedFieldProps) {
     </fieldset>
   );
 }
+
+const isShorter = (folded: readonly TextPiece[], all: readonly TextPiece[]): boolean =>
+  folded.some(({ text }, at) => text !== all[at]?.text);
