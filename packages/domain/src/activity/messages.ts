@@ -78,6 +78,7 @@ export const activityMessages = {
 
   loading: 'Cargando la actividad...',
   loadFailed: 'No se pudo cargar la actividad.',
+  none: 'Todavía no hay actividad.',
   noneFound: 'No hay actividad con esos filtros.',
   loadMore: 'Cargar más',
   loadingMore: 'Cargando...',

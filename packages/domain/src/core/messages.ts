@@ -57,7 +57,7 @@ export const commonMessages = {
   /** What was typed, and about whom. */
   of: (record: string, patient: string) => `${record} de ${patient}`,
   /** docs/decisions/078: the record on screen. Not by whom: a delete whose answer was lost is this computer's own. */
-  wasDeleted: 'Se borró. Ves lo último que se había leído.',
+  wasDeleted: 'Este registro se borró. Ves lo último que se había leído.',
   patientWasDeleted: 'Este paciente se dio de baja. Ves lo último que se había leído.',
   bringBack: 'Recuperar',
   bringingBack: 'Recuperando...',

@@ -52,6 +52,9 @@ export const Empty: Story = {
       value: { items: [], siguiente: null, paciente: null },
     },
   },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Todavía no hay actividad.')).toBeVisible();
+  },
 };
 
 export const GoesOn: Story = {

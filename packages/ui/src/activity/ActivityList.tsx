@@ -36,7 +36,7 @@ export function ActivityList({ activity, onLoadMore, onClear, ...actions }: Acti
           <Sheet>
             <div className="grid justify-items-center gap-3 py-6">
               <p role="status" className="text-center text-ink-2">
-                {messages.noneFound}
+                {onClear ? messages.noneFound : messages.none}
               </p>
               {onClear && <Button onClick={onClear}>{messages.clearFilters}</Button>}
             </div>

@@ -254,7 +254,7 @@ export const DeletedElsewhere: Story = {
     msw.use(answer(listConsults, [plainConsult]));
     window.dispatchEvent(new Event('online'));
     await expect(
-      await screen.findByText('Se borró. Ves lo último que se había leído.'),
+      await screen.findByText('Este registro se borró. Ves lo último que se había leído.'),
     ).toBeVisible();
     await expect(screen.getByText(/^Riesgo quirúrgico ASA II\./, { selector: 'p' })).toBeVisible();
   },

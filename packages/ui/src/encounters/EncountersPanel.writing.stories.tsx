@@ -456,7 +456,7 @@ export const DeletedElsewhere: Story = {
     msw.use(answer(listProgressNotes, [woundNote]));
     window.dispatchEvent(new Event('online'));
     await expect(
-      await screen.findByText('Se borró. Ves lo último que se había leído.'),
+      await screen.findByText('Este registro se borró. Ves lo último que se había leído.'),
     ).toBeVisible();
     await expect(await detail()).toHaveTextContent('Se retiran puntos.');
   },

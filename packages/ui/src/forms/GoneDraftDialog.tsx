@@ -36,7 +36,7 @@ export function GoneDraftDialog(props: GoneDraftDialogProps) {
       subject={props.subject}
       safeLabel={commonMessages.close}
       actions={[
-        { label: messages.discardWritten, variant: 'danger', onSelect: props.onDiscard },
+        { label: messages.discardWritten, variant: 'delete', onSelect: props.onDiscard },
         {
           label: messages.restoreAndProceed,
           onSelect: props.onRestore,

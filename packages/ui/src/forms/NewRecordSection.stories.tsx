@@ -40,8 +40,8 @@ function Form({ section, save }: { section: OpenSection; save: HostProps['save']
   });
   useSectionForm(section, record, 'motivo');
   return (
-    <RecordForm record={record} className="grid gap-field pb-field">
-      <TextControl name="motivo" />
+    <RecordForm record={record} className="flex flex-wrap items-end gap-4">
+      <TextControl name="motivo" className="w-96" />
       <SaveButton form={record.id} saving={record.busy} label="Guardar" />
     </RecordForm>
   );

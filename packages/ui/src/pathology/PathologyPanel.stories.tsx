@@ -360,7 +360,7 @@ export const DeletedElsewhere: Story = {
     msw.use(answer(listPathologies, [externalCulture]));
     window.dispatchEvent(new Event('online'));
     await expect(
-      await screen.findByText('Se borró. Ves lo último que se había leído.'),
+      await screen.findByText('Este registro se borró. Ves lo último que se había leído.'),
     ).toBeVisible();
     await press(GALLBLADDER);
     await waitFor(() => expect(canvas.queryByRole('button', { name: GALLBLADDER })).toBe(null));

@@ -295,7 +295,7 @@ export const DeletedElsewhere: Story = {
     msw.use(answer(listStudies, { ...studies, imagenes: [] }));
     window.dispatchEvent(new Event('online'));
     await expect(
-      await screen.findByText('Se borró. Ves lo último que se había leído.'),
+      await screen.findByText('Este registro se borró. Ves lo último que se había leído.'),
     ).toBeVisible();
     await expect(detail().getByRole('link', { name: /^Ver imagen/ })).toBeVisible();
   },

@@ -6,6 +6,12 @@ import { NewReportPanel } from './NewReportPanel';
 
 const meta = {
   component: NewReportPanel,
+  argTypes: {
+    institution: {
+      control: { type: 'inline-radio', labels: { 1: 'HZB', 2: 'INTECNUS' } },
+      options: [1, 2],
+    },
+  },
   args: {
     patient: mariaGomez,
     institution: 2,
