@@ -19,7 +19,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   parameters: SMALL_PICTURE,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Este registro se borró. Ves lo último que se había leído.')).toBeVisible();
+    await expect(
+      canvas.getByText('Este registro se borró. Ves lo último que se había leído.'),
+    ).toBeVisible();
   },
 };
 
