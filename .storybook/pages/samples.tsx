@@ -81,7 +81,7 @@ const SPACES: readonly [px: number, use: string][] = [
   [8, 'Entre lo que va junto'],
   [12, 'Margen de arriba y de abajo de una hoja'],
   [16, 'Margen de los costados de una hoja; entre hojas, y entre columnas de un formulario'],
-  [22, 'Entre renglones de campos: una línea de error y lo que la separa'],
+  [20, 'Entre renglones de campos: una línea de error y lo que la separa'],
   [24, 'Entre partes de una página'],
   [32, 'Alrededor de un texto vacío'],
 ];

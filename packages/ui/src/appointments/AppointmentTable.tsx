@@ -47,7 +47,7 @@ export function AppointmentTable(props: AppointmentTableProps) {
           <Th className="min-w-24">{columns.derivador}</Th>
           {/* 'postoperatorio' in one piece, also on a notebook. */}
           <Th className="min-w-34">{columns.motivo}</Th>
-          <Th className="w-14">
+          <Th className="w-14 print:hidden">
             <span className="sr-only">{columns.actions}</span>
           </Th>
         </tr>
@@ -110,7 +110,7 @@ function AppointmentRow({
       </Td>
       <TextCell text={doctorName(props.doctors, appointment)} />
       <TextCell text={motivo ?? commonMessages.none} />
-      <Td align="end">
+      <Td align="end" className="print:hidden">
         <IconButton
           label={messages.remove(nombre)}
           icon={<Trash2 size={16} aria-hidden />}

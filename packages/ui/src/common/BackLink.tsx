@@ -20,6 +20,7 @@ export function BackLink({ href, text = commonMessages.back, className }: BackLi
   return (
     <TextLink
       href={href}
+      data-print="hide"
       appearance="navigation"
       icon={<ArrowLeft size={16} aria-hidden />}
       className={className}

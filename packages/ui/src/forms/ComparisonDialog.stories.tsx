@@ -1,4 +1,4 @@
-import { PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { TALL } from '../../../../.storybook/docs-height';
@@ -143,6 +143,7 @@ export const LongTexts: Story = {
 export const LongTextsAreReadWhole: Story = {
   ...LongTexts,
   tags: ['behaviour'],
+  parameters: NO_PICTURE,
   play: async () => {
     const field = within(await dialog()).getByRole('group', { name: 'Técnica detallada' });
     await expect(field).not.toHaveTextContent('Antes:');

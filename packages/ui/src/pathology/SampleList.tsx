@@ -5,6 +5,7 @@ import {
   procedureName,
   type AwaitedResult,
 } from '@practice/domain';
+import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import { moveBetweenRows } from '../common/row-keys';
 import { Badge } from '../primitives/Badge';
@@ -29,7 +30,10 @@ export function SampleList({ label, error, awaited, onChoose, firstRef }: Sample
           aria-labelledby={control['aria-labelledby']}
           aria-describedby={control['aria-describedby']}
           onKeyDown={moveBetweenRows}
-          className="flex max-h-60 flex-col rounded-control border border-edge"
+          className={clsx(
+            'flex max-h-60 flex-col rounded-control border',
+            error ? 'border-danger' : 'border-edge',
+          )}
         >
           {/* They scroll alone: the external study stays in sight. */}
           <li className="min-h-0 overflow-y-auto">

@@ -127,3 +127,14 @@ export const ByItsButton: Story = {
     await waitFor(() => expect(button).toHaveFocus());
   },
 };
+
+/** Back shows another page; the dialog was about the one before. */
+export const BackClosesIt: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await pressCtrlK();
+    await screen.findByRole('dialog', { name: 'Abrir una historia' });
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+};

@@ -1,6 +1,6 @@
 import { patientMessages as messages, type PatientRef } from '@practice/domain';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useShortcuts } from '../common/use-shortcuts';
 import { Button } from '../primitives/Button';
 import { FinderDialogPanel } from './FinderDialogPanel';
@@ -17,6 +17,13 @@ export interface PatientFinderPanelProps {
 export function PatientFinderPanel({ onOpenHistory }: PatientFinderPanelProps) {
   const [open, setOpen] = useState(false);
   useShortcuts({ 'Ctrl+KeyK': () => setOpen(true) }, { overDialogs: true });
+  useEffect(() => {
+    if (!open) return;
+    // The browser's Back shows another page: what was asked for over the one before ends with it.
+    const close = () => setOpen(false);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [open]);
   return (
     <>
       <Button

@@ -30,7 +30,8 @@ export interface SegmentedControlProps<T> extends Partial<FieldControl> {
 
 const CHOSEN = {
   // The bar tells it from the others without the tint.
-  tinted: 'bg-selected text-on-selected shadow-[inset_0_-3px_0_var(--color-brand)]',
+  tinted:
+    'bg-selected text-on-selected shadow-[inset_0_-3px_0_var(--color-brand),inset_0_0_0_1px_var(--color-edge)]',
   solid: 'bg-brand text-on-brand',
 };
 

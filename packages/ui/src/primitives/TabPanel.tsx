@@ -24,8 +24,8 @@ export function TabPanel({ tabs, value, active, children }: TabPanelProps) {
       data-state={active ? 'active' : 'inactive'}
       tabIndex={0}
       hidden={!active}
-      // A ring around what is higher than the window would be two lines at its sides: one below the tabs is seen as what it is.
-      className="focus-visible:shadow-[inset_0_3px_0_var(--color-focus)] not-forced-colors:focus-visible:outline-none"
+      // A ring around what is higher than the window would be two lines at its sides: its tab has it (styles.css).
+      className="outline-none!"
     >
       {children}
     </div>

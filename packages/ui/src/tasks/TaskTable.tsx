@@ -62,7 +62,7 @@ export const TaskTable = memo(function TaskTable({
     <Table label={messages.title} onKeyDown={onKeyDown} className="block *:block">
       {/* Covers the margin of the dialog's body, where scrolled rows would be visible. */}
       <thead className="sticky -top-4 z-10">
-        <tr className={clsx(COLUMNS, ON_PAPER, 'border-edge')}>
+        <tr className={clsx(COLUMNS, ON_PAPER, 'border-edge *:content-center')}>
           <Th>{columns.status}</Th>
           <Th>{columns.category}</Th>
           <Th>{columns.description}</Th>
@@ -271,12 +271,14 @@ const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: Sample
       </Td>
       <Td lead="beside-action" className={DESCRIPTION}>
         {sampleText(sample)}
+        {fecha && <span className="text-ink-2"> · {messages.waiting(dias ?? 0)}</span>}
       </Td>
       <Td below className={PATIENT}>
         <Whose {...sample} />
       </Td>
-      <Td below="last" colSpan={2} className="col-span-2">
-        {fecha ? `${formatCivilDate(fecha)} · ${messages.waiting(dias ?? 0)}` : taskDate(null)}
+      <Td below="last">{fecha ? formatCivilDate(fecha) : taskDate(null)}</Td>
+      <Td below="last" className="max-tablet:hidden!">
+        {taskDate(null)}
       </Td>
       <Td below className="max-laptop:col-start-4">
         {/* In the column of the others, beside two buttons. */}

@@ -44,6 +44,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
       size="large"
       dismiss="escape"
       title={messages.title}
+      closeLabel={commonMessages.close}
       initialFocus={searchRef}
       footer={
         <>
