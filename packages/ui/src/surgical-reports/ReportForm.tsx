@@ -87,9 +87,12 @@ function ReportFields({
             'desk:sticky desk:top-0 desk:[&_[data-photo-target]]:min-h-48',
         )}
       >
-        <Sheet title={messages.sections.samples}>
-          <SamplesSection loaded={loadedSamples} />
-        </Sheet>
+        {/* Its title does not end a page of paper without it. */}
+        <div data-print="together">
+          <Sheet title={messages.sections.samples}>
+            <SamplesSection loaded={loadedSamples} />
+          </Sheet>
+        </div>
         {institution === INSTITUTION.intecnus ? (
           <Sheet title={billingMessages.title}>
             <CodesSection />
