@@ -48,7 +48,7 @@ function ShortcutGroup({ title, rows }: ShortcutGroupProps) {
             className="col-span-2 grid grid-cols-subgrid items-center border-b border-line py-1.5 last:border-0"
           >
             <dt>{action}</dt>
-            <dd>
+            <dd className="text-right">
               <kbd className="font-sans font-semibold">{keys}</kbd>
             </dd>
           </div>
