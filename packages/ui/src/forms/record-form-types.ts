@@ -79,8 +79,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
    */
   restore?: () => Promise<unknown>;
   /**
-   * The same for the patient of a new record, whom another computer deleted while it was typed: the notice of the page is
-   * below the dialog, or far above the form.
+   * The same for the patient of a record, whom another computer deleted while it was typed: the notice of the page is below the
+   * dialog, or far above the form. A record that goes with its patient alone has both.
    */
   restorePatient?: () => Promise<unknown>;
   /** Its list does not have the record any more: what was typed can still be saved by `restore`. */

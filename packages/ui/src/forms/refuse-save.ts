@@ -53,9 +53,9 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     given.doubts.show([doubt]);
     return setState({ status: 'doubtful', texts: [doubt] });
   }
-  const isGone = options.restorePatient
-    ? isPatientGone(refusal)
-    : options.restore && refusal.status === 404;
+  const isGone =
+    (options.restore && refusal.status === 404) ||
+    (options.restorePatient && isPatientGone(refusal));
   if (isGone) {
     given.onDeleted();
     return setState({ status: 'idle' });

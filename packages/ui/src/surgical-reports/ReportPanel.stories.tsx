@@ -155,7 +155,7 @@ export const NotFoundWithItsPatient: Story = {
   },
 };
 
-/** The same while it is written: the text stays, and is saved once the patient is back. */
+/** The same while it is written: one press brings the patient back and saves the text (docs/decisions/316). */
 export const PatientDeletedElsewhere: Story = {
   tags: ['behaviour'],
   play: async ({ canvas, msw, args }) => {
@@ -167,14 +167,15 @@ export const PatientDeletedElsewhere: Story = {
     msw.use(...gone.map((spec) => refuse(spec, 404, 'No encontramos ese parte.')));
     await update();
     await expect(
-      await canvas.findByText('Este paciente se dio de baja. Ves lo último que se había leído.'),
+      await canvas.findByText(
+        'Otro puesto dio de baja a este paciente. Lo que escribiste no se perdió.',
+      ),
     ).toBeVisible();
+    // Said once.
+    await expect(canvas.queryByText(/^Este paciente se dio de baja/)).toBe(null);
     await expect(annex).toHaveValue('Con colangiografía');
     msw.use(answer(readReport, cholecystectomyReport), answer(updateReport, cholecystectomyReport));
-    await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
-    await waitFor(() => expect(canvas.queryByText(/^Este paciente se dio de baja/)).toBe(null));
-    await expect(annex).toHaveValue('Con colangiografía');
-    await update();
+    await userEvent.click(canvas.getByRole('button', { name: 'Restaurar y guardar' }));
     await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
   },
 };

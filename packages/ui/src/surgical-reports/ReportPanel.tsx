@@ -23,6 +23,7 @@ import {
   useReport,
   useReportCatalogues,
   useReportWrites,
+  useRestorePatient,
   useTemplates,
   useWithPhotos,
 } from '@practice/domain/api';
@@ -138,9 +139,13 @@ function LoadedReportPanel({
   });
   const institution = institutionId(shown.procedimientos_pacientes.institucion);
 
+  const restorePatient = useRestorePatient(shown.paciente.id_paciente);
   const record = useReportForm({
     patient: shown.paciente,
     initial: reportDraft(shown),
+    // Nothing deletes a report but its patient's deletion.
+    restore: restorePatient,
+    restorePatient,
     readOnly: !editing,
     draft: draftPlace,
     save: (draft, transfer) => save(reportBody(draft, reportContext(shown)), transfer),
@@ -191,7 +196,7 @@ function LoadedReportPanel({
       }
       notices={
         <>
-          {outdated}
+          {!record.deletion.isDeleted && outdated}
           {unchecked && <Notice tone="warning">{messages.notReadAgain}</Notice>}
           {!editing && <OtherCoverage report={shown} onTake={() => void takeCoverage()} />}
           {!editing && <ReportStepsPanel idPp={report.id_procedimiento_paciente} />}

@@ -26,6 +26,7 @@ export function useReportForm({
   | 'initial'
   | 'draft'
   | 'onRecovered'
+  | 'restore'
   | 'restorePatient'
   | 'save'
   | 'asStored'

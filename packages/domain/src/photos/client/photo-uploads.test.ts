@@ -96,6 +96,14 @@ it('tries one again under the key of that file, and no other file', async () => 
   expect(await uploads.settled(12)).toBe(true);
 });
 
+it('may be tried again when its report was gone: its patient can be brought back', async () => {
+  uploads.add(12, files('a'), 0);
+  sent[0]?.fail(new ApiError(404, 'No encontramos ese parte.'));
+  await settle();
+  uploads.retry(12);
+  expect(names()).toEqual(['a', 'a']);
+});
+
 it('says the status of a failure, and what the server says of a photo', async () => {
   uploads.add(12, files('a', 'b'), 0);
   sent[0]?.fail(new ApiError(502, null));

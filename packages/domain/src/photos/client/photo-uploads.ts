@@ -278,5 +278,7 @@ function outcomeOf(error: unknown): Partial<PhotoUpload> {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401) return WAITING;
   const problem = errorText(error, messages.uploadFailed(status));
-  return { status: 'failed', fraction: 0, problem, mayRetry: mayPass(error) };
+  // The report is there again when its patient is brought back.
+  const mayRetry = mayPass(error) || status === 404;
+  return { status: 'failed', fraction: 0, problem, mayRetry };
 }
