@@ -6,6 +6,7 @@ import { api } from '../client/http/api';
 import { isCached, primeEntry } from '../client/cache/prime';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { listConsults } from '../consults/endpoints';
+import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import { listEncounters } from '../encounters/endpoints';
 import { usePatientWrites } from '../patients/client/patient-writes';
@@ -53,6 +54,26 @@ export function useRestorePatient(idPaciente: number): () => Promise<void> {
   return async () => {
     await restore(idPaciente);
     void revalidate(readHistory);
+  };
+}
+
+/**
+ * `restore` of a record of this patient. A record that is gone with its patient comes back with them: alone it cannot, and
+ * answers 404 (docs/decisions/316).
+ */
+export function useRestoreWithPatient<T>(
+  idPaciente: number,
+  restore: () => Promise<T>,
+): () => Promise<T> {
+  const restorePatient = useRestorePatient(idPaciente);
+  return async () => {
+    try {
+      return await restore();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      await restorePatient();
+      return restore();
+    }
   };
 }
 

@@ -16,6 +16,7 @@ import {
   storedFileAddress,
   useCatalogue,
   useConsultWrites,
+  useRestoreWithPatient,
 } from '@practice/domain/api';
 import { useRef, type MouseEvent } from 'react';
 import { GoneNotice } from '../common/GoneNotice';
@@ -69,7 +70,8 @@ export function ConsultPanel(props: ConsultPanelProps) {
   });
   const specialties = useCatalogue('especialidades', editing);
   const toast = useToast();
-  const bringBack = async () => writes.restart(await writes.restore(idOf(shown)));
+  const restoreBoth = useRestoreWithPatient(patient.id_paciente, () => writes.restore(idOf(shown)));
+  const bringBack = async () => writes.restart(await restoreBoth());
   const record = useRecordForm<ConsultDraft, Consult>({
     initial: consultDraft(shown),
     draft,

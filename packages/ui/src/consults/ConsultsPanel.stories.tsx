@@ -3,6 +3,8 @@ import {
   listConsults,
   readConsultFile,
   restoreConsult,
+  restorePatient,
+  updateConsult,
   type Consult,
 } from '@practice/domain';
 import {
@@ -257,6 +259,35 @@ export const DeletedElsewhere: Story = {
       await screen.findByText('Este registro se borró. Ves lo último que se había leído.'),
     ).toBeVisible();
     await expect(screen.getByText(/^Riesgo quirúrgico ASA II\./, { selector: 'p' })).toBeVisible();
+  },
+};
+
+/** docs/decisions/316: it is gone with its patient, and alone it cannot come back. */
+export const RestoredWithItsPatient: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      refuse(updateConsult, 404),
+      refuse(restoreConsult, 404),
+      answer(restorePatient, () => {
+        msw.use(
+          answer(restoreConsult, cardiologyConsult),
+          answer(updateConsult, cardiologyConsult),
+        );
+        return mariaGomez;
+      }),
+    );
+  },
+  play: async () => {
+    await open();
+    await press(/^Editar/);
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Descripción' }),
+      ' Sin cambios.',
+    );
+    await press(/^Guardar cambios/);
+    await press('Restaurar y guardar');
+    await expect(await screen.findByText('Interconsulta actualizada exitosamente.')).toBeVisible();
   },
 };
 

@@ -13,7 +13,11 @@ import {
   type ProgressNote,
   type ProgressNoteDraft,
 } from '@practice/domain';
-import { useProgressNotes, useProgressNoteWrites } from '@practice/domain/api';
+import {
+  useProgressNotes,
+  useProgressNoteWrites,
+  useRestoreWithPatient,
+} from '@practice/domain/api';
 import { GoneNotice } from '../common/GoneNotice';
 import { useRowDeletion, type RowDeletionOptions } from '../common/use-row-deletion';
 import { useStoredRow } from '../common/use-stored-row';
@@ -76,7 +80,8 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   });
   const toast = useToast();
   const { copy } = useCopyNotice();
-  const bringBack = async () => writes.restart(await writes.restore(idOf(shown)));
+  const restoreBoth = useRestoreWithPatient(patient.id_paciente, () => writes.restore(idOf(shown)));
+  const bringBack = async () => writes.restart(await restoreBoth());
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
     initial: progressNoteDraft(shown),
     draft,

@@ -13,7 +13,12 @@ import {
   type PathologyRecord,
   type Remote,
 } from '@practice/domain';
-import { storedFileAddress, useAttachmentWrites, usePathologyWrites } from '@practice/domain/api';
+import {
+  storedFileAddress,
+  useAttachmentWrites,
+  usePathologyWrites,
+  useRestoreWithPatient,
+} from '@practice/domain/api';
 import { useEffect, useState } from 'react';
 import { GoneNotice } from '../common/GoneNotice';
 import { useStoredRow } from '../common/use-stored-row';
@@ -61,7 +66,8 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
   const [pdfDeletedHere, setPdfDeletedHere] = useState<string | null>(null);
   const [photo, setPhoto] = useState<number | null>(null);
   const toast = useToast();
-  const bringBack = async () => writes.restart(await writes.restore(id));
+  const restoreBoth = useRestoreWithPatient(patient.id_paciente, () => writes.restore(id));
+  const bringBack = async () => writes.restart(await restoreBoth());
   const record = useRecordForm<PathologyEdit, PathologyRecord>({
     initial: pathologyDraft(shown),
     draft,

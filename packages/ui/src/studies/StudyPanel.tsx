@@ -19,7 +19,13 @@ import {
   type StudyDraft,
   type StudyLists,
 } from '@practice/domain';
-import { api, useStudyCatalogues, useStudyDeletion, useStudyWrites } from '@practice/domain/api';
+import {
+  api,
+  useStudyCatalogues,
+  useStudyDeletion,
+  useStudyWrites,
+  useRestoreWithPatient,
+} from '@practice/domain/api';
 import { useState } from 'react';
 import { GoneNotice } from '../common/GoneNotice';
 import { useStoredRow } from '../common/use-stored-row';
@@ -66,7 +72,8 @@ export function StudyPanel(props: StudyPanelProps) {
   const catalogues = useStudyCatalogues(editing);
   const [refusal, setRefusal] = useState<{ error: ApiError; draft: StudyDraft } | null>(null);
   const toast = useToast();
-  const bringBack = async () => writes.restart(await restore(shown));
+  const restoreBoth = useRestoreWithPatient(patient.id_paciente, () => restore(shown));
+  const bringBack = async () => writes.restart(await restoreBoth());
   const record = useRecordForm<StudyDraft, Study>({
     initial: studyDraft(shown),
     draft,
