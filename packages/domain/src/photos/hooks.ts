@@ -37,8 +37,8 @@ export interface PhotoSteps {
   stateNow: () => PhotosState;
   /** Some failed, while others may still be on their way. */
   hasFailed: boolean;
-  /** The new report is on its way. */
-  reportSent: () => void;
+  /** `save` of the new report: while it is on its way, or its answer was lost, the photos may be those of a stored one. */
+  whileSaved: <T>(save: () => Promise<T>) => Promise<T>;
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
   /** The draft of a new report was recovered: so are the photos that were chosen with it, where none are yet. */
@@ -64,7 +64,15 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     state: useUnhurried(() => stateOf(owner)),
     stateNow: () => stateOf(owner),
     hasFailed: useUnhurried(() => photoUploads.hasFailed(owner)),
-    reportSent: () => photoUploads.reportSent(owner),
+    whileSaved: async (save) => {
+      photoUploads.reportSent(owner, true);
+      try {
+        return await save();
+      } catch (error) {
+        if (error instanceof ApiError && !error.uncertain) photoUploads.reportSent(owner, false);
+        throw error;
+      }
+    },
     attach: (idPp) => {
       namePhotosOf(idPp, patient);
       photoUploads.attach(owner, idPp);

@@ -35,11 +35,16 @@ export const photoMessages = {
     count === 1
       ? `Recuperamos 1 foto sin guardar de ${when}`
       : `Recuperamos ${count} fotos sin guardar de ${when}`,
-  /** docs/decisions/318: the page went during 'Guardando...'. {when}: fecha hora */
+  /** docs/decisions/318: the page went during 'Guardando...'; offered in a stored report. {when}: fecha hora */
   leftOfSaving: (count: number, when: string) =>
     count === 1
-      ? `Recuperamos 1 foto de un parte que se estaba guardando el ${when}. Si ese parte está en la lista, recuperala ahí.`
-      : `Recuperamos ${count} fotos de un parte que se estaba guardando el ${when}. Si ese parte está en la lista, recuperalas ahí.`,
+      ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Recuperala si es de este; si no, dejala.`
+      : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Recuperalas si son de este; si no, dejalas.`,
+  /** The same in a new report, to which they do not belong. */
+  leftElsewhere: (count: number, when: string) =>
+    count === 1
+      ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Abrí ese parte, tocá Actualizar y recuperala ahí.`
+      : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Abrí ese parte, tocá Actualizar y recuperalas ahí.`,
   removeQueued: (name: string) => `Quitar ${name}`,
   cancelUpload: (name: string) => `Cancelar la subida de ${name}`,
   retryNamed: (name: string) => `Reintentar ${name}`,

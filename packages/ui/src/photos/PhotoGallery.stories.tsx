@@ -159,9 +159,22 @@ export const LeftWhileSaving: Story = {
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
-        'Recuperamos 2 fotos de un parte que se estaba guardando el 20/11/2026 10:30. Si ese parte está en la lista, recuperalas ahí.',
+        'Hay 2 fotos de un parte que se estaba guardando el 20/11/2026 10:30. Abrí ese parte, tocá Actualizar y recuperalas ahí.',
       ),
     ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Recuperar' })).toBe(null);
+  },
+};
+
+/** The same in a stored parte: they may be of it. */
+export const LeftWhileThisWasSaved: Story = {
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  args: { ...LeftWhileSaving.args, photos: ready(photos(1)) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/Recuperalas si son de este; si no, dejalas\.$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Recuperar' }));
+    await expect(args.onAdd).toHaveBeenCalledWith(LEFT.files);
   },
 };
 

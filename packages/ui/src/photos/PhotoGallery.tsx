@@ -80,7 +80,12 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
       {props.mode === 'editing' && (
         <PhotoPicker ref={picker} frozen={props.frozen ?? false} onFiles={add} />
       )}
-      {props.mode === 'editing' && props.left && (
+      {props.mode === 'editing' && props.left?.mayBelong && queued && (
+        <Notice tone="info">
+          {messages.leftElsewhere(props.left.files.length, formatInstant(props.left.at))}
+        </Notice>
+      )}
+      {props.mode === 'editing' && props.left && !(props.left.mayBelong && queued) && (
         <OfferBanner
           tone="info"
           text={(props.left.mayBelong ? messages.leftOfSaving : messages.left)(

@@ -16,7 +16,7 @@ export function ComboboxOffer<T>({ offer, labels, onSelect }: ComboboxOfferProps
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onSelect}
-      className="-my-[5px] min-h-target bg-surface bg-clip-content py-[5px] text-left text-caption leading-[0.875rem] font-semibold wrap-anywhere text-brand underline hover:text-brand-strong"
+      className="-my-[calc((var(--spacing-target)-0.875rem)/2)] min-h-target bg-surface bg-clip-content py-[calc((var(--spacing-target)-0.875rem)/2)] text-left text-caption leading-[0.875rem] font-semibold wrap-anywhere text-brand underline hover:text-brand-strong"
     >
       {offer.kind === 'similar' ? labels.similar?.(offer.item) : labels.create?.(offer.text)}
     </button>

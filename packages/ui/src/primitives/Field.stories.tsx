@@ -149,21 +149,47 @@ function TwoInvalid() {
   );
 }
 
-/** Each message keeps to its field; the one whose field has the focus is whole. */
+/** Each is read whole in what its neighbour leaves, whichever has the focus. */
 export const MessagesSideBySideDoNotOverlap: Story = {
   tags: ['behaviour'],
   render: () => <TwoInvalid />,
   play: async ({ canvas }) => {
-    const [first, second] = canvas.getAllByRole('alert').map((alert) => alert.parentElement!);
-    const right = () => first!.getBoundingClientRect().right;
-    await waitFor(() => expect(right()).toBeLessThanOrEqual(second!.getBoundingClientRect().left));
+    const alerts = canvas.getAllByRole('alert');
+    const [first, second] = alerts.map((alert) => alert.parentElement!.getBoundingClientRect());
+    await expect(first!.right).toBeLessThanOrEqual(second!.left);
+    for (const alert of alerts) await expect(alert.scrollWidth).toBe(alert.clientWidth);
     await userEvent.click(canvas.getByRole('textbox', { name: 'Cirujano' }));
-    await waitFor(() => expect(right()).toBeGreaterThan(second!.getBoundingClientRect().left));
-    const offer = canvas.getAllByRole('button', { name: /^Agregar/ })[0]!;
-    const box = offer.getBoundingClientRect();
-    await expect(offer).toContainElement(
-      document.elementFromPoint(box.right - 4, box.top + box.height / 2) as HTMLElement,
-    );
+    await expect(alerts[0]!.parentElement!.getBoundingClientRect()).toEqual(first);
+    for (const offer of canvas.getAllByRole('button', { name: /^Agregar/ })) {
+      const box = offer.getBoundingClientRect();
+      await expect(offer).toContainElement(
+        document.elementFromPoint(box.left + 4, box.top + box.height / 2) as HTMLElement,
+      );
+    }
+  },
+};
+
+/** At the right edge of its sheet, where a message alone moves to the left. */
+export const TheLastMessageDoesNotLieOnTheOneBefore: Story = {
+  tags: ['behaviour'],
+  render: () => (
+    <section className="grid w-96 grid-cols-[1fr_6rem_6rem] gap-4 p-4">
+      {['Fecha', 'Inicio', 'Fin'].map((label) => (
+        // In a box of its own, as in a turno.
+        <div key={label}>
+          <Field label={label} error="La hora no es válida. Usá el formato HH:MM.">
+            {(control) => <TextInput {...control} />}
+          </Field>
+        </div>
+      ))}
+    </section>
+  ),
+  play: async ({ canvas }) => {
+    const boxes = canvas
+      .getAllByRole('alert')
+      .map((alert) => alert.parentElement!.getBoundingClientRect());
+    await expect(boxes[0]!.right).toBeLessThanOrEqual(boxes[1]!.left);
+    await expect(boxes[1]!.right).toBeLessThanOrEqual(boxes[2]!.left);
   },
 };
 

@@ -41,6 +41,35 @@ export interface FieldProps {
 /** Pixels. */
 const SHEET_PADDING = 16;
 
+/** Pixels between two messages of one row. */
+const MESSAGE_GAP = 8;
+/** Pixels by which the fields of one row may begin lower than each other. */
+const ROW_TOLERANCE = 8;
+
+/** Told to the sheet when a message comes or goes: its neighbours have less room, or more. */
+const MESSAGES_CHANGED = 'fieldmessages';
+
+/**
+ * How far a message may reach: to the next one of its row, or to the edge of the sheet; there it is moved to the left, unless one
+ * stands there. So each of them is read whole (docs/decisions/317).
+ */
+function roomOf(field: Element, sheet: Element): { width: number; mayMove: boolean } {
+  const { left, top } = field.getBoundingClientRect();
+  const { right, width } = sheet.getBoundingClientRect();
+  const others = [...sheet.querySelectorAll('[data-message]')]
+    .map((message) => message.closest('[data-field]'))
+    .filter((other) => other !== field)
+    .flatMap((other) => other?.getBoundingClientRect() ?? [])
+    .filter((other) => Math.abs(other.top - top) < ROW_TOLERANCE);
+  const next = others.filter((other) => other.left > left).map((other) => other.left);
+  const mayMove = !others.some((other) => other.left < left);
+  if (next.length > 0) return { width: Math.min(...next) - MESSAGE_GAP - left, mayMove: false };
+  return {
+    width: mayMove ? width - 2 * SHEET_PADDING : right - SHEET_PADDING - left,
+    mayMove,
+  };
+}
+
 /** Pixels that the message needs below its first line, which fits into the gap between two rows (`gap-field`). */
 function heightBelowFirstLine(text: HTMLElement, action: Element | null): number {
   const { top, height } = text.getBoundingClientRect();
@@ -153,22 +182,19 @@ function FieldMessage({
 }) {
   const Icon = role === 'alert' ? CircleAlert : TriangleAlert;
   const box = useRef<HTMLDivElement>(null);
-  /*
-   * As wide as its sheet before it wraps; at the right edge it is moved to the left. It keeps to its own field where the next one
-   * has a message too, except while its field has the focus.
-   */
   useLayoutEffect(() => {
     const message = box.current;
-    const sheet = message?.closest('section, form');
     const field = message?.parentElement;
+    const sheet = message?.closest('section, form') ?? field?.parentElement;
     const text = message?.querySelector<HTMLElement>('[data-message]');
     if (!children || !message || !field || !text || !sheet) return;
     let pushed = 0;
     const place = () => {
-      const { width, right } = sheet.getBoundingClientRect();
+      const room = roomOf(field, sheet);
       message.style.translate = '0';
-      message.style.maxWidth = `${width - 2 * SHEET_PADDING}px`;
-      const over = message.getBoundingClientRect().right - (right - SHEET_PADDING);
+      message.style.maxWidth = `${room.width}px`;
+      const edge = sheet.getBoundingClientRect().right - SHEET_PADDING;
+      const over = room.mayMove ? message.getBoundingClientRect().right - edge : 0;
       message.style.translate = `${-Math.max(0, over)}px`;
       // It never gives room back while it is there: leaving the field must not move what is about to be pressed.
       pushed = Math.max(
@@ -177,23 +203,23 @@ function FieldMessage({
       );
       field.style.marginBottom = pushed === 0 ? '' : `${pushed}px`;
     };
+    const tellOthers = () => sheet.dispatchEvent(new Event(MESSAGES_CHANGED));
     const resized = new ResizeObserver(place);
     resized.observe(sheet);
     resized.observe(message);
     place();
+    tellOthers();
+    sheet.addEventListener(MESSAGES_CHANGED, place);
     return () => {
       resized.disconnect();
+      sheet.removeEventListener(MESSAGES_CHANGED, place);
       field.style.marginBottom = '';
+      // Once it is gone from the page.
+      queueMicrotask(tellOthers);
     };
   }, [children]);
   return (
-    <div
-      ref={box}
-      className={clsx(
-        'absolute top-full left-0 z-1 flex w-max flex-wrap gap-x-1 pt-0.5 group-focus-within/field:z-2',
-        'group-[:not(:focus-within):has(+_[data-invalid])]/field:max-w-full! group-[:not(:focus-within):has(+_[data-invalid])]/field:flex-nowrap group-[:not(:focus-within):has(+_[data-invalid])]/field:overflow-hidden',
-      )}
-    >
+    <div ref={box} className="absolute top-full left-0 z-1 flex w-max flex-wrap gap-x-1 pt-0.5">
       {/* Always mounted, because screen readers announce text only in an existing live region. */}
       <div id={id} role={role} className="scroll-mb-4">
         {children && (
@@ -201,8 +227,6 @@ function FieldMessage({
             data-message
             className={clsx(
               'flex items-start gap-1 pr-1 text-caption leading-[0.875rem] font-semibold',
-              // Over the message of its neighbour.
-              'group-[:has(+_[data-invalid])]/field:bg-surface group-[[data-invalid]+*]/field:bg-surface',
               role === 'alert' ? 'text-danger' : 'text-on-pending',
             )}
           >
@@ -213,7 +237,7 @@ function FieldMessage({
       </div>
       {children && action && (
         // On the base line of the text; its target is higher than the line, and is not clipped to it.
-        <div className="min-w-0 overflow-clip text-caption leading-[0.875rem] text-ellipsis whitespace-nowrap [overflow-clip-margin:5px]">
+        <div className="min-w-0 overflow-clip text-caption leading-[0.875rem] text-ellipsis whitespace-nowrap [overflow-clip-margin:1rem]">
           {action}
         </div>
       )}

@@ -82,8 +82,7 @@ export function NewReportPanel(props: NewReportPanelProps) {
     const { id_paciente } = patient;
     // Checked before any request (decision R20).
     if (!isPatientId(id_paciente)) throw new ApiError(400, messages.patientRequired);
-    photos.reportSent();
-    return save(reportBody(draft, { id_paciente }), transfer);
+    return photos.whileSaved(() => save(reportBody(draft, { id_paciente }), transfer));
   };
   const record = useReportForm({
     patient,

@@ -98,7 +98,7 @@ describe('photos of a report that was never saved', () => {
     const first = openPage();
     first.uploads.add('nuevo:12', files('a', 'b'), 0);
     await settle();
-    first.uploads.reportSent('nuevo:12');
+    first.uploads.reportSent('nuevo:12', true);
     await first.close();
     const next = openPage();
     await next.keeper.refresh();

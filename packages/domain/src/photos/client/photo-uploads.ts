@@ -129,9 +129,13 @@ export class PhotoUploads {
     this.resume();
   }
 
-  /** The new report is on its way: if the page ends now, its photos may be those of a stored one. */
-  reportSent(owner: PhotoOwner): void {
-    this.#sent.add(owner);
+  /**
+   * The new report is on its way, or its answer was lost: if the page ends now, its photos may be those of a stored one. False:
+   * the server stored nothing.
+   */
+  reportSent(owner: PhotoOwner, mayBeStored: boolean): void {
+    if (mayBeStored) this.#sent.add(owner);
+    else this.#sent.delete(owner);
     this.#set(owner, this.of(owner));
   }
 
