@@ -65,6 +65,10 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
   const failed = uploads.filter(({ status }) => status === 'failed');
   const left = uploads.filter(({ status }) => status !== 'stored');
 
+  const offered = props.mode === 'editing' ? (props.left ?? null) : null;
+  /** They are of a report that may be stored, and this one is not. */
+  const elsewhere = queued && offered?.mayBelong === true;
+
   const add = (files: File[]) => {
     const present = { files: left.map(({ file }) => file), stored: stored.length };
     const sorted = sortPhotos(files, present, props.limits);
@@ -80,20 +84,20 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
       {props.mode === 'editing' && (
         <PhotoPicker ref={picker} frozen={props.frozen ?? false} onFiles={add} />
       )}
-      {props.mode === 'editing' && props.left?.mayBelong && queued && (
+      {offered && elsewhere && (
         <Notice tone="info">
-          {messages.leftElsewhere(props.left.files.length, formatInstant(props.left.at))}
+          {messages.leftElsewhere(offered.files.length, formatInstant(offered.at))}
         </Notice>
       )}
-      {props.mode === 'editing' && props.left && !(props.left.mayBelong && queued) && (
+      {offered && !elsewhere && (
         <OfferBanner
           tone="info"
-          text={(props.left.mayBelong ? messages.leftOfSaving : messages.left)(
-            props.left.files.length,
-            formatInstant(props.left.at),
+          text={(offered.mayBelong ? messages.leftOfSaving : messages.left)(
+            offered.files.length,
+            formatInstant(offered.at),
           )}
           onRecover={() => {
-            add([...(props.left?.files ?? [])]);
+            add([...offered.files]);
             props.onForgetLeft?.();
             focusElsewhere();
           }}
