@@ -70,3 +70,25 @@ export const ArrowsGoOnOverTheYears: Story = {
     await expect(canvas.getByRole('button', { name: '03/02/2026' })).toHaveFocus();
   },
 };
+
+const MANY = [2026, 2025, 2024].flatMap((year) =>
+  Array.from({ length: 28 }, (_, day) => `${year}-02-${String(28 - day).padStart(2, '0')}`),
+);
+
+/** Going up, the row would be scrolled to where the heading is. */
+export const TheFocusIsNotBelowAHeading: Story = {
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  args: { rows: MANY, all: MANY },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: '01/02/2024' }).focus();
+    for (let steps = 0; steps < 60; steps += 1) {
+      await userEvent.keyboard('{ArrowUp}');
+      const row = document.activeElement!;
+      const { left, top } = row.getBoundingClientRect();
+      await expect(row).toContainElement(
+        document.elementFromPoint(left + 4, top + 3) as HTMLElement,
+      );
+    }
+  },
+};

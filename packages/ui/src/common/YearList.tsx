@@ -46,7 +46,8 @@ export function YearList<T>(props: YearListProps<T>) {
           )}
           <ul
             {...(several ? { 'aria-labelledby': id + year } : { 'aria-label': label })}
-            className="rounded-b-sheet"
+            // What gets the focus is not scrolled below the heading of its year.
+            className="rounded-b-sheet [&_:is(a,button)]:scroll-mt-8"
           >
             {ofYear.map((row) => children(row))}
           </ul>

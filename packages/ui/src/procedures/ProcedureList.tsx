@@ -96,8 +96,7 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
             onClick={onLinkClick}
             aria-label={messages.openReport(name, date)}
             appearance="navigation"
-            // A row that gets the focus is not scrolled below the heading of its year.
-            className="scroll-mt-8 text-ink"
+            className="text-ink"
           >
             {name}
           </TextLink>{' '}
