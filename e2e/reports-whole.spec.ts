@@ -98,7 +98,7 @@ async function holdAnswers(page: Page, method: 'POST' | 'PUT'): Promise<() => Pr
   return async () => {
     await expect.poll(() => stored.length).toBeGreaterThan(0);
     await Promise.all(stored);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // The route stays until the page goes: without it the request would fail, and be sent again.
   };
 }
 

@@ -117,7 +117,6 @@ describe('what is asked about (R27)', () => {
     ['00:10', '2026-11-20', '2026-11-20', true],
     // It began before midnight.
     ['23:40', '2026-11-20', '2026-11-20', false],
-    ['', '2026-11-20', '2026-11-20', false],
     // A day that somebody chose, or that is stored.
     ['00:10', '2026-11-19', '2026-11-20', false],
     ['00:10', '2026-11-20', null, false],
@@ -131,6 +130,26 @@ describe('what is asked about (R27)', () => {
         asked
           ? [
               'Ya es 21/11/2026 y el parte tiene fecha 20/11/2026. ¿Empezó el 20/11/2026 a las 00:10?',
+            ]
+          : [],
+      );
+    },
+  );
+
+  it.each([
+    ['2026-11-20', '2026-11-20', true],
+    ['2026-11-19', '2026-11-20', false],
+    ['2026-11-20', null, false],
+    ['2026-11-21', '2026-11-21', false],
+  ])(
+    'at 00:50 of the 21st, without a start, about %s, opened on %s: %s',
+    (fecha, opened, asked) => {
+      const now = { date: '2026-11-21', time: '00:50' };
+      const texts = reportDoubts({ ...untimed, fecha }, null, opened, now);
+      expect(texts.map(({ message }) => message)).toEqual(
+        asked
+          ? [
+              'Ya es 21/11/2026 y la fecha quedó en 20/11/2026, el día en que se abrió el formulario.',
             ]
           : [],
       );

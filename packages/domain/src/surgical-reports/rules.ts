@@ -150,7 +150,7 @@ const START_AHEAD_MINUTES = 15;
 
 /**
  * What can be and hardly is: an odd day, a start that is still to come, a day that has ended since the form was opened,
- * an end before the start, and a blank of a template in the text (decision R27; docs/decisions/231, 309). `openedOn`: the
+ * an end before the start, and a blank of a template in the text (decision R27; docs/decisions/231, 309, 315). `openedOn`: the
  * day that a new report was proposed when its form opened; null for a stored one.
  */
 export function reportDoubts(
@@ -173,6 +173,9 @@ export function reportDoubts(
   } else if (fecha === openedOn && mayBeOfToday({ fecha, hora_inicio }, now)) {
     const [day, today] = [formatCivilDate(fecha), formatCivilDate(now.date)];
     doubt('fecha', messages.doubts.dayBefore(hora_inicio, day, today));
+  } else if (fecha === openedOn && fecha < now.date && !isClockTime(hora_inicio)) {
+    const [day, today] = [formatCivilDate(fecha), formatCivilDate(now.date)];
+    doubt('fecha', commonMessages.dateDoubts.dayOver(day, today));
   }
   if (
     endsNextDay(hora_inicio, hora_fin) &&

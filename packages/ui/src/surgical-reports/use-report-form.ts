@@ -71,6 +71,7 @@ function newDoubts(
   const openedOn = draft?.record === null ? initial.fecha : null;
   const texts = (about: ReportDraft) =>
     reportDoubts(about, fecha_nacimiento, openedOn).map(({ message }) => message);
-  const known = texts(initial);
+  // What a new one proposes was not stored: a day that is over by now is asked about.
+  const known = openedOn === null ? texts(initial) : [];
   return texts(report).filter((text) => !known.includes(text));
 }
