@@ -31,7 +31,7 @@ export const conflictMessages = {
   notSavedYet: 'Todavía no está guardado.',
   /** The record was deleted while it was edited. */
   deleted: 'Otro puesto borró este registro. Tus cambios no se perdieron.',
-  /** The patient of a new record was deleted while it was typed. */
+  /** The patient of what is typed was deleted (docs/decisions/316). */
   patientDeleted: 'Otro puesto dio de baja a este paciente. Lo que escribiste no se perdió.',
   restoreAndSave: 'Restaurar y guardar',
   restoring: 'Restaurando...',

@@ -170,12 +170,14 @@ export function reportDoubts(
   if (oddDay) doubt('fecha', oddDay);
   else if (isStillToCome({ fecha, hora_inicio }, now)) {
     doubt('hora_inicio', messages.doubts.startAhead(hora_inicio, formatCivilDate(fecha)));
-  } else if (fecha === openedOn && mayBeOfToday({ fecha, hora_inicio }, now)) {
+  } else if (fecha === openedOn && fecha < now.date) {
     const [day, today] = [formatCivilDate(fecha), formatCivilDate(now.date)];
-    doubt('fecha', messages.doubts.dayBefore(hora_inicio, day, today));
-  } else if (fecha === openedOn && fecha < now.date && !isClockTime(hora_inicio)) {
-    const [day, today] = [formatCivilDate(fecha), formatCivilDate(now.date)];
-    doubt('fecha', commonMessages.dateDoubts.dayOver(day, today));
+    if (!isClockTime(hora_inicio)) {
+      doubt('fecha', commonMessages.dateDoubts.dayOver(day, today));
+    } else if (hora_inicio <= now.time) {
+      // Past, as a time of today too: it may be an operation of today.
+      doubt('fecha', messages.doubts.dayBefore(hora_inicio, day, today));
+    }
   }
   if (
     endsNextDay(hora_inicio, hora_fin) &&
@@ -196,14 +198,6 @@ function isStillToCome(
   if (fecha !== now.date || !isClockTime(hora_inicio)) return false;
   const latest = addMinutes(now.time, START_AHEAD_MINUTES);
   return latest.days === 0 && hora_inicio > latest.time;
-}
-
-/** Of a report of an earlier day whose start, as a time of today, is past too: it may be an operation of today. */
-function mayBeOfToday(
-  { fecha, hora_inicio }: Pick<ReportDraft, 'fecha' | 'hora_inicio'>,
-  now: { date: CivilDate; time: ClockTime },
-): boolean {
-  return fecha < now.date && isClockTime(hora_inicio) && hora_inicio <= now.time;
 }
 
 /** True for an id for which a report may be created (clinical-history §5). */

@@ -70,8 +70,9 @@ export function ConsultPanel(props: ConsultPanelProps) {
   });
   const specialties = useCatalogue('especialidades', editing);
   const toast = useToast();
-  const restoreBoth = useRestoreWithPatient(patient.id_paciente, () => writes.restore(idOf(shown)));
-  const bringBack = async () => writes.restart(await restoreBoth());
+  const bringBack = useRestoreWithPatient(patient.id_paciente, async () =>
+    writes.restart(await writes.restore(idOf(shown))),
+  );
   const record = useRecordForm<ConsultDraft, Consult>({
     initial: consultDraft(shown),
     draft,

@@ -80,8 +80,9 @@ export function ProgressNotePanel(props: ProgressNotePanelProps) {
   });
   const toast = useToast();
   const { copy } = useCopyNotice();
-  const restoreBoth = useRestoreWithPatient(patient.id_paciente, () => writes.restore(idOf(shown)));
-  const bringBack = async () => writes.restart(await restoreBoth());
+  const bringBack = useRestoreWithPatient(patient.id_paciente, async () =>
+    writes.restart(await writes.restore(idOf(shown))),
+  );
   const record = useRecordForm<ProgressNoteDraft, ProgressNote>({
     initial: progressNoteDraft(shown),
     draft,

@@ -15,6 +15,7 @@ interface DeletedRecordOptions {
 /** A record that another computer deleted while it was edited, or the patient of a new one. */
 export interface DeletedRecord {
   isDeleted: boolean;
+  /** What was deleted is its patient: it is new, or goes with them. */
   isPatient: boolean;
   /** Brings it back and saves what was typed, or compares it first. Rejects with ApiError. */
   restoreAndSave: () => Promise<void>;

@@ -70,11 +70,7 @@ export function HistoryHeader({
                 </>
               )
             }
-            before={
-              <span data-print="hide" className="contents">
-                <BackLink href={backHref} />
-              </span>
-            }
+            before={<BackLink href={backHref} />}
             after={
               <span data-print="hide" className="contents">
                 <TextLink

@@ -66,8 +66,9 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
   const [pdfDeletedHere, setPdfDeletedHere] = useState<string | null>(null);
   const [photo, setPhoto] = useState<number | null>(null);
   const toast = useToast();
-  const restoreBoth = useRestoreWithPatient(patient.id_paciente, () => writes.restore(id));
-  const bringBack = async () => writes.restart(await restoreBoth());
+  const bringBack = useRestoreWithPatient(patient.id_paciente, async () =>
+    writes.restart(await writes.restore(id)),
+  );
   const record = useRecordForm<PathologyEdit, PathologyRecord>({
     initial: pathologyDraft(shown),
     draft,

@@ -72,8 +72,9 @@ export function StudyPanel(props: StudyPanelProps) {
   const catalogues = useStudyCatalogues(editing);
   const [refusal, setRefusal] = useState<{ error: ApiError; draft: StudyDraft } | null>(null);
   const toast = useToast();
-  const restoreBoth = useRestoreWithPatient(patient.id_paciente, () => restore(shown));
-  const bringBack = async () => writes.restart(await restoreBoth());
+  const bringBack = useRestoreWithPatient(patient.id_paciente, async () =>
+    writes.restart(await restore(shown)),
+  );
   const record = useRecordForm<StudyDraft, Study>({
     initial: studyDraft(shown),
     draft,

@@ -51,9 +51,7 @@ export function ReportPage({
       <div className="flex min-h-0 grow flex-col cramped:block cramped:overflow-y-auto print:block print:overflow-visible">
         <header className="shrink-0 border-b border-line bg-surface">
           <div className="mx-auto flex max-w-[90rem] flex-wrap items-start gap-x-6 gap-y-1 px-5 py-1 print:p-0">
-            <span data-print="hide" className="contents">
-              <BackLink href={backHref} />
-            </span>
+            <BackLink href={backHref} />
             {/* One line where there is room for it; allergies have one of their own, with the actions at its end. */}
             <div className="flex min-w-0 flex-1 basis-[32rem] flex-wrap items-start justify-end gap-x-6 gap-y-1">
               <div className="min-w-0 grow">
