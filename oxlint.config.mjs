@@ -21,7 +21,10 @@ export const MAP = {
     refreshes: ['history'],
   },
   // The record that a draft edits may be deleted by now: whoever goes on with it is told, and brings it back.
-  drafts: { uses: ['session'], knows: ['patients', 'studies', 'activity', 'history'] },
+  drafts: {
+    uses: ['session'],
+    knows: ['patients', 'studies', 'activity', 'history', 'procedures'],
+  },
   look: { uses: ['session'] },
   files: {},
   patients: { uses: ['catalogues'] },

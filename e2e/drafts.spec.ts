@@ -68,6 +68,7 @@ test('a tab closed while typing: the text is offered again, recovered, and gone 
   await request;
   const next = await closeTab(page);
   await next.goto(server.url);
+  await expect(notice(next, 'Cerrada, Pestaña')).toContainText(`Evolución · ${TEXT}`);
   await notice(next, 'Cerrada, Pestaña').getByRole('button', { name: 'Continuar' }).click();
   await expect(banner(next)).toBeVisible();
   await expect(next).toHaveURL(address);
@@ -90,13 +91,13 @@ test('recovered over what is typed by then: that is offered next, at once', asyn
   await request;
   const next = await closeTab(page);
   await reopenNote(next, address);
-  await expect(banner(next)).toBeVisible();
+  await expect(banner(next)).toContainText(TEXT);
   const second = kept(next);
   await text(next).fill('Otro texto, escrito hoy.');
   await second;
   await next.getByRole('button', { name: 'Recuperar' }).click();
   await expect(text(next)).toHaveValue(TEXT);
-  await expect(banner(next)).toBeVisible();
+  await expect(banner(next)).toContainText('Otro texto, escrito hoy.');
   await next.getByRole('button', { name: 'Recuperar' }).click();
   await expect(text(next)).toHaveValue('Otro texto, escrito hoy.');
   await next.getByRole('button', { name: 'Descartar', exact: true }).click();

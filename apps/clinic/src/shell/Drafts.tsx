@@ -64,7 +64,12 @@ export function Drafts({ onChange }: DraftsProps) {
     const remove = toast({
       tone: 'info',
       text: name === null ? messages.unsavedRecord(record) : messages.unsavedOf(name),
-      detail: messages.writtenAt(name === null ? draft.title : record, formatInstant(draft.at)),
+      detail: messages.writtenAt(
+        name === null ? null : record,
+        // The patient form has the same name in it.
+        draft.title === name ? null : draft.title,
+        formatInstant(draft.at),
+      ),
       durationMs: Infinity,
       canWait: true,
       action: {

@@ -23,10 +23,11 @@ export function MainNav() {
   const [tasks, setTasks] = useStateOfVisit(visit, false);
   useShortcuts({ 'Ctrl+KeyB': () => setTasks(true) }, { overDialogs: true });
   return (
-    // On a notebook a tier of its own: beside the rest it would break into two lines.
+    // On a notebook a tier of its own: beside the rest it would break into two lines. On a phone its last line is shared with
+    // the tools.
     <nav
       aria-label={nav.label}
-      className="flex flex-wrap items-center gap-x-4 min-[50rem]:max-[80rem]:order-1 min-[50rem]:max-[80rem]:w-full"
+      className="flex flex-wrap items-center gap-x-4 max-[30rem]:contents min-[50rem]:max-[80rem]:order-1 min-[50rem]:max-[80rem]:w-full"
     >
       <button
         type="button"

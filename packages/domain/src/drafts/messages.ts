@@ -19,8 +19,9 @@ export const draftMessages = {
   unsavedOf: (patient: string) => `Tenés un borrador sin guardar de ${patient}`,
   /** Of a record without a patient: 'Turno'. */
   unsavedRecord: (record: string) => `Tenés un borrador sin guardar: ${record}`,
-  /** Second line: which form, or what was typed of a record without a patient, and since when. */
-  writtenAt: (which: string | null, when: string) => (which === null ? when : `${which} · ${when}`),
+  /** Second line: which form, what it is about, and since when. */
+  writtenAt: (...texts: readonly (string | null)[]) =>
+    texts.filter((text) => text !== null).join(' · '),
   proceed: 'Continuar',
   /** The record was deleted since (docs/decisions/281). */
   goneTitle: 'Se borró el registro que editabas',

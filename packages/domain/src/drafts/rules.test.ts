@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftKey, isOfPlace, placeOf, type DraftPlace } from './rules';
+import { draftKey, draftTitle, isOfPlace, placeOf, type DraftPlace } from './rules';
 import { isDraftKey } from './schema';
 
 const PLACES: DraftPlace[] = [
@@ -34,3 +34,24 @@ it('a key of another version is nobody’s', () => {
   for (const key of ['', 'otro.1.nuevo.x', 'parte.1', 'parte.a.nuevo.x', 'parte.1.viejo.x'])
     expect(placeOf(key)).toBeNull();
 });
+
+it.each([
+  ['a turno by its name', { values: { nombre: 'Paz, Luis', motivo: 'Control' } }, 'Paz, Luis'],
+  [
+    'a parte by its centre and its longest text',
+    {
+      base: { centro: 1, tecnica_detalle: '', anexo_diagnostico: '' },
+      values: { centro: 1, tecnica_detalle: 'Se aborda\npor McBurney', anexo_diagnostico: 'Dolor' },
+    },
+    'HZB · Se aborda por McBurney',
+  ],
+  ['a parte in which nothing is written', { values: { centro: 'Intecnus' } }, 'INTECNUS'],
+  [
+    'only what was typed',
+    { base: { email: 'a@b.ar', fecha: '' }, values: { email: 'a@b.ar', fecha: '2026-11-20' } },
+    null,
+  ],
+  ['long texts shortened', { values: { texto: 'a'.repeat(200) } }, `${'a'.repeat(59)}…`],
+  ['of another version', 'x', null],
+  ['of another version', { values: null }, null],
+])('a draft is named: %s', (_, content, title) => expect(draftTitle(content)).toBe(title));

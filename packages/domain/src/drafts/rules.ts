@@ -1,5 +1,6 @@
-import { cleanLine, shorten } from '../core/text';
+import { shorten } from '../core/text';
 import type { HistoryTab } from '../history/messages';
+import { INSTITUTION_NAME, institutionId } from '../procedures/schema';
 import { draftMessages as messages } from './messages';
 
 /**
@@ -36,15 +37,28 @@ export const DRAFT_TABLES: Partial<Record<DraftForm, string>> = {
 
 const TITLE_LENGTH = 60;
 
-/** Whom or what a draft without a patient is about: the name of a turno or of a new patient, the text of a pendiente. Null: not typed yet. */
+/**
+ * What a draft is about, so that two of one form can be told apart: the centre of a parte; then the name of a turno or of a new
+ * patient, the text of a pendiente, or of any other form the longest text that was typed. Null: nothing yet.
+ */
 export function draftTitle(content: unknown): string | null {
-  const { nombre, descripcion } = ((content as { values?: unknown } | null)?.values ??
-    {}) as Record<string, unknown>;
-  const typed = [nombre, descripcion].find(
-    (text) => typeof text === 'string' && text.trim() !== '',
-  );
-  return typeof typed === 'string' ? shorten(cleanLine(typed), TITLE_LENGTH) : null;
+  const { values, base } = (content ?? {}) as { values?: unknown; base?: unknown };
+  const { centro, nombre, descripcion, ...rest } = (values ?? {}) as Record<string, unknown>;
+  const before = (base ?? {}) as Record<string, unknown>;
+  const longest = Object.entries(rest)
+    .flatMap(([field, value]) => (value === before[field] ? [] : readable(value)))
+    .toSorted((a, b) => b.length - a.length);
+  const [text] = [nombre, descripcion].flatMap(readable).concat(longest);
+  const parts = [
+    centro === undefined ? [] : INSTITUTION_NAME[institutionId(centro)],
+    text === undefined ? [] : shorten(text, TITLE_LENGTH),
+  ].flat();
+  return parts.length > 0 ? parts.join(' · ') : null;
 }
+
+/** A text with a letter in it: a date or an hour says nothing of what was meant. */
+const readable = (value: unknown): string[] =>
+  typeof value === 'string' && /\p{L}/u.test(value) ? [value] : [];
 
 const SEPARATOR = '.';
 

@@ -50,7 +50,7 @@ export const DraftRow = z.object({
   id_paciente: z.nullable(z.int()),
   /** The name of its patient as it is now. */
   paciente: z.nullable(z.string()),
-  /** Without a patient: whom or what it is about, as far as it was typed. */
+  /** What it is about, as far as it was typed. */
   titulo: z.nullable(z.string()),
   modificado: Instant,
   /** Somebody else's session writes it, and was used within the last two minutes. */

@@ -8,6 +8,8 @@ export interface OfferBannerProps {
   tone: 'info' | 'warning';
   /** What was left, of whom, and since when. */
   text: string;
+  /** What it is about, where there may be several. */
+  about?: string | null;
   /** What else the user should know, below. */
   children?: ReactNode;
   /** Puts it into the form. */
@@ -17,11 +19,20 @@ export interface OfferBannerProps {
 }
 
 /** Offers what was left of an earlier visit and is not stored (decision G17). */
-export function OfferBanner({ tone, text, children, onRecover, onDiscard }: OfferBannerProps) {
+export function OfferBanner({
+  tone,
+  text,
+  about,
+  children,
+  onRecover,
+  onDiscard,
+}: OfferBannerProps) {
   return (
     <Notice tone={tone}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="min-w-0 grow">{text}</span>
+        <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+          {text} {about && <span className="ml-1 text-ink-2">{about}</span>}
+        </span>
         <span className="flex gap-2">
           <Button size="small" variant="primary" onClick={onRecover}>
             {messages.recover}

@@ -6,7 +6,7 @@ import { DraftBanner } from './DraftBanner';
 const meta = {
   component: DraftBanner,
   tags: ['autodocs'],
-  args: { at: '2026-11-20T13:30:00Z', changed: [], onRecover: fn(), onDiscard: fn() },
+  args: { at: '2026-11-20T13:30:00Z', about: null, changed: [], onRecover: fn(), onDiscard: fn() },
 } satisfies Meta<typeof DraftBanner>;
 
 export default meta;
@@ -32,6 +32,17 @@ export const EachButtonIsAskedOnce: Story = {
     await expect([args.onRecover, args.onDiscard].map(({ mock }) => mock.calls.length)).toEqual([
       1, 1,
     ]);
+  },
+};
+
+/** Two drafts of one patient: what each is about. */
+export const Named: Story = {
+  args: { about: 'HZB · Se realiza apendicectomía convencional por…' },
+  play: async () => {
+    await expect(screen.getByText('Recuperamos un borrador de 20/11/2026 10:30')).toBeVisible();
+    await expect(
+      screen.getByText('HZB · Se realiza apendicectomía convencional por…'),
+    ).toBeVisible();
   },
 };
 

@@ -1,7 +1,10 @@
 import { draftMessages as messages, formatInstant } from '@practice/domain';
 import { OfferBanner, type OfferBannerProps } from '../common/OfferBanner';
 
-export interface DraftBannerProps extends Pick<OfferBannerProps, 'onRecover' | 'onDiscard'> {
+export interface DraftBannerProps extends Pick<
+  OfferBannerProps,
+  'about' | 'onRecover' | 'onDiscard'
+> {
   /** When it was last kept, as an instant. */
   at: string;
   /** Labels of the fields that another computer changed since. */

@@ -32,7 +32,7 @@ interface Log {
 function fakeDrafts(found: Map<string, unknown>, log: Log, late?: 'list' | 'text') {
   const listeners = new Set<() => void>();
   const change = () => listeners.forEach((listener) => listener());
-  const all = [...found.keys()].map((key) => [key, { key, at: AT }] as const);
+  const all = [...found.keys()].map((key) => [key, { key, at: AT, title: null }] as const);
   const known = new Map(late === 'list' ? [] : all);
   let arrive = () => {};
   const text = late === 'text' ? new Promise<void>((resolve) => (arrive = resolve)) : null;
@@ -96,7 +96,7 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: 'list' | 'text
           if (write === null) return;
           // As the server then lists it.
           found.set('left', JSON.parse(JSON.stringify(write())));
-          known.set('left', { key: 'left', at: AT });
+          known.set('left', { key: 'left', at: AT, title: null });
           change();
         },
       };

@@ -130,6 +130,7 @@ function Offer({ offer, labels, formId }: { offer: DraftOffer; labels: object; f
   return (
     <DraftBanner
       at={offer.at}
+      about={offer.about}
       changed={Object.entries<string>(labels as Record<string, string>)
         .filter(([field]) => offer.changed.includes(field))
         .map(([, label]) => label)}

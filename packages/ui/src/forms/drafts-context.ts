@@ -22,6 +22,8 @@ export interface DraftFound {
   key: string;
   /** When it was last kept, as an instant. */
   at: string;
+  /** What it is about, as far as it was typed. */
+  title: string | null;
 }
 
 /** Who keeps the drafts of every form; the application provides it once its first screen stands. */

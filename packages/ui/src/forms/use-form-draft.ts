@@ -28,6 +28,8 @@ interface FormDraftOptions<D extends object> {
 export interface DraftOffer {
   /** When it was last kept, as an instant. */
   at: string;
+  /** What it is about; null: nothing that could be read was typed. */
+  about: string | null;
   /** Fields that another computer changed since it was begun. */
   changed: readonly string[];
   recover: () => void;
@@ -158,6 +160,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     early: early && found !== null,
     offer: shown && {
       at: found?.at ?? '',
+      about: found?.title ?? null,
       // A new record has no other version: what it was opened with is what was proposed that day.
       changed: place?.record === null ? [] : changedSince(shown.content, initial),
       recover: () => recover(shown.key, shown.content),

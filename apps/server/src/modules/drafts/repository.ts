@@ -7,7 +7,6 @@ import {
   type StoredDraft,
   type StudyType,
 } from '@practice/domain';
-import { sql } from 'kysely';
 import type { Engine, ReadDb } from '../../db/engine';
 import type { Session } from '../../http/auth';
 import { findPresent, type PresentRow } from '../activity/repository';
@@ -114,12 +113,7 @@ export async function findDrafts(
       'borradores.id_sesion',
       'pacientes.nombre as paciente',
       'sesiones.id_sesion as at_work',
-      ({ case: when }) =>
-        when()
-          .when('borradores.id_paciente', 'is', null)
-          .then(sql.ref<string>('borradores.datos'))
-          .end()
-          .as('typed'),
+      'borradores.datos',
     ])
     .where('borradores.nombre', '=', nombre)
     .where('borradores.datos', 'is not', null)
@@ -133,9 +127,9 @@ export async function findDrafts(
     db,
     rows.map(({ clave }) => clave),
   );
-  return rows.map(({ id_sesion: writer, at_work, typed, ...row }) => ({
+  return rows.map(({ id_sesion: writer, at_work, datos, ...row }) => ({
     ...row,
-    titulo: typed === null ? null : draftTitle(JSON.parse(typed)),
+    titulo: draftTitle(JSON.parse(datos ?? 'null')),
     borrados: deleted.get(row.clave) ?? [],
     en_uso: at_work !== null && writer !== id_sesion,
   }));

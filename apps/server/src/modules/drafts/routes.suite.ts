@@ -121,11 +121,11 @@ export function draftSuite(current: () => TestServer): void {
     const clave = `evolucion.${patient.id_paciente}.nueva-1.a`;
     await keep('turno.0.nuevo.b', { values: { nombre: '  Paz,  Luis ', fecha: '' } });
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
-    await keep(clave);
+    await keep(clave, { values: { texto: 'Refiere dolor' } });
     expect((await listed()).slice(0, 2)).toMatchObject([
       {
         ...{ clave, id_paciente: patient.id_paciente, paciente: 'Quirós, Mía' },
-        ...{ en_uso: false, borrados: [] },
+        ...{ titulo: 'Refiere dolor', en_uso: false, borrados: [] },
       },
       { clave: 'turno.0.nuevo.b', id_paciente: null, paciente: null, titulo: 'Paz, Luis' },
     ]);

@@ -21,7 +21,7 @@ export interface FoundDraft {
   /** When it was last kept, as an instant. */
   at: string;
   patient: { id: number | null; name: string | null };
-  /** Without a patient: whom or what it is about, as far as it was typed. */
+  /** What it is about, as far as it was typed. */
   title: string | null;
   /** What was deleted since: the record that it edits, after the one that it is written in. */
   gone: DraftRow['borrados'];
