@@ -38,11 +38,14 @@ export interface PhotoSteps {
   /** Some failed, while others may still be on their way. */
   hasFailed: boolean;
   /** `save` of the new report: while it is on its way, or its answer was lost, the photos may be those of a stored one. */
-  whileSaved: <T>(save: () => Promise<T>) => Promise<T>;
+  whileSaved: <T>(save: () => Promise<T>, draft: string | undefined) => Promise<T>;
   /** The report was stored under this id: what was queued for it follows. */
   attach: (idPp: number) => void;
-  /** The draft of a new report was recovered: so are the photos that were chosen with it, where none are yet. */
-  takeLeft: () => void;
+  /**
+   * The draft of a new report was recovered, by its key: so are the photos that were chosen with it, where none are yet. Those of
+   * another report that was being saved stay where they are.
+   */
+  takeLeft: (draft: string) => void;
   /** The user gives up those that failed. */
   removeFailed: () => void;
   /** The form was left without saving. A session that expired discards nothing: its user may log in again. */
@@ -64,12 +67,12 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     state: useUnhurried(() => stateOf(owner)),
     stateNow: () => stateOf(owner),
     hasFailed: useUnhurried(() => photoUploads.hasFailed(owner)),
-    whileSaved: async (save) => {
-      photoUploads.reportSent(owner, true);
+    whileSaved: async (save, draft) => {
+      photoUploads.reportSent(owner, draft ?? null);
       try {
         return await save();
       } catch (error) {
-        if (error instanceof ApiError && !error.uncertain) photoUploads.reportSent(owner, false);
+        if (error instanceof ApiError && !error.uncertain) photoUploads.reportRefused(owner);
         throw error;
       }
     },
@@ -77,8 +80,8 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       namePhotosOf(idPp, patient);
       photoUploads.attach(owner, idPp);
     },
-    takeLeft: () => {
-      const left = photoKeeper.left(owner);
+    takeLeft: (draft) => {
+      const left = photoKeeper.leftWith(owner, draft);
       if (!left || photoUploads.of(owner).length > 0) return;
       photoUploads.add(owner, left.files, 0);
       photoKeeper.forget(owner);

@@ -36,8 +36,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   about: string;
   /** What its draft is of (decision G17); without it the form keeps none. */
   draft?: DraftPlace | undefined;
-  /** The user recovered the draft: what is kept beside its fields follows. */
-  onRecovered?: () => void;
+  /** The user recovered the draft of this key: what is kept beside its fields follows. */
+  onRecovered?: (draft: string) => void;
   /** Spanish name of each field: its label, and its name in messages. */
   labels: Readonly<Record<FieldName<D>, string>>;
   /**

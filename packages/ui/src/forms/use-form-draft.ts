@@ -21,7 +21,7 @@ interface FormDraftOptions<D extends object> {
   busy: boolean;
   write: () => DraftContent<D>;
   /** Shows what was recovered; false: all of it is stored by now. */
-  restore: (content: DraftContent<D>) => boolean;
+  restore: (content: DraftContent<D>, key: string) => boolean;
 }
 
 /** A draft that is offered to the author of a form. */
@@ -148,7 +148,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       void left?.flush().then(() => drafts.refresh({ force: true }));
       draft.current = drafts.open(place);
     }
-    const changed = latest.current.restore(kept);
+    const changed = latest.current.restore(kept, key);
     setRecovered(kept);
     const { files, texts } = kept;
     if (changed || files.length > 0 || Object.keys(texts).length > 0)

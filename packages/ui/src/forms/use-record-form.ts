@@ -111,7 +111,7 @@ export function useRecordForm<D extends FieldValues, S>(
         unparseable(),
         lostRecord.lost.current,
       ),
-    restore: ({ base, values, lost: sent }) => {
+    restore: ({ base, values, lost: sent }, key) => {
       const now = latest.current.initial;
       // A new record has no earlier version: what was typed is kept as it was.
       const before = options.draft?.record === null ? now : base;
@@ -121,7 +121,7 @@ export function useRecordForm<D extends FieldValues, S>(
       form.reset(merged as DefaultValues<D>, { keepDefaultValues: true });
       conflicts.tell(found);
       lostRecord.recovered(sent);
-      latest.current.onRecovered?.();
+      latest.current.onRecovered?.(key);
       return first !== null;
     },
   });

@@ -147,6 +147,7 @@ const LEFT = {
   files: [imageFile('ciego.png'), imageFile('polipo.png')],
   ids: ['1', '2'],
   mayBelong: false,
+  draft: null,
 };
 
 export const LeftBefore: Story = {

@@ -82,7 +82,8 @@ export function NewReportPanel(props: NewReportPanelProps) {
     const { id_paciente } = patient;
     // Checked before any request (decision R20).
     if (!isPatientId(id_paciente)) throw new ApiError(400, messages.patientRequired);
-    return photos.whileSaved(() => save(reportBody(draft, { id_paciente }), transfer));
+    const body = reportBody(draft, { id_paciente });
+    return photos.whileSaved(() => save(body, transfer), transfer.draft);
   };
   const record = useReportForm({
     patient,

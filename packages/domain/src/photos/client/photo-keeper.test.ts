@@ -98,12 +98,15 @@ describe('photos of a report that was never saved', () => {
     const first = openPage();
     first.uploads.add('nuevo:12', files('a', 'b'), 0);
     await settle();
-    first.uploads.reportSent('nuevo:12', true);
+    first.uploads.reportSent('nuevo:12', 'parte.12.nuevo.a');
     await first.close();
     const next = openPage();
     await next.keeper.refresh();
     expect(next.keeper.left('nuevo:12')).toMatchObject({ mayBelong: true });
     expect(leftNames(next)).toEqual(['a', 'b']);
+    // Its own draft brings them, because it was not stored; one that was begun later leaves them where they are.
+    expect(next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.a')?.files).toHaveLength(2);
+    expect(next.keeper.leftWith('nuevo:12', 'parte.12.nuevo.b')).toBe(null);
     await next.close();
     const never = openPage();
     never.uploads.add('nuevo:13', files('c'), 0);
@@ -111,6 +114,7 @@ describe('photos of a report that was never saved', () => {
     const last = openPage();
     await last.keeper.refresh();
     expect(last.keeper.left('nuevo:13')).toMatchObject({ mayBelong: false });
+    expect(last.keeper.leftWith('nuevo:13', 'parte.13.nuevo.c')?.files).toHaveLength(1);
   });
 
   it('are not offered while the page that has them is open, nor to that page', async () => {

@@ -6,7 +6,7 @@ import type { PhotoUploads, UnstoredPhoto } from './photo-uploads';
 /** A photo in this browser, older than this, is nobody's: as the copy of a draft (decision G17). */
 const COPY_LIFE_MS = 24 * 3_600_000;
 
-const NONE_LEFT: Omit<LeftPhotos, 'at'> = { files: [], ids: [], mayBelong: false };
+const NONE_LEFT: Omit<LeftPhotos, 'at'> = { files: [], ids: [], mayBelong: false, draft: null };
 
 /** What this browser keeps of a photo until the server has it. */
 export interface PhotoCopy extends UnstoredPhoto {
@@ -93,6 +93,12 @@ export class PhotoKeeper {
     return this.#left.get(owner) ?? null;
   }
 
+  /** Those that were chosen with a draft, by its key; null: none, or they are of another report, which was being saved. */
+  leftWith(owner: PhotoOwner, draft: string): LeftPhotos | null {
+    const left = this.left(owner);
+    return left?.mayBelong && left.draft !== draft ? null : left;
+  }
+
   /** They were taken over, or are not wanted. */
   forget(owner: PhotoOwner): void {
     const ids = this.#left.get(owner)?.ids ?? [];
@@ -132,8 +138,8 @@ export class PhotoKeeper {
       void this.#then(() => this.copies.drop(gone));
     }
     for (const photo of unstored) {
-      const { id, owner, mayBelong } = photo;
-      const as = `${owner} ${mayBelong}`;
+      const { id, owner, mayBelong, draft } = photo;
+      const as = `${owner} ${mayBelong} ${draft}`;
       if (this.#kept.get(id) === as) continue;
       this.#kept.set(id, as);
       const patient = typeof owner === 'number' ? this.names.of(owner) : '';
@@ -161,12 +167,13 @@ export class PhotoKeeper {
     const found = new Map<PhotoOwner, LeftPhotos>();
     for (const copy of left) {
       if (typeof copy.owner === 'number') continue;
-      const { files, ids, mayBelong } = found.get(copy.owner) ?? NONE_LEFT;
+      const { files, ids, mayBelong, draft } = found.get(copy.owner) ?? NONE_LEFT;
       found.set(copy.owner, {
         at: new Date(copy.at).toISOString(),
         files: [...files, copy.file],
         ids: [...ids, copy.id],
         mayBelong: mayBelong || copy.mayBelong,
+        draft: draft ?? copy.draft,
       });
     }
     this.#show(found);

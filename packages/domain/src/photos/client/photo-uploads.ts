@@ -12,6 +12,8 @@ export interface UnstoredPhoto extends Pick<PhotoUpload, 'id' | 'file' | 'posici
   key: string;
   /** The new report for which it is queued was sent: it may be stored. */
   mayBelong: boolean;
+  /** The key of the draft of that report; null: it has none. */
+  draft: string | null;
 }
 
 type Send = (
@@ -40,7 +42,7 @@ export class PhotoUploads {
   /** Reports whose photos were all stored since they were opened. */
   readonly #done = new Set<PhotoOwner>();
   /** New reports that were sent. */
-  readonly #sent = new Set<PhotoOwner>();
+  readonly #sent = new Map<PhotoOwner, string | null>();
   readonly #keys = new Map<string, string>();
   readonly #controllers = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
@@ -97,6 +99,7 @@ export class PhotoUploads {
           ...{ owner, id, file, posicion },
           key: this.#keys.get(id) ?? '',
           mayBelong: this.#sent.has(owner),
+          draft: this.#sent.get(owner) ?? null,
         })),
     );
   }
@@ -130,12 +133,17 @@ export class PhotoUploads {
   }
 
   /**
-   * The new report is on its way, or its answer was lost: if the page ends now, its photos may be those of a stored one. False:
-   * the server stored nothing.
+   * The new report is on its way, or its answer was lost: if the page ends now, its photos may be those of a stored one.
+   * `draft`: the key of its draft, which ends when it is stored.
    */
-  reportSent(owner: PhotoOwner, mayBeStored: boolean): void {
-    if (mayBeStored) this.#sent.add(owner);
-    else this.#sent.delete(owner);
+  reportSent(owner: PhotoOwner, draft: string | null): void {
+    this.#sent.set(owner, draft);
+    this.#set(owner, this.of(owner));
+  }
+
+  /** The server stored nothing. */
+  reportRefused(owner: PhotoOwner): void {
+    this.#sent.delete(owner);
     this.#set(owner, this.of(owner));
   }
 
