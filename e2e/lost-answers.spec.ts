@@ -271,6 +271,31 @@ const REPEATED: Repeated[] = [
   },
 ];
 
+test('the next turno, written over one whose answer was lost, is one of its own', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  await page.goto(`${server.url}/turnos`);
+  const name = page.getByRole('combobox', { name: 'Nombre' });
+  const hour = page.getByRole('textbox', { name: 'Hora' });
+  const save = page.getByRole('button', { name: 'Cargar turno' });
+  await name.fill('Perdida, Respuesta');
+  await page.getByRole('textbox', { name: 'Fecha' }).fill('+3');
+  await hour.fill('02:10');
+  await loseTheSave(page, '**/turnos/', () => save.click(), 'No se pudo cargar el turno.');
+  await name.fill('Siguiente, Turno');
+  await hour.fill('02:40');
+  await save.click();
+  await expect(
+    page.getByText(/^También quedó dado el turno de Perdida, Respuesta del /),
+  ).toBeVisible();
+  const given = async (name: string) =>
+    (
+      (await get(page, `/turnos/?q=${encodeURIComponent(name)}`)) as unknown as { hora: string }[]
+    ).map(({ hora }) => hora);
+  expect([await given('Perdida'), await given('Siguiente')]).toEqual([['02:10'], ['02:40']]);
+});
+
 /** The server answers a save that it had stored as it answered then: 'Cargado' was said of what nobody finds. */
 for (const [index, given] of REPEATED.entries()) {
   test(`${given.record} whose answer was lost, deleted by another computer and saved again as it was, is not said to be stored`, async ({

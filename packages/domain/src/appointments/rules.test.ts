@@ -10,6 +10,7 @@ import {
   nextDayWithAppointments,
   checkAppointment,
   rangeOf,
+  isSamePerson,
   sameHourTexts,
 } from './rules';
 import { AppointmentQuery, NewAppointment } from './schema';
@@ -102,6 +103,27 @@ describe('what is sent (T4, T6)', () => {
         derivador: '',
       }),
     ).toEqual({ nombre: 'Pérez Juan', fecha: '2027-02-03', hora: '09:30', derivador: null }));
+});
+
+describe('whose turno it is, after a lost answer (319)', () => {
+  it.each([
+    ['another letter', { nombre: 'Gómez, Maria' }, { nombre: 'Gomes, María' }, true],
+    ['a second name', { nombre: 'Gómez, María' }, { nombre: 'Gómez, María Elena' }, true],
+    ['a second name less', { nombre: 'Gómez, María Elena' }, { nombre: 'Gómez, María' }, true],
+    ['the next person', { nombre: 'Lopecito, Uno' }, { nombre: 'Lopecito, Dos' }, false],
+    [
+      'the same patient by another name',
+      { nombre: 'Gómez', id_paciente: 1 },
+      { nombre: 'Gómez, María', id_paciente: 1 },
+      true,
+    ],
+    [
+      'a namesake',
+      { nombre: 'Gómez, María', id_paciente: 1 },
+      { nombre: 'Gómez, María', id_paciente: 2 },
+      false,
+    ],
+  ])('%s', (_, a, b, same) => expect(isSamePerson(a, b)).toBe(same));
 });
 
 describe('the same hour of a day (T9)', () => {

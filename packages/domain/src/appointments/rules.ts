@@ -6,6 +6,7 @@ import {
   type CivilDate,
 } from '../core/civil-date';
 import { commonMessages } from '../core/messages';
+import { similarText } from '../core/similar';
 import { appointmentMessages as messages } from './messages';
 import type { Appointment } from './schema';
 
@@ -116,6 +117,20 @@ export function appointmentBody({ paciente, ...draft }: AppointmentDraft) {
     derivador: draft.derivador,
     id_paciente: paciente?.id_paciente ?? null,
   };
+}
+
+/**
+ * Whether two turnos are of one person: the same patient, or a name that misspells the other. A name that is written over another
+ * one is the next turno (docs/decisions/319).
+ */
+export function isSamePerson(
+  a: { nombre: string; id_paciente?: unknown },
+  b: { nombre: string; id_paciente?: unknown },
+): boolean {
+  if (a.id_paciente && b.id_paciente) return a.id_paciente === b.id_paciente;
+  const writes = (text: string, name: string) =>
+    similarText(text, [name], (it) => it) !== undefined;
+  return writes(a.nombre, b.nombre) || writes(b.nombre, a.nombre);
 }
 
 /** What to say before a turno is given at an hour of that day that others have already (decision T9). */

@@ -169,6 +169,26 @@ it('a record that was stored and then changed elsewhere is still the same one, h
   expect(intent.lost()).toBeNull();
 });
 
+it('leaves what was sent as it is when another record is written over it (319)', async () => {
+  const server = keeper();
+  const asked: string[] = [];
+  const intent = createIntent(server.send, null, (sent, now) => {
+    asked.push(`${sent} ${now}`);
+    return sent[0] !== now[0];
+  });
+  server.failNext('lost');
+  await expect(intent.save('a1')).rejects.toBeInstanceOf(ApiError);
+  // A correction, whose answer is lost too.
+  server.failNext('lost');
+  await expect(intent.save('a1')).rejects.toBeInstanceOf(ApiError);
+  expect(await intent.save('b1')).toMatchObject({ id: 2, text: 'b1', version: 1 });
+  expect(server.rows.map(({ text }) => text)).toEqual(['a1', 'b1']);
+  expect(asked).toEqual(['a1 b1']);
+  expect(intent.lost()).toBeNull();
+  // The next save changes what it stored last.
+  expect(await intent.save('c1')).toMatchObject({ id: 2, text: 'c1' });
+});
+
 it('does not send again what the server has forgotten', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
   const sent: string[] = [];

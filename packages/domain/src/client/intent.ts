@@ -33,10 +33,12 @@ const KEY_LIFE_MS = 48 * 3_600_000;
 /**
  * @param send Stores `body` over `stored`, or creates a record when `stored` is null; rejects with ApiError.
  * @param opened The record that is edited; null for a new one.
+ * @param isAnother Whether `now` is a record of its own, and no correction of the new one that was `sent` and lost.
  */
 export function createIntent<Body, Row>(
   send: (stored: Row | null, body: Body, idempotencyKey: string) => Promise<Row>,
   opened: Row | null = null,
+  isAnother: (sent: Body, now: Body) => boolean = () => false,
 ): Intent<Body, Row> {
   let stored = opened;
   /** The same key until a save succeeds: a refused request stored nothing under it. */
@@ -70,9 +72,12 @@ export function createIntent<Body, Row>(
     const lost = unanswered;
     if (lost === null) return write(body);
     const same = sameBody(lost.body, body);
+    const another = stored === null && !same && isAnother(lost.body, body);
     try {
       const row = await write(lost.body);
       if (same) return row;
+      // It stays as it was sent.
+      if (another) restart(null);
     } catch (error) {
       // The server refused the earlier body and stored nothing of it, so only the corrected body is sent.
       if (same || unanswered !== null) throw error;
@@ -85,6 +90,11 @@ export function createIntent<Body, Row>(
     stored = row;
     key = newKey();
     unanswered = null;
+  }
+
+  function restart(row: Row | null) {
+    follow(row);
+    creation = null;
   }
 
   return {
@@ -104,10 +114,7 @@ export function createIntent<Body, Row>(
       creation = lost;
       if (lost.body !== undefined) unanswered = { body: lost.body as Body, at: lost.at };
     },
-    restart(row) {
-      follow(row);
-      creation = null;
-    },
+    restart,
   };
 }
 

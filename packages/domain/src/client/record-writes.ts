@@ -13,6 +13,11 @@ import { holdUnfinished, type UnfinishedWork } from './unfinished';
 /** The calls that write one kind of record, and the reads that they make stale. Each call rejects with ApiError. */
 export interface RecordCalls<Body, Row> {
   create?: (body: Body, idempotencyKey: string, transfer: Transfer) => Promise<Row>;
+  /**
+   * A new record was `sent`, its answer was lost, and the form shows something else `now`: what to say of the one that was sent when
+   * this is a record of its own (docs/decisions/319); null when it is a correction.
+   */
+  otherThan?: (sent: Body, now: Body) => string | null;
   /** Updates the version of `stored` (decision G16). */
   update?: (stored: Row, body: Body, idempotencyKey: string, transfer: Transfer) => Promise<Row>;
   /** Reads the current record: after a 409, when a form is unlocked, and after a save that may be an old one's answer. */
@@ -83,14 +88,22 @@ export function useRecordWrites<Body, Row>(
   current.current = calls;
   const transferring = useRef<Transfer>({});
   const [intent] = useState(() =>
-    createIntent<Body, Row>((stored, body, key) => {
-      const { create, update } = current.current;
-      const transfer = transferring.current;
-      const sent =
-        stored === null ? create?.(body, key, transfer) : update?.(stored, body, key, transfer);
-      if (sent === undefined) throw new Error('useRecordWrites was given no call for this write');
-      return sent;
-    }, opened),
+    createIntent<Body, Row>(
+      (stored, body, key) => {
+        const { create, update } = current.current;
+        const transfer = transferring.current;
+        const sent =
+          stored === null ? create?.(body, key, transfer) : update?.(stored, body, key, transfer);
+        if (sent === undefined) throw new Error('useRecordWrites was given no call for this write');
+        return sent;
+      },
+      opened,
+      (sent, now) => {
+        const text = current.current.otherThan?.(sent, now) ?? null;
+        if (text !== null) transferring.current.onFormerStays?.(text);
+        return text !== null;
+      },
+    ),
   );
 
   const restart = (row: Row | null) => {

@@ -1,4 +1,5 @@
 import { ApiError } from '../core/api-error';
+import { commonMessages } from '../core/messages';
 import type { Transfer } from '../core/transfer';
 
 /**
@@ -16,7 +17,7 @@ export async function storeAnew<Row>(
     await removeFormer();
   } catch (error) {
     if (!(error instanceof ApiError && [404, 409].includes(error.status))) throw error;
-    if (error.status === 409) onFormerStays?.();
+    if (error.status === 409) onFormerStays?.(commonMessages.formerStays);
   }
   return corrected;
 }

@@ -25,8 +25,8 @@ export interface Transfer {
    */
   onChanged?: ((stored: unknown) => void) | undefined;
   /**
-   * Told when a correction was stored as a new record and the former one is still there: another computer has changed or used it
-   * (docs/decisions/150).
+   * Told, with what to say, when a save leaves two records: another computer has changed or used the one that was corrected
+   * (docs/decisions/150), or what was saved now is no correction of it (docs/decisions/319).
    */
-  onFormerStays?: (() => void) | undefined;
+  onFormerStays?: ((text: string) => void) | undefined;
 }

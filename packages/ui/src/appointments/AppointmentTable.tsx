@@ -31,20 +31,21 @@ export interface AppointmentTableProps {
   onOpenHistory: (idPaciente: number) => void;
 }
 
-/** 'Turnos encontrados' (practice §2). The hour has a column only if any row has an hour. */
+/** 'Turnos encontrados' (practice §2). The hour has no column where no row has one. */
 export function AppointmentTable(props: AppointmentTableProps) {
   const { appointments, withDate } = props;
   const { columns } = messages;
   const shown = useFirstRows(appointments);
-  const withTime = appointments.some(({ hora }) => hora !== null);
+  // Empty as full: the heads of a day stand where those of the next one do.
+  const withTime = appointments.length === 0 || appointments.some(({ hora }) => hora !== null);
   return (
     <Table label={messages.listTitle}>
       <thead>
         <tr>
           {withDate && <Th className="w-26">{columns.fecha}</Th>}
           {withTime && <Th className="w-16">{columns.hora}</Th>}
-          <Th className="min-w-28">{columns.nombre}</Th>
-          <Th className="min-w-24">{columns.derivador}</Th>
+          <Th className="min-w-28 tablet:w-[38%]">{columns.nombre}</Th>
+          <Th className="min-w-24 tablet:w-[28%]">{columns.derivador}</Th>
           {/* 'postoperatorio' in one piece, also on a notebook. */}
           <Th className="min-w-34">{columns.motivo}</Th>
           <Th className="w-14 print:hidden">

@@ -1,6 +1,5 @@
 import {
   ApiError,
-  commonMessages as messages,
   errorText,
   fileMessages,
   wasCancelled,
@@ -63,7 +62,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const waiter = useRef<SaveWaiter | null>(null);
   const changed = useRef<S | null>(null);
   const [unattended, setUnattended] = useState(false);
-  const formerStays = useRef(false);
+  const formerStays = useRef<string | null>(null);
   const tellLost = useLostSave();
   const toast = useToast();
 
@@ -79,14 +78,14 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
 
   const store = (values: D): Promise<S> => {
     changed.current = null;
-    formerStays.current = false;
+    formerStays.current = null;
     const sent: Transfer = {
       ...transfer.begin(),
       draft: draft.begin(),
       lost: lost.current,
       onLost: (found) => (lost.current = found),
       onChanged: (stored) => (changed.current = stored as S),
-      onFormerStays: () => (formerStays.current = true),
+      onFormerStays: (text) => (formerStays.current = text),
     };
     return latest.current.save(values, sent);
   };
@@ -101,7 +100,9 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     const { about, onSaved } = latest.current;
     namingRecord(present ? null : about, () => onSaved(saved, present, pressed));
     // After the form's own notice, and until it is closed: there are two records now.
-    if (formerStays.current) toast({ tone: 'error', text: messages.formerStays, subject: about });
+    if (formerStays.current !== null) {
+      toast({ tone: 'error', text: formerStays.current, subject: about });
+    }
     if (!alive.current || elsewhere === null) return;
     parts.onStoredElsewhere();
     elsewhere.saved();

@@ -92,7 +92,8 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
     },
     failedText: messages.createFailed,
   });
-  const { fecha, id_procedimiento } = record.form.watch();
+  const { fecha, id_procedimiento, muestra } = record.form.watch();
+  const choosing = muestra === null && awaited.length > 0;
   return (
     <RecordDialog
       record={record}
@@ -109,7 +110,8 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
     >
       <SampleField procedures={procedures} types={types} />
       <ProcedureTypeFields procedures={procedures} types={types} />
-      <PathologyFields />
+      {/* Beside the list of what is pending the report leaves room for the file; once that is chosen, it has the room of the list. */}
+      <PathologyFields rows={choosing ? 4 : 8} />
     </RecordDialog>
   );
 }

@@ -7,14 +7,16 @@ export interface PathologyFieldsProps {
   /** Name of the stored PDF, which another replaces. */
   storedName?: string | null;
   fileHint?: string;
+  /** Lines of the report. */
+  rows?: number;
 }
 
 /** Day, report and file of a record, new or stored (clinical-history §2.7). */
-export function PathologyFields({ storedName, fileHint }: PathologyFieldsProps) {
+export function PathologyFields({ storedName, fileHint, rows = 6 }: PathologyFieldsProps) {
   return (
     <>
       <DateControl name="fecha" required className="max-w-40" />
-      <TextAreaControl name="informe_texto" rows={6} />
+      <TextAreaControl name="informe_texto" rows={rows} />
       <FileControl name="archivo" kinds={PATHOLOGY_KINDS} storedName={storedName} hint={fileHint} />
     </>
   );

@@ -31,7 +31,8 @@ export function SampleList({ label, error, awaited, onChoose, firstRef }: Sample
           aria-describedby={control['aria-describedby']}
           onKeyDown={moveBetweenRows}
           className={clsx(
-            'flex max-h-60 flex-col rounded-control border',
+            // Six of them, whole, and the external study.
+            'flex max-h-[calc(7*var(--spacing-row)+8px)] flex-col rounded-control border',
             error ? 'border-danger' : 'border-edge',
           )}
         >

@@ -25,7 +25,7 @@ export function Td({
       {...rest}
       className={clsx(
         // Not with a `group` on the row: any element inserted into the body would then restyle the whole page.
-        'h-row border-b border-line px-3 max-laptop:px-1.5 [tr:last-child>&]:border-b-0',
+        'h-row border-b border-line px-3 max-laptop:px-1.5 laptop:first:pl-4 laptop:last:pr-4 [tr:last-child>&]:border-b-0',
         'max-tablet:block max-tablet:h-auto max-tablet:min-w-0 max-tablet:border-b-0 max-tablet:px-1',
         lead === true && 'max-tablet:grow max-tablet:basis-[calc(100%-4rem)]',
         lead === 'beside-action' && 'max-tablet:grow max-tablet:basis-[calc(100%-8rem)]',

@@ -13,7 +13,7 @@ export function Th({ align = 'start', scope = 'col', className, ...rest }: ThPro
       {...rest}
       scope={scope}
       className={clsx(
-        'sticky top-0 z-10 h-8 border-b border-edge bg-surface px-3 max-laptop:px-1.5 text-caption font-semibold text-ink-2 first:rounded-tl-sheet last:rounded-tr-sheet',
+        'sticky top-0 z-10 h-8 border-b border-edge bg-surface px-3 max-laptop:px-1.5 laptop:first:pl-4 laptop:last:pr-4 text-caption font-semibold text-ink-2 first:rounded-tl-sheet last:rounded-tr-sheet',
         align === 'end' ? 'text-right' : 'text-left',
         className,
       )}
