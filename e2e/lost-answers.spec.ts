@@ -287,13 +287,43 @@ test('the next turno, written over one whose answer was lost, is one of its own'
   await hour.fill('02:40');
   await save.click();
   await expect(
-    page.getByText(/^También quedó dado el turno de Perdida, Respuesta del /),
+    page.getByText(/^También quedó guardado «Perdida, Respuesta · .* 02:10»/),
   ).toBeVisible();
   const given = async (name: string) =>
     (
       (await get(page, `/turnos/?q=${encodeURIComponent(name)}`)) as unknown as { hora: string }[]
     ).map(({ hora }) => hora);
   expect([await given('Perdida'), await given('Siguiente')]).toEqual([['02:10'], ['02:40']]);
+});
+
+test('the next patient, written over one whose answer was lost, is one of their own', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  await page.getByRole('button', { name: 'Nuevo Paciente' }).click();
+  const write = async (nombre: string, dni: string, born: string) => {
+    await page.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
+    await page.getByRole('textbox', { name: 'DNI' }).fill(dni);
+    await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill(born);
+  };
+  await write('Perdida, Uno', '63447505', '05/05/1980');
+  await loseTheSave(
+    page,
+    '**/pacientes/',
+    () => page.keyboard.press('Control+Enter'),
+    'No se pudo conectar con el servidor.',
+  );
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await write('Siguiente, Dos', '64447505', '07/07/1990');
+  await page.keyboard.press('Control+Enter');
+  await expect(
+    page.getByText(/^También quedó guardado «Perdida, Uno · DNI 63\.447\.505»/),
+  ).toBeVisible();
+  const { items } = (await get(
+    page,
+    '/pacientes/?page=1&page_size=10&search=447505',
+  )) as unknown as { items: { nombre: string }[] };
+  expect(items.map(({ nombre }) => nombre).toSorted()).toEqual(['Perdida, Uno', 'Siguiente, Dos']);
 });
 
 /** The server answers a save that it had stored as it answered then: 'Cargado' was said of what nobody finds. */

@@ -86,6 +86,7 @@ export * from './patients/choices';
 export { rankPatients } from './patients/ranking';
 export * from './patients/endpoints';
 export * from './patients/messages';
+export * from './patients/former-patient';
 export * from './patients/rules';
 export * from './patients/schema';
 export * from './photos/endpoints';

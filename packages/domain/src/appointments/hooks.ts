@@ -4,7 +4,7 @@ import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { useRemotePages } from '../client/cache/remote-pages';
 import { ApiError } from '../core/api-error';
-import { formatCivilDate, type CivilDate } from '../core/civil-date';
+import type { CivilDate } from '../core/civil-date';
 import type { BodyOf } from '../core/endpoint';
 import { mapRemote, type Remote } from '../core/remote';
 import {
@@ -20,7 +20,7 @@ import { searchText } from '../core/text';
 import { listPatients } from '../patients/endpoints';
 import { normaliseDni, type Patient } from '../patients/schema';
 import { appointmentMessages as messages } from './messages';
-import { isBareDni, isSamePerson, sameHourTexts, type AppointmentDraft } from './rules';
+import { formerAppointment, isBareDni, sameHourTexts, type AppointmentDraft } from './rules';
 import type { Appointment, AppointmentPage } from './schema';
 
 /** The turnos of a range of days, by date; null sends no request. */
@@ -103,10 +103,7 @@ export function useAppointmentWrites() {
   return useRecordWrites<BodyOf<typeof createAppointment>, Appointment>({
     create: (body, idempotencyKey, transfer) =>
       api().call(createAppointment, { body }, { ...transfer, idempotencyKey }),
-    otherThan: (sent, now) =>
-      isSamePerson(sent, now)
-        ? null
-        : messages.formerGiven(sent.nombre, formatCivilDate(sent.fecha)),
+    otherThan: formerAppointment,
     // Used only to send a correction after a create whose answer was lost. Nobody else edits a turno (decision T12): another
     // version is one that was deleted and brought back.
     update: ({ id_turno }, body, idempotencyKey, transfer) =>

@@ -27,9 +27,6 @@ export const appointmentMessages = {
   create: 'Cargar turno',
   creating: 'Cargando...',
   created: '✔ Cargado',
-  /** docs/decisions/319 */
-  formerGiven: (name: string, date: string) =>
-    `También quedó dado el turno de ${name} del ${date}, cuya respuesta no había llegado. Si era un error, borralo.`,
   /** The notice, for whoever has left the form by then. */
   createdLate: 'Turno cargado',
 

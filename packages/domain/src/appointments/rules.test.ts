@@ -10,7 +10,7 @@ import {
   nextDayWithAppointments,
   checkAppointment,
   rangeOf,
-  isSamePerson,
+  formerAppointment,
   sameHourTexts,
 } from './rules';
 import { AppointmentQuery, NewAppointment } from './schema';
@@ -105,25 +105,22 @@ describe('what is sent (T4, T6)', () => {
     ).toEqual({ nombre: 'Pérez Juan', fecha: '2027-02-03', hora: '09:30', derivador: null }));
 });
 
-describe('whose turno it is, after a lost answer (319)', () => {
+describe('the turno after one whose answer was lost (319)', () => {
+  const of = (nombre: string, id_paciente: number | null = null) => ({
+    ...{ nombre, id_paciente, fecha: '2026-11-25', hora: '09:30' },
+  });
   it.each([
-    ['another letter', { nombre: 'Gómez, Maria' }, { nombre: 'Gomes, María' }, true],
-    ['a second name', { nombre: 'Gómez, María' }, { nombre: 'Gómez, María Elena' }, true],
-    ['a second name less', { nombre: 'Gómez, María Elena' }, { nombre: 'Gómez, María' }, true],
-    ['the next person', { nombre: 'Lopecito, Uno' }, { nombre: 'Lopecito, Dos' }, false],
-    [
-      'the same patient by another name',
-      { nombre: 'Gómez', id_paciente: 1 },
-      { nombre: 'Gómez, María', id_paciente: 1 },
-      true,
-    ],
-    [
-      'a namesake',
-      { nombre: 'Gómez, María', id_paciente: 1 },
-      { nombre: 'Gómez, María', id_paciente: 2 },
-      false,
-    ],
-  ])('%s', (_, a, b, same) => expect(isSamePerson(a, b)).toBe(same));
+    ['another letter', of('Gómez, Maria'), of('Gomes, María')],
+    ['a second name', of('Gómez, María'), of('Gómez, María Elena')],
+    ['a second name less', of('Gómez, María Elena'), of('Gómez, María')],
+    ['the same patient by another name', of('Gómez', 1), of('Paz, María', 1)],
+  ])('corrects it: %s', (_, sent, now) => expect(formerAppointment(sent, now)).toBe(null));
+  it.each([
+    ['the next person', of('Lopecito, Uno'), of('Lopecito, Dos')],
+    ['a namesake', of('Gómez, María', 1), of('Gómez, María', 2)],
+  ])('is another one: %s', (_, sent, now) =>
+    expect(formerAppointment(sent, now)).toBe(`${sent.nombre} · 25/11/2026 09:30`),
+  );
 });
 
 describe('the same hour of a day (T9)', () => {

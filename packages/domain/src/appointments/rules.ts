@@ -6,7 +6,7 @@ import {
   type CivilDate,
 } from '../core/civil-date';
 import { commonMessages } from '../core/messages';
-import { similarText } from '../core/similar';
+import { areAlike } from '../core/similar';
 import { appointmentMessages as messages } from './messages';
 import type { Appointment } from './schema';
 
@@ -120,17 +120,19 @@ export function appointmentBody({ paciente, ...draft }: AppointmentDraft) {
 }
 
 /**
- * Whether two turnos are of one person: the same patient, or a name that misspells the other. A name that is written over another
- * one is the next turno (docs/decisions/319).
+ * The name of a turno that was `sent`, when the one that is saved `now` is of another person: another patient, or a name that does
+ * not misspell the first. Null: it is corrected (docs/decisions/319).
  */
-export function isSamePerson(
-  a: { nombre: string; id_paciente?: unknown },
-  b: { nombre: string; id_paciente?: unknown },
-): boolean {
-  if (a.id_paciente && b.id_paciente) return a.id_paciente === b.id_paciente;
-  const writes = (text: string, name: string) =>
-    similarText(text, [name], (it) => it) !== undefined;
-  return writes(a.nombre, b.nombre) || writes(b.nombre, a.nombre);
+export function formerAppointment(
+  sent: Pick<Appointment, 'nombre' | 'fecha'> & { hora?: unknown; id_paciente?: unknown },
+  now: { nombre: string; id_paciente?: unknown },
+): string | null {
+  const same =
+    sent.id_paciente && now.id_paciente
+      ? sent.id_paciente === now.id_paciente
+      : areAlike(sent.nombre, now.nombre);
+  const hora = typeof sent.hora === 'string' ? sent.hora : null;
+  return same ? null : appointmentName({ ...sent, hora });
 }
 
 /** What to say before a turno is given at an hour of that day that others have already (decision T9). */

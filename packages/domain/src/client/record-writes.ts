@@ -14,7 +14,7 @@ import { holdUnfinished, type UnfinishedWork } from './unfinished';
 export interface RecordCalls<Body, Row> {
   create?: (body: Body, idempotencyKey: string, transfer: Transfer) => Promise<Row>;
   /**
-   * A new record was `sent`, its answer was lost, and the form shows something else `now`: what to say of the one that was sent when
+   * A new record was `sent`, its answer was lost, and the form shows something else `now`: the name of the one that was sent when
    * this is a record of its own (docs/decisions/319); null when it is a correction.
    */
   otherThan?: (sent: Body, now: Body) => string | null;
@@ -99,9 +99,10 @@ export function useRecordWrites<Body, Row>(
       },
       opened,
       (sent, now) => {
-        const text = current.current.otherThan?.(sent, now) ?? null;
-        if (text !== null) transferring.current.onFormerStays?.(text);
-        return text !== null;
+        const former = current.current.otherThan?.(sent, now) ?? null;
+        if (former === null) return false;
+        transferring.current.onFormerStays?.(commonMessages.formerStored(former));
+        return true;
       },
     ),
   );

@@ -98,6 +98,9 @@ export const commonMessages = {
   /** docs/decisions/150 */
   formerStays:
     'También quedó lo que se había guardado antes de tu corrección, porque otro puesto lo cambió o lo usó. Revisá los dos.',
+  /** docs/decisions/319; `what` names the record. */
+  formerStored: (what: string) =>
+    `También quedó guardado «${what}», cuya respuesta no había llegado. Si era un error, borralo.`,
   datePlaceholder: 'dd/mm/aaaa',
   openCalendar: 'Abrir calendario',
   timePlaceholder: 'HH:MM',

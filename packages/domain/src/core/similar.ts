@@ -28,6 +28,13 @@ export function similarText<T>(
   );
 }
 
+/** Whether one of two names misspells the other, or leaves out its last words. */
+export function areAlike(a: string, b: string): boolean {
+  const writes = (text: string, name: string) =>
+    similarText(text, [name], (it) => it) !== undefined;
+  return writes(a, b) || writes(b, a);
+}
+
 function nearestRow<T>(
   typedWords: readonly string[],
   rows: readonly T[],

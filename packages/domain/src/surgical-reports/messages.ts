@@ -111,7 +111,7 @@ export const reportMessages = {
   saveFailed: 'No se pudo guardar el parte.',
   saveFailedHint: 'Lo que escribiste sigue acá. Volvé a guardar: no se va a duplicar.',
   /** At the top of each sheet when the page is printed. */
-  paperHead: (name: string, dni: string) => `${name} · DNI ${dni}`,
+  paperHead: (name: string, dni: string) => `${name} · DNI ${dni} · Parte quirúrgico`,
   /** docs/decisions/242 */
   otherCoverage: (ofReport: string, ofPatient: string) =>
     `El PDF dice la cobertura con la que se guardó el parte: ${ofReport}. La del paciente ahora es: ${ofPatient}.`,

@@ -19,6 +19,7 @@ import {
   updateTask,
 } from './endpoints';
 import {
+  formerTask,
   filterSamples,
   isDone,
   type taskBody,
@@ -126,6 +127,7 @@ export function useTaskWrites(opened: Task | null = null) {
       // A new pendiente is always pendiente, so estado is not sent.
       create: ({ estado: _pendiente, ...body }, idempotencyKey, transfer) =>
         api().call(createTask, { body }, { ...transfer, idempotencyKey }),
+      otherThan: formerTask,
       update: ({ id_pendiente, version }, body, idempotencyKey, transfer) =>
         api().call(
           updateTask,

@@ -10,7 +10,7 @@ import {
   restoreTemplate,
   updateTemplate,
 } from './endpoints';
-import type { TemplateDraft } from './rules';
+import { formerTemplate, type TemplateDraft } from './rules';
 import type { TechniqueTemplate } from './schema';
 
 /** The active templates, A–Z. `wanted` false sends no request. */
@@ -24,6 +24,7 @@ export function useTemplateWrites(opened: TechniqueTemplate | null = null) {
     {
       create: (body, idempotencyKey, transfer) =>
         api().call(createTemplate, { body }, { ...transfer, idempotencyKey }),
+      otherThan: formerTemplate,
       update: ({ id_plantilla, version }, draft, idempotencyKey, transfer) =>
         api().call(
           updateTemplate,

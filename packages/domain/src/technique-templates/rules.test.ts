@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { templates } from '../testing/cast';
 import {
+  formerTemplate,
   BLANK_TEMPLATE,
   appendTemplate,
   blanksIn,
@@ -135,4 +136,13 @@ describe('without the template that was used (docs/decisions/222)', () => {
       }),
     );
   });
+});
+
+/** docs/decisions/319 */
+it.each([
+  ['Colecistectomía laparoscópica', 'Apendicectomía laparoscópica'],
+  ['Apendicectomía laparoscopica', null],
+])('over a template whose answer was lost: %s', (tecnica, former) => {
+  const sent = { tecnica: 'Apendicectomía laparoscópica', desarrollo: 'Se coloca' };
+  expect(formerTemplate(sent, { tecnica, desarrollo: 'Otro' })).toBe(former);
 });

@@ -1,5 +1,6 @@
 import { fillDraft } from '../core/drafts';
 import { rankedMatches } from '../core/matches';
+import { areAlike } from '../core/similar';
 import { foldKeepingEnye, searchText, uniqueKey } from '../core/text';
 import { templateMessages as messages } from './messages';
 import type { TechniqueTemplate } from './schema';
@@ -29,6 +30,10 @@ export function checkTemplate(
   const isTaken = others.some(({ tecnica }) => uniqueKey(tecnica) === uniqueKey(draft.tecnica));
   return isTaken ? { field: 'tecnica', message: messages.duplicate } : null;
 }
+
+/** The name of a template that was `sent`, when the one that is saved `now` is of another technique (docs/decisions/319). Null: it is corrected. */
+export const formerTemplate = (sent: TemplateDraft, now: TemplateDraft): string | null =>
+  areAlike(sent.tecnica, now.tecnica) ? null : sent.tecnica;
 
 /**
  * The templates that match a search, best first (decision G25). Without a search all of them, those of the report's

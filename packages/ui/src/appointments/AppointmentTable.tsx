@@ -44,8 +44,8 @@ export function AppointmentTable(props: AppointmentTableProps) {
         <tr>
           {withDate && <Th className="w-26">{columns.fecha}</Th>}
           {withTime && <Th className="w-16">{columns.hora}</Th>}
-          <Th className="min-w-28 tablet:w-[38%]">{columns.nombre}</Th>
-          <Th className="min-w-24 tablet:w-[28%]">{columns.derivador}</Th>
+          <Th className="min-w-28 w-2/5">{columns.nombre}</Th>
+          <Th className="min-w-24">{columns.derivador}</Th>
           {/* 'postoperatorio' in one piece, also on a notebook. */}
           <Th className="min-w-34">{columns.motivo}</Th>
           <Th className="w-14 print:hidden">

@@ -4,7 +4,7 @@ import { useNativeField } from './use-form-field';
 
 export interface TextControlProps
   extends
-    Pick<FieldProps, 'hint' | 'required' | 'className'>,
+    Pick<FieldProps, 'hint' | 'aside' | 'required' | 'className'>,
     Pick<TextInputProps, 'type' | 'placeholder'> {
   name: string;
 }

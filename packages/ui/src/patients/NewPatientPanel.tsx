@@ -1,4 +1,9 @@
-import { BLANK_PATIENT, patientMessages as messages, type PatientRef } from '@practice/domain';
+import {
+  BLANK_PATIENT,
+  formerPatient,
+  patientMessages as messages,
+  type PatientRef,
+} from '@practice/domain';
 import { useDniOwner, usePatientFormCatalogues, usePatientWrites } from '@practice/domain/api';
 import { useToast } from '../primitives/use-toast';
 import { PatientFormDialog } from './PatientFormDialog';
@@ -16,7 +21,7 @@ export interface NewPatientPanelProps {
 /** Registers patients one after another: after a save the form is blank again (practice §4; decision F4). */
 export function NewPatientPanel(props: NewPatientPanelProps) {
   const catalogues = usePatientFormCatalogues();
-  const { save, restore } = usePatientWrites();
+  const { save, restore } = usePatientWrites(null, formerPatient);
   const dni = useDniOwner();
   const toast = useToast();
   return (

@@ -35,9 +35,14 @@ export function PatientForm({ catalogues, dni }: PatientFormProps) {
   const half = 'tablet:col-span-3';
   return (
     <>
-      <TextControl name="nombre" required hint={messages.nameHint} className="tablet:col-span-4" />
-      {/* Not stretched: its message stands beside the hint of the name, not over the next row. */}
-      <DniControl {...dni} className="self-start tablet:col-span-2" />
+      <TextControl
+        name="nombre"
+        required
+        // Not below the field, where the message of the DNI has its room.
+        aside={<span className="text-caption font-normal text-ink-3">{messages.nameHint}</span>}
+        className="tablet:col-span-4"
+      />
+      <DniControl {...dni} className="tablet:col-span-2" />
       <BirthDateAndAge />
       <SegmentsControl name="sexo" segments={SEX_SEGMENTS} clearable className={half} />
       <CatalogueControl

@@ -193,6 +193,25 @@ export const TheLastMessageDoesNotLieOnTheOneBefore: Story = {
   },
 };
 
+export const AMessageDoesNotLieOnAHint: Story = {
+  tags: ['behaviour'],
+  render: () => (
+    <section className="grid w-96 grid-cols-[1fr_8rem] gap-4 p-4">
+      <Field label="Nombre" hint="Apellido y nombre">
+        {(control) => <TextInput {...control} />}
+      </Field>
+      <Field label="DNI" error="El DNI ya está registrado para otro paciente.">
+        {(control) => <TextInput {...control} />}
+      </Field>
+    </section>
+  ),
+  play: async ({ canvas }) => {
+    const hint = canvas.getByText('Apellido y nombre').getBoundingClientRect();
+    const message = canvas.getAllByRole('alert').at(-1)!.parentElement!.getBoundingClientRect();
+    await expect(message.left).toBeGreaterThanOrEqual(hint.right);
+  },
+};
+
 function OfferOverLink() {
   const [mended, setMended] = useState(false);
   return (

@@ -50,13 +50,13 @@ const ROW_TOLERANCE = 8;
 const MESSAGES_CHANGED = 'fieldmessages';
 
 /**
- * How far a message may reach: to the next one of its row, or to the edge of the sheet; there it is moved to the left, unless one
+ * How far a message may reach: to the next one of its row, or a hint, or to the edge of the sheet; there it is moved to the left, unless one
  * stands there. So each of them is read whole (docs/decisions/317).
  */
 function roomOf(field: Element, sheet: Element): { width: number; mayMove: boolean } {
   const { left, top } = field.getBoundingClientRect();
   const { right, width } = sheet.getBoundingClientRect();
-  const others = [...sheet.querySelectorAll('[data-message]')]
+  const others = [...sheet.querySelectorAll('[data-message], [data-hint]')]
     .map((message) => message.closest('[data-field]'))
     .filter((other) => other !== field)
     .flatMap((other) => other?.getBoundingClientRect() ?? [])
@@ -151,7 +151,7 @@ export function Field({
           'aria-required': required ? true : undefined,
         })}
         {hint && (
-          <p id={hintId} className="mt-1 text-caption whitespace-pre-line text-ink-3">
+          <p id={hintId} data-hint className="mt-1 text-caption whitespace-pre-line text-ink-3">
             {hint}
           </p>
         )}

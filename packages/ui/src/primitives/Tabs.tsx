@@ -30,10 +30,7 @@ export interface TabsProps {
 export function Tabs({ id, label, items, value, onValueChange, dirtyLabel }: TabsProps) {
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>
-      <RadixTabs.List
-        aria-label={label}
-        className="flex flex-wrap gap-x-1 border-b border-edge max-tablet:pb-1"
-      >
+      <RadixTabs.List aria-label={label} className="flex flex-wrap gap-x-1 border-b border-edge">
         {items.map((item) => {
           const count = item.badge && item.badge.count > 0 ? item.badge : undefined;
           const unsaved = item.dirty ? dirtyLabel : undefined;
@@ -47,7 +44,7 @@ export function Tabs({ id, label, items, value, onValueChange, dirtyLabel }: Tab
               aria-label={name}
               aria-keyshortcuts={item.shortcut}
               data-dirty={item.dirty || undefined}
-              className="-mb-px flex min-h-row items-center gap-2 rounded-t-control border border-transparent px-3 font-semibold max-tablet:mb-0 max-tablet:rounded-control max-tablet:px-2 text-ink-2 transition-colors hover:bg-sunken hover:text-ink data-[state=active]:border-edge data-[state=active]:border-b-surface max-tablet:data-[state=active]:border-b-edge data-[state=active]:bg-surface data-[state=active]:text-brand"
+              className="-mb-px flex min-h-row items-center gap-2 rounded-t-control border border-transparent px-3 font-semibold max-tablet:mb-0 max-tablet:rounded-control max-tablet:px-2 text-ink-2 transition-colors hover:bg-sunken hover:text-ink data-[state=active]:border-edge tablet:data-[state=active]:border-b-surface data-[state=active]:bg-surface data-[state=active]:text-brand"
             >
               {/* The space separates the words of the visible text, which must match the accessible name. */}
               {item.label}{' '}

@@ -100,15 +100,10 @@ const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
           >
             {name}
           </TextLink>{' '}
-          {/* A colonoscopy says so below 'Endoscopía'. Paper has no filter. */}
-          <span
-            className={clsx(
-              'text-ink-2',
-              row.id_procedimiento_base === kind && 'hidden print:inline',
-            )}
-          >
-            {row.procedimiento_base_nombre}
-          </span>
+          {/* A colonoscopy says so below 'Endoscopía'. */}
+          {row.id_procedimiento_base !== kind && (
+            <span className="text-ink-2">{row.procedimiento_base_nombre}</span>
+          )}
         </span>
         <span className="flex flex-wrap items-center gap-2 max-laptop:col-span-2 max-laptop:col-start-2 max-laptop:row-start-2 print:col-auto print:row-auto">
           {sampleBadges(row).map((badge) => (

@@ -70,9 +70,9 @@ export const RowsDoNotRepeatTheFilter: Story = {
   },
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('region', { name: 'Procedimientos cargados' });
-    await expect(within(list).getByText('Cirugía')).not.toBeVisible();
+    await expect(within(list).queryByText('Cirugía')).toBeNull();
     await userEvent.click(canvas.getByRole('radio', { name: 'Endoscopía (2)' }));
-    await expect(within(list).getByText('Endoscopía')).not.toBeVisible();
+    await expect(within(list).queryByText('Endoscopía')).toBeNull();
     await expect(within(list).getByText('Videocolonoscopía')).toBeVisible();
   },
 };

@@ -26,12 +26,12 @@ export function TopBar({ brand, homeHref, nav, tools, user, onLogout }: TopBarPr
   };
   return (
     <header data-print="hide" className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-11 max-w-[90rem] items-center gap-x-4 px-5 comfortable:py-1 max-[80rem]:flex-wrap max-[80rem]:justify-end max-[80rem]:gap-y-1 max-[30rem]:justify-start max-[30rem]:gap-x-3 max-[80rem]:py-1">
+      <div className="mx-auto flex min-h-11 max-w-[90rem] items-center gap-x-4 px-5 comfortable:py-1 max-[80rem]:flex-wrap max-[80rem]:justify-end max-[80rem]:gap-y-1 max-[30rem]:justify-start max-[80rem]:py-1">
         <TextLink
           href={homeHref}
           title={brand}
           appearance="navigation"
-          className="mr-2 max-[30rem]:mr-0 max-w-64 shrink-0 truncate max-[80rem]:mr-auto max-[30rem]:-order-3 max-[30rem]:min-w-0 max-[30rem]:shrink font-serif text-section text-ink"
+          className="max-w-64 shrink-0 truncate max-[80rem]:mr-auto max-[30rem]:-order-3 font-serif text-section text-ink"
         >
           {brand}
         </TextLink>
@@ -40,7 +40,7 @@ export function TopBar({ brand, homeHref, nav, tools, user, onLogout }: TopBarPr
         {/* On a phone in two small lines between the brand and the button: a line of its own would cost the work below. */}
         <p
           title={displayName(user)}
-          className="min-w-0 truncate text-ink-2 max-[30rem]:-order-2 max-[30rem]:line-clamp-2 max-[30rem]:max-w-24 max-[30rem]:text-right max-[30rem]:text-caption max-[30rem]:wrap-anywhere max-[30rem]:whitespace-normal"
+          className="min-w-0 truncate text-ink-2 max-[30rem]:-order-2 max-[30rem]:line-clamp-2 max-[30rem]:max-w-22 max-[30rem]:text-right max-[30rem]:text-caption max-[30rem]:wrap-anywhere max-[30rem]:whitespace-normal"
         >
           {messages.active}
           {displayName(user)}

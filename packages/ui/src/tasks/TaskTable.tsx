@@ -167,7 +167,7 @@ const GroupHead = ({ text }: { text: string }) => (
     <th
       scope="rowgroup"
       colSpan={7}
-      className="block border-b border-line px-3 pt-3 pb-1 text-left text-label text-ink-2"
+      className="block border-b border-line px-3 pt-3 laptop:px-4 pb-1 text-left text-label text-ink-2"
     >
       {text}
     </th>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { patientLists } from '../../catalogues/endpoints';
 import { useRemote } from '../../client/cache/remote-reads';
 import { api } from '../../client/http/api';
-import { useRecordWrites } from '../../client/record-writes';
+import { useRecordWrites, type RecordCalls } from '../../client/record-writes';
 import type { BodyOf } from '../../core/endpoint';
 import {
   createPatient,
@@ -34,12 +34,21 @@ export function useDniOwner(): { owner: DniOwner | null; ask: (dni: string) => v
 export const patientOfId = (id_paciente: number): Promise<Patient> =>
   api().call(readPatient, { params: { id_paciente } });
 
-/** Creates a patient (`opened` null) or updates one; deletes and restores (practice §7; decisions F3, G5, G15, G16, H11). */
-export function usePatientWrites(opened: Patient | null = null) {
-  return useRecordWrites<BodyOf<typeof createPatient>, Patient>(
+type NewPatientBody = BodyOf<typeof createPatient>;
+
+/**
+ * Creates a patient (`opened` null) or updates one; deletes and restores (practice §7; decisions F3, G5, G15, G16, H11).
+ * `otherThan`: `formerPatient`, of a form that creates. An argument, because lists that only delete are in the first screen.
+ */
+export function usePatientWrites(
+  opened: Patient | null = null,
+  otherThan?: RecordCalls<NewPatientBody, Patient>['otherThan'],
+) {
+  return useRecordWrites<NewPatientBody, Patient>(
     {
       create: (body, idempotencyKey, transfer) =>
         api().call(createPatient, { body }, { ...transfer, idempotencyKey }),
+      ...(otherThan && { otherThan }),
       update: ({ id_paciente, version }, body, idempotencyKey, transfer) =>
         api().call(
           updatePatient,
@@ -51,7 +60,7 @@ export function usePatientWrites(opened: Patient | null = null) {
         api().call(deletePatient, { params: { id_paciente } }, { idempotencyKey, version }),
       restore: (id_paciente, idempotencyKey) =>
         api().call(restorePatient, { params: { id_paciente } }, { idempotencyKey }),
-      refreshes: [listPatients],
+      refreshes: [listPatients, findDniOwner],
       choices: [patientLists],
     },
     opened,
