@@ -326,6 +326,30 @@ test('the next patient, written over one whose answer was lost, is one of their 
   expect(items.map(({ nombre }) => nombre).toSorted()).toEqual(['Perdida, Uno', 'Siguiente, Dos']);
 });
 
+test('another text, written over one of a history whose answer was lost, is a record of its own', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Perdida, Interconsulta', '20000046');
+  await page.goto(`${server.url}/hc?paciente=${String(id_paciente)}&tab=interconsultas`);
+  await page.getByRole('button', { name: /^Nueva interconsulta/i }).click();
+  const text = page.getByRole('textbox', { name: 'Descripción' });
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await choose(page, 'Especialidad', 'Cardiología');
+  await text.fill('Riesgo quirúrgico I.');
+  await loseTheSave(page, '**/interconsultas/', () => save.click(), 'Error al crear interconsulta');
+  await text.fill('Nódulo tiroideo sin indicación de punción.');
+  await save.click();
+  await expect(page.getByText(/^También quedó guardado «Riesgo quirúrgico I\.»/)).toBeVisible();
+  const rows = (await get(page, `/interconsultas/${String(id_paciente)}`)) as unknown as {
+    descripcion: string;
+  }[];
+  expect(rows.map(({ descripcion }) => descripcion).toSorted()).toEqual([
+    'Nódulo tiroideo sin indicación de punción.',
+    'Riesgo quirúrgico I.',
+  ]);
+});
+
 /** The server answers a save that it had stored as it answered then: 'Cargado' was said of what nobody finds. */
 for (const [index, given] of REPEATED.entries()) {
   test(`${given.record} whose answer was lost, deleted by another computer and saved again as it was, is not said to be stored`, async ({

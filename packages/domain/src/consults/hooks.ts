@@ -4,6 +4,7 @@ import { useRemoteInSight } from '../client/cache/remote-in-sight';
 import { api } from '../client/http/api';
 import { useRecordWrites } from '../client/record-writes';
 import { ApiError } from '../core/api-error';
+import { formerText } from '../core/former-text';
 import type { Remote } from '../core/remote';
 import { newestFirst, withRow } from '../core/rows';
 import { readHistory } from '../history/endpoints';
@@ -50,6 +51,7 @@ export function useConsultWrites(idPaciente: number, opened: Consult | null = nu
           .catch((error: unknown) => {
             throw error instanceof ApiError ? creationError(error) : error;
           }),
+      otherThan: (sent, now) => formerText(sent.descripcion, now.descripcion),
       update: ({ id_interconsulta, version }, draft, idempotencyKey, transfer) =>
         api().call(
           updateConsult,

@@ -8,6 +8,7 @@ import { useRemoteInSight } from '../client/cache/remote-in-sight';
 import { useRemote } from '../client/cache/remote-reads';
 import { catalogueEndpoints } from '../catalogues/endpoints';
 import { ApiError } from '../core/api-error';
+import { formerText } from '../core/former-text';
 import type { Remote } from '../core/remote';
 import { newestFirst, rowIn, withRow } from '../core/rows';
 import type { Transfer } from '../core/transfer';
@@ -122,6 +123,7 @@ export function useProgressNoteWrites(
           { body: { ...draft, id_consulta, id_paciente } },
           { ...transfer, idempotencyKey },
         ),
+      otherThan: (sent, now) => formerText(sent.contenido, now.contenido),
       update: ({ id_evolucion, version }, draft, idempotencyKey, transfer) =>
         api().call(
           updateProgressNote,

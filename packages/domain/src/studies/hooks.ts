@@ -7,6 +7,7 @@ import { useRecordWrites } from '../client/record-writes';
 import { storeAnew } from '../client/store-anew';
 import { studyCatalogues } from '../catalogues/endpoints';
 import { ApiError } from '../core/api-error';
+import { formerText } from '../core/former-text';
 import type { Remote } from '../core/remote';
 import { newestFirst, withRow } from '../core/rows';
 import type { Transfer } from '../core/transfer';
@@ -48,6 +49,7 @@ export function useStudyWrites(idPaciente: number, opened: Study | null = null) 
     {
       create: (body, idempotencyKey, transfer) =>
         create(idPaciente, body, idempotencyKey, transfer),
+      otherThan: (sent, now) => formerText(textOf(sent), textOf(now)),
       update: (stored, body, idempotencyKey, transfer) =>
         body.tipo === stored.tipo
           ? update(stored, body, idempotencyKey, transfer)
@@ -76,6 +78,8 @@ const BY_DAY = newestFirst<Study>(
   ({ fecha }) => fecha,
   ({ id }) => id,
 );
+
+const textOf = ({ fields }: StudyBody) => fields.descripcion;
 
 const filesOf = ({ archivo }: StudyBody) => (archivo ? [archivo] : []);
 

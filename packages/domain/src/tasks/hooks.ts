@@ -5,6 +5,7 @@ import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate, useRowChange } from '../client/cache/remote-reads';
 import { useRemotePages } from '../client/cache/remote-pages';
 import { ApiError } from '../core/api-error';
+import { formerText } from '../core/former-text';
 import { mapRemote, type Remote } from '../core/remote';
 import { listPatientNames } from '../patients/endpoints';
 import {
@@ -19,7 +20,6 @@ import {
   updateTask,
 } from './endpoints';
 import {
-  formerTask,
   filterSamples,
   isDone,
   type taskBody,
@@ -127,7 +127,7 @@ export function useTaskWrites(opened: Task | null = null) {
       // A new pendiente is always pendiente, so estado is not sent.
       create: ({ estado: _pendiente, ...body }, idempotencyKey, transfer) =>
         api().call(createTask, { body }, { ...transfer, idempotencyKey }),
-      otherThan: formerTask,
+      otherThan: (sent, now) => formerText(sent.descripcion, now.descripcion),
       update: ({ id_pendiente, version }, body, idempotencyKey, transfer) =>
         api().call(
           updateTask,

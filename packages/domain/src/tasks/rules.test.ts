@@ -3,7 +3,6 @@ import { ApiError, errorText } from '../core/api-error';
 import { angelIriarte, mariaGomez, pendingTask, sampleTasks } from '../testing/cast';
 import { SampleTask, Task, TaskQuery, TaskStatusInput } from './schema';
 import {
-  formerTask,
   NO_FILTERS,
   checkTask,
   filterSamples,
@@ -135,13 +134,3 @@ it('shows the server’s sentence or its list of messages, else the documented t
   expect(text([issue('Uno.'), issue('Dos.')])).toBe('Uno. Dos.');
   expect(text(null)).toBe('Error al crear pendiente');
 });
-
-/** docs/decisions/319 */
-it.each([
-  ['another one', 'Llamar a Dos por la RMN', 'Pedir TAC de abdomen'],
-  ['a longer text', 'Pedir TAC de abdomen con contraste', null],
-  ['a word within', 'Pedir nueva TAC de abdomen', null],
-  ['a typo', 'Pedir TAC de abdomne', null],
-])('over a pendiente whose answer was lost: %s', (_, descripcion, former) =>
-  expect(formerTask({ descripcion: 'Pedir TAC de abdomen' }, { descripcion })).toBe(former),
-);

@@ -1,7 +1,6 @@
 import { civilNow, formatCivilDate } from '../core/civil-date';
 import { fillDraft } from '../core/drafts';
-import { areAlike } from '../core/similar';
-import { cleanText, fold, matchesSearch, searchKey, shorten, words } from '../core/text';
+import { cleanText, matchesSearch, searchKey, shorten } from '../core/text';
 import { taskMessages as messages } from './messages';
 import {
   DEFAULT_TASK_CATEGORY,
@@ -49,22 +48,6 @@ const NAME_LENGTH = 60;
 export function taskName({ descripcion, paciente_rel }: Task): string {
   const text = shorten(descripcion, NAME_LENGTH);
   return paciente_rel ? `${paciente_rel.nombre} · ${text}` : text;
-}
-
-/**
- * The name of a pendiente that was `sent`, when what is saved `now` is another one: few of its words are those of the first. Null: it
- * is corrected (docs/decisions/319).
- */
-export function formerTask(
-  sent: Pick<Task, 'descripcion'>,
-  now: Pick<Task, 'descripcion'>,
-): string | null {
-  if (areAlike(sent.descripcion, now.descripcion)) return null;
-  const wordsOf = (task: typeof sent) => words(fold(task.descripcion));
-  const [before, after] = [wordsOf(sent), wordsOf(now)];
-  const shared = after.filter((word) => before.includes(word)).length;
-  const corrected = shared > Math.min(before.length, after.length) / 2;
-  return corrected ? null : shorten(sent.descripcion, NAME_LENGTH);
 }
 
 /** dd/mm/aaaa of an instant, in the practice's time zone; '-' for null. */
