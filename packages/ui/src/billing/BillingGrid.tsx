@@ -193,7 +193,7 @@ const HEAD = 'min-h-control-small items-center gap-1';
  * room for the code: they stand below the row there, behind one button.
  */
 const ROW =
-  'grid-cols-[minmax(0,1fr)_3.25rem_max(calc(4*var(--spacing-control-small)+0.375rem),9rem)] comfortable:@max-[24rem]:grid-cols-[minmax(0,1fr)_3.25rem_var(--spacing-control-small)]';
+  'grid-cols-[minmax(0,1fr)_3.25rem_max(calc(4*var(--spacing-control-small)+0.75rem),9.5rem)] comfortable:@max-[24rem]:grid-cols-[minmax(0,1fr)_3.25rem_var(--spacing-control-small)]';
 const BEHIND_BUTTON =
   'comfortable:@max-[24rem]:col-span-full comfortable:@max-[24rem]:not-data-open:hidden';
 /** In the head of such a row: at the end of the first column. */
@@ -243,7 +243,7 @@ function CodeRow({ row, problem, onType, onWrite, onPaste, ref, error, hint }: C
   const wrong = problem?.column;
   const note = error ?? hint;
   return (
-    <div data-row className={clsx('group/row grid items-center gap-1 py-px', ROW)}>
+    <div data-row className={clsx('group/row grid items-center gap-1 py-0.5', ROW)}>
       {CODE_COLUMNS.map((column) => (
         <TextInput
           key={column}
@@ -279,7 +279,7 @@ function CodeRow({ row, problem, onType, onWrite, onPaste, ref, error, hint }: C
       <div
         id={buttonsId}
         data-open={open || undefined}
-        className={clsx('flex gap-0.5', fila > 1 && ON_DEMAND, BEHIND_BUTTON)}
+        className={clsx('flex gap-1', fila > 1 && ON_DEMAND, BEHIND_BUTTON)}
       >
         {QUICK_FILLS.filter(({ roles }) => roles.includes(rol)).map((fill) => (
           <RowButton
