@@ -69,7 +69,12 @@ export const F2IsTheButtonOfTheField: Story = {
   args: { draft: BLANK_BACKGROUND },
   play: async () => {
     await userEvent.click(box('Tóxicos'));
+    // The press that unlocked the form, a second time.
     await userEvent.keyboard('{F2}');
+    await expect(box('Tóxicos')).toHaveValue('');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    // Held.
+    await userEvent.keyboard('{F2>3/}');
     await expect(box('Tóxicos')).toHaveValue('Sin antecedentes tóxicos');
     await press('Sin antecedentes: Familiares');
     await expect(box('Familiares')).toHaveFocus();

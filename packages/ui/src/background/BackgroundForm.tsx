@@ -22,10 +22,14 @@ export interface BackgroundFormProps {
 /** As in a selector: the button of the field. */
 const FILL_KEY = 'F2';
 
+/** Milliseconds: F2 unlocks the form too, and whoever presses it twice, or holds it, has denied nothing. */
+const SAME_PRESS_MS = 500;
+
 /** The six sections to be written, each with its shortcut (clinical-history §2.2; decisions AN1, AN2). */
 export function BackgroundForm({ sexo }: BackgroundFormProps) {
   const { form, fill: write } = useRecordFormContext();
   const [asked, setAsked] = useState<BackgroundSection | null>(null);
+  const [openedAt] = useState(() => performance.now());
   const draft = form.watch() as BackgroundDraft;
   const missing = Object.entries(noneInEmptySections(draft, sexo));
 
@@ -54,7 +58,7 @@ export function BackgroundForm({ sexo }: BackgroundFormProps) {
           onKeyDown={(event) => {
             if (event.key !== FILL_KEY) return;
             event.preventDefault();
-            fill(section);
+            if (!event.repeat && event.timeStamp - openedAt > SAME_PRESS_MS) fill(section);
           }}
           aside={
             <Button
