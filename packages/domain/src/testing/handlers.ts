@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HttpHandler, HttpResponse, type JsonBodyType } from 'msw';
+import { HttpHandler, HttpResponse, delay, type JsonBodyType } from 'msw';
 import { listActivity, readActivityText, restoreActivityText } from '../activity/endpoints';
 import {
   createAppointment,
@@ -186,6 +186,15 @@ export function never(spec: EndpointSpec, onRequest?: (request: Request) => unkn
     await onRequest?.(request);
     await new Promise<void>((resolve) => releases.add(resolve));
     return HttpResponse.json({ detail: null }, { status: 400 });
+  });
+}
+
+/** `spec` takes its time; the handlers that are there answer. */
+export function late(spec: EndpointSpec, milliseconds: number): HttpHandler {
+  return handle(spec, async () => {
+    await delay(milliseconds);
+    // MSW goes on to the next handler.
+    return undefined;
   });
 }
 

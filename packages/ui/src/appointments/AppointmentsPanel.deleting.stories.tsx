@@ -1,5 +1,5 @@
 import { deleteAppointment, restoreAppointment } from '@practice/domain';
-import { mondayAppointment, never, refuse, unreachable } from '@practice/domain/testing';
+import { late, mondayAppointment, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { server, withAppointmentServer } from '../../../../.storybook/appointment-server';
@@ -97,6 +97,21 @@ export const ASlowUndoIsSaid: Story = {
     await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
     const waiting = await screen.findByText('Recuperando...');
     await expect(waiting.parentElement).toHaveTextContent('María');
+  },
+};
+
+export const ASlowUndoLeavesWhoTypesAlone: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(late(restoreAppointment, 600)),
+  play: async () => {
+    await userEvent.click(await trash(MARIA));
+    await confirm();
+    await waitFor(async () => userEvent.click(screen.getByText('Deshacer')));
+    const name = screen.getByRole('combobox', { name: 'Nombre' });
+    await userEvent.type(name, 'Nueva');
+    await expect(await screen.findByText('Turno recuperado')).toBeVisible();
+    await userEvent.keyboard(', Persona');
+    await expect(name).toHaveValue('Nueva, Persona');
   },
 };
 

@@ -26,6 +26,8 @@ export function focusRow(
   const link = rowLink(list, id);
   if (link) link.focus({ preventScroll: true });
   else fallback?.focus();
+  // Its list may be on a tab that is hidden by now.
+  if (document.activeElement === document.body) document.querySelector('main')?.focus();
 }
 
 /**

@@ -99,6 +99,10 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
 
   const restore = async (row: T, way: RowUndo<T>) => {
     let endWaiting: (() => void) | undefined;
+    /** Whoever types meanwhile goes on: in the row their letters would be lost. */
+    let typing = false;
+    const note = () => (typing = true);
+    document.addEventListener('input', note);
     const patience = setTimeout(() => {
       const text = commonMessages.bringingBack;
       endWaiting = toast({ tone: 'info', text, ...named(row), durationMs: Infinity });
@@ -109,7 +113,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
       const text = typeof restored === 'function' ? restored(row) : restored;
       toast({ tone: 'success', text, ...named(row) });
       // The list contains the row again, but it may not be rendered yet.
-      setTimeout(() => focusRow(region.current, keyOf(row), fallbackFocus.current));
+      setTimeout(() => typing || focusRow(region.current, keyOf(row), fallbackFocus.current));
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
       toast({
@@ -121,6 +125,7 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
         action: { label: commonMessages.retry, onSelect: () => void restore(row, way) },
       });
     } finally {
+      document.removeEventListener('input', note);
       clearTimeout(patience);
       endWaiting?.();
     }
