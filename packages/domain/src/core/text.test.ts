@@ -41,6 +41,8 @@ describe('cleanLine (G19)', () => {
 
 describe('cleanText (G19)', () => {
   it.each([
+    ['\n \n  Ecografía', '  Ecografía'],
+    [' \n', ''],
     ['a\r\nb\rc  \n', 'a\nb\nc'],
     ['  sangría\n\n  queda', '  sangría\n\n  queda'],
     ['≥ µ “x” →', '≥ µ “x” →'],

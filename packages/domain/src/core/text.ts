@@ -21,9 +21,11 @@ export function cleanLine(text: string): string {
   return visibleText(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** A text of several lines as stored: NFC, line feeds only, no trailing white space; inner layout is kept. */
+/** A text of several lines as stored: NFC, line feeds only, no empty lines around it, no trailing white space; inner layout is kept. */
 export function cleanText(text: string): string {
-  return visibleText(text.replace(/\r\n?/g, '\n')).trimEnd();
+  return visibleText(text.replace(/\r\n?/g, '\n'))
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd();
 }
 
 /**
