@@ -69,6 +69,8 @@ export const catalogueMessages = {
   removeTitle: (title: string) => `Eliminar de ${title}`,
   removeText: '¿Querés eliminar este registro?',
   added: (name: string) => `Se agregó «${name}».`,
+  /** The list was opened from a field that had another entry. */
+  nowChosen: (field: string, name: string) => `${field}: ahora dice «${name}».`,
   renamed: (name: string) => `Se guardó «${name}».`,
   removed: (name: string) => `Se eliminó «${name}».`,
   restored: (name: string) => `Se recuperó «${name}».`,

@@ -9,6 +9,7 @@ import {
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { CatalogueSelect, type CatalogueSelectProps } from '../common/CatalogueSelect';
 import { CatalogueEditingContext } from './catalogue-editing';
+import { useToast } from '../primitives/use-toast';
 import { useRecordFormContext } from './record-form-context';
 import { useSelectorField } from './use-selector-field';
 
@@ -92,8 +93,9 @@ export function useCatalogueField(
   createFailedText: string = commonMessages.addFailed,
   onAdded?: (item: CatalogueItem) => void,
 ) {
-  const { form, pending, catalogueFields } = useRecordFormContext();
+  const { form, pending, catalogueFields, labels } = useRecordFormContext();
   const editing = use(CatalogueEditingContext);
+  const toast = useToast();
 
   useEffect(() => {
     catalogueFields.set(name, catalogue);
@@ -125,6 +127,15 @@ export function useCatalogueField(
     await pending.track(name, creation);
   };
 
+  /** The field lies behind the dialog in which the entry was added: what it said before is not replaced without a word. */
+  const chooseInstead = (item: CatalogueItem) => {
+    const before = form.getValues(name) as number | null;
+    choose(item);
+    if (before === null || before === item.id) return;
+    const text = catalogueMessages.nowChosen(labels[name] ?? name, item.nombre);
+    toast({ tone: 'info', text });
+  };
+
   /**
    * Several fields may have the same person chosen: a deleted one is removed from all of them (clinical-history §2.8).
    */
@@ -142,7 +153,7 @@ export function useCatalogueField(
       editing?.edit({
         catalogue,
         present: form.getValues(name) as number | null,
-        onAdded: choose,
+        onAdded: chooseInstead,
         onRemoved: forget,
       }),
   };

@@ -1,7 +1,7 @@
 import { CATALOGUE_FIELDS } from '@practice/domain';
 import { catalogues } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { reportSources, withReportForm } from '../../../../.storybook/with-report-form';
 import type { CatalogueEdit } from '../forms/catalogue-editing';
 import { CatalogueField } from './CatalogueField';
@@ -64,6 +64,20 @@ export const AddedThereIsChosenHere: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Editar Técnicas' }));
     asked().onAdded?.(hernia!);
     await waitFor(() => expect(canvas.getByRole('combobox')).toHaveValue('Hernioplastia inguinal'));
+  },
+};
+
+/** The field lies behind the dialog of its list. */
+export const WhatItReplacesIsSaid: Story = {
+  tags: ['behaviour'],
+  parameters: { draft: { id_procedimiento: 2 } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Editar Técnicas' }));
+    asked().onAdded?.(hernia!);
+    await expect(
+      await screen.findByText('Técnica / procedimiento: ahora dice «Hernioplastia inguinal».'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('combobox')).toHaveValue('Hernioplastia inguinal');
   },
 };
 
