@@ -102,11 +102,11 @@ export function Dialog({
             SIZE[size],
           )}
         >
-          {/* In a low window the patient scrolls away with the form: the two would leave it a few lines. */}
+          {/* In a low window and on a telephone the patient scrolls away with the form: the two would leave it a few lines (docs/decisions/290). */}
           <div
             className={clsx(
               'flex min-h-0 grow flex-col',
-              banner && 'low:block low:overflow-y-auto',
+              banner && 'cramped:block cramped:overflow-y-auto',
             )}
           >
             <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3">
@@ -148,7 +148,7 @@ export function Dialog({
               data-dialog-body
               className={clsx(
                 'relative min-h-0 grow overflow-y-auto px-4 pt-4 pb-field',
-                banner && 'low:overflow-y-visible',
+                banner && 'cramped:overflow-y-visible',
               )}
             >
               {children}
