@@ -286,9 +286,7 @@ test('the next turno, written over one whose answer was lost, is one of its own'
   await name.fill('Siguiente, Turno');
   await hour.fill('02:40');
   await save.click();
-  await expect(
-    page.getByText(/^También quedó guardado «Perdida, Respuesta · .* 02:10»/),
-  ).toBeVisible();
+  await expect(page.getByText(/^También se guardó «Perdida, Respuesta · .* 02:10»/)).toBeVisible();
   const given = async (name: string) =>
     (
       (await get(page, `/turnos/?q=${encodeURIComponent(name)}`)) as unknown as { hora: string }[]
@@ -317,7 +315,7 @@ test('the next patient, written over one whose answer was lost, is one of their 
   await write('Siguiente, Dos', '64447505', '07/07/1990');
   await page.keyboard.press('Control+Enter');
   await expect(
-    page.getByText(/^También quedó guardado «Perdida, Uno · DNI 63\.447\.505»/),
+    page.getByText(/^También se guardó «Perdida, Uno · DNI 63\.447\.505»/),
   ).toBeVisible();
   const { items } = (await get(
     page,
@@ -340,7 +338,7 @@ test('another text, written over one of a history whose answer was lost, is a re
   await loseTheSave(page, '**/interconsultas/', () => save.click(), 'Error al crear interconsulta');
   await text.fill('Nódulo tiroideo sin indicación de punción.');
   await save.click();
-  await expect(page.getByText(/^También quedó guardado «Riesgo quirúrgico I\.»/)).toBeVisible();
+  await expect(page.getByText(/^También se guardó «Riesgo quirúrgico I\.»/)).toBeVisible();
   const rows = (await get(page, `/interconsultas/${String(id_paciente)}`)) as unknown as {
     descripcion: string;
   }[];

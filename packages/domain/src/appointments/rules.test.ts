@@ -106,17 +106,19 @@ describe('what is sent (T4, T6)', () => {
 });
 
 describe('the turno after one whose answer was lost (319)', () => {
-  const of = (nombre: string, id_paciente: number | null = null) => ({
-    ...{ nombre, id_paciente, fecha: '2026-11-25', hora: '09:30' },
+  const of = (nombre: string, id_paciente: number | null = null, hora = '09:30') => ({
+    ...{ nombre, id_paciente, fecha: '2026-11-25', hora },
   });
   it.each([
     ['another letter', of('Gómez, Maria'), of('Gomes, María')],
     ['a second name', of('Gómez, María'), of('Gómez, María Elena')],
     ['a second name less', of('Gómez, María Elena'), of('Gómez, María')],
     ['the same patient by another name', of('Gómez', 1), of('Paz, María', 1)],
+    ['the same name at another hour', of('Gómez, María'), of('GÓMEZ, MARIA', null, '10:00')],
   ])('corrects it: %s', (_, sent, now) => expect(formerAppointment(sent, now)).toBe(null));
   it.each([
     ['the next person', of('Lopecito, Uno'), of('Lopecito, Dos')],
+    ['a name that is alike, at another hour', of('Sosa, María'), of('Sosa, Mario', null, '10:00')],
     ['a namesake', of('Gómez, María', 1), of('Gómez, María', 2)],
   ])('is another one: %s', (_, sent, now) =>
     expect(formerAppointment(sent, now)).toBe(`${sent.nombre} · 25/11/2026 09:30`),

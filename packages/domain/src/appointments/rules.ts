@@ -7,6 +7,7 @@ import {
 } from '../core/civil-date';
 import { commonMessages } from '../core/messages';
 import { areAlike } from '../core/similar';
+import { fold } from '../core/text';
 import { appointmentMessages as messages } from './messages';
 import type { Appointment } from './schema';
 
@@ -119,18 +120,22 @@ export function appointmentBody({ paciente, ...draft }: AppointmentDraft) {
   };
 }
 
+type SentAppointment = Pick<Appointment, 'nombre' | 'fecha'> & {
+  hora?: unknown;
+  id_paciente?: unknown;
+};
+
 /**
  * The name of a turno that was `sent`, when the one that is saved `now` is of another person: another patient, or a name that does
- * not misspell the first. Null: it is corrected (docs/decisions/319).
+ * not misspell the first; at another hour, a name that is not the same. Null: it is corrected (docs/decisions/319).
  */
-export function formerAppointment(
-  sent: Pick<Appointment, 'nombre' | 'fecha'> & { hora?: unknown; id_paciente?: unknown },
-  now: { nombre: string; id_paciente?: unknown },
-): string | null {
+export function formerAppointment(sent: SentAppointment, now: SentAppointment): string | null {
+  const isMoved = sent.fecha !== now.fecha || sent.hora !== now.hora;
+  const isNamedAlike = isMoved
+    ? fold(sent.nombre) === fold(now.nombre)
+    : areAlike(sent.nombre, now.nombre);
   const same =
-    sent.id_paciente && now.id_paciente
-      ? sent.id_paciente === now.id_paciente
-      : areAlike(sent.nombre, now.nombre);
+    sent.id_paciente && now.id_paciente ? sent.id_paciente === now.id_paciente : isNamedAlike;
   const hora = typeof sent.hora === 'string' ? sent.hora : null;
   return same ? null : appointmentName({ ...sent, hora });
 }

@@ -172,9 +172,9 @@ it('a record that was stored and then changed elsewhere is still the same one, h
 it('leaves what was sent as it is when another record is written over it (319)', async () => {
   const server = keeper();
   const asked: string[] = [];
-  const intent = createIntent(server.send, null, (sent, now) => {
-    asked.push(`${sent} ${now}`);
-    return sent[0] !== now[0];
+  const intent = createIntent(server.send, null, {
+    isAnother: (sent, now) => sent[0] !== now[0],
+    settled: (sent, now, error) => asked.push(`${sent} ${now} ${String(error)}`),
   });
   server.failNext('lost');
   await expect(intent.save('a1')).rejects.toBeInstanceOf(ApiError);
@@ -183,10 +183,43 @@ it('leaves what was sent as it is when another record is written over it (319)',
   await expect(intent.save('a1')).rejects.toBeInstanceOf(ApiError);
   expect(await intent.save('b1')).toMatchObject({ id: 2, text: 'b1', version: 1 });
   expect(server.rows.map(({ text }) => text)).toEqual(['a1', 'b1']);
-  expect(asked).toEqual(['a1 b1']);
+  expect(asked).toEqual(['a1 b1 null']);
   expect(intent.lost()).toBeNull();
   // The next save changes what it stored last.
   expect(await intent.save('c1')).toMatchObject({ id: 2, text: 'c1' });
+});
+
+it('stores each of several that were written one over the other, in their order', async () => {
+  const server = keeper();
+  const settled: string[] = [];
+  const intent = createIntent(server.send, null, {
+    isAnother: (sent, now) => sent[0] !== now[0],
+    settled: (sent, now, error) => settled.push(`${sent} ${now} ${error === null}`),
+  });
+  // 'b' is never sent: what goes first is 'a', and that answer is lost too. 'b2' corrects it.
+  for (const text of ['a', 'b1', 'b2', 'c']) {
+    server.failNext('lost');
+    await expect(intent.save(text)).rejects.toBeInstanceOf(ApiError);
+  }
+  expect(await intent.save('c')).toMatchObject({ id: 3, text: 'c' });
+  expect(server.rows.map(({ text }) => text)).toEqual(['a', 'b2', 'c']);
+  expect(settled).toEqual(['a b2 true', 'b2 c true']);
+});
+
+it('says of one before that the server has refused it', async () => {
+  const server = keeper();
+  const settled: unknown[] = [];
+  const intent = createIntent(server.send, null, {
+    isAnother: (sent, now) => sent[0] !== now[0],
+    settled: (...told) => settled.push(told),
+  });
+  server.failNext(new ApiError(0, null, 'timeout'));
+  await expect(intent.save('a')).rejects.toBeInstanceOf(ApiError);
+  const refusal = new ApiError(422, 'falta');
+  server.failNext(refusal);
+  expect(await intent.save('b')).toMatchObject({ text: 'b' });
+  expect(server.rows.map(({ text }) => text)).toEqual(['b']);
+  expect(settled).toEqual([['a', 'b', refusal]]);
 });
 
 it('does not send again what the server has forgotten', async () => {

@@ -30,15 +30,22 @@ export interface Intent<Body, Row> {
 /** Milliseconds: by then the server has forgotten the key, and would store the record a second time (decision G5). */
 const KEY_LIFE_MS = 48 * 3_600_000;
 
+/** What tells a correction of a new record that was `sent` and lost from the next record. */
+export interface NextRecord<Body> {
+  isAnother: (sent: Body, now: Body) => boolean;
+  /** What became of the one before, once it is known; `error`: the server refused it, and stored nothing of it. */
+  settled: (sent: Body, now: Body, error: unknown) => void;
+}
+
 /**
  * @param send Stores `body` over `stored`, or creates a record when `stored` is null; rejects with ApiError.
  * @param opened The record that is edited; null for a new one.
- * @param isAnother Whether `now` is a record of its own, and no correction of the new one that was `sent` and lost.
+ * @param next Undefined: whatever is saved after a lost answer corrects what was sent.
  */
 export function createIntent<Body, Row>(
   send: (stored: Row | null, body: Body, idempotencyKey: string) => Promise<Row>,
   opened: Row | null = null,
-  isAnother: (sent: Body, now: Body) => boolean = () => false,
+  next?: NextRecord<Body>,
 ): Intent<Body, Row> {
   let stored = opened;
   /** The same key until a save succeeds: a refused request stored nothing under it. */
@@ -46,6 +53,8 @@ export function createIntent<Body, Row>(
   let unanswered: { body: Body; at: string } | null = null;
   /** The creation of a record that is not saved as its author left it: an answer of it was lost. */
   let creation: LostSave | null = null;
+  /** New records that were saved after a lost one, in their order, and not sent yet: that one goes first. */
+  let waiting: Body[] = [];
 
   async function write(body: Body): Promise<Row> {
     const before = { unanswered, creation };
@@ -67,17 +76,40 @@ export function createIntent<Body, Row>(
     }
   }
 
+  /** Whether `body` is the next record; a text that was never sent is replaced by its correction. */
+  function isNext(body: Body): boolean {
+    if (unanswered === null || stored !== null || !next) return false;
+    const last = waiting.at(-1) ?? unanswered.body;
+    if (!sameBody(last, body) && next.isAnother(last, body)) waiting.push(body);
+    else if (waiting.length > 0) waiting[waiting.length - 1] = body;
+    return waiting.length > 0;
+  }
+
+  /** Sends the lost record and those after it, each stored once and left as it was sent. Answers the last of them. */
+  async function writeWaiting(lost: { body: Body; at: string }): Promise<Row> {
+    const [first, ...rest] = waiting;
+    if (first === undefined) return write(lost.body);
+    const failure = await write(lost.body).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (failure !== null && unanswered !== null) throw failure;
+    next?.settled(lost.body, first, failure);
+    restart(null);
+    waiting = rest;
+    unanswered = { body: first, at: new Date().toISOString() };
+    return writeWaiting(unanswered);
+  }
+
   /** Sends what was lost before, if anything was; then `body`, where it differs. */
   async function writeAll(body: Body): Promise<Row> {
     const lost = unanswered;
     if (lost === null) return write(body);
+    if (isNext(body)) return writeWaiting(lost);
     const same = sameBody(lost.body, body);
-    const another = stored === null && !same && isAnother(lost.body, body);
     try {
       const row = await write(lost.body);
       if (same) return row;
-      // It stays as it was sent.
-      if (another) restart(null);
     } catch (error) {
       // The server refused the earlier body and stored nothing of it, so only the corrected body is sent.
       if (same || unanswered !== null) throw error;
@@ -95,6 +127,7 @@ export function createIntent<Body, Row>(
   function restart(row: Row | null) {
     follow(row);
     creation = null;
+    waiting = [];
   }
 
   return {

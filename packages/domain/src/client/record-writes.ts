@@ -87,6 +87,7 @@ export function useRecordWrites<Body, Row>(
   const current = useRef(calls);
   current.current = calls;
   const transferring = useRef<Transfer>({});
+  const formerOf = (sent: Body, now: Body) => current.current.otherThan?.(sent, now) ?? null;
   const [intent] = useState(() =>
     createIntent<Body, Row>(
       (stored, body, key) => {
@@ -98,11 +99,10 @@ export function useRecordWrites<Body, Row>(
         return sent;
       },
       opened,
-      (sent, now) => {
-        const former = current.current.otherThan?.(sent, now) ?? null;
-        if (former === null) return false;
-        transferring.current.onFormerStays?.(commonMessages.formerStored(former));
-        return true;
+      {
+        isAnother: (sent, now) => formerOf(sent, now) !== null,
+        settled: (sent, now, error) =>
+          transferring.current.onFormer?.({ name: formerOf(sent, now), error }),
       },
     ),
   );

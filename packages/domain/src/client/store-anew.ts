@@ -1,5 +1,4 @@
 import { ApiError } from '../core/api-error';
-import { commonMessages } from '../core/messages';
 import type { Transfer } from '../core/transfer';
 
 /**
@@ -10,14 +9,14 @@ import type { Transfer } from '../core/transfer';
 export async function storeAnew<Row>(
   create: () => Promise<Row>,
   removeFormer: () => Promise<unknown>,
-  { onFormerStays }: Transfer,
+  { onFormer }: Transfer,
 ): Promise<Row> {
   const corrected = await create();
   try {
     await removeFormer();
   } catch (error) {
     if (!(error instanceof ApiError && [404, 409].includes(error.status))) throw error;
-    if (error.status === 409) onFormerStays?.(commonMessages.formerStays);
+    if (error.status === 409) onFormer?.({ name: null, error: null });
   }
   return corrected;
 }

@@ -100,7 +100,9 @@ export const commonMessages = {
     'También quedó lo que se había guardado antes de tu corrección, porque otro puesto lo cambió o lo usó. Revisá los dos.',
   /** docs/decisions/319; `what` names the record. */
   formerStored: (what: string) =>
-    `También quedó guardado «${what}», cuya respuesta no había llegado. Si era un error, borralo.`,
+    `También se guardó «${what}», que había quedado sin confirmar. Si era un error, borralo.`,
+  notAccepted: 'El servidor no lo aceptó.',
+  formerRefused: (what: string, reason: string) => `No se guardó «${what}»: ${reason}`,
   datePlaceholder: 'dd/mm/aaaa',
   openCalendar: 'Abrir calendario',
   timePlaceholder: 'HH:MM',

@@ -24,9 +24,17 @@ export interface Transfer {
    * computer has changed the record since (decision G27).
    */
   onChanged?: ((stored: unknown) => void) | undefined;
+  /** Told what became of a record before the one that is saved. */
+  onFormer?: ((former: FormerRecord) => void) | undefined;
+}
+
+/** A record that a save leaves beside the one that it stores. */
+export interface FormerRecord {
   /**
-   * Told, with what to say, when a save leaves two records: another computer has changed or used the one that was corrected
-   * (docs/decisions/150), or what was saved now is no correction of it (docs/decisions/319).
+   * Of a new record whose answer was lost, when the one that is saved is no correction of it (docs/decisions/319). Null: it was
+   * corrected, and stays because another computer has changed or used it (docs/decisions/150).
    */
-  onFormerStays?: ((text: string) => void) | undefined;
+  name: string | null;
+  /** Why the server refused it, and stored nothing of it; null: it is stored. */
+  error: unknown;
 }

@@ -1,15 +1,16 @@
-import { areAlike } from '../core/similar';
+import { fold } from '../core/text';
 import { dniText } from './rules';
 import type { Patient } from './schema';
 
+type NamedPatient = Pick<Patient, 'nombre' | 'dni' | 'fecha_nacimiento'>;
+
 /**
- * The name of a patient that was `sent`, when who is saved `now` has another DNI and a name that does not misspell the first. Null: it
- * is corrected (docs/decisions/319).
+ * The name of a patient that was `sent`, when who is saved `now` has another DNI, and another name or birth date: who corrects changes
+ * one of them, and relatives have the others alike. Null: it is corrected (docs/decisions/319).
  */
-export function formerPatient(
-  sent: Pick<Patient, 'nombre' | 'dni'>,
-  now: Pick<Patient, 'nombre' | 'dni'>,
-): string | null {
-  const same = sent.dni === now.dni || areAlike(sent.nombre, now.nombre);
-  return same ? null : `${sent.nombre} · DNI ${dniText(sent.dni)}`;
+export function formerPatient(sent: NamedPatient, now: NamedPatient): string | null {
+  const isNamedAlike =
+    fold(sent.nombre) === fold(now.nombre) &&
+    sent.fecha_nacimiento === now.fecha_nacimiento;
+  return sent.dni === now.dni || isNamedAlike ? null : `${sent.nombre} · DNI ${dniText(sent.dni)}`;
 }

@@ -5,7 +5,6 @@ import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate, useRowChange } from '../client/cache/remote-reads';
 import { useRemotePages } from '../client/cache/remote-pages';
 import { ApiError } from '../core/api-error';
-import { formerText } from '../core/former-text';
 import { mapRemote, type Remote } from '../core/remote';
 import { listPatientNames } from '../patients/endpoints';
 import {
@@ -22,7 +21,9 @@ import {
 import {
   filterSamples,
   isDone,
-  type taskBody,
+  formerTask,
+  taskBody,
+  type TaskDraft,
   wantsSamples,
   wantsTasks,
   type TaskFilters,
@@ -122,16 +123,18 @@ export const taskOfId = (id_pendiente: number): Promise<Task> =>
 
 /** Creates a pendiente (`opened` null) or updates one; deletes and restores (practice §7; decisions G5, G15, G16). */
 export function useTaskWrites(opened: Task | null = null) {
-  return useRecordWrites<ReturnType<typeof taskBody>, Task>(
+  return useRecordWrites<TaskDraft, Task>(
     {
       // A new pendiente is always pendiente, so estado is not sent.
-      create: ({ estado: _pendiente, ...body }, idempotencyKey, transfer) =>
-        api().call(createTask, { body }, { ...transfer, idempotencyKey }),
-      otherThan: (sent, now) => formerText(sent.descripcion, now.descripcion),
-      update: ({ id_pendiente, version }, body, idempotencyKey, transfer) =>
+      create: (draft, idempotencyKey, transfer) => {
+        const { estado: _pendiente, ...body } = taskBody(draft);
+        return api().call(createTask, { body }, { ...transfer, idempotencyKey });
+      },
+      otherThan: formerTask,
+      update: ({ id_pendiente, version }, draft, idempotencyKey, transfer) =>
         api().call(
           updateTask,
-          { params: { id_pendiente }, body: { ...body, version } },
+          { params: { id_pendiente }, body: { ...taskBody(draft), version } },
           { ...transfer, idempotencyKey },
         ),
       read: ({ id_pendiente }) => taskOfId(id_pendiente),

@@ -3,6 +3,8 @@ import { ApiError, errorText } from '../core/api-error';
 import { angelIriarte, mariaGomez, pendingTask, sampleTasks } from '../testing/cast';
 import { SampleTask, Task, TaskQuery, TaskStatusInput } from './schema';
 import {
+  BLANK_TASK,
+  formerTask,
   NO_FILTERS,
   checkTask,
   filterSamples,
@@ -133,4 +135,16 @@ it('shows the server’s sentence or its list of messages, else the documented t
   expect(text('No hay lugar')).toBe('No hay lugar');
   expect(text([issue('Uno.'), issue('Dos.')])).toBe('Uno. Dos.');
   expect(text(null)).toBe('Error al crear pendiente');
+});
+
+describe('over a pendiente whose answer was lost (319)', () => {
+  const ana = { id_paciente: 1, nombre: 'Paz, Ana', dni: '30123456' };
+  const berto = { id_paciente: 2, nombre: 'Paz, Berto', dni: '30123457' };
+  const sent = { ...BLANK_TASK, descripcion: 'Pedir TAC', paciente: ana };
+  it.each([
+    ['of another patient', { ...sent, paciente: berto }, 'Paz, Ana · Pedir TAC'],
+    ['of another text', { ...sent, descripcion: 'Llamar por el turno' }, 'Paz, Ana · Pedir TAC'],
+    ['with a longer text', { ...sent, descripcion: 'Pedir TAC de abdomen' }, null],
+    ['without a patient', { ...sent, paciente: null }, null],
+  ])('%s', (_, now, former) => expect(formerTask(sent, now)).toBe(former));
 });

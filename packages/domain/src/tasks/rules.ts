@@ -1,5 +1,6 @@
 import { civilNow, formatCivilDate } from '../core/civil-date';
 import { fillDraft } from '../core/drafts';
+import { formerText } from '../core/former-text';
 import { cleanText, matchesSearch, searchKey, shorten } from '../core/text';
 import { taskMessages as messages } from './messages';
 import {
@@ -115,6 +116,22 @@ export function checkTask({
 }: Pick<TaskDraft, 'descripcion'>): { field: 'descripcion'; message: string } | null {
   const missing = cleanText(descripcion).trim() === '';
   return missing ? { field: 'descripcion', message: messages.descriptionRequired } : null;
+}
+
+/**
+ * The name of a pendiente that was `sent`, when the one that is saved `now` is of another patient or says something else. Null: it is
+ * corrected (docs/decisions/319).
+ */
+export function formerTask(sent: TaskDraft, now: TaskDraft): string | null {
+  const isOfAnother =
+    sent.paciente !== null &&
+    now.paciente !== null &&
+    sent.paciente.id_paciente !== now.paciente.id_paciente;
+  const text = isOfAnother
+    ? shorten(sent.descripcion, NAME_LENGTH)
+    : formerText(sent.descripcion, now.descripcion);
+  if (text === null || sent.paciente === null) return text;
+  return `${sent.paciente.nombre} · ${text}`;
 }
 
 /** The request body; without a patient it is 'General' (decision P10). */

@@ -43,7 +43,8 @@ function Host(props: HostProps) {
     about: 'Registro',
     labels: { descripcion: 'Descripción', archivo: 'Archivo' },
     readOnly: props.readOnly,
-    check: () => null,
+    check: ({ descripcion }) =>
+      descripcion === '' ? { field: 'descripcion', message: 'Falta la descripción.' } : null,
     save: props.save,
     onSaved: () => record.restart(),
     failedText: 'No se pudo guardar.',
@@ -263,6 +264,22 @@ export const ARefusedFileStopsTheSaveUntilItIsGivenUp: Story = {
     await save();
     await waitFor(() => expect(args.save).toHaveBeenCalledTimes(1));
     await expect(sent(args.save, 0)?.archivo).toBe(null);
+  },
+};
+
+export const ARefusedFileIsNamedBesideTheMistakeOfAnotherField: Story = {
+  tags: ['behaviour'],
+  play: async ({ args }) => {
+    chooseFile(group(), hugeFile());
+    await userEvent.clear(text());
+    await save();
+    await screen.findByText('Falta la descripción.');
+    await expect(screen.getByText('El archivo supera 25 MB: estudio-completo.pdf')).toBeVisible();
+    await userEvent.type(text(), 'Control');
+    await press('No adjuntarlo');
+    await expect(screen.queryByText('El archivo supera 25 MB: estudio-completo.pdf')).toBe(null);
+    await save();
+    await waitFor(() => expect(args.save).toHaveBeenCalledTimes(1));
   },
 };
 

@@ -38,7 +38,8 @@ export function FileControl({ name, ...rest }: FileControlProps) {
       onDismissRefused={pending.unparseable().has(name) ? forgetRefused : undefined}
       transfer={transfer}
       frozen={busy}
-      error={error}
+      // A check of another field takes the errors of the form away; this one is there until the file is.
+      error={error ?? pending.unparseable().get(name)?.message}
       readOnly={readOnly}
     />
   );

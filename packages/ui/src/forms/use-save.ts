@@ -1,8 +1,10 @@
 import {
   ApiError,
+  commonMessages as messages,
   errorText,
   fileMessages,
   wasCancelled,
+  type FormerRecord,
   type LostSave,
   type Transfer,
 } from '@practice/domain';
@@ -55,6 +57,12 @@ export interface Save<D> {
 
 const isFile = (value: unknown): boolean => value instanceof File;
 
+function textOfFormer({ name, error }: FormerRecord): string {
+  if (name === null) return messages.formerStays;
+  if (error === null) return messages.formerStored(name);
+  return messages.formerRefused(name, errorText(error, messages.notAccepted));
+}
+
 /** Sends what a form holds, and tells whoever is there the outcome. */
 export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<D> {
   const { latest, alive, draft, unsaved, lost } = parts;
@@ -62,7 +70,7 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
   const waiter = useRef<SaveWaiter | null>(null);
   const changed = useRef<S | null>(null);
   const [unattended, setUnattended] = useState(false);
-  const formerStays = useRef<string | null>(null);
+  const former = useRef<FormerRecord[]>([]);
   const tellLost = useLostSave();
   const toast = useToast();
 
@@ -78,14 +86,14 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
 
   const store = (values: D): Promise<S> => {
     changed.current = null;
-    formerStays.current = null;
+    former.current = [];
     const sent: Transfer = {
       ...transfer.begin(),
       draft: draft.begin(),
       lost: lost.current,
       onLost: (found) => (lost.current = found),
       onChanged: (stored) => (changed.current = stored as S),
-      onFormerStays: (text) => (formerStays.current = text),
+      onFormer: (found) => former.current.push(found),
     };
     return latest.current.save(values, sent);
   };
@@ -100,8 +108,8 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     const { about, onSaved } = latest.current;
     namingRecord(present ? null : about, () => onSaved(saved, present, pressed));
     // After the form's own notice, and until it is closed: there are two records now.
-    if (formerStays.current !== null) {
-      toast({ tone: 'error', text: formerStays.current, subject: about });
+    for (const found of former.current) {
+      toast({ tone: 'error', text: textOfFormer(found), subject: about });
     }
     if (!alive.current || elsewhere === null) return;
     parts.onStoredElsewhere();

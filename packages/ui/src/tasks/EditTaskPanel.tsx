@@ -1,4 +1,4 @@
-import { taskBody, taskDraft, taskMessages as messages, type Task } from '@practice/domain';
+import { taskDraft, taskMessages as messages, type Task } from '@practice/domain';
 import { usePatientNames, useTaskWrites } from '@practice/domain/api';
 import { useState } from 'react';
 import { TaskFormDialog } from './TaskFormDialog';
@@ -20,7 +20,7 @@ export function EditTaskPanel({ task, onClose }: EditTaskPanelProps) {
       initial={taskDraft(latest ?? task)}
       withStatus
       id={task.id_pendiente}
-      save={(draft, transfer) => save(taskBody(draft), transfer)}
+      save={save}
       restore={async () => writes.restart(await writes.restore(task.id_pendiente))}
       failedText={messages.updateFailed}
       onClose={onClose}

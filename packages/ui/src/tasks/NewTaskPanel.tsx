@@ -1,4 +1,4 @@
-import { BLANK_TASK, taskBody, taskMessages as messages, type TaskFilters } from '@practice/domain';
+import { BLANK_TASK, taskMessages as messages, type TaskFilters } from '@practice/domain';
 import { usePatientNames, useTaskWrites } from '@practice/domain/api';
 import { useState } from 'react';
 import { TaskFormDialog } from './TaskFormDialog';
@@ -21,7 +21,7 @@ export function NewTaskPanel({ paciente, onClose }: NewTaskPanelProps) {
       initial={initial}
       withStatus={false}
       id={null}
-      save={(draft, transfer) => save(taskBody(draft), transfer)}
+      save={save}
       failedText={messages.createFailed}
       onClose={onClose}
       patients={patients}
