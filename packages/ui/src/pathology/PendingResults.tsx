@@ -56,7 +56,7 @@ function PendingRow({
         data-print="text"
         onClick={() => onLoad(awaited)}
         // In a narrow window two lines: what is awaited since when with the action at the end, and of what.
-        className="flex min-h-row w-full flex-wrap items-start gap-x-4 gap-y-1 px-4 py-1 text-left hover:bg-canvas focus-visible:outline-offset-[-2px] laptop:grid laptop:grid-cols-[9.5rem_5rem_16%_minmax(0,1fr)_5rem_6.5rem_auto] laptop:items-center print:grid print:grid-cols-[9.5rem_5rem_16%_minmax(0,1fr)_5rem_6.5rem]"
+        className="flex min-h-row w-full flex-wrap items-start gap-x-4 gap-y-1 px-4 py-1 text-left hover:bg-canvas focus-visible:outline-offset-[-2px] laptop:grid laptop:grid-cols-[9.5rem_5rem_16%_minmax(0,1fr)_5rem_6.5rem_auto] laptop:items-center print:grid print:grid-cols-[8.5rem_5rem_1fr_1fr_4.5rem_5.5rem] print:gap-x-2 print:px-0"
       >
         <span className={clsx(LINE, 'flex-1 basis-44')}>
           <span>
