@@ -26,7 +26,9 @@ export const ReadOnly: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Cirujano' })).toHaveValue(
       'Dra. Inventada Sosa',
     );
-    // Read-only: the user cannot act on the warning.
-    await expect(canvas.queryByText(/más de una vez/)).not.toBeInTheDocument();
+    // A name that is typed and saved at once is chosen by the save: it is said afterwards.
+    await expect(
+      canvas.getByText('Dra. Inventada Sosa figura más de una vez en el equipo.'),
+    ).toBeVisible();
   },
 };

@@ -1,6 +1,5 @@
 import { repeatedTeam, reportMessages as messages, valueOr } from '@practice/domain';
 import { clsx } from 'clsx';
-import { useRecordFormContext } from '../forms/record-form-context';
 import { useFieldValue } from '../forms/use-form-field';
 import { Notice } from '../primitives/Notice';
 import { CatalogueField, useSignedEntries } from './CatalogueField';
@@ -54,9 +53,11 @@ function NursesKeptAside() {
   );
 }
 
-/** The same person twice is a warning, not a block (decision R15). */
+/**
+ * The same person twice is a warning, not a block (decision R15). Also where the report is read: a name that is typed and saved at
+ * once is chosen by the save.
+ */
 function RepeatedPeople({ sources }: Pick<TeamSectionProps, 'sources'>) {
-  const { readOnly } = useRecordFormContext();
   const signed = useSignedEntries(sources);
   const team = [
     useFieldValue<number | null>('id_cirujano'),
@@ -65,13 +66,13 @@ function RepeatedPeople({ sources }: Pick<TeamSectionProps, 'sources'>) {
     useFieldValue<number | null>('id_ayudante3'),
   ];
   const repeated = repeatedTeam(team);
-  if (readOnly || repeated.length === 0) return null;
+  if (repeated.length === 0) return null;
   const people = [
     ...[signed.id_cirujano, signed.id_ayudante1, signed.id_ayudante2, signed.id_ayudante3],
     ...valueOr(sources.catalogues.cirujanos, []),
   ];
   return (
-    <div className="col-span-full">
+    <div data-print="hide" className="col-span-full">
       {repeated.map((id) => (
         <Notice key={id} tone="warning">
           {messages.repeatedPerson(people.find((person) => person?.id === id)?.nombre ?? '')}
