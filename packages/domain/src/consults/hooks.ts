@@ -4,7 +4,6 @@ import { useRemoteInSight } from '../client/cache/remote-in-sight';
 import { api } from '../client/http/api';
 import { useRecordWrites } from '../client/record-writes';
 import { ApiError } from '../core/api-error';
-import { formerText } from '../core/former-text';
 import type { Remote } from '../core/remote';
 import { newestFirst, withRow } from '../core/rows';
 import { readHistory } from '../history/endpoints';
@@ -18,7 +17,7 @@ import {
   restoreConsult,
   updateConsult,
 } from './endpoints';
-import { consultBody, creationError, type ConsultDraft } from './rules';
+import { consultBody, creationError, formerConsult, type ConsultDraft } from './rules';
 import type { Consult } from './schema';
 
 /** Interconsultas of a patient; the bundle of the history brings them (clinical-history §7; decision C6). */
@@ -51,7 +50,7 @@ export function useConsultWrites(idPaciente: number, opened: Consult | null = nu
           .catch((error: unknown) => {
             throw error instanceof ApiError ? creationError(error) : error;
           }),
-      otherThan: (sent, now) => formerText(sent.descripcion, now.descripcion),
+      otherThan: formerConsult,
       update: ({ id_interconsulta, version }, draft, idempotencyKey, transfer) =>
         api().call(
           updateConsult,

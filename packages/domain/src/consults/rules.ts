@@ -1,6 +1,7 @@
 import { ApiError, errorText } from '../core/api-error';
 import { formatCivilDate, hasImplausibleYear, today } from '../core/civil-date';
 import { fillDraft } from '../core/drafts';
+import { formerRecord } from '../core/former-text';
 import { commonMessages } from '../core/messages';
 import { cleanText, compareSpanish } from '../core/text';
 import { isAboutFile } from '../files/rules';
@@ -47,6 +48,14 @@ export interface ConsultDraft {
   descripcion: string;
   /** Sent with it; a stored file stays until another replaces it (decision IN5). */
   archivo: File | null;
+}
+
+/** The name of an interconsulta that was `sent`, when what is saved `now` is another one (docs/decisions/319). */
+export function formerConsult(sent: ConsultDraft, now: ConsultDraft): string | null {
+  const told = ({ especialidad, descripcion, fecha, archivo }: ConsultDraft) => ({
+    ...{ text: descripcion, day: fecha, file: archivo, kind: String(especialidad) },
+  });
+  return formerRecord(told(sent), told(now));
 }
 
 /** A new interconsulta is of today (decision IN2). */

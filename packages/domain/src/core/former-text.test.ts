@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formerText } from './former-text';
+import { formerRecord, formerText } from './former-text';
 
 const SENT = 'Pedir TAC de abdomen';
 
@@ -19,4 +19,17 @@ it.each([
   ],
 ])('over a text whose answer was lost: %s', (_, sent, now, former) =>
   expect(formerText(sent, now)).toBe(former),
+);
+
+const RECORD = { text: 'Hemograma', day: '2026-11-25', file: new File(['a'], 'a.pdf'), kind: '1' };
+
+it.each([
+  ['another kind and file', RECORD, { kind: '2', file: new File(['b'], 'b.pdf') }, 'Hemograma'],
+  ['another kind', RECORD, { kind: '2' }, null],
+  ['another file', RECORD, { file: new File(['b'], 'b.pdf') }, null],
+  ['another kind without a text', { ...RECORD, text: '' }, { kind: '2' }, 'a.pdf'],
+  ['the same without a file', { ...RECORD, text: '', file: null }, { kind: '2' }, '25/11/2026'],
+  ['another text', RECORD, { text: 'Ionograma' }, 'Hemograma'],
+])('over a record of a history whose answer was lost: %s', (_, sent, now, former) =>
+  expect(formerRecord(sent, { ...sent, ...now })).toBe(former),
 );

@@ -6,7 +6,6 @@ import { useIdempotentCall } from '../client/idempotent-call';
 import { useRecordWrites } from '../client/record-writes';
 import { storeAnew } from '../client/store-anew';
 import { ApiError } from '../core/api-error';
-import { formerText } from '../core/former-text';
 import type { Remote } from '../core/remote';
 import type { Transfer } from '../core/transfer';
 import { readHistory } from '../history/endpoints';
@@ -33,6 +32,7 @@ import {
 } from './endpoints';
 import { pathologyMessages as messages } from './messages';
 import {
+  formerResult,
   isResultOf,
   newPathologyBody,
   pathologyBody,
@@ -93,7 +93,7 @@ export function useNewPathology(idPaciente: number) {
   return useRecordWrites<NewDraft, PathologyRecord>({
     create: (draft, idempotencyKey, transfer) =>
       createWith(idPaciente, draft, idempotencyKey, transfer),
-    otherThan: (sent, now) => formerText(sent.informe_texto, now.informe_texto),
+    otherThan: formerResult,
     // The save before it was stored, and its answer was lost: what was typed since goes into that record.
     update: (stored, draft, idempotencyKey, transfer) =>
       isResultOf(stored, draft)

@@ -8,6 +8,7 @@ import {
 } from '../core/civil-date';
 import { fillDraft } from '../core/drafts';
 import { FILE_KINDS } from '../core/file-kinds';
+import { formerName, formerText } from '../core/former-text';
 import { commonMessages } from '../core/messages';
 import { cleanLine, fold } from '../core/text';
 import { isImageFile } from '../files/rules';
@@ -197,6 +198,18 @@ export interface PathologyDraft {
   informe_texto: string;
   /** Chosen, not yet sent. */
   archivo: File | null;
+}
+
+/**
+ * The name of a result that was `sent`, when what is saved `now` is another one: of another sample or procedure, whatever it says, because
+ * 'Sin atipia' is said of many (docs/decisions/319).
+ */
+export function formerResult(sent: PathologyDraft, now: PathologyDraft): string | null {
+  const { muestra, id_procedimiento, informe_texto, archivo, fecha } = sent;
+  if (muestra === now.muestra && id_procedimiento === now.id_procedimiento) {
+    return formerText(informe_texto, now.informe_texto);
+  }
+  return formerName({ text: informe_texto, day: fecha, file: archivo });
 }
 
 /** A new record is of today (clinical-history §2.7). */

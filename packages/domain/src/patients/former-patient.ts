@@ -10,7 +10,6 @@ type NamedPatient = Pick<Patient, 'nombre' | 'dni' | 'fecha_nacimiento'>;
  */
 export function formerPatient(sent: NamedPatient, now: NamedPatient): string | null {
   const isNamedAlike =
-    fold(sent.nombre) === fold(now.nombre) &&
-    sent.fecha_nacimiento === now.fecha_nacimiento;
+    fold(sent.nombre) === fold(now.nombre) && sent.fecha_nacimiento === now.fecha_nacimiento;
   return sent.dni === now.dni || isNamedAlike ? null : `${sent.nombre} · DNI ${dniText(sent.dni)}`;
 }

@@ -7,14 +7,13 @@ import { useRecordWrites } from '../client/record-writes';
 import { storeAnew } from '../client/store-anew';
 import { studyCatalogues } from '../catalogues/endpoints';
 import { ApiError } from '../core/api-error';
-import { formerText } from '../core/former-text';
 import type { Remote } from '../core/remote';
 import { newestFirst, withRow } from '../core/rows';
 import type { Transfer } from '../core/transfer';
 import { readHistory } from '../history/endpoints';
 import { recordsOf } from '../patients/hooks';
 import { listStudies, studyEndpoints } from './endpoints';
-import type { StudyBody } from './rules';
+import { formerStudy, type StudyBody } from './rules';
 import { STUDIES, type Study, type StudyLists, type StudyType } from './schema';
 
 const ofPatient = (id_paciente: number) => ({ params: { id_paciente } });
@@ -49,7 +48,7 @@ export function useStudyWrites(idPaciente: number, opened: Study | null = null) 
     {
       create: (body, idempotencyKey, transfer) =>
         create(idPaciente, body, idempotencyKey, transfer),
-      otherThan: (sent, now) => formerText(textOf(sent), textOf(now)),
+      otherThan: formerStudy,
       update: (stored, body, idempotencyKey, transfer) =>
         body.tipo === stored.tipo
           ? update(stored, body, idempotencyKey, transfer)
@@ -78,8 +77,6 @@ const BY_DAY = newestFirst<Study>(
   ({ fecha }) => fecha,
   ({ id }) => id,
 );
-
-const textOf = ({ fields }: StudyBody) => fields.descripcion;
 
 const filesOf = ({ archivo }: StudyBody) => (archivo ? [archivo] : []);
 

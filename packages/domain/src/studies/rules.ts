@@ -1,6 +1,7 @@
 import { errorText, type ApiError } from '../core/api-error';
 import { formatCivilDate, hasImplausibleYear, today, type CivilDate } from '../core/civil-date';
 import { fillDraft } from '../core/drafts';
+import { formerRecord } from '../core/former-text';
 import { commonMessages } from '../core/messages';
 import { compareSpanish } from '../core/text';
 import { fileSize } from '../files/rules';
@@ -172,6 +173,15 @@ export function studyBody(draft: StudyDraft): StudyBody | null {
   if (tipo === null) return null;
   const { idField } = STUDIES[tipo];
   return { tipo, fields: { fecha, descripcion, [idField]: draft[idField] }, archivo };
+}
+
+/** The name of a study that was `sent`, when what is saved `now` is another one (docs/decisions/319). */
+export function formerStudy(sent: StudyBody, now: StudyBody): string | null {
+  const told = ({ tipo, fields, archivo }: StudyBody) => ({
+    ...{ text: fields.descripcion, day: fields.fecha, file: archivo },
+    kind: `${tipo} ${fields[STUDIES[tipo].idField] ?? ''}`,
+  });
+  return formerRecord(told(sent), told(now));
 }
 
 /**

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button';
+import { swallowSecondClick } from './double-click';
 import { IconButton } from './IconButton';
 import { passEscapeOn } from './toast-escape';
 import { useClearOfFooters } from './use-clear-of-footers';
@@ -83,6 +84,8 @@ export function ToastRegion({ label, closeLabel, messages, onRemove }: ToastRegi
               altText={action.label}
               onClick={(event) => {
                 if (action.stays) event.preventDefault();
+                // The notice below it moves under the mouse.
+                else swallowSecondClick();
                 action.onSelect();
               }}
             >

@@ -278,6 +278,44 @@ export const AnOlderNoticeIsPressedOverADialog: Story = {
 };
 
 /** Issue 10, B15: at 200 % the notice of a draft lay over the fields of the dialog that somebody typed in. */
+const undone = fn();
+
+function TwoDeletions() {
+  const toast = useToast();
+  const say = (subject: string) =>
+    toast({
+      tone: 'success',
+      text: 'Registro borrado',
+      subject,
+      durationMs: Infinity,
+      action: { label: 'Deshacer', onSelect: () => undone(subject) },
+    });
+  return (
+    <Bench>
+      <BenchButton onClick={() => ['Uno', 'Dos'].forEach(say)}>Borrar</BenchButton>
+    </Bench>
+  );
+}
+
+/** The notice below moves up under the mouse: the second press of a double click is not its own. */
+export const ADoubleClickUndoesOne: Story = {
+  tags: ['behaviour'],
+  args: { children: <TwoDeletions /> },
+  play: async ({ canvas }) => {
+    undone.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Borrar' }));
+    await waitFor(() => expect(screen.getAllByText('Deshacer')).toHaveLength(2));
+    // Radix's toast viewport ignores clicks until its first toast has registered.
+    await waitFor(async () => {
+      await userEvent.click(screen.getAllByText('Deshacer')[0]!);
+      await expect(undone).toHaveBeenCalledOnce();
+    });
+    const [other] = screen.getAllByText('Deshacer');
+    other!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+    await expect(undone).toHaveBeenCalledOnce();
+  },
+};
+
 export const WhatCanWaitIsHiddenBelowADialog: Story = {
   tags: ['behaviour'],
   render: function Host() {
