@@ -206,6 +206,24 @@ it('stores each of several that were written one over the other, in their order'
   expect(settled).toEqual(['a b2 true', 'b2 c true']);
 });
 
+it('keeps one before that was on its way when its author took the save back', async () => {
+  const server = keeper();
+  let cancels = false;
+  const intent = createIntent(
+    (stored: Saved | null, text: string, key) =>
+      cancels ? Promise.reject(new DOMException('', 'AbortError')) : server.send(stored, text, key),
+    null,
+    { isAnother: (sent, now) => sent[0] !== now[0], settled: () => undefined },
+  );
+  server.failNext(new ApiError(0, null, 'timeout'));
+  await expect(intent.save('a')).rejects.toBeInstanceOf(ApiError);
+  cancels = true;
+  await expect(intent.save('b')).rejects.toBeInstanceOf(DOMException);
+  cancels = false;
+  expect(await intent.save('b')).toMatchObject({ text: 'b' });
+  expect(server.rows.map(({ text }) => text)).toEqual(['a', 'b']);
+});
+
 it('says of one before that the server has refused it', async () => {
   const server = keeper();
   const settled: unknown[] = [];

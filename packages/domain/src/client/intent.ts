@@ -93,7 +93,11 @@ export function createIntent<Body, Row>(
       () => null,
       (error: unknown) => error,
     );
-    if (failure !== null && unanswered !== null) throw failure;
+    if (failure !== null && (unanswered !== null || wasCancelled(failure))) {
+      // Who takes a save back takes none of them back that were saved before it.
+      unanswered ??= lost;
+      throw failure;
+    }
     next?.settled(lost.body, first, failure);
     restart(null);
     waiting = rest;
