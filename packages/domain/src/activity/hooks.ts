@@ -7,6 +7,7 @@ import { api } from '../client/http/api';
 import { useIdempotentCall } from '../client/idempotent-call';
 import { toRemote, useRemote, useRevalidate } from '../client/cache/remote-reads';
 import { listConsults, restoreConsult } from '../consults/endpoints';
+import { ApiError } from '../core/api-error';
 import type { Remote } from '../core/remote';
 import {
   listEncounters,
@@ -125,6 +126,19 @@ const SHOW_RECORDS = [
   ...CATALOGUE_KEYS.map((key) => catalogueEndpoints(key).list),
 ];
 
+/** Milliseconds: an answer that takes longer leaves it open. */
+const AFTER_LOST_ANSWER_MS = 4_000;
+
+/** Whether only the answer was lost: the record says again what it said before. */
+async function isRestored(params: ActivityTextOf, error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError && error.uncertain)) return false;
+  const signal = AbortSignal.timeout(AFTER_LOST_ANSWER_MS);
+  const text = await api()
+    .call(readActivityText, { params }, { signal })
+    .catch(() => null);
+  return text !== null && text.ahora === text.antes;
+}
+
 /** Brings deleted records and earlier texts back. Both reject with ApiError, and read the activity again in any case. */
 export function useActivityWrites() {
   const once = useIdempotentCall();
@@ -151,7 +165,9 @@ export function useActivityWrites() {
             { params: { id_auditoria, campo }, body: { version } },
             { idempotencyKey },
           ),
-        ),
+        ).catch(async (error: unknown) => {
+          if (!(await isRestored({ id_auditoria, campo }, error))) throw error;
+        }),
       ),
   };
 }

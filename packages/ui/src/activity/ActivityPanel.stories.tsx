@@ -6,7 +6,14 @@ import {
   restoreProgressNote,
   type Activity,
 } from '@practice/domain';
-import { activity, answer, deletedNote, never, refuse } from '@practice/domain/testing';
+import {
+  activity,
+  answer,
+  deletedNote,
+  never,
+  refuse,
+  unreachable,
+} from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { PICTURE } from '../../../../.storybook/modes';
@@ -204,6 +211,30 @@ export const AnEarlierTextIsPutBack: Story = {
     await waitFor(() => expect(canvas.queryByRole('button', openText)).toBe(null));
     const region = canvas.getByRole('region', { name: 'Actividad' });
     await waitFor(() => expect(region).toHaveFocus());
+  },
+};
+
+/** The record says again what it said before: only the answer was lost. */
+export const ATextWhoseAnswerWasLostIsReadAgain: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, msw }) => {
+    await userEvent.click(await canvas.findByRole('button', openText));
+    const restore = await screen.findByRole('button', { name: 'Restaurar el texto de antes' });
+    msw.use(
+      unreachable(restoreActivityText),
+      answer(readActivityText, {
+        etiqueta: 'Alérgicos',
+        antes: 'Penicilina: urticaria. Látex: anafilaxia.',
+        despues: 'Penicilina: urticaria.',
+        ahora: 'Penicilina: urticaria. Látex: anafilaxia.',
+        version: 4,
+        restaurable: true,
+        es_archivo: false,
+      }),
+    );
+    await userEvent.click(restore);
+    await screen.findByText('Texto restaurado');
+    await expect(screen.queryByText('No se pudo restaurar.')).toBe(null);
   },
 };
 

@@ -91,6 +91,21 @@ describe('what is found', () => {
     expect(await keeper.read(KEY)).toBe('left');
   });
 
+  it('of several of one form, is the one that was asked for, until it is recovered or discarded', async () => {
+    const second = `${KEY}b`;
+    stored.set(KEY, 'left').set(second, 'left too');
+    await keeper.refresh({ force: true });
+    const newest = keeper.of(PLACE)?.key;
+    const other = newest === KEY ? second : KEY;
+    keeper.want(other);
+    expect(keeper.of(PLACE)?.key).toBe(other);
+    // The form has opened.
+    keeper.want(null);
+    expect(keeper.of(PLACE)?.key).toBe(other);
+    keeper.discard(other);
+    expect(keeper.of(PLACE)?.key).toBe(newest);
+  });
+
   it('is what another computer wrote that died, as soon as it counts as dead: the open form asks again', async () => {
     stored.set(KEY, 'left');
     inUse.add(KEY);

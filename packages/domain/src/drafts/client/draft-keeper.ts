@@ -53,6 +53,8 @@ export class DraftKeeper {
   #listedAt = -Infinity;
   #listing: Promise<void> | null = null;
   #wanted: WantedDraft | null = null;
+  /** The key that was asked for last: of several of one form it is the one that is offered. */
+  #preferred: string | null = null;
   #wanting: ReturnType<typeof setTimeout> | undefined;
   /** The forms of this page, each with what it writes. */
   readonly #slots = new Map<DraftSlot, DraftPlace>();
@@ -105,9 +107,10 @@ export class DraftKeeper {
   /** Whether the server has answered since the session began. */
   readonly isListed = (): boolean => this.#listedAt > -Infinity;
 
-  /** The newest draft of a form, patient and record. */
+  /** The draft of a form, patient and record that was asked for, else the newest. */
   of(place: DraftPlace): FoundDraft | null {
-    return this.#found.find(({ key }) => isOfPlace(key, place)) ?? null;
+    const ofPlace = this.#found.filter(({ key }) => isOfPlace(key, place));
+    return ofPlace.find(({ key }) => key === this.#preferred) ?? ofPlace[0] ?? null;
   }
 
   /** The draft that the user asked to go on with; null: none. */
@@ -118,6 +121,7 @@ export class DraftKeeper {
     clearTimeout(this.#wanting);
     const place = key === null ? null : placeOf(key);
     this.#wanted = key === null || place === null ? null : { key, place };
+    if (key !== null) this.#preferred = key;
     if (key !== null) this.#wanting = setTimeout(() => this.want(null), WANTED_MS);
     this.#tell();
   }
