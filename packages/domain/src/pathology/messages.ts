@@ -16,6 +16,8 @@ export const pathologyMessages = {
 
   /** decision PA8 */
   showLoaded: (count: number) => `Ver archivos cargados (${count})`,
+  /** docs/decisions/308 */
+  loadedOnPaper: (count: number) => `Archivos cargados (${count}).`,
   loadedTitle: 'Archivos cargados',
   nothingLoaded: 'No hay archivos cargados todavía.',
   nothingFound: 'Ningún archivo cargado coincide con la búsqueda.',

@@ -40,8 +40,14 @@ export const OpensRecordsAndTheList: Story = {
 /** Nothing of the list is rendered before it is opened first. */
 export const Closed: Story = {
   args: { listOpen: false },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector('li')).toBe(null);
+    // Paper says that they exist (docs/decisions/308).
+    const onPaper = canvas.getByText(
+      /^Archivos cargados \(2\)\. Sin abrir: sus textos no están en esta hoja\./,
+    );
+    await expect(onPaper).not.toBeVisible();
+    await expect(onPaper).toHaveClass('print:block');
   },
 };
 

@@ -1,5 +1,6 @@
 import {
   commonMessages,
+  historyMessages,
   pathologyMessages as messages,
   pathologyName,
   ready,
@@ -145,6 +146,11 @@ export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
               </>
             )}
           </Disclosure>
+          {!props.listOpen && rows.length > 0 && (
+            <p className="hidden pb-1.5 pl-4 text-caption print:block">
+              {messages.loadedOnPaper(rows.length)} {historyMessages.closedOnPaper}
+            </p>
+          )}
           {deletion.dialog}
         </div>
       )}
