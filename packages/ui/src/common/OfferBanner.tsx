@@ -1,6 +1,7 @@
 import { draftMessages as messages } from '@practice/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/Button';
+import { swallowSecondClick } from '../primitives/double-click';
 import { Notice } from '../primitives/Notice';
 
 export interface OfferBannerProps {
@@ -27,6 +28,11 @@ export function OfferBanner({
   onRecover,
   onDiscard,
 }: OfferBannerProps) {
+  // The next offer takes its place: the second press of a double click is not about that one.
+  const once = (press: () => void) => () => {
+    swallowSecondClick();
+    press();
+  };
   return (
     <Notice tone={tone}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -34,10 +40,10 @@ export function OfferBanner({
           {text} {about && <span className="ml-1 text-ink-2">{about}</span>}
         </span>
         <span className="flex gap-2">
-          <Button size="small" variant="primary" onClick={onRecover}>
+          <Button size="small" variant="primary" onClick={once(onRecover)}>
             {messages.recover}
           </Button>
-          <Button size="small" onClick={onDiscard}>
+          <Button size="small" onClick={once(onDiscard)}>
             {messages.discard}
           </Button>
         </span>

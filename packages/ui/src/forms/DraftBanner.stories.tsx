@@ -46,6 +46,19 @@ export const Named: Story = {
   },
 };
 
+export const TheSecondPressOfADoubleClickIsNotTheNextOffers: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async ({ args }) => {
+    const discard = screen.getByRole('button', { name: 'Descartar' });
+    for (const detail of [1, 2]) {
+      discard.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+    }
+    await expect(args.onDiscard).toHaveBeenCalledOnce();
+  },
+};
+
 export const ChangedElsewhere: Story = {
   args: { changed: ['Teléfono', 'Anexo'] },
   play: async () => {
