@@ -206,6 +206,23 @@ it('stores each of several that were written one over the other, in their order'
   expect(settled).toEqual(['a b2 true', 'b2 c true']);
 });
 
+it('corrects what was sent when the next record is corrected until it is like it', async () => {
+  const server = keeper();
+  const settled: string[] = [];
+  const intent = createIntent(server.send, null, {
+    // Two numbers that differ by one are a typing error.
+    isAnother: (sent, now) => Math.abs(Number(sent) - Number(now)) > 1,
+    settled: (sent, now) => settled.push(`${sent} ${now}`),
+  });
+  for (const text of ['1', '3']) {
+    server.failNext('lost');
+    await expect(intent.save(text)).rejects.toBeInstanceOf(ApiError);
+  }
+  expect(await intent.save('2')).toMatchObject({ id: 1, text: '2' });
+  expect(server.rows).toHaveLength(1);
+  expect(settled).toEqual([]);
+});
+
 it('keeps one before that was on its way when its author took the save back', async () => {
   const server = keeper();
   let cancels = false;

@@ -79,9 +79,10 @@ export function createIntent<Body, Row>(
   /** Whether `body` is the next record; a text that was never sent is replaced by its correction. */
   function isNext(body: Body): boolean {
     if (unanswered === null || stored !== null || !next) return false;
-    const last = waiting.at(-1) ?? unanswered.body;
-    if (!sameBody(last, body) && next.isAnother(last, body)) waiting.push(body);
-    else if (waiting.length > 0) waiting[waiting.length - 1] = body;
+    const last = waiting.at(-1);
+    if (last !== undefined && !next.isAnother(last, body)) waiting.pop();
+    // Corrected, it may be a correction of the one before it.
+    if (next.isAnother(waiting.at(-1) ?? unanswered.body, body)) waiting.push(body);
     return waiting.length > 0;
   }
 

@@ -8,8 +8,8 @@ import {
 } from '@practice/domain';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { CatalogueSelect, type CatalogueSelectProps } from '../common/CatalogueSelect';
-import { CatalogueEditingContext } from './catalogue-editing';
 import { useToast } from '../primitives/use-toast';
+import { CatalogueEditingContext } from './catalogue-editing';
 import { useRecordFormContext } from './record-form-context';
 import { useSelectorField } from './use-selector-field';
 
