@@ -4,6 +4,8 @@ export const draftMessages = {
   found: (when: string) => `Recuperamos un borrador de ${when}`,
   recover: 'Recuperar',
   discard: 'Descartar',
+  /** Answered to 'Recuperar' of a draft that was offered too long. */
+  taken: 'Ese borrador ya no está libre: otra pestaña u otro puesto lo sigue, o ya se guardó.',
   /** The stored record is not the one that the draft was written over. */
   changedSince: (fields: readonly string[]) =>
     `Desde entonces otro puesto cambió: ${fields.join(', ')}. Al recuperar vas a ver los dos valores.`,

@@ -8,6 +8,17 @@ export class FakeBrowser {
   /** How storage fails. */
   broken: 'never' | 'write' | 'always' = 'never';
 
+  readonly #held: string[] = [];
+
+  /** Its Web Locks: a tab that asks is given one at once, as with mode 'shared'. */
+  readonly locks: Pick<LockManager, 'request' | 'query'> = {
+    request: ((name: string, _: unknown, held: () => Promise<void>) => {
+      this.#held.push(name);
+      return held().then(() => void this.#held.splice(this.#held.indexOf(name), 1));
+    }) as LockManager['request'],
+    query: () => Promise.resolve({ held: this.#held.map((name) => ({ name })) }),
+  };
+
   openTab(): FakeTab {
     const tab = new FakeTab(this);
     this.tabs.push(tab);

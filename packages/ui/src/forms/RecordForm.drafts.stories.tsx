@@ -29,7 +29,7 @@ interface Log {
 }
 
 /** Drafts as the application provides them, without a server. */
-function fakeDrafts(found: Map<string, unknown>, log: Log, late?: 'list' | 'text') {
+function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['late']) {
   const listeners = new Set<() => void>();
   const change = () => listeners.forEach((listener) => listener());
   const all = [...found.keys()].map((key) => [key, { key, at: AT, title: null }] as const);
@@ -49,6 +49,13 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: 'list' | 'text
     of: () => [...known.values()][0] ?? null,
     found: () => NONE,
     refresh: async () => undefined,
+    findAgain: async (key) => {
+      if (late === 'taken') {
+        known.delete(key);
+        change();
+      }
+      return known.get(key) ?? null;
+    },
     read: async (key) => {
       await text;
       return found.get(key);
@@ -111,8 +118,8 @@ interface HostProps {
   place: DraftPlace;
   initial: Values;
   draft: unknown;
-  /** What of the draft comes when the button is pressed: that there is one, or what it says. */
-  late?: 'list' | 'text';
+  /** What of the draft comes when the button is pressed: that there is one, or what it says. Taken: another tab was first. */
+  late?: 'list' | 'text' | 'taken';
   log: Log;
 }
 
@@ -252,6 +259,20 @@ export const RecoversWhatWasTyped: Story = {
     await userEvent.clear(field('Fecha'));
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     await expect(log.calls).toEqual(['take found', 'hold', 'save ends own', 'end']);
+  },
+};
+
+/** Two tabs that are offered the same: the second is told, and keeps what it shows. */
+export const OneThatAnotherTabRecoveredIsNotWrittenTwice: Story = {
+  tags: ['behaviour'],
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }), late: 'taken' },
+  play: async ({ args: { log } }) => {
+    await recover();
+    await screen.findByText(/^Ese borrador ya no está libre/);
+    await expect(screen.queryByText(/^Recuperamos/)).toBeNull();
+    await waitFor(() => expect(field('Nombre')).toHaveFocus());
+    await expect(field('Nombre')).toHaveValue('');
+    await expect(log.calls).toEqual([]);
   },
 };
 

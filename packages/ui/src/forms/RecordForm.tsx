@@ -122,10 +122,14 @@ function OfferedDraft<D extends FieldValues>({
 
 function Offer({ offer, labels, formId }: { offer: DraftOffer; labels: object; formId: string }) {
   const lastField = useLastField(formId);
+  const goOn = () => (lastField.current ?? firstFieldOf(formId))?.focus();
+  // The button goes with the banner: whoever declines goes on writing, and so does whoever came too late.
   const discard = () => {
-    // The button goes with the banner: whoever declines goes on writing.
-    (lastField.current ?? firstFieldOf(formId))?.focus();
+    goOn();
     offer.discard();
+  };
+  const recover = async () => {
+    if (!(await offer.recover())) goOn();
   };
   return (
     <DraftBanner
@@ -134,7 +138,7 @@ function Offer({ offer, labels, formId }: { offer: DraftOffer; labels: object; f
       changed={Object.entries<string>(labels as Record<string, string>)
         .filter(([field]) => offer.changed.includes(field))
         .map(([, label]) => label)}
-      onRecover={offer.recover}
+      onRecover={() => void recover()}
       onDiscard={discard}
     />
   );

@@ -33,6 +33,8 @@ export interface Drafts {
   /** All that nobody is writing; the same array until it changes. */
   found: () => readonly DraftFound[];
   refresh: (options?: { force?: boolean }) => Promise<void>;
+  /** Null: somebody goes on with it, or it has ended. Never rejects. */
+  findAgain: (key: string) => Promise<DraftFound | null>;
   read: (key: string) => Promise<unknown>;
   discard: (key: string) => void;
   open: (place: DraftPlace) => Draft;

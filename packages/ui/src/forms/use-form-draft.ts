@@ -1,4 +1,4 @@
-import { type DraftPlace } from '@practice/domain';
+import { draftMessages as messages, type DraftPlace } from '@practice/domain';
 import {
   use,
   useEffect,
@@ -8,8 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useToast } from '../primitives/use-toast';
 import { changedSince, readContent, type DraftContent } from './draft-content';
-import { DraftsContext, type Draft } from './drafts-context';
+import { DraftsContext, type Draft, type DraftFound } from './drafts-context';
 
 interface FormDraftOptions<D extends object> {
   /** Undefined: this form keeps no drafts. */
@@ -32,7 +33,8 @@ export interface DraftOffer {
   about: string | null;
   /** Fields that another computer changed since it was begun. */
   changed: readonly string[];
-  recover: () => void;
+  /** Answers whether it was still free. */
+  recover: () => Promise<boolean>;
   discard: () => void;
 }
 
@@ -65,6 +67,7 @@ const NOTHING: Pick<DraftContent<object>, 'files' | 'texts'> = { files: [], text
 export function useFormDraft<D extends object>(options: FormDraftOptions<D>): FormDraft {
   const { place, initial, dirty, busy } = options;
   const drafts = use(DraftsContext);
+  const toast = useToast();
   const draft = useRef<Draft | null>(null);
   const latest = useRef(options);
   latest.current = options;
@@ -100,15 +103,17 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   const found = useSyncExternalStore(drafts?.subscribe ?? nothing, () =>
     drafts && place ? drafts.of(place) : null,
   );
-  const [content, setContent] = useState<{ key: string; content: DraftContent<D> } | null>(null);
+  const [content, setContent] = useState<{ found: DraftFound; content: DraftContent<D> } | null>(
+    null,
+  );
   const asked = found && `${found.key} ${found.at}`;
+  /** Null without an answer: the next list asks again. */
+  const readNow = async (key: string) =>
+    readContent(await drafts?.read(key).catch(() => null), latest.current.initial);
   const read = useEffectEvent(async (isCurrent: () => boolean) => {
-    if (!found || !drafts) return;
-    const { key } = found;
-    // Without an answer there is nothing to recover: the next list asks again.
-    const answer = await drafts.read(key).catch(() => null);
-    const readable = readContent(answer, latest.current.initial);
-    if (readable && isCurrent()) setContent({ key, content: readable });
+    if (!found) return;
+    const readable = await readNow(found.key);
+    if (readable && isCurrent()) setContent({ found, content: readable });
   });
   const reads = found !== null && !busy;
   useEffect(() => {
@@ -134,13 +139,27 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     if (!busy && placeText !== undefined) void drafts?.refresh();
   }, [drafts, placeText, busy]);
 
-  const shown = found && content?.key === found.key && !busy ? content : null;
+  const shown = found && content?.found.key === found.key && !busy ? content : null;
   useEffect(() => {
-    if (shown && drafts?.wanted()?.key === shown.key) drafts.want(null);
+    if (shown && drafts?.wanted()?.key === shown.found.key) drafts.want(null);
   }, [drafts, shown]);
 
-  const recover = (key: string, kept: DraftContent<D>) => {
-    if (!drafts || !place) return;
+  const asking = useRef(false);
+  const recover = async (offered: DraftFound, kept: DraftContent<D>) => {
+    if (!drafts || asking.current) return true;
+    asking.current = true;
+    // Another tab may have gone on with it since it was offered: under one key the later text would win.
+    const now = await drafts.findAgain(offered.key);
+    const answer = now && now.at !== offered.at ? await readNow(now.key) : kept;
+    asking.current = false;
+    if (now === null) toast({ tone: 'info', text: messages.taken, brief: true });
+    else if (answer !== null) showRecovered(now.key, answer);
+    return now !== null;
+  };
+
+  const showRecovered = (key: string, kept: DraftContent<D>) => {
+    // The form has gone, or its save has begun.
+    if (!drafts || !place || !draft.current || latest.current.busy) return;
     if (latest.current.dirty) {
       // What is typed here stays a draft of its own: it is offered next, once it is kept.
       const left = draft.current;
@@ -163,8 +182,8 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       about: found?.title ?? null,
       // A new record has no other version: what it was opened with is what was proposed that day.
       changed: place?.record === null ? [] : changedSince(shown.content, initial),
-      recover: () => recover(shown.key, shown.content),
-      discard: () => drafts?.discard(shown.key),
+      recover: () => recover(shown.found, shown.content),
+      discard: () => drafts?.discard(shown.found.key),
     },
     missingFiles: recovered.files,
     texts: recovered.texts,

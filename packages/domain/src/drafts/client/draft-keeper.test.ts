@@ -34,8 +34,13 @@ function answer<T>(value: () => T): Promise<T> {
 }
 
 /** A page of the tab, as after a reload. */
-function openPage(): void {
-  keeper = new DraftKeeper(
+function openPage(locks?: FakeBrowser['locks']): void {
+  keeper = keeperOf(tab, locks);
+  stop = keeper.start(tab);
+}
+
+function keeperOf({ store, local }: FakeTab, locks?: FakeBrowser['locks']): DraftKeeper {
+  return new DraftKeeper(
     {
       list: () => answer(() => [...stored.keys()].map(row)),
       read: (clave) =>
@@ -51,10 +56,10 @@ function openPage(): void {
           ended.add(clave);
         }),
     },
-    tab.store,
-    tab.local,
+    store,
+    local,
+    locks,
   );
-  stop = keeper.start(tab);
 }
 
 beforeEach(async () => {
@@ -115,6 +120,30 @@ describe('what is found', () => {
     inUse.delete(KEY);
     await after(AT_WORK_MS + 20_000);
     expect(keeper.of(PLACE)?.key).toBe(KEY);
+  });
+
+  it('is not what another tab was offered too and recovered, although it has sent nothing yet', async () => {
+    stored.set(KEY, 'left');
+    stop();
+    openPage(browser.locks);
+    const otherTab = browser.openTab();
+    otherTab.store.restore();
+    const other = keeperOf(otherTab, browser.locks);
+    const stopOther = other.start(otherTab);
+    await keeper.refresh({ force: true });
+    await after(0);
+    expect([keeper.of(PLACE)?.key, other.of(PLACE)?.key]).toEqual([KEY, KEY]);
+    keeper.open(PLACE).take(KEY, () => 'left');
+    expect(await other.findAgain(KEY)).toBeNull();
+    expect(other.of(PLACE)).toBeNull();
+    stopOther();
+  });
+
+  it('is found again without an answer of the server, and does not wait for it', async () => {
+    stored.set(KEY, 'left');
+    await keeper.refresh({ force: true });
+    reachable = false;
+    expect((await keeper.findAgain(KEY))?.key).toBe(KEY);
   });
 
   it('is what a form left that was not saved, once it has gone', async () => {

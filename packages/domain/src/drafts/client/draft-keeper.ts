@@ -43,6 +43,8 @@ interface DraftPage {
 const FRESH_MS = 15_000;
 /** A page and its record are loaded by then. */
 const WANTED_MS = 15_000;
+/** Whoever recovers a draft does not wait longer for a server that is slow or away. */
+const ASK_MS = 2_000;
 const NONE: readonly FoundDraft[] = [];
 
 /** Every draft of the session's name: those of the forms of this page, and those that were found (decision G17). */
@@ -133,6 +135,18 @@ export class DraftKeeper {
     }
     this.#listing ??= this.#list().finally(() => (this.#listing = null));
     return this.#listing;
+  }
+
+  /**
+   * A draft that was found, as it is now; null: another tab or computer goes on with it, or it has ended. Without an answer in
+   * time it is what was found. Never rejects.
+   */
+  async findAgain(key: string): Promise<FoundDraft | null> {
+    const listed = this.refresh({ force: true });
+    await Promise.race([listed, new Promise((resolve) => setTimeout(resolve, ASK_MS))]);
+    this.#elsewhere = await this.#locks.ofOtherTabs();
+    this.#update();
+    return this.#found.find((draft) => draft.key === key) ?? null;
   }
 
   /** What was typed; rejects with ApiError. */
@@ -275,6 +289,8 @@ export class DraftKeeper {
   #update(): void {
     for (const slot of this.#slots.keys()) if (!slot.live) this.#slots.delete(slot);
     this.#locks.keepOnly((key) => this.#isOpen(key));
+    // One that was recovered is this page's before anything of it is sent.
+    for (const { saveKey } of this.#slots.keys()) if (saveKey) this.#locks.hold(saveKey);
     const shown = (key: string) =>
       !this.#isOpen(key) && !this.#discarded.has(key) && !this.#elsewhere.has(key);
     const listed = this.#rows

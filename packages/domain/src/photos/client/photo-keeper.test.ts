@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../core/api-error';
+import { FakeBrowser } from '../../testing/fake-browser';
 import type { Photo } from '../schema';
 import { PhotoKeeper, type PhotoCopy } from './photo-keeper';
 import { PhotoUploads } from './photo-uploads';
@@ -7,16 +8,8 @@ import { PhotoUploads } from './photo-uploads';
 /** decision G17, docs/decisions/272: photos that are not stored outlive the page. */
 let disk: Map<string, PhotoCopy>;
 let refuses: boolean;
-let openPages: Set<string>;
+let browser: FakeBrowser;
 let sent: { idPp: number; name: string; key: string; posicion: number | null }[];
-
-const locks: ConstructorParameters<typeof PhotoKeeper>[4] = {
-  request: ((name: string, _: unknown, held: () => Promise<void>) => {
-    openPages.add(name);
-    return held().then(() => void openPages.delete(name));
-  }) as LockManager['request'],
-  query: () => Promise.resolve({ held: [...openPages].map((name) => ({ name })) }),
-};
 
 /** A page of the browser, logged in. `stores`: the server answers. */
 function openPage({ name = 'Consultorio', stores = false } = {}) {
@@ -51,7 +44,7 @@ function openPage({ name = 'Consultorio', stores = false } = {}) {
       },
     },
     { of: (id) => names.get(id) ?? '', tell: (id, patient) => void names.set(id, patient) },
-    locks,
+    browser.locks,
   );
   const stop = keeper.start();
   return {
@@ -73,7 +66,7 @@ function openPage({ name = 'Consultorio', stores = false } = {}) {
 }
 
 beforeEach(() => {
-  [disk, refuses, openPages, sent] = [new Map(), false, new Set(), []];
+  [disk, refuses, browser, sent] = [new Map(), false, new FakeBrowser(), []];
   return () => vi.useRealTimers();
 });
 
