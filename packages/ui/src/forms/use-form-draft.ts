@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useToast } from '../primitives/use-toast';
 import { changedSince, readContent, type DraftContent } from './draft-content';
-import { DraftsContext, type Draft, type DraftFound } from './drafts-context';
+import { DraftsContext, type Draft, type DraftFound, type Drafts } from './drafts-context';
 
 interface FormDraftOptions<D extends object> {
   /** Undefined: this form keeps no drafts. */
@@ -60,6 +60,11 @@ export interface FormDraft {
   discard: () => void;
 }
 
+/** Null: it cannot be read, or nobody answered; the next list asks again. */
+async function readDraft<D extends object>(drafts: Drafts, { key }: DraftFound, initial: D) {
+  return readContent(await drafts.read(key).catch(() => null), initial);
+}
+
 const nothing = () => () => undefined;
 const NOTHING: Pick<DraftContent<object>, 'files' | 'texts'> = { files: [], texts: {} };
 
@@ -107,12 +112,9 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     null,
   );
   const asked = found && `${found.key} ${found.at}`;
-  /** Null without an answer: the next list asks again. */
-  const readNow = async (key: string) =>
-    readContent(await drafts?.read(key).catch(() => null), latest.current.initial);
   const read = useEffectEvent(async (isCurrent: () => boolean) => {
-    if (!found) return;
-    const readable = await readNow(found.key);
+    if (!found || !drafts) return;
+    const readable = await readDraft(drafts, found, latest.current.initial);
     if (readable && isCurrent()) setContent({ found, content: readable });
   });
   const reads = found !== null && !busy;
@@ -150,7 +152,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     asking.current = true;
     // Another tab may have gone on with it since it was offered: under one key the later text would win.
     const now = await drafts.findAgain(offered.key);
-    const answer = now && now.at !== offered.at ? await readNow(now.key) : kept;
+    const answer = now && now.at !== offered.at ? await readDraft(drafts, now, initial) : kept;
     asking.current = false;
     if (now === null) toast({ tone: 'info', text: messages.taken, brief: true });
     else if (answer !== null) showRecovered(now.key, answer);
