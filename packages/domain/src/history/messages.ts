@@ -31,7 +31,8 @@ export const historyMessages = {
   activity: 'Actividad',
   /** At the top of each sheet when the page is printed. */
   paperHead: (name: string, dni: string, tab: string) => `${name} · DNI ${dni} · ${tab}`,
-  /** There, of a group of records that is closed on the screen. */
+  /** There, beside each record or group of them that is closed on the screen, and once what it means. */
+  closed: 'Sin abrir',
   closedOnPaper: 'Sin abrir: sus textos no están en esta hoja. Abrilo, o imprimí «Resumen HC».',
   note: 'Anexo',
 } as const;

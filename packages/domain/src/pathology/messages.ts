@@ -17,7 +17,9 @@ export const pathologyMessages = {
   /** decision PA8 */
   showLoaded: (count: number) => `Ver archivos cargados (${count})`,
   /** docs/decisions/308 */
-  loadedOnPaper: (count: number) => `Archivos cargados (${count}).`,
+  /** On paper, with the search that chose the records below it. */
+  loadedOnPaper: (count: number, search = '') =>
+    `Archivos cargados (${count})${search && `, búsqueda «${search}»`}.`,
   loadedTitle: 'Archivos cargados',
   nothingLoaded: 'No hay archivos cargados todavía.',
   nothingFound: 'Ningún archivo cargado coincide con la búsqueda.',

@@ -39,7 +39,7 @@ export function BackgroundView({ background, sexo, active, actions }: Background
         <Button onClick={() => setOpen(NONE)}>{messages.collapseAll}</Button>
         <div className="ml-auto">{actions}</div>
       </div>
-      <div className="divide-y divide-line rounded-sheet border border-line bg-surface">
+      <div className="*:border-line *:not-last:border-b rounded-sheet border border-line bg-surface">
         {BACKGROUND_SECTIONS.map((section) => (
           <Disclosure
             key={section}

@@ -1,7 +1,7 @@
-import { historyMessages } from '@practice/domain';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { ClosedOnPaper } from './ClosedOnPaper';
 import { LATER_ROW, OFF_SCREEN_ROW, OFF_SCREEN_TALL_ROW } from './off-screen';
 
 export interface ListGroupProps {
@@ -78,6 +78,7 @@ export function ListGroup(props: ListGroupProps) {
         <div className="flex min-w-0 grow items-baseline gap-3">
           {heading}
           {aside && <span className="shrink-0 text-caption text-ink-3">{aside}</span>}
+          {!open && props.filled && <ClosedOnPaper />}
         </div>
         {actions ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -89,11 +90,6 @@ export function ListGroup(props: ListGroupProps) {
         )}
       </div>
       {open && <div id={id}>{props.children}</div>}
-      {!open && props.filled && (
-        <p className="hidden pb-1.5 pl-4 text-caption print:block">
-          {historyMessages.closedOnPaper}
-        </p>
-      )}
     </li>
   );
 }

@@ -202,7 +202,10 @@ function HistoryContent({
           <AllergiesRequestContext value={allergies}>
             {HISTORY_TABS.map((value) => (
               <TabPanel key={value} tabs={tabsId} value={value} active={tab === value}>
-                <div className="pt-4">
+                <div className="group pt-4">
+                  <p className="hidden pb-2 text-caption print:group-has-data-closed:block">
+                    {messages.closedOnPaper}
+                  </p>
                   <TabBody
                     tab={value}
                     onUnsaved={noteUnsaved}

@@ -43,9 +43,8 @@ export const Closed: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector('li')).toBe(null);
     // Paper says that they exist (docs/decisions/308).
-    const onPaper = canvas.getByText(
-      /^Archivos cargados \(2\)\. Sin abrir: sus textos no están en esta hoja\./,
-    );
+    const onPaper = canvas.getByText(/^Archivos cargados \(2\)\./);
+    await expect(onPaper).toHaveTextContent('Archivos cargados (2). Sin abrir');
     await expect(onPaper).not.toBeVisible();
     await expect(onPaper).toHaveClass('print:block');
   },

@@ -1,6 +1,5 @@
 import {
   commonMessages,
-  historyMessages,
   pathologyMessages as messages,
   pathologyName,
   ready,
@@ -12,6 +11,7 @@ import {
 } from '@practice/domain';
 import { usePathologyWrites } from '@practice/domain/api';
 import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { ClosedOnPaper } from '../common/ClosedOnPaper';
 import { RemoteView } from '../common/RemoteView';
 import { moveBetweenRows } from '../common/row-keys';
 import { useFirstRows } from '../common/use-first-rows';
@@ -106,6 +106,13 @@ export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
       {(_records, outdated) => (
         <div className="rounded-sheet border border-line bg-surface">
           <div className="px-4 pt-3 empty:hidden">{outdated}</div>
+          {/* The title of the list, which on the screen is the button that opens it. */}
+          {rows.length > 0 && (
+            <p className="hidden px-4 py-1.5 font-semibold print:block print:break-after-avoid">
+              {messages.loadedOnPaper(rows.length, props.listOpen ? search.trim() : '')}{' '}
+              {!props.listOpen && <ClosedOnPaper />}
+            </p>
+          )}
           <Disclosure
             title={messages.showLoaded(rows.length)}
             open={props.listOpen}
@@ -114,12 +121,14 @@ export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
             {rendered && (
               <>
                 {rows.length > 0 && (
-                  <PathologySearch
-                    text={search}
-                    onTextChange={props.onSearchChange}
-                    found={found.length}
-                    total={rows.length}
-                  />
+                  <div data-print="hide">
+                    <PathologySearch
+                      text={search}
+                      onTextChange={props.onSearchChange}
+                      found={found.length}
+                      total={rows.length}
+                    />
+                  </div>
                 )}
                 {found.length === 0 && (
                   <p className="border-t border-line px-4 py-10 text-center text-ink-2">
@@ -146,11 +155,6 @@ export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
               </>
             )}
           </Disclosure>
-          {!props.listOpen && rows.length > 0 && (
-            <p className="hidden pb-1.5 pl-4 text-caption print:block">
-              {messages.loadedOnPaper(rows.length)} {historyMessages.closedOnPaper}
-            </p>
-          )}
           {deletion.dialog}
         </div>
       )}

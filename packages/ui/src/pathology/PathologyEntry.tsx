@@ -9,6 +9,7 @@ import {
 import { clsx } from 'clsx';
 import { ChevronRight, Paperclip } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { ClosedOnPaper } from '../common/ClosedOnPaper';
 import { OFF_SCREEN_ROW } from '../common/off-screen';
 
 export interface PathologyEntryProps {
@@ -65,6 +66,7 @@ export function PathologyEntry({ record, open, onOpenChange, children }: Patholo
               <span className="sr-only">{messages.fileCount(files)}</span>
             </span>
           )}
+          {!open && <ClosedOnPaper />}
           {/* A column: the signs of the files stand below each other. In a narrow window they stand at the end of the second line. */}
           <span className={clsx('w-16 shrink-0 max-tablet:ml-7', !open && 'text-ink-2')}>
             {typeName(record.tipo_registro)}

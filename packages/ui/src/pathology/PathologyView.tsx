@@ -64,7 +64,9 @@ export function PathologyView(props: PathologyViewProps) {
                 {messages.viewPhotos}
               </Button>
             )}
-            <p className="text-caption text-ink-3">{messages.deleteInEditMode}</p>
+            <p data-print="hide" className="text-caption text-ink-3">
+              {messages.deleteInEditMode}
+            </p>
           </div>
         </div>
       )}

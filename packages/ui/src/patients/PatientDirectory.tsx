@@ -70,7 +70,10 @@ function DirectoryRow({ patient, ...props }: { patient: Patient } & RowActions) 
         <CopyText text={patient.dni} shownAs={dniText(patient.dni)} what={columns.dni} />
       </Td>
       <Td className="max-tablet:ml-auto">
-        <div className="flex items-center justify-end gap-2 whitespace-nowrap max-tablet:gap-0">
+        <div
+          data-print="hide"
+          className="flex items-center justify-end gap-2 whitespace-nowrap max-tablet:gap-0"
+        >
           <Button
             size="small"
             variant="quiet"

@@ -87,7 +87,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
             {...list.search}
             className="w-96 max-w-full"
           />
-          <TextLink href={props.activityHref} className="ml-auto">
+          <TextLink href={props.activityHref} data-print="hide" className="ml-auto">
             {messages.directory.activity}
           </TextLink>
           <p role="status" className="sr-only">

@@ -60,7 +60,7 @@ function ReportFields({
     <div className="grid grid-cols-1 gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
       <div
         className={clsx(
-          'grid min-w-0 grid-cols-1 grid-rows-[auto_auto_1fr] divide-y divide-line rounded-sheet border border-line bg-surface print:border-0',
+          'grid min-w-0 grid-cols-1 grid-rows-[auto_auto_1fr] *:border-line *:not-last:border-b rounded-sheet border border-line bg-surface print:border-0',
           // The text that is written takes what the window and the column beside it leave.
           readOnly ? 'self-start' : 'desk:min-h-[calc(100dvh-11.5rem)]',
         )}

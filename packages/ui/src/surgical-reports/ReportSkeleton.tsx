@@ -43,7 +43,7 @@ export function ReportSkeleton() {
         </div>
         <div className="mx-auto max-w-[90rem] px-5 py-4">
           <div className="grid grid-cols-1 gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="grid min-w-0 grid-cols-1 divide-y divide-line self-start rounded-sheet border border-line bg-surface">
+            <div className="grid min-w-0 grid-cols-1 *:border-line *:not-last:border-b self-start rounded-sheet border border-line bg-surface">
               <FormSection title={messages.sections.surgery}>
                 <Pairs
                   values={[
