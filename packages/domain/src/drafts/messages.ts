@@ -18,6 +18,8 @@ export const draftMessages = {
       : `Falta volver a elegir ${names.join(', ')}. ¿Guardar sin esos archivos?`,
   /** Text that is no value of its field: 'Fecha: 31/02'. */
   unreadable: (texts: readonly string[]) => `Revisá lo que habías escrito: ${texts.join(' · ')}.`,
+  /** Beside the button that opens the form it is of. */
+  unsaved: 'Hay un borrador sin guardar',
   unsavedOf: (patient: string) => `Tenés un borrador sin guardar de ${patient}`,
   /** Of a record without a patient: 'Turno'. */
   unsavedRecord: (record: string) => `Tenés un borrador sin guardar: ${record}`,

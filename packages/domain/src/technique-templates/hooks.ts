@@ -13,9 +13,12 @@ import {
 import { formerTemplate, type TemplateDraft } from './rules';
 import type { TechniqueTemplate } from './schema';
 
-/** The active templates, A–Z. `wanted` false sends no request. */
+/** The active templates, A–Z, asked for once a minute: a form is open for longer. `wanted` false sends no request. */
 export function useTemplates(wanted = true): Remote<TechniqueTemplate[]> {
-  return useRemote(listTemplates, wanted ? {} : null, { keepWhenFailed: true });
+  return useRemote(listTemplates, wanted ? {} : null, {
+    keepWhenFailed: true,
+    live: true,
+  });
 }
 
 /** Creates a template (`opened` null) or updates one; deletes and restores (clinical-history §7; decisions PL1, G16). */

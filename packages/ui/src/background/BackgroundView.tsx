@@ -37,7 +37,7 @@ export function BackgroundView({ background, sexo, active, actions }: Background
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <Button onClick={() => setOpen(BACKGROUND_SECTIONS)}>{messages.expandAll}</Button>
         <Button onClick={() => setOpen(NONE)}>{messages.collapseAll}</Button>
-        <div className="ml-auto">{actions}</div>
+        <div className="ml-auto flex items-center gap-3">{actions}</div>
       </div>
       <div className="*:border-line *:not-last:border-b rounded-sheet border border-line bg-surface">
         {BACKGROUND_SECTIONS.map((section) => (

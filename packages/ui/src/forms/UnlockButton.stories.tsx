@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
+import { DraftsContext, type Drafts } from './drafts-context';
 import { UnlockButton } from './UnlockButton';
 import { useReadFirst } from './use-read-first';
 
@@ -11,9 +12,18 @@ const readLatest = fn(() => Promise.resolve(true));
 const STORED = { version: 1, nota: 'Alta' };
 const WRITES = { latest: null, restart: fn(), readLatest };
 
+const DRAFT = { form: 'antecedentes' as const, patient: 12, record: 12 };
+const FOUND = { key: 'antecedentes.12.12.x', at: '2026-11-20T13:30:00Z', title: null };
+/** The drafts of a session in which that record was being written. */
+const LEFT = {
+  subscribe: () => () => undefined,
+  of: () => FOUND,
+  wanted: () => null,
+} as Partial<Drafts> as Drafts;
+
 /** A record in a tab, read first. */
 function RecordInTab({ active }: { active: boolean }) {
-  const { editing, lock, unlockButton } = useReadFirst(STORED, WRITES, { active });
+  const { editing, lock, unlockButton } = useReadFirst(STORED, WRITES, { active, draft: DRAFT });
   return editing ? (
     <Button onClick={lock}>Cancelar</Button>
   ) : (
@@ -43,6 +53,23 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   parameters: SMALL_PICTURE,
+};
+
+/** Somebody typed into it and did not save: what stands here may not be all that is known. */
+export const Unsaved: Story = {
+  parameters: SMALL_PICTURE,
+  decorators: [
+    (Story) => (
+      <DraftsContext value={LEFT}>
+        <div className="flex items-center gap-3">
+          <Story />
+        </div>
+      </DraftsContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Hay un borrador sin guardar')).toBeVisible();
+  },
 };
 
 /** A newer version is asked for at once (decision G27). */

@@ -1,3 +1,4 @@
+import { draftMessages } from '@practice/domain';
 import type { Ref } from 'react';
 import { Button } from '../primitives/Button';
 
@@ -6,21 +7,36 @@ export interface UnlockButtonProps {
   label: string;
   /** False where F2 belongs to another record in sight. */
   hasKey?: boolean;
+  /** Somebody began to edit it and did not save: what is read may not be all that is known. */
+  unsaved?: boolean;
   onClick: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** Unlocks a record that is read first; all but the label comes from `useReadFirst`, which also handles F2. */
-export function UnlockButton({ label, hasKey = true, onClick, ref }: UnlockButtonProps) {
+export function UnlockButton({
+  label,
+  hasKey = true,
+  unsaved = false,
+  onClick,
+  ref,
+}: UnlockButtonProps) {
   return (
-    <Button
-      ref={ref}
-      variant="primary"
-      shortcut={hasKey ? 'F2' : undefined}
-      aria-keyshortcuts={hasKey ? 'F2' : undefined}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
+    <>
+      {unsaved && (
+        <span data-print="hide" className="text-caption text-brand">
+          {draftMessages.unsaved}
+        </span>
+      )}
+      <Button
+        ref={ref}
+        variant="primary"
+        shortcut={hasKey ? 'F2' : undefined}
+        aria-keyshortcuts={hasKey ? 'F2' : undefined}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+    </>
   );
 }

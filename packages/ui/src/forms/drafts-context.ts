@@ -55,6 +55,14 @@ export function useFoundDrafts(): readonly DraftFound[] {
   return useSyncExternalStore(drafts?.subscribe ?? nothing, () => drafts?.found() ?? NONE);
 }
 
+/** The draft of a place that nobody is writing; null: none. */
+export function useFoundDraft(place: DraftPlace | undefined): DraftFound | null {
+  const drafts = use(DraftsContext);
+  return useSyncExternalStore(drafts?.subscribe ?? nothing, () =>
+    drafts && place ? drafts.of(place) : null,
+  );
+}
+
 /**
  * Opens what holds the form of the draft that the user asked to go on with; the form itself then offers it. Where
  * `of` names no patient or no record, that of every patient or record is opened; `of` is undefined until the list is loaded.

@@ -1,16 +1,14 @@
 import { draftMessages as messages, type DraftPlace } from '@practice/domain';
-import {
-  use,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useToast } from '../primitives/use-toast';
 import { changedSince, readContent, type DraftContent } from './draft-content';
-import { DraftsContext, type Draft, type DraftFound, type Drafts } from './drafts-context';
+import {
+  DraftsContext,
+  useFoundDraft,
+  type Draft,
+  type DraftFound,
+  type Drafts,
+} from './drafts-context';
 
 interface FormDraftOptions<D extends object> {
   /** Undefined: this form keeps no drafts. */
@@ -65,7 +63,6 @@ async function readDraft<D extends object>(drafts: Drafts, { key }: DraftFound, 
   return readContent(await drafts.read(key).catch(() => null), initial);
 }
 
-const nothing = () => () => undefined;
 const NOTHING: Pick<DraftContent<object>, 'files' | 'texts'> = { files: [], texts: {} };
 
 /** The draft of a form (decision G17, docs/decisions/254): kept while it is written, and offered when it is opened again. */
@@ -105,9 +102,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   });
   useEffect(() => follow(), [dirty]);
 
-  const found = useSyncExternalStore(drafts?.subscribe ?? nothing, () =>
-    drafts && place ? drafts.of(place) : null,
-  );
+  const found = useFoundDraft(place);
   const [content, setContent] = useState<{ found: DraftFound; content: DraftContent<D> } | null>(
     null,
   );

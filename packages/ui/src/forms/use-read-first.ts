@@ -1,7 +1,7 @@
 import type { DraftPlace } from '@practice/domain';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useShortcuts } from '../common/use-shortcuts';
-import { useWantedDraft } from './drafts-context';
+import { useFoundDraft, useWantedDraft } from './drafts-context';
 
 /** The part of `useRecordWrites` that a record needs which is read first. */
 interface Writes<Row> {
@@ -15,7 +15,7 @@ export interface ReadFirst<Row> {
   /** The record to show: the newest while it is read; while it is edited only a 409 brings a newer one (decision G27). */
   shown: Row;
   /** Of the {@link UnlockButton}: F2 does the same, and it gets the focus back when the form is locked again. */
-  unlockButton: { ref: RefObject<HTMLButtonElement | null>; onClick: () => void };
+  unlockButton: { ref: RefObject<HTMLButtonElement | null>; unsaved: boolean; onClick: () => void };
   /** It was unlocked, and the server could not be asked for a newer version. */
   unchecked: boolean;
   lock: () => void;
@@ -56,11 +56,12 @@ export function useReadFirst<Row extends { version: number }>(
     void readLatest(shown).then((answered) => setUnchecked(!answered));
   };
   useWantedDraft(draft, () => !editing && unlock());
+  const unsaved = useFoundDraft(draft) !== null;
   useShortcuts(active && !editing ? { F2: unlock } : {}, { within: button });
   return {
     editing,
     shown,
-    unlockButton: { ref: button, onClick: unlock },
+    unlockButton: { ref: button, unsaved, onClick: unlock },
     unchecked: editing && unchecked,
     lock: () => setEditing(false),
   };

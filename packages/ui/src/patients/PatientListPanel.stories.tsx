@@ -7,12 +7,11 @@ import {
   patients,
   refuse,
 } from '@practice/domain/testing';
-import { sessionStore } from '@practice/domain/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { NO_PICTURE, PICTURE } from '../../../../.storybook/modes';
-import { shortWaits } from '../../../../.storybook/short-waits';
+import { minutesPassAtOnce } from '../../../../.storybook/short-waits';
 import { Button } from '../primitives/Button';
 import { PatientListPanel } from './PatientListPanel';
 
@@ -87,17 +86,6 @@ export const ReintentarReadsAgain: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
     await expect(await canvas.findByText('Gómez, María Ñandú')).toBeVisible();
   },
-};
-
-/** The list is asked for again at once, instead of once a minute. */
-const minutesPassAtOnce: Story['beforeEach'] = () => {
-  const user = { usuario: 'guardia', nombre: 'Guardia' };
-  sessionStore.begin({ token: 'token-de-muestra', user });
-  const restoreWaits = shortWaits(60_000)();
-  return () => {
-    restoreWaits();
-    sessionStore.end();
-  };
 };
 
 /** Issue 10, B13: once a minute; another computer deleted the patient whose row has the focus. */

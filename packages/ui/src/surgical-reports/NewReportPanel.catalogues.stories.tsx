@@ -1,8 +1,20 @@
-import { AppConfig, catalogueEndpoints, professionalEndpoint } from '@practice/domain';
-import { answer, catalogues, mariaGomez, refuse } from '@practice/domain/testing';
+import {
+  AppConfig,
+  catalogueEndpoints,
+  listTemplates,
+  professionalEndpoint,
+} from '@practice/domain';
+import {
+  answer,
+  catalogues,
+  colonoscopyTemplate,
+  mariaGomez,
+  refuse,
+} from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { minutesPassAtOnce } from '../../../../.storybook/short-waits';
 import { hasUnsavedText } from '../forms/unsaved';
 import { PracticeContext } from '../common/practice-context';
 import { NewReportPanel } from './NewReportPanel';
@@ -219,5 +231,17 @@ export const DiagnosesAreReadOnFocus: Story = {
     await userEvent.click(diagnosis);
     await waitFor(() => expect(asked).toEqual(['cirujanos', 'diagnosticos']));
     await expect(await screen.findByRole('option', { name: 'Pólipo de colon' })).toBeVisible();
+  },
+};
+
+/** Issue 10, B13: a template that another computer corrected while the form is open. */
+export const ATemplateCorrectedElsewhereIsInsertedAsItIsNow: Story = {
+  tags: ['behaviour'],
+  beforeEach: minutesPassAtOnce,
+  play: async ({ msw }) => {
+    await screen.findByText(colonoscopyTemplate.tecnica);
+    const desarrollo = 'Texto corregido en el otro puesto.';
+    msw.use(answer(listTemplates, [{ ...colonoscopyTemplate, desarrollo, version: 2 }]));
+    await screen.findByText(desarrollo, {}, { timeout: 5_000 });
   },
 };
