@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { get, post, put, remove, storePatient } from './support/api';
 import { attach, pdf } from './support/files';
 import { FORMS, storeRecords } from './support/forms';
-import { closeTab, logIn } from './support/journey';
+import { choose, closeTab, logIn } from './support/journey';
 import { TestServer } from './support/server';
 import { home, loginField, modal, revoke, storage, submitPassword } from './support/session';
 
@@ -372,6 +372,36 @@ test('a patient and a pendiente that are not in the list that opens are opened a
     .click();
   await next.getByRole('button', { name: 'Recuperar' }).click();
   await expect(next.getByLabel('Descripción')).toHaveValue('Reclamar biopsia otra vez');
+});
+
+test('a coverage that was chosen and deleted meanwhile: the draft says its name, and nothing else is stored for it', async ({
+  page,
+}) => {
+  await logIn(page, server.url);
+  const stored = await post(page, '/coberturas/', { nombre: 'Cobertura Guardada' });
+  const chosen = await post(page, '/coberturas/', { nombre: 'Cobertura Efímera' });
+  const { id_paciente } = await storePatient(page, 'Efímera, Cobertura', '20700001');
+  const address = `/pacientes/${String(id_paciente)}`;
+  const patient = (await get(page, address)) as object;
+  await put(page, address, { ...patient, cobertura: stored['id'] });
+  const coverageOf = (tab: Page) => tab.getByRole('combobox', { name: 'Cobertura' });
+  await page.goto(`${server.url}/pacientes`);
+  await page.getByRole('button', { name: 'Editar: Efímera, Cobertura' }).click();
+  await page.getByRole('button', { name: 'Editar datos' }).click();
+  const request = kept(page);
+  await choose(page, 'Cobertura', 'Cobertura Efímera');
+  await request;
+  const next = await closeTab(page);
+  await next.goto(server.url);
+  await remove(next, `/coberturas/${String(chosen['id'])}/`);
+  await notice(next, 'Efímera, Cobertura').getByRole('button', { name: 'Continuar' }).click();
+  await next.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(coverageOf(next)).toHaveValue('Cobertura Efímera');
+  await next.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(next.getByRole('alertdialog', { name: '❌ Error' })).toContainText(
+    '«Cobertura Efímera» ya no existe. Elegí otra opción.',
+  );
+  expect(await get(next, address)).toMatchObject({ cobertura: stored['id'] });
 });
 
 test('many drafts take no more room than there is: three notices, one in a low window', async ({

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { post, remove, storePatient } from './support/api';
+import { get, post, put, remove, storePatient } from './support/api';
 import { choose, logIn, openHistory, registerPatient } from './support/journey';
 import { TestServer } from './support/server';
 
@@ -219,6 +219,41 @@ test('a coverage that somebody deleted meanwhile is said at its field, and is of
   await expect(page.getByRole('option', { name: 'PAMI' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'OSDE 210' })).toHaveCount(0);
 });
+
+/** A line that is slow, or down, for the lists only: what is stored is read, and Tab takes nothing away. */
+for (const line of ['slow', 'down']) {
+  test(`a patient edited while the line is ${line} for the lists keeps coverage and locality`, async ({
+    page,
+  }) => {
+    const { id } = await post(page, '/coberturas/', { nombre: `Cobertura ${line}` });
+    const { id_paciente } = await storePatient(page, `Lenta, ${line}`, `2071000${line.length}`);
+    const address = `/pacientes/${String(id_paciente)}`;
+    await put(page, address, { ...((await get(page, address)) as object), cobertura: id });
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(
+      /listas-pacientes|\/coberturas\/|\/nacionalidades\/|\/localidades\//,
+      async (route) => {
+        if (line === 'down') return route.abort();
+        await released;
+        return route.continue();
+      },
+    );
+    await page.goto(`${server.url}/pacientes`);
+    await page.getByRole('searchbox', { name: 'Buscar pacientes' }).fill(`Lenta, ${line}`);
+    await page.getByRole('button', { name: `Editar: Lenta, ${line}` }).click();
+    await page.getByRole('button', { name: 'Editar datos' }).click();
+    const coverage = page.getByRole('combobox', { name: 'Cobertura' });
+    await expect(coverage).toHaveValue(`Cobertura ${line}`);
+    await coverage.focus();
+    for (let field = 0; field < 4; field += 1) await page.keyboard.press('Tab');
+    await page.getByLabel('Teléfono').fill('0294 4111111');
+    release();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Datos actualizados', { exact: true })).toBeVisible();
+    expect(await get(page, address)).toMatchObject({ cobertura: id, telefono: '0294 4111111' });
+  });
+}
 
 /** Number of fully visible rows without scrolling (look-and-feel H-3). */
 async function fullRowsAt(page: Page, size: { width: number; height: number }): Promise<number> {

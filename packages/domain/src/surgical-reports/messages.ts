@@ -110,6 +110,8 @@ export const reportMessages = {
   },
   saveFailed: 'No se pudo guardar el parte.',
   saveFailedHint: 'Lo que escribiste sigue acá. Volvé a guardar: no se va a duplicar.',
+  /** The server names a field: saving the same again would not help. */
+  saveRefusedHint: 'Lo que escribiste sigue acá. Corregí el campo marcado y volvé a guardar.',
   /** At the top of each sheet when the page is printed. */
   paperHead: (name: string, dni: string) => `${name} · DNI ${dni} · Parte quirúrgico`,
   /** docs/decisions/242 */

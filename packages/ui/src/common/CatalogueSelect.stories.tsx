@@ -182,6 +182,30 @@ export const Loading: Story = {
   },
 };
 
+/** Tab through a field whose name is on its way: its choice is not taken away (A4 of the walk of 2026-11-25). */
+export const LeavingItBeforeItsNameIsKnownKeepsTheChoice: Story = {
+  tags: ['behaviour'],
+  args: { catalogue: loading, value: 2 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('combobox')).toHaveValue('');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Nobody reads that nothing is chosen. */
+export const FailedWithAChoice: Story = {
+  parameters: SMALL_PICTURE,
+  args: { catalogue: failed(new ApiError(0, null, 'network'), retry), value: 2 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('combobox')).toHaveValue('N/D');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
 export const AsksWhenItGetsTheFocus: Story = {
   ...Loading,
   tags: ['behaviour'],

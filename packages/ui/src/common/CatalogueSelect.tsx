@@ -38,7 +38,10 @@ export interface CatalogueSelectProps extends Pick<
   onValueChange: (id: number | null) => void;
   /** Called after it with the entry that the user chose, also when it was the chosen one before. */
   onChosen?: (item: CatalogueItem) => void;
-  /** Shown for `value` until the catalogue has loaded, and when the catalogue does not contain it. */
+  /**
+   * Shown for `value` until the catalogue has loaded, and when the catalogue does not contain it. Without it a catalogue that
+   * failed shows 'N/D': an empty field would say that nothing is chosen.
+   */
   valueName?: string | null;
   /**
    * The entry that a document was saved with, under the name that the document keeps: shown while it is the value,
@@ -79,7 +82,8 @@ export function CatalogueSelect({
 }: CatalogueSelectProps) {
   const items = catalogue.status === 'ready' ? catalogue.value : NOTHING;
   const choices = useMemo(() => choicesOf(items, ({ nombre }) => [nombre]), [items]);
-  const known = useChosen(items, value, valueName);
+  const unnamed = catalogue.status === 'loading' ? '' : commonMessages.notAvailable;
+  const known = useChosen(items, value, valueName ?? unnamed);
   const chosen = signed?.id === value ? signed : known;
   const { labels, ...remote } = remoteCombobox(catalogue, {
     label: field.label,
@@ -121,13 +125,13 @@ export function CatalogueSelect({
 function useChosen(
   items: readonly CatalogueItem[],
   value: number | null,
-  valueName: string | null | undefined,
+  otherName: string,
 ): CatalogueItem | null {
   const listed = useMemo(() => items.find((item) => item.id === value), [items, value]);
   const [known, setKnown] = useState(listed);
   if (listed !== undefined && listed !== known) setKnown(listed);
   const remembered = known?.id === value ? known : undefined;
-  const name = listed?.nombre ?? remembered?.nombre ?? valueName ?? '';
+  const name = listed?.nombre ?? remembered?.nombre ?? otherName;
   return useMemo(() => (value === null ? null : { id: value, nombre: name }), [value, name]);
 }
 

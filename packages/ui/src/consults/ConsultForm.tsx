@@ -22,7 +22,7 @@ export function ConsultForm({ specialties, rows, specialtyName, fileName }: Cons
         name="especialidad"
         catalogue="especialidades"
         items={specialties}
-        valueName={specialtyName}
+        storedName={specialtyName}
       />
       <TextAreaControl name="descripcion" rows={rows} required className="tablet:col-span-2" />
       <FileControl

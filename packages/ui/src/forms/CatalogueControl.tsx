@@ -15,11 +15,13 @@ import { useSelectorField } from './use-selector-field';
 
 export interface CatalogueControlProps extends Pick<
   CatalogueSelectProps,
-  'valueName' | 'signed' | 'onChosen' | 'failedText' | 'placeholder' | 'required' | 'className'
+  'signed' | 'onChosen' | 'failedText' | 'placeholder' | 'required' | 'className'
 > {
   name: string;
   catalogue: CatalogueKey;
   items: CatalogueSelectProps['catalogue'];
+  /** The name of the stored entry, which may be deleted by now. */
+  storedName?: string | null;
   /** The field is about to be used: its items may be loaded now (decision R12). */
   onWanted?: () => void;
   /** Message of a failed create when the server gives none. */
@@ -30,12 +32,22 @@ export interface CatalogueControlProps extends Pick<
 
 /** A select field over a catalogue whose entries can be added and edited without leaving the form (decision R11). */
 export function CatalogueControl(props: CatalogueControlProps) {
-  const { name, catalogue, items, onWanted, createFailedText, editByKeyOnly, ...rest } = props;
+  const { name, catalogue, items, onWanted, storedName, createFailedText, editByKeyOnly, ...rest } =
+    props;
   const editing = use(CatalogueEditingContext);
   const nameOf = (id: number | null) => nameOfEntry(id, items, rest.signed);
-  const { key, props: selector, readOnly, theirs } = useSelectorField<number>(name, nameOf);
+  const {
+    key,
+    props: selector,
+    readOnly,
+    isStored,
+    theirs,
+  } = useSelectorField<number>(name, nameOf);
+  const { draft } = useRecordFormContext();
   const [added, setAdded] = useState<CatalogueItem | null>(null);
   const { create, edit } = useCatalogueField(name, catalogue, createFailedText, setAdded);
+  const known = [added, draft.names[name]].find((entry) => entry?.id === selector.value);
+  const nameOfValue = known?.nombre ?? (isStored ? storedName : null);
   // The other computer's choice is read by its name.
   const clashing = theirs !== undefined;
   const want = () => {
@@ -52,7 +64,7 @@ export function CatalogueControl(props: CatalogueControlProps) {
       {...selector}
       key={key}
       catalogue={items}
-      valueName={added?.id === selector.value ? added?.nombre : rest.valueName}
+      valueName={nameOfValue}
       onFocus={want}
       onCreate={editing ? create : undefined}
       edit={

@@ -21,6 +21,7 @@ const LABELS = { nombre: 'Nombre', telefono: 'Teléfono', fecha: 'Fecha', locali
 const BLANK: Values = { nombre: '', telefono: '', fecha: '', localidad: null };
 const STORED: Values = { nombre: 'Gómez', telefono: '4111111', fecha: '', localidad: 1 };
 const PLACES = ['Bariloche', 'Neuquén', 'Viedma'].map((nombre, at) => ({ id: at + 1, nombre }));
+const COMALLO = { id: 9, nombre: 'Comallo' };
 const AT = '2026-11-20T13:30:00Z';
 
 interface Log {
@@ -146,6 +147,7 @@ function Form({ place, initial, log }: HostProps) {
         catalogue="localidades"
         items={wanted ? ready(PLACES) : loading}
         onWanted={() => setWanted(true)}
+        storedName={PLACES.find(({ id }) => id === initial.localidad)?.nombre}
       />
       <Button type="submit">Guardar</Button>
     </RecordForm>
@@ -262,6 +264,31 @@ export const RecoversWhatWasTyped: Story = {
   },
 };
 
+/** It can be read what was chosen, and the refusal of its save names it. */
+export const AnEntryThatWasDeletedSinceIsShownByItsName: Story = {
+  tags: ['behaviour'],
+  args: {
+    initial: { ...BLANK, localidad: 2 },
+    draft: draftOf({ ...BLANK, localidad: 2 }, { localidad: 9 }, { names: { localidad: COMALLO } }),
+  },
+  play: async ({ args: { log } }) => {
+    await recover();
+    const place = screen.getByRole('combobox', { name: 'Localidad' });
+    await waitFor(() => expect(place).toHaveValue('Comallo'));
+    await userEvent.clear(place);
+    await userEvent.type(place, 'Vie');
+    await userEvent.keyboard('{Enter}');
+    await expect(place).toHaveValue('Viedma');
+    await userEvent.type(field('Nombre'), 'Ana');
+    await waitFor(() =>
+      expect(log.kept).toMatchObject({
+        values: { localidad: 3 },
+        names: { localidad: { id: 3, nombre: 'Viedma' } },
+      }),
+    );
+  },
+};
+
 /** Two tabs that are offered the same: the second is told, and keeps what it shows. */
 export const OneThatAnotherTabRecoveredIsNotWrittenTwice: Story = {
   tags: ['behaviour'],
@@ -375,6 +402,7 @@ export const KeepsWhatIsTypedAndNothingWhenItIsTakenBack: Story = {
       base: BLANK,
       values: { ...BLANK, nombre: 'Ana' },
       texts: { fecha: '31/02' },
+      names: {},
       files: [],
       lost: null,
     });

@@ -1,4 +1,4 @@
-import { changedFields, type LostSave } from '@practice/domain';
+import { changedFields, type CatalogueItem, type LostSave } from '@practice/domain';
 
 /** What a form writes down, as JSON. */
 export interface DraftContent<D> {
@@ -7,6 +7,8 @@ export interface DraftContent<D> {
   values: D;
   /** Text that is no value of its field, by field. */
   texts: Record<string, string>;
+  /** The entries that are chosen, by field: one that is deleted meanwhile can still be read, and the refusal names it. */
+  names: Record<string, CatalogueItem>;
   /** Names of chosen files: they cannot be kept. */
   files: string[];
   /** What was sent of it and may be stored: going on with the draft goes on with that save. */
@@ -19,22 +21,37 @@ const isLost = (found: unknown): found is LostSave =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function writeContent<D extends object>(
-  base: object,
-  values: D,
-  texts: Record<string, string>,
-  lost: LostSave | null,
-): DraftContent<D> {
+type Written<D> = Omit<DraftContent<D>, 'files' | 'base' | 'names'> & { base: object } & {
+  /** What each selector shows. */
+  shown: Iterable<[field: string, text: string]>;
+};
+
+export function writeContent<D extends object>(written: Written<D>): DraftContent<D> {
+  const { base, values, texts, lost, shown } = written;
   const files = Object.values(values).flatMap((value) => (value instanceof File ? value.name : []));
   return {
     base: withoutFiles(base) as D,
     values: withoutFiles(values) as D,
     texts,
+    names: namesOf(values, shown),
     files,
     // Its files cannot be kept: chosen again they are the same ones to the server.
     lost: files.length === 0 ? lost : lost && { key: lost.key, at: lost.at },
   };
 }
+
+function namesOf(values: object, shown: Written<object>['shown']): Record<string, CatalogueItem> {
+  const ids = new Map(Object.entries(values));
+  return Object.fromEntries(
+    [...shown].flatMap(([field, nombre]) => {
+      const id: unknown = ids.get(field);
+      return typeof id === 'number' && nombre !== '' ? [[field, { id, nombre }]] : [];
+    }),
+  );
+}
+
+const isEntry = (value: unknown): value is CatalogueItem =>
+  isRecord(value) && typeof value['id'] === 'number' && typeof value['nombre'] === 'string';
 
 const withoutFiles = (values: object): object =>
   Object.fromEntries(
@@ -47,11 +64,19 @@ export function readContent<D extends object>(
   initial: D,
 ): DraftContent<D> | null {
   if (!isRecord(content) || !isRecord(content['values'])) return null;
-  const { values, base, texts, files, lost } = content;
+  const { values, base, texts, names, files, lost } = content;
   return {
     base: fitted(initial, isRecord(base) ? base : {}),
     values: fitted(initial, values as Record<string, unknown>),
     texts: isRecord(texts) ? onlyTexts(texts) : {},
+    // An earlier version of the program kept none.
+    names: isRecord(names)
+      ? Object.fromEntries(
+          Object.entries(names).filter((entry): entry is [string, CatalogueItem] =>
+            isEntry(entry[1]),
+          ),
+        )
+      : {},
     files: Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [],
     lost: isLost(lost) ? lost : null,
   };

@@ -65,6 +65,8 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   onSaved: (saved: S, present: boolean, pressed: string) => void;
   /** Message of a failed save when the server gives none. */
   failedText: string;
+  /** The same when it names a field, at which its reason stands; by default `failedText`. */
+  refusedText?: string;
   /** The field that shows an issue, where the server's field name differs from the draft's. */
   shownAt?: Readonly<Record<string, FieldName<D>>>;
   /** Address of the stored file of each file field: another one while the form is edited is another computer's change. */

@@ -23,6 +23,7 @@ interface RefusedForm<D extends FieldValues> {
     RecordFormOptions<D, never>,
     | 'doubtOf'
     | 'failedText'
+    | 'refusedText'
     | 'labels'
     | 'initial'
     | 'onRefused'
@@ -60,7 +61,7 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     given.onDeleted();
     return setState({ status: 'idle' });
   }
-  const { shownAt = {}, failedText } = options;
+  const { shownAt = {}, failedText, refusedText = failedText } = options;
   const named = atHugeText(refusal, form.getValues(), (field, length) => {
     const label = options.labels[field as FieldName<D>];
     return label && hugeTextMessages.refused(label, length);
@@ -79,7 +80,7 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
   const fields = [...Object.keys(options.initial), ...Object.keys(shownAt)];
   setState({
     status: 'failed',
-    text: errorTextBeside(fields, error, failedText),
+    text: errorTextBeside(fields, error, wrong === undefined ? failedText : refusedText),
     again: fileField !== undefined && mayPass(error),
   });
   if (wrong !== undefined) showField(form, wrong);
@@ -105,5 +106,6 @@ function dropChoice(choices: ReadonlyMap<string, ShownChoice>, field: string): s
   const choice = choices.get(field);
   const name = choice?.name();
   choice?.drop();
-  return name ? commonMessages.choiceGone(name) : undefined;
+  const isKnown = name && name !== commonMessages.notAvailable;
+  return isKnown ? commonMessages.choiceGone(name) : undefined;
 }

@@ -44,6 +44,8 @@ export interface FormDraft {
   missingFiles: readonly string[];
   /** Text that was recovered and is no value, by field. */
   texts: Readonly<Record<string, string>>;
+  /** The entries that were chosen in it, by field, under the names that they had. */
+  names: DraftContent<object>['names'];
   /** Fields whose recovered text was replaced. */
   forgetTexts: (fields: readonly string[]) => void;
   /** The form was changed. */
@@ -63,7 +65,11 @@ async function readDraft<D extends object>(drafts: Drafts, { key }: DraftFound, 
   return readContent(await drafts.read(key).catch(() => null), initial);
 }
 
-const NOTHING: Pick<DraftContent<object>, 'files' | 'texts'> = { files: [], texts: {} };
+const NOTHING: Pick<DraftContent<object>, 'files' | 'texts' | 'names'> = {
+  files: [],
+  texts: {},
+  names: {},
+};
 
 /** The draft of a form (decision G17, docs/decisions/254): kept while it is written, and offered when it is opened again. */
 export function useFormDraft<D extends object>(options: FormDraftOptions<D>): FormDraft {
@@ -184,9 +190,10 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     },
     missingFiles: recovered.files,
     texts: recovered.texts,
+    names: recovered.names,
     forgetTexts: (fields) =>
-      setRecovered(({ files, texts }) => ({
-        files,
+      setRecovered(({ texts, ...rest }) => ({
+        ...rest,
         texts: Object.fromEntries(
           Object.entries(texts).filter(([field]) => !fields.includes(field)),
         ),

@@ -105,12 +105,13 @@ export function useRecordForm<D extends FieldValues, S>(
     busy: busy || readOnly,
     write: () =>
       // What is not decided yet is compared again when the draft is recovered.
-      writeContent<D>(
-        { ...latest.current.initial, ...conflicts.before() },
-        form.getValues(),
-        unparseable(),
-        lostRecord.lost.current,
-      ),
+      writeContent<D>({
+        base: { ...latest.current.initial, ...conflicts.before() },
+        values: form.getValues(),
+        texts: unparseable(),
+        shown: [...choices].map(([field, choice]) => [field, choice.name()]),
+        lost: lostRecord.lost.current,
+      }),
     restore: ({ base, values, lost: sent }, key) => {
       const now = latest.current.initial;
       // A new record has no earlier version: what was typed is kept as it was.

@@ -25,6 +25,8 @@ export function useSelectorField<T>(name: string, format: (value: T | null) => s
     key,
     theirs,
     readOnly,
+    /** The stored record has this value, too: the name that came with the record is its name. */
+    isStored: form.formState.defaultValues?.[name] === field.value,
     props: {
       ref: mergeRefs(input, field.ref),
       label,

@@ -1,5 +1,11 @@
 import { backToForm } from '../../../../.storybook/comparison';
-import { findDniOwner, readPatient, updatePatient } from '@practice/domain';
+import {
+  catalogueEndpoints,
+  findDniOwner,
+  patientLists,
+  readPatient,
+  updatePatient,
+} from '@practice/domain';
 import { answer, mariaGomez, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -347,6 +353,34 @@ export const Invalid: Story = {
     await expect(dialog).toHaveAccessibleDescription(
       '«San Carlos de Bariloche» ya no existe. Elegí otra opción.',
     );
+  },
+};
+
+/** The line is down for the lists only: what is stored is read, and stays stored. */
+export const WithoutTheListsTheStoredChoicesStay: Story = {
+  tags: ['behaviour'],
+  beforeEach: (context) => {
+    const lists = (['coberturas', 'nacionalidades', 'localidades'] as const).map(
+      (key) => catalogueEndpoints(key).list,
+    );
+    context.msw.use(refuse(patientLists, 500), ...lists.map((list) => refuse(list, 500)));
+    return recordBodies(context);
+  },
+  play: async () => {
+    await unlock();
+    const coverage = await screen.findByRole('combobox', { name: 'Cobertura' });
+    await screen.findByText('No se pudieron cargar las listas auxiliares.');
+    await expect(coverage).toHaveValue(mariaGomez.nombre_cobertura);
+    coverage.focus();
+    await userEvent.tab();
+    await retype('Teléfono', '0294 4999999');
+    await press(/^Guardar/);
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await expect(bodies[0]).toMatchObject({ telefono: '0294 4999999' });
+    await expect({ ...mariaGomez, ...bodies[0] }).toMatchObject({
+      cobertura: mariaGomez.cobertura,
+      localidad: mariaGomez.localidad,
+    });
   },
 };
 

@@ -35,6 +35,7 @@ export function EditPatientPanel({ patient, onClose, onOpenHistory }: EditPatien
       title={messages.editTitle}
       initial={patientDraft(shown)}
       catalogues={catalogues}
+      stored={shown}
       save={save}
       dniOwner={dni.owner}
       onDniLeft={dni.ask}

@@ -5,6 +5,7 @@ import {
   formAgeText,
   patientMessages as messages,
   phoneAdvice,
+  type Patient,
   type PatientFormCatalogues,
   type Remote,
 } from '@practice/domain';
@@ -21,6 +22,8 @@ import { selectCatalogue } from './select-catalogue';
 export interface PatientFormProps {
   /** The three catalogues; text fields stay usable without them (decision L5). */
   catalogues: Remote<PatientFormCatalogues>;
+  /** The names of the stored choices: in sight before the catalogues are, and without them. */
+  stored?: Pick<Patient, 'nombre_cobertura' | 'nombre_nacionalidad' | 'nombre_localidad'>;
   /** See DniControl. */
   dni: Pick<DniControlProps, 'owner' | 'onLeave' | 'onOpenHistory'>;
 }
@@ -31,7 +34,7 @@ const SEX_SEGMENTS = [
 ];
 
 /** The fields of a patient (practice §2 "Patient form"). */
-export function PatientForm({ catalogues, dni }: PatientFormProps) {
+export function PatientForm({ catalogues, stored, dni }: PatientFormProps) {
   const half = 'tablet:col-span-3';
   return (
     <>
@@ -49,6 +52,7 @@ export function PatientForm({ catalogues, dni }: PatientFormProps) {
         name="cobertura"
         catalogue="coberturas"
         items={selectCatalogue(catalogues, 'coberturas')}
+        storedName={stored?.nombre_cobertura}
         className={half}
       />
       <TextControl name="beneficio" className={half} />
@@ -56,12 +60,14 @@ export function PatientForm({ catalogues, dni }: PatientFormProps) {
         name="nacionalidad"
         catalogue="nacionalidades"
         items={selectCatalogue(catalogues, 'nacionalidades')}
+        storedName={stored?.nombre_nacionalidad}
         className={half}
       />
       <CatalogueControl
         name="localidad"
         catalogue="localidades"
         items={selectCatalogue(catalogues, 'localidades')}
+        storedName={stored?.nombre_localidad}
         className={half}
       />
       <AdvisedTextControl name="telefono" type="tel" advise={phoneAdvice} className={half} />

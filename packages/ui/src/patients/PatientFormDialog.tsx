@@ -23,7 +23,7 @@ import { Notice } from '../primitives/Notice';
 import { SECOND_SAVE } from '../primitives/save-keys';
 import { useToast } from '../primitives/use-toast';
 import { DuplicateDniDialog } from './DuplicateDniDialog';
-import { PatientForm } from './PatientForm';
+import { PatientForm, type PatientFormProps } from './PatientForm';
 import { refusedSave, type PatientSaveProblem } from './save-problem';
 
 export interface PatientFormDialogProps extends Pick<
@@ -36,6 +36,7 @@ export interface PatientFormDialogProps extends Pick<
   /** A name or a DNI for a form that is still blank: as if the user had typed it there. */
   proposed?: string;
   catalogues: Remote<PatientFormCatalogues>;
+  stored?: PatientFormProps['stored'];
   /** Stores the patient; rejects with ApiError. */
   save: (body: ReturnType<typeof patientBody>, transfer: Transfer) => Promise<Patient>;
   /** `present` is false when the user has left the form meanwhile; `opens`: its history was asked for. */
@@ -172,6 +173,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
       >
         <PatientForm
           catalogues={catalogues}
+          stored={props.stored}
           dni={{
             owner: dniOwner?.id_paciente === props.id ? null : dniOwner,
             onLeave: props.onDniLeft,

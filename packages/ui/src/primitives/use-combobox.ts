@@ -114,7 +114,8 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     asked.current = null;
     if (typed === '') {
       setText('');
-      if (value !== null || creating) onValueChange(null);
+      // A choice whose name is on its way shows none: nobody took it away.
+      if ((value !== null && chosenText !== '') || creating) onValueChange(null);
       return;
     }
     if (query === '') return;

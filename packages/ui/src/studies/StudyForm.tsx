@@ -81,7 +81,7 @@ function EntryControl({
       name={idField}
       catalogue={catalogue}
       items={mapRemote(catalogues, (lists) => lists[list])}
-      valueName={storedName}
+      storedName={storedName}
       required
       className="min-w-0 grow basis-60 tablet:max-w-96"
     />

@@ -23,7 +23,7 @@ export function BaseProcedureField({ types, savedName }: BaseProcedureFieldProps
     (items.status === 'ready' && items.value.find((item) => item.id === id)?.nombre) ||
     seeded(id) ||
     '';
-  const { key, props, readOnly, theirs } = useSelectorField<number>(
+  const { key, props, readOnly, isStored, theirs } = useSelectorField<number>(
     'id_procedimiento_base',
     nameOf,
   );
@@ -32,7 +32,7 @@ export function BaseProcedureField({ types, savedName }: BaseProcedureFieldProps
       {...props}
       key={key}
       catalogue={items}
-      valueName={savedName ?? seeded(props.value)}
+      valueName={(isStored && savedName) || seeded(props.value)}
       hint={theirs}
       readOnly={readOnly}
       required

@@ -57,6 +57,7 @@ export function useReportForm({
     check: (draft) => checkReport(draft) ?? checkReportCodes(draft),
     doubts: (draft) => newDoubts(draft, options, patient),
     failedText: messages.saveFailedHint,
+    refusedText: messages.saveRefusedHint,
     firstField: 'tipo_cirugia',
   });
   return record;
