@@ -64,12 +64,12 @@ export function PatientBanner({
   const coverage = {
     label: fields.coverage,
     text: patient.nombre_cobertura,
-    oneLine: full && '288px',
+    oneLine: '288px',
   } as const;
   const memberNumber = {
     label: fields.memberNumber,
     text: patient.beneficio,
-    oneLine: full && (patient.beneficio?.length ?? 0) > CARD_NUMBER_LENGTH && '176px',
+    oneLine: (patient.beneficio?.length ?? 0) > CARD_NUMBER_LENGTH && '176px',
   } as const;
   const who: Datum[] = [
     { label: fields.dni, text: patient.dni, shownAs: dniText(patient.dni) },
@@ -131,9 +131,7 @@ export function PatientBanner({
           </div>
         )}
       </div>
-      {!full && after && (
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{after}</div>
-      )}
+      {!full && after && <div className="flex flex-wrap items-center gap-2">{after}</div>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export interface Adopted<D> {
 export type Clashes<D> = Partial<Record<FieldsOf<D>, Clash>>;
 type FieldsOf<D> = keyof D & string;
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * What a form shows that was edited over a record as it was `before`, now that `now` is stored: as {@link adoptChanges}, of a

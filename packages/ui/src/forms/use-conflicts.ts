@@ -1,7 +1,7 @@
 import { changedFields } from '@practice/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
-import { adoptChanges, type Adopted, type Clash, type Clashes } from './adopt-changes';
+import { adoptChanges, same, type Adopted, type Clash, type Clashes } from './adopt-changes';
 import type { FieldName } from './field-name';
 import { useComparison, type Comparison } from './use-comparison';
 import type { PendingFields } from './use-pending-fields';
@@ -36,6 +36,8 @@ export interface Conflicts<D extends FieldValues> {
   /** Says what was found when edits of a record as it was were compared with what is stored now. */
   tell: (found: Adopted<D>) => void;
   clear: () => void;
+  /** The save failed: what came meanwhile was stored by another computer, whatever it is like. */
+  refused: () => void;
 }
 
 /** What another computer stored while a form was open: untouched fields follow, edited ones are compared (decision G27). */
@@ -48,6 +50,8 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
   const [filled] = useState(() => new Map<string, unknown>());
   /** A save was refused because of another computer's change, or a draft was recovered over one. */
   const wanted = useRef(false);
+  /** Fields that became what the pending save sends: its own, unless it fails. */
+  const own = useRef<readonly FieldName<D>[]>([]);
 
   const comparison = useComparison<D>({
     form,
@@ -74,13 +78,17 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
     if (!changed && replaced.length === 0) return;
     // A locked form has no edits: it shows the record as stored.
     if (readOnly) return form.reset(initial);
+    const shown = { ...form.getValues() };
     const adopted = adoptChanges(form, pending, filled, before.initial, initial);
     for (const field of replaced) {
       // No file was chosen here: the stored one is simply another.
       if (form.getValues(field) === null) adopted.taken.push(field);
       else adopted.clashes[field] = { before: undefined, theirs: initial[field] };
     }
-    setTaken(adopted.taken as FieldName<D>[]);
+    const mayBeOwn = (field: FieldName<D>) => busy && same(shown[field], initial[field]);
+    const followed = adopted.taken as FieldName<D>[];
+    own.current = followed.filter(mayBeOwn);
+    setTaken(followed.filter((field) => !mayBeOwn(field)));
     // A field that clashed before and was not changed again still does, over what it was at first.
     setClashes((current) => ({
       ...without(current, new Set<string>(adopted.taken)),
@@ -125,6 +133,12 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
       comparison.forget();
       filled.clear();
       wanted.current = false;
+      own.current = [];
+    },
+    refused: () => {
+      const others = own.current;
+      own.current = [];
+      setTaken((fields) => [...fields, ...others]);
     },
   };
 }

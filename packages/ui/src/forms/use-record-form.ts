@@ -157,6 +157,7 @@ export function useRecordForm<D extends FieldValues, S>(
   };
   const onFailed = (failure: SaveFailure<D, S>) => {
     const { error, text, cancelled, hidden, fileField } = failure;
+    conflicts.refused();
     if (!(error instanceof ApiError)) return setState({ status: 'failed', text, again: cancelled });
     const compared = lostRecord.failed(failure, error);
     refuseSave(error, {

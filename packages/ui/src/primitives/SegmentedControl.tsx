@@ -59,7 +59,7 @@ export function SegmentedControl<T extends string | number>({
         role="group"
         data-readonly
         // Its first line stands where that of a read-only text does.
-        className="min-h-target border-y border-transparent py-0.5 text-input font-medium"
+        className="border-y border-transparent py-0.5 text-input font-medium"
       >
         {segments[chosen]?.label ?? emptyLabel}
       </p>

@@ -34,7 +34,8 @@ function ReadOnlyText({ id, name, value, defaultValue, className, ref, ...rest }
       placeholder={READ_ONLY_EMPTY}
       className={clsx(
         CONTROL,
-        'block min-h-target field-sizing-content resize-none py-0.5 wrap-anywhere',
+        // Nothing to press: as high as its text.
+        'block field-sizing-content resize-none py-0.5 wrap-anywhere',
         className,
       )}
     />

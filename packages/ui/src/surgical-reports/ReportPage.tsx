@@ -52,9 +52,9 @@ export function ReportPage({
         <header className="shrink-0 border-b border-line bg-surface">
           <div className="mx-auto flex max-w-[90rem] flex-wrap items-start gap-x-6 gap-y-1 px-5 py-1 print:p-0">
             <BackLink href={backHref} />
-            {/* One line where there is room for it; allergies have one of their own, with the actions at its end. */}
+            {/* One line where there is room for it; allergies have one of their own, and the actions then stand at its end. */}
             <div className="flex min-w-0 flex-1 basis-[32rem] flex-wrap items-start justify-end gap-x-6 gap-y-1">
-              <div className="min-w-0 grow">
+              <div className="min-w-0 grow basis-[40rem] [&:has(+:not(:empty))]:basis-auto">
                 <PatientBanner
                   patient={patient}
                   detail="short"
