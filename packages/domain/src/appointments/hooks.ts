@@ -65,22 +65,30 @@ export async function askSameHour(
   }
 }
 
+const NAMED_PAGE_SIZE = 100;
+const NAMED_PAGES = 10;
+
 /**
  * The patients whose whole name, or DNI, is the name of a draft that links none: a text that was typed and left is what
- * it names, as in every selector (decision G24). The name of a turno may also be nobody's (decision T4).
+ * it names, as in every selector (decision G24). The name of a turno may also be nobody's (decision T4). Null: nobody
+ * answered in time.
  */
-export async function findNamed({ nombre, paciente }: AppointmentDraft): Promise<Patient[]> {
+export async function findNamed({ nombre, paciente }: AppointmentDraft): Promise<Patient[] | null> {
   if (paciente !== null) return [];
   const text = isBareDni(nombre) ? normaliseDni(nombre) : nombre.trim();
+  const signal = AbortSignal.timeout(BEFORE_SAVING_MS);
+  const named: Patient[] = [];
   try {
-    const { items } = await api().call(
-      listPatients,
-      { query: { page: 1, page_size: 10, search: text } },
-      { signal: AbortSignal.timeout(BEFORE_SAVING_MS) },
-    );
-    return wholeMatches(items, text, (patient) => searchText(patient.nombre, patient.dni));
+    // 'Ana' is in Mariana and Adriana too: whoever has exactly this name may stand far behind those who only contain it.
+    for (let page = 1; page <= NAMED_PAGES; page += 1) {
+      const query = { page, page_size: NAMED_PAGE_SIZE, search: text };
+      const { items, total } = await api().call(listPatients, { query }, { signal });
+      named.push(...wholeMatches(items, text, ({ nombre: name, dni }) => searchText(name, dni)));
+      if (page * NAMED_PAGE_SIZE >= total) return named;
+    }
+    return null;
   } catch (error) {
-    if (error instanceof ApiError || error instanceof DOMException) return [];
+    if (error instanceof ApiError || error instanceof DOMException) return null;
     throw error;
   }
 }

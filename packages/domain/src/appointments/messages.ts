@@ -73,6 +73,8 @@ export const appointmentMessages = {
   /** decision G24 */
   namesakes: (count: number) =>
     `Hay ${count} pacientes que se llaman así. Si es uno de ellos, elegilo de la lista.`,
+  notSearched: (text: string) =>
+    `No se pudo buscar «${text}» entre los pacientes: el turno queda sin vincular.`,
   unknownDni: (dni: string) => `No hay un paciente con el DNI ${dni}.`,
   /** decision T9 */
   sameHour: (hora: string, names: readonly string[]) => {

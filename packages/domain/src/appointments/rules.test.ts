@@ -52,6 +52,7 @@ it.each([
   [12, false, 'lunes 23 de noviembre de 2026, 12 turnos'],
   [1, true, 'lunes 23 de noviembre de 2026, hoy, 1 turno'],
   [0, false, 'lunes 23 de noviembre de 2026, sin turnos'],
+  [null, true, 'lunes 23 de noviembre de 2026, hoy'],
 ])('a day with %s turnos', (count, isToday, label) =>
   expect(dayLabel('lunes 23 de noviembre de 2026', count, isToday)).toBe(label),
 );

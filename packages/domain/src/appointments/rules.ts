@@ -149,10 +149,13 @@ export function sameHourTexts(
   return hora === '' || names.length === 0 ? [] : [messages.sameHour(hora, names)];
 }
 
-/** The name of a day in the calendar: 'lunes 23 de noviembre de 2026, 12 turnos' (look-and-feel T1). */
-export function dayLabel(day: string, count: number, isToday: boolean): string {
-  const turns = count === 0 ? messages.noneOfDay : messages.count(count);
-  return [day, ...(isToday ? [messages.today] : []), turns].join(', ');
+/**
+ * The name of a day in the calendar: 'lunes 23 de noviembre de 2026, 12 turnos' (look-and-feel T1). While their number is
+ * not known (null) it says none.
+ */
+export function dayLabel(day: string, count: number | null, isToday: boolean): string {
+  const turns = count === 0 ? messages.noneOfDay : count !== null && messages.count(count);
+  return [day, isToday && messages.today, turns].filter(Boolean).join(', ');
 }
 
 /** Whether a name consists of a number only: a DNI was typed, which is nobody's name. */

@@ -60,7 +60,7 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
         label={messages.calendarTitle}
         month={props.month}
         onMonthChange={props.onMonthChange}
-        counts={appointments.status === 'ready' ? countByDay(appointments.value) : {}}
+        counts={appointments.status === 'ready' ? countByDay(appointments.value) : null}
         selected={props.selected}
         onSelect={props.onSelect}
         today={today()}

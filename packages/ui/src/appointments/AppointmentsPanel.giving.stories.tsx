@@ -578,3 +578,54 @@ export const ADniOfNobodyAndNamesakes: Story = {
     await expect(server.created).toHaveLength(0);
   },
 };
+
+/** Not knowing whose name it is is not 'nobody' (the walk of 2026-11-25). */
+export const WhoseNameItIsCouldNotBeAsked: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(listPatients, 500));
+  },
+  play: async () => {
+    await userEvent.type(nombre(), '20999888');
+    await userEvent.type(fecha(), '2/12/2026');
+    await submit();
+    await screen.findByText(
+      'No se pudo buscar «20999888» entre los pacientes: el turno queda sin vincular.',
+    );
+    await expect(screen.queryByText(/^No hay un paciente/)).toBe(null);
+    await expect(server.created).toHaveLength(0);
+    // Longer than a double click: what appeared can have been read.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await submit();
+    await waitFor(() => expect(server.created).toHaveLength(1));
+  },
+};
+
+/** The whole name stands behind a hundred that only contain its pieces (the walk of 2026-11-25). */
+export const AWholeNameFarBehindInTheListIsLinked: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const others = Array.from({ length: 140 }, (_, index) => ({
+      ...mariaGomez,
+      id_paciente: 1000 + index,
+      nombre: `Abad Gómez, Mariana ${index} Ñandú`,
+      dni: String(5_000_000 + index),
+    }));
+    const all = [...others, mariaGomez];
+    msw.use(
+      answer(listPatients, (request) => {
+        const query = new URL(request.url).searchParams;
+        const [page, size] = [Number(query.get('page')), Number(query.get('page_size'))];
+        return { items: all.slice((page - 1) * size, page * size), total: all.length };
+      }),
+    );
+  },
+  play: async () => {
+    await userEvent.type(nombre(), 'Gómez, María Ñandú');
+    await userEvent.tab();
+    await userEvent.type(fecha(), '2/12/2026');
+    await submit();
+    await waitFor(() => expect(server.created).toHaveLength(1));
+    await expect(server.created[0]).toMatchObject({ id_paciente: mariaGomez.id_paciente });
+  },
+};

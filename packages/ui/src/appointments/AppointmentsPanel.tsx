@@ -133,6 +133,8 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   /** Links the patient that the name stands for; what is doubtful about it otherwise (decision G24). */
   const linkNamed = async (draft: AppointmentDraft): Promise<string[]> => {
     const named = await findNamed(draft);
+    // Not knowing is not 'nobody': the patient may be there.
+    if (named === null) return [messages.notSearched(draft.nombre.trim())];
     const [only] = named;
     if (only === undefined)
       return isBareDni(draft.nombre) ? [messages.unknownDni(draft.nombre)] : [];

@@ -13,8 +13,8 @@ export interface CountCalendarProps {
   month: string;
   /** Called with 'YYYY-MM' when another month is turned to; the choice stays. */
   onMonthChange: (month: string) => void;
-  /** Number of items per day 'YYYY-MM-DD'; days without items may be absent. */
-  counts: Readonly<Record<string, number>>;
+  /** Number of items per day 'YYYY-MM-DD'; days without items may be absent. Null: not known. */
+  counts: Readonly<Record<string, number>> | null;
   /** 'YYYY-MM-DD', 'YYYY-MM', or '' for nothing. */
   selected: string;
   /** Called with a day, a month, or '' when the selected day is selected again. */
@@ -22,7 +22,7 @@ export interface CountCalendarProps {
   /** 'YYYY-MM-DD'. */
   today: string;
   /** Accessible name of a day. */
-  labelDay: (day: string, count: number, isToday: boolean) => string;
+  labelDay: (day: string, count: number | null, isToday: boolean) => string;
   /** Accessible name of the month's button. */
   labelMonth: (month: string) => string;
   /** Accessible names of the two arrows beside the month. */
@@ -68,7 +68,7 @@ export function CountCalendar(props: CountCalendarProps) {
           labelNext: () => labels.next,
           labelDayButton: (day, { today: isToday }) => {
             const date = toCivilDate(day);
-            return props.labelDay(date, counts[date] ?? 0, isToday === true);
+            return props.labelDay(date, counts && (counts[date] ?? 0), isToday === true);
           },
         }}
         classNames={{
@@ -110,7 +110,7 @@ const MAX_DOTS = 24;
 /** The number of a day with its dots below, wrapped to as many lines as they need; more than fit are a number. */
 function CountedDay({ children, ...rest }: ComponentProps<typeof DayButton>) {
   const { counts } = useShown();
-  const count = counts[toCivilDate(rest.day.date)] ?? 0;
+  const count = counts?.[toCivilDate(rest.day.date)] ?? 0;
   return (
     <DayButton {...rest}>
       {children}

@@ -477,6 +477,29 @@ export const ARestoredRecordThatChangedIsCompared: Story = {
   },
 };
 
+let answerSave = Promise.withResolvers<unknown>();
+
+/** A parte is open until its list has been read again: what it saved is on screen by then, as the stored record. */
+export const OnesOwnSaveIsNotCalledAnotherComputers: Story = {
+  tags: ['behaviour'],
+  args: { theirs: { nombre: 'Control!' }, save: fn<Save>(() => answerSave.promise) },
+  beforeEach: () => {
+    answerSave = Promise.withResolvers();
+  },
+  play: async ({ args }) => {
+    const told = () => screen.queryByText('Otro puesto cambió Nombre: se tomó lo del otro puesto.');
+    await userEvent.type(box('Nombre'), '!');
+    await save();
+    await waitFor(() => expect(args.save).toHaveBeenCalled());
+    await press('Otro puesto');
+    await expect(box('Nombre')).toHaveValue('Control!');
+    await expect(told()).toBe(null);
+    // It was another computer's after all.
+    answerSave.reject(new ApiError(500, null));
+    await waitFor(() => expect(told()).toBeVisible());
+  },
+};
+
 /** What both computers wrote alike is no conflict. */
 export const TheSameTextDoesNotClash: Story = {
   tags: ['behaviour'],

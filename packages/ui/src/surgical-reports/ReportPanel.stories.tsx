@@ -236,27 +236,6 @@ export const TheNoticeOfASaveLeaves: Story = {
   },
 };
 
-/** For the moment that its page is still open (the walk of 2026-11-25). */
-export const OnesOwnSaveIsNotCalledAnotherComputers: Story = {
-  tags: ['behaviour'],
-  beforeEach: ({ msw }) => {
-    const { partes_quirurgicos: stored } = cholecystectomyReport;
-    const saved = { ...stored, anexo_tecnica: 'x' };
-    msw.use(
-      answer(updateReport, { ...cholecystectomyReport, partes_quirurgicos: saved, version: 2 }),
-    );
-  },
-  play: async ({ canvas, args }) => {
-    await canvas.findByText(/^Solo lectura/);
-    await update();
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Anexo técnica' }), 'x');
-    await update();
-    await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
-    await expect(canvas.getByRole('textbox', { name: 'Anexo técnica' })).toHaveValue('x');
-    await expect(canvas.queryByText(/^Otro puesto cambió/)).toBe(null);
-  },
-};
-
 /** Decision R18: its pathology is loaded, its culture is not. */
 export const ASampleWithItsResultStays: Story = {
   tags: ['behaviour'],
