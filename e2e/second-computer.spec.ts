@@ -483,6 +483,10 @@ test('a person deleted by another computer leaves the form of a report', async (
     '«Dr. Efímero Paz» ya no existe. Elegí otra opción.',
   );
   await expect(field).toHaveValue('');
+  // The same again would store nobody: the sentence does not ask for it.
+  await expect(
+    page.getByText('Lo que escribiste sigue acá. Corregí el campo marcado y volvé a guardar.'),
+  ).toBeVisible();
   await button(page, /^Guardar/).click();
   await expect(page.getByText('Parte guardado', { exact: true }).first()).toBeVisible();
 });

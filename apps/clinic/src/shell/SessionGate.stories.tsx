@@ -254,7 +254,8 @@ export const TextOfAnExpiredSessionIsADraft: Story = {
     await waitFor(() => expect(getComputedStyle(document.body).pointerEvents).not.toBe('none'));
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }, NEXT_PAGE));
-    await expect(screen.getByRole('textbox', { name: 'DNI' })).toHaveValue('3012');
+    // Once the other tabs and the server have said that nobody goes on with it.
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'DNI' })).toHaveValue('3012'));
     await expect(screen.queryByRole('button', { name: 'Recuperar' })).toBeNull();
   },
 };
@@ -304,7 +305,7 @@ export const ADraftBringsItsDeletedRecordBack: Story = {
     await expect(await within(dialog).findByText(/Sin fiebre\.$/)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Restaurar y continuar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }, NEXT_PAGE));
-    await expect(screen.getByDisplayValue(/Sin fiebre\.$/)).toBeVisible();
+    await expect(await screen.findByDisplayValue(/Sin fiebre\.$/)).toBeVisible();
   },
 };
 

@@ -4,6 +4,9 @@ export const backgroundMessages = {
   allergies: 'Alergias',
   /** The chip's accessible name: what the patient is allergic to. */
   allergiesTo: (text: string) => `Alergias: ${text}`,
+  /** Where a parte is read or written, while nobody knows: silence would say that there are none. */
+  allergiesLoading: 'Alergias: cargando...',
+  allergiesFailed: 'No se pudieron leer las alergias.',
   /** Of a text that is longer than the lines it has. */
   showAllAllergies: 'Ver todas',
   showFewerAllergies: 'Ver menos',

@@ -27,6 +27,7 @@ export const shortcutGroups = [
       ['Guardar', 'Ctrl Enter · Ctrl S'],
       ['Guardar un paciente nuevo y abrir su historia', 'Ctrl Shift Enter'],
       ['Pasar al campo siguiente', 'Enter · Tab'],
+      ['Cargar el turno desde su fecha, hora o motivo', 'Enter'],
       ['Salir del cuadro; si hay cambios, pregunta', 'Esc'],
       ['Abrir la fila elegida de una lista', '↓ Enter'],
     ],

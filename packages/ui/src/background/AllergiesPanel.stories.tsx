@@ -1,7 +1,15 @@
 import { readBackground, readHistory, type Background } from '@practice/domain';
-import { answer, history, mariaBackground, mariaGomez, refuse } from '@practice/domain/testing';
+import {
+  answer,
+  history,
+  mariaBackground,
+  mariaGomez,
+  never,
+  refuse,
+} from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { AllergiesPanel } from './AllergiesPanel';
 
 let reads = 0;
@@ -17,6 +25,42 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Alergias: Penicilina: urticaria.')).toBeVisible();
+  },
+};
+
+/** Silence would say that there are none. */
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(refuse(readHistory, 403), refuse(readBackground, 403));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('No se pudieron leer las alergias.', {}, { timeout: 5_000 }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  },
+};
+
+export const ReintentarReadsThem: Story = {
+  ...Failed,
+  tags: ['behaviour'],
+  play: async (context) => {
+    await Failed.play?.(context);
+    const { canvas, msw } = context;
+    msw.use(answer(readBackground, mariaBackground));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }));
+    await expect(await canvas.findByText('Alergias: Penicilina: urticaria.')).toBeVisible();
+    await expect(canvas.queryByText('No se pudieron leer las alergias.')).toBe(null);
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(never(readHistory), never(readBackground));
+    return shortWaits(2_000)();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Alergias: cargando...')).toBeVisible();
   },
 };
 

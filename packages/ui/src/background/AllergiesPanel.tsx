@@ -1,11 +1,52 @@
-import { knownAllergies, valueOr } from '@practice/domain';
+import { backgroundMessages as messages, commonMessages, knownAllergies } from '@practice/domain';
 import { useBackground, useHistoryFirst } from '@practice/domain/api';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../primitives/Button';
 import { AllergiesText } from './AllergiesText';
 
-/** A patient's allergies, where a report is read or written; no older than a minute (decision C10). */
+/** Milliseconds: an answer that comes sooner moves the page once, not twice. */
+const LATE_MS = 2_000;
+
+/** A patient's allergies, where a report is read or written; no older than a minute (decision C10). Not knowing them is said. */
 export function AllergiesPanel({ idPaciente }: { idPaciente: number }) {
   const isKnown = useHistoryFirst(idPaciente);
   const background = useBackground(isKnown ? idPaciente : null, true);
-  const allergies = knownAllergies(valueOr(background, null));
+  const isLate = useLate(background.status === 'loading');
+  if (background.status === 'failed') return <AllergiesUnread onRetry={background.retry} />;
+  if (background.status === 'loading') {
+    return isLate ? <p className="text-label text-ink-2">{messages.allergiesLoading}</p> : null;
+  }
+  const allergies = knownAllergies(background.value);
   return allergies === null ? null : <AllergiesText allergies={allergies} />;
+}
+
+function AllergiesUnread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="status"
+      data-badge="danger"
+      className="flex w-fit max-w-full items-center gap-1.5 rounded-badge border border-danger bg-danger-tint px-2 py-0.5 text-label text-on-danger-tint"
+    >
+      <TriangleAlert size={14} aria-hidden className="shrink-0" />
+      <span className="min-w-0">{messages.allergiesFailed}</span>
+      <Button size="small" onClick={onRetry}>
+        {commonMessages.retry}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether `waits` has been true for {@link LATE_MS}. */
+function useLate(waits: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waits]);
+  return waits && late;
 }

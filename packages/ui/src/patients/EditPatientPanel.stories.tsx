@@ -363,7 +363,7 @@ export const WithoutTheListsTheStoredChoicesStay: Story = {
     const lists = (['coberturas', 'nacionalidades', 'localidades'] as const).map(
       (key) => catalogueEndpoints(key).list,
     );
-    context.msw.use(refuse(patientLists, 500), ...lists.map((list) => refuse(list, 500)));
+    context.msw.use(refuse(patientLists, 404), ...lists.map((list) => refuse(list, 404)));
     return recordBodies(context);
   },
   play: async () => {
