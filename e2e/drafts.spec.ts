@@ -386,6 +386,7 @@ test('a coverage that was chosen and deleted meanwhile: the draft says its name,
   await put(page, address, { ...patient, cobertura: stored['id'] });
   const coverageOf = (tab: Page) => tab.getByRole('combobox', { name: 'Cobertura' });
   await page.goto(`${server.url}/pacientes`);
+  await page.getByRole('searchbox', { name: 'Buscar pacientes' }).fill('Efímera');
   await page.getByRole('button', { name: 'Editar: Efímera, Cobertura' }).click();
   await page.getByRole('button', { name: 'Editar datos' }).click();
   const request = kept(page);
