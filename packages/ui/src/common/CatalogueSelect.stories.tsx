@@ -195,7 +195,7 @@ export const LeavingItBeforeItsNameIsKnownKeepsTheChoice: Story = {
 };
 
 /** Nobody reads that nothing is chosen. */
-export const FailedWithAChoice: Story = {
+export const Unnamed: Story = {
   parameters: SMALL_PICTURE,
   args: { catalogue: failed(new ApiError(0, null, 'network'), retry), value: 2 },
   play: async ({ canvas, args }) => {
