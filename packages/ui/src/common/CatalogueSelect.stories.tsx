@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ON_SHEET } from '../../../../.storybook/ground';
 import { TALL } from '../../../../.storybook/docs-height';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
 import { SegmentedControl } from '../primitives/SegmentedControl';
@@ -198,8 +198,16 @@ export const LeavingItBeforeItsNameIsKnownKeepsTheChoice: Story = {
 export const Unnamed: Story = {
   parameters: SMALL_PICTURE,
   args: { catalogue: failed(new ApiError(0, null, 'network'), retry), value: 2 },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox')).toHaveValue('N/D');
+  },
+};
+
+export const LeavingItWithoutANameKeepsTheChoice: Story = {
+  ...Unnamed,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async ({ args }) => {
     await userEvent.tab();
     await userEvent.tab();
     await expect(args.onValueChange).not.toHaveBeenCalled();
