@@ -1,8 +1,8 @@
 import { backgroundMessages as messages, commonMessages, knownAllergies } from '@practice/domain';
 import { useBackground, useHistoryFirst } from '@practice/domain/api';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '../primitives/Button';
+import { useElapsed } from '../primitives/use-elapsed';
 import { AllergiesText } from './AllergiesText';
 
 /** Milliseconds: an answer that comes sooner moves the page once, not twice. */
@@ -12,7 +12,7 @@ const LATE_MS = 2_000;
 export function AllergiesPanel({ idPaciente }: { idPaciente: number }) {
   const isKnown = useHistoryFirst(idPaciente);
   const background = useBackground(isKnown ? idPaciente : null, true);
-  const isLate = useLate(background.status === 'loading');
+  const isLate = useElapsed(background.status === 'loading', LATE_MS);
   if (background.status === 'failed') return <AllergiesUnread onRetry={background.retry} />;
   if (background.status === 'loading') {
     return isLate ? <p className="text-label text-ink-2">{messages.allergiesLoading}</p> : null;
@@ -35,18 +35,4 @@ function AllergiesUnread({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** Whether `waits` has been true for {@link LATE_MS}. */
-function useLate(waits: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setTimeout(() => setLate(true), LATE_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [waits]);
-  return waits && late;
 }
