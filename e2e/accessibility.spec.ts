@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { layoutFaults } from '../.storybook/layout-faults';
 import { LOGIN, SCREENS, furnish, type Screen } from './support/screens';
 import { TestServer } from './support/server';
@@ -8,10 +14,9 @@ import { loginField } from './support/session';
 
 /**
  * look-and-feel §3 "Global", on the real screens, for users with low vision, without a mouse, with small screens or
- * with forced colours. Each test collects the faults of every screen.
+ * with forced colours. Each test collects the faults of one screen.
  */
-// 'Every screen' asks some forty questions of each of them.
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ mode: 'parallel' });
 
 type Session = Awaited<ReturnType<typeof furnish>>;
 
@@ -25,34 +30,23 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => server.stop());
 
-/** Opens a browser with `options`, runs `audit` on every screen and returns all faults. */
-async function complaints(
-  page: Page,
-  options: BrowserContextOptions,
-  audit: (page: Page, screen: Screen) => Promise<string[]>,
-): Promise<string[]> {
-  const browser = page.context().browser();
-  if (browser === null) throw new Error('no browser');
-  const found: string[] = [];
-  const visit = async (screens: Screen[], storageState?: Session) => {
-    const context = await browser.newContext({
-      locale: 'es-AR',
-      timezoneId: 'America/Argentina/Buenos_Aires',
-      viewport: { width: 1366, height: 768 },
-      reducedMotion: 'reduce',
-      storageState,
-      ...options,
-    });
-    const tab = await context.newPage();
-    for (const screen of screens) {
-      await screen.open(tab, server.url);
-      found.push(...(await audit(tab, screen)).map((fault) => `${screen.name}: ${fault}`));
-    }
-    await context.close();
-  };
-  await visit([LOGIN]);
-  await visit(SCREENS, session);
-  return found;
+/** Opens `screen` in a browser with `options`, logged in if it is behind the login. */
+async function visit(
+  browser: Browser,
+  screen: Screen,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    viewport: DESK,
+    reducedMotion: 'reduce',
+    ...(screen !== LOGIN && { storageState: session }),
+    ...options,
+  });
+  const page = await context.newPage();
+  await screen.open(page, server.url);
+  return page;
 }
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -296,58 +290,61 @@ const NARROW = {
 
 const marked = (what: string, faults: string[]) => faults.map((fault) => `${what}: ${fault}`);
 
-test('every screen: axe in both themes, sizes, 200 %, paper, stillness, forced colours', async ({
-  page,
-}) => {
-  const found = await complaints(page, {}, async (tab, screen) => {
+for (const screen of [LOGIN, ...SCREENS]) {
+  test(`${screen.name}: axe in both themes, sizes, 200 %, paper, stillness, forced colours`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, screen);
     const faults = [
-      ...marked('axe', await axe(tab, ALL)),
-      ...marked('size', await tab.evaluate(tooSmall, { least: 24, field: 14 })),
-      ...marked('layout', await tab.evaluate(layoutFaults)),
-      ...marked('layout', await tab.evaluate(cutText)),
-      ...marked('still', await tab.evaluate(movements)),
+      ...marked('axe', await axe(page, ALL)),
+      ...marked('size', await page.evaluate(tooSmall, { least: 24, field: 14 })),
+      ...marked('layout', await page.evaluate(layoutFaults)),
+      ...marked('layout', await page.evaluate(cutText)),
+      ...marked('still', await page.evaluate(movements)),
     ];
-    await tab.emulateMedia({ colorScheme: 'dark' });
-    faults.push(...marked('axe, dark', await axe(tab, COLOURS)));
-    await tab.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    faults.push(...marked('axe, dark', await axe(page, COLOURS)));
+    await page.emulateMedia({ colorScheme: 'light' });
     for (const [name, size] of Object.entries(NARROW)) {
-      await tab.setViewportSize(size);
-      faults.push(...marked(name, await tab.evaluate(layoutFaults)));
-      faults.push(...marked(name, await tab.evaluate(cutText)));
-      faults.push(...marked(name, await tab.evaluate(brokenWords)));
-      faults.push(...marked(name, await tab.evaluate(buttonsBelowWindow)));
+      await page.setViewportSize(size);
+      faults.push(...marked(name, await page.evaluate(layoutFaults)));
+      faults.push(...marked(name, await page.evaluate(cutText)));
+      faults.push(...marked(name, await page.evaluate(brokenWords)));
+      faults.push(...marked(name, await page.evaluate(buttonsBelowWindow)));
     }
-    await tab.setViewportSize(DESK);
+    await page.setViewportSize(DESK);
     if (ON_PAPER.includes(screen.name)) {
-      await tab.emulateMedia({ media: 'print' });
-      faults.push(...marked('paper', await tab.evaluate(wrongOnPaper)));
-      await tab.emulateMedia({ media: 'screen' });
+      await page.emulateMedia({ media: 'print' });
+      faults.push(...marked('paper', await page.evaluate(wrongOnPaper)));
+      await page.emulateMedia({ media: 'screen' });
     }
-    await tab.emulateMedia({ forcedColors: 'active' });
+    await page.emulateMedia({ forcedColors: 'active' });
     // Focus rings appear only after keyboard use.
-    await tab.keyboard.press('Tab');
-    faults.push(...marked('forced colours', await tab.evaluate(lostInForcedColours)));
-    await tab.emulateMedia({ forcedColors: 'none' });
-    return faults;
+    await page.keyboard.press('Tab');
+    faults.push(...marked('forced colours', await page.evaluate(lostInForcedColours)));
+    await page.context().close();
+    expect(faults).toEqual([]);
   });
-  expect(found).toEqual([]);
-});
 
-test('fingers: every control 44 px, fields that do not make the page zoom, no hints of keys', async ({
-  page,
-}) => {
-  const touch = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
-  const found = await complaints(page, touch, async (tab) => {
-    expect(await tab.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-    return [
-      ...marked('size', await tab.evaluate(tooSmall, { least: 44, field: 16 })),
-      ...marked('layout', await tab.evaluate(layoutFaults)),
-      ...marked('hint', await tab.evaluate(keyHints)),
-      ...marked('layout', await tab.evaluate(buttonsBelowWindow)),
+  test(`${screen.name}: every control 44 px for fingers, fields that do not make the page zoom, no hints of keys`, async ({
+    browser,
+  }) => {
+    const page = await visit(browser, screen, {
+      viewport: { width: 1024, height: 768 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    const faults = [
+      ...marked('size', await page.evaluate(tooSmall, { least: 44, field: 16 })),
+      ...marked('layout', await page.evaluate(layoutFaults)),
+      ...marked('hint', await page.evaluate(keyHints)),
+      ...marked('layout', await page.evaluate(buttonsBelowWindow)),
     ];
+    await page.context().close();
+    expect(faults).toEqual([]);
   });
-  expect(found).toEqual([]);
-});
+}
 
 test('the home screen shows 16 patients at 1366×768, wordy ones among them (H-3)', async ({
   page,
