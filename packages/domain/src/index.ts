@@ -83,7 +83,7 @@ export * from './pathology/schema';
 export * from './pathology/search';
 export * from './patients/advice';
 export * from './patients/choices';
-export { rankPatients } from './patients/ranking';
+export { rankPatients, withoutDniNotation } from './patients/ranking';
 export * from './patients/endpoints';
 export * from './patients/messages';
 export * from './patients/former-patient';

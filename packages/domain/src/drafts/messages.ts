@@ -6,6 +6,8 @@ export const draftMessages = {
   discard: 'Descartar',
   /** Answered to 'Recuperar' of a draft that was offered too long. */
   taken: 'Ese borrador ya no está libre: otra pestaña u otro puesto lo sigue, o ya se guardó.',
+  /** It was written on since it was offered, and its text did not come: it stays offered. */
+  unread: 'No se pudo leer el borrador. Intentá nuevamente.',
   /** The stored record is not the one that the draft was written over. */
   changedSince: (fields: readonly string[]) =>
     `Desde entonces otro puesto cambió: ${fields.join(', ')}. Al recuperar vas a ver los dos valores.`,

@@ -9,6 +9,6 @@ export function rankPatients<T extends PatientRef>(patients: readonly T[], searc
   return joinedFirst(found, text, ({ nombre }) => nombre);
 }
 
-/** A search without 'DNI' and without the dots of a number: the text that a selector shows may be searched too. */
+/** A search without 'DNI' and without the dots of a number: what a selector shows and what a referral says may be searched too. */
 export const withoutDniNotation = (text: string): string =>
   text.replace(/\bdni\b/i, '').replace(/(?<=\d)\.(?=\d)/g, '');

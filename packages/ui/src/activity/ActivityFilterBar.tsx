@@ -77,9 +77,9 @@ export function ActivityFilterBar({
           />
         )}
       </Field>
-      {/* Keeps its place, so that the fields do not move when the first filter is set. */}
+      {/* Keeps its place beside the fields, so that they do not move when the first filter is set. */}
       <Button
-        className={clsx('justify-self-start max-tablet:self-end', !onClear && 'invisible')}
+        className={clsx('justify-self-start', !onClear && 'invisible max-tablet:hidden')}
         onClick={onClear}
       >
         {messages.clearFilters}

@@ -1,8 +1,10 @@
 import { backgroundMessages as messages, commonMessages, knownAllergies } from '@practice/domain';
 import { useBackground, useHistoryFirst } from '@practice/domain/api';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../primitives/Button';
 import { useElapsed } from '../primitives/use-elapsed';
+import { ALLERGIES_BOX } from './allergies-box';
 import { AllergiesText } from './AllergiesText';
 
 /** Milliseconds: an answer that comes sooner moves the page once, not twice. */
@@ -23,11 +25,7 @@ export function AllergiesPanel({ idPaciente }: { idPaciente: number }) {
 
 function AllergiesUnread({ onRetry }: { onRetry: () => void }) {
   return (
-    <div
-      role="status"
-      data-badge="danger"
-      className="flex w-fit max-w-full items-center gap-1.5 rounded-badge border border-danger bg-danger-tint px-2 py-0.5 text-label text-on-danger-tint"
-    >
+    <div role="status" data-badge="danger" className={clsx(ALLERGIES_BOX, 'items-center')}>
       <TriangleAlert size={14} aria-hidden className="shrink-0" />
       <span className="min-w-0">{messages.allergiesFailed}</span>
       <Button size="small" onClick={onRetry}>

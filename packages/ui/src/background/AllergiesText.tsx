@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../primitives/Button';
+import { ALLERGIES_BOX } from './allergies-box';
 
 /**
  * A patient's allergies as they were written, where there is no way to the antecedentes. The text takes the width that is left and
@@ -13,10 +14,7 @@ export function AllergiesText({ allergies }: { allergies: string }) {
   const text = useRef<HTMLSpanElement>(null);
   const isCut = useIsCut(text, open);
   return (
-    <div
-      data-badge="danger"
-      className="flex w-fit max-w-full items-start gap-1.5 rounded-badge border border-danger bg-danger-tint px-2 py-0.5 text-label text-on-danger-tint"
-    >
+    <div data-badge="danger" className={clsx(ALLERGIES_BOX, 'items-start')}>
       <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
       <div
         className={clsx(

@@ -11,7 +11,7 @@ import {
   pasteOn,
   pdfFile,
 } from '../../../../.storybook/invented-files';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { FileField, type FileFieldProps } from './FileField';
 
 /** A field that holds its file, as a form does. */
@@ -142,6 +142,22 @@ export const AChosenFileIsNamedWithItsSize: Story = {
     await expect(said.closest('[role=status]')).toHaveTextContent(/informe\.pdf ?· 4,2 MB/);
     await expect(args.onFileChange).toHaveBeenCalledTimes(1);
     await expect(chooser(canvas, 'Elegir otro')).toBeVisible();
+  },
+};
+
+/** Its content is not what its name says: only the server sees that. */
+export const RefusedByTheServer: Story = {
+  args: { error: 'Tipo de archivo no permitido', file: pdfFile() },
+  render: (args) => <FileField {...args} />,
+};
+
+export const ARefusedFileIsNotSaidToBeLoaded: Story = {
+  ...RefusedByTheServer,
+  tags: ['behaviour'],
+  parameters: NO_PICTURE,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('informe.pdf')).toBeVisible();
+    await expect(canvas.queryByText('✅ Archivo cargado')).toBe(null);
   },
 };
 

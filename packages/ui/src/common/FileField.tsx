@@ -51,6 +51,8 @@ export function FileField(props: FileFieldProps) {
     onFile: props.onFileChange,
     onRefused: (name, message) => props.onRefused(name, messages.refused(message, name)),
   });
+  // An error that cannot be dismissed is of the chosen file itself.
+  const isRefused = error !== undefined && !props.onDismissRefused;
   const percent = props.transfer?.percent ?? null;
   const sending = percent !== null;
   const remove = () => {
@@ -90,7 +92,7 @@ export function FileField(props: FileFieldProps) {
                 <div role="status">
                   {file && !sending && (
                     <>
-                      <p className="font-semibold">{messages.chosen}</p>
+                      {!isRefused && <p className="font-semibold">{messages.chosen}</p>}
                       <FileName file={file} />
                     </>
                   )}

@@ -81,7 +81,7 @@ export function ListGroup(props: ListGroupProps) {
           {!open && props.filled && <ClosedOnPaper />}
         </div>
         {actions ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-center gap-1">
             <span className="min-w-0 text-ink-2 wrap-anywhere">{note}</span>
             <span className="relative ml-auto flex items-center gap-1">{actions}</span>
           </div>

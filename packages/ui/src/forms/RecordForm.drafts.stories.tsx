@@ -23,6 +23,7 @@ const STORED: Values = { nombre: 'Gómez', telefono: '4111111', fecha: '', local
 const PLACES = ['Bariloche', 'Neuquén', 'Viedma'].map((nombre, at) => ({ id: at + 1, nombre }));
 const COMALLO = { id: 9, nombre: 'Comallo' };
 const AT = '2026-11-20T13:30:00Z';
+const LATER = '2026-11-20T13:31:00Z';
 
 interface Log {
   kept: unknown;
@@ -55,7 +56,10 @@ function fakeDrafts(found: Map<string, unknown>, log: Log, late?: HostProps['lat
         known.delete(key);
         change();
       }
-      return known.get(key) ?? null;
+      const draft = known.get(key) ?? null;
+      if (late !== 'unread') return draft;
+      found.delete(key);
+      return draft && { ...draft, at: LATER };
     },
     read: async (key) => {
       await text;
@@ -119,8 +123,8 @@ interface HostProps {
   place: DraftPlace;
   initial: Values;
   draft: unknown;
-  /** What of the draft comes when the button is pressed: that there is one, or what it says. Taken: another tab was first. */
-  late?: 'list' | 'text' | 'taken';
+  /** What of the draft comes when the button is pressed: that there is one, or what it says. Taken: another tab was first. Unread: it was written on, and its text does not come. */
+  late?: 'list' | 'text' | 'taken' | 'unread';
   log: Log;
 }
 
@@ -298,6 +302,19 @@ export const OneThatAnotherTabRecoveredIsNotWrittenTwice: Story = {
     await screen.findByText(/^Ese borrador ya no está libre/);
     await expect(screen.queryByText(/^Recuperamos/)).toBeNull();
     await waitFor(() => expect(field('Nombre')).toHaveFocus());
+    await expect(field('Nombre')).toHaveValue('');
+    await expect(log.calls).toEqual([]);
+  },
+};
+
+/** What was read at first is old by now, and is not shown as if it were all. */
+export const OneThatWasWrittenOnAndCannotBeReadStaysOffered: Story = {
+  tags: ['behaviour'],
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }), late: 'unread' },
+  play: async ({ args: { log } }) => {
+    await recover();
+    await screen.findByText('No se pudo leer el borrador. Intentá nuevamente.');
+    await expect(screen.getByRole('button', { name: 'Recuperar' })).toHaveFocus();
     await expect(field('Nombre')).toHaveValue('');
     await expect(log.calls).toEqual([]);
   },

@@ -156,7 +156,8 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     const answer = now && now.at !== offered.at ? await readDraft(drafts, now, initial) : kept;
     asking.current = false;
     if (now === null) toast({ tone: 'info', text: messages.taken, brief: true });
-    else if (answer !== null) showRecovered(now.key, answer);
+    else if (answer === null) toast({ tone: 'error', text: messages.unread, brief: true });
+    else showRecovered(now.key, answer);
     return now !== null;
   };
 

@@ -48,7 +48,8 @@ const CODE = 'Cirujano, fila 3: código';
 async function typeCode(code: string) {
   await screen.findByText(/^Solo lectura/);
   await update();
-  await userEvent.type(codeBox(CODE), code);
+  // The parte is read again before it can be written in.
+  await userEvent.type(await screen.findByRole('textbox', { name: CODE }), code);
 }
 
 /** FAC-12, PARTE-64: the codes come with the report. */

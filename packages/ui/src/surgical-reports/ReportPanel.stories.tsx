@@ -56,6 +56,13 @@ const recordSaves: Story['beforeEach'] = ({ msw }) => {
 
 const update = () => userEvent.click(screen.getByRole('button', { name: /^Actualizar/ }));
 
+/** The parte is read again before it can be written in. */
+async function unlock() {
+  await screen.findByText(/^Solo lectura/);
+  await update();
+  await waitFor(() => expect(screen.queryByText(/^Solo lectura/)).toBeNull());
+}
+
 export const Default: Story = {
   parameters: PICTURE,
   play: async ({ canvas }) => {
@@ -159,8 +166,7 @@ export const NotFoundWithItsPatient: Story = {
 export const PatientDeletedElsewhere: Story = {
   tags: ['behaviour'],
   play: async ({ canvas, msw, args }) => {
-    await canvas.findByText(/^Solo lectura/);
-    await update();
+    await unlock();
     const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
     await userEvent.type(annex, 'Con colangiografía');
     const gone = [readReport, readProcedureReport, updateReport];
@@ -185,8 +191,7 @@ export const Editing: Story = {
   parameters: PICTURE,
   beforeEach: recordSaves,
   play: async ({ canvas }) => {
-    await canvas.findByText(/^Solo lectura/);
-    await update();
+    await unlock();
     const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
     await expect(annex).not.toHaveAttribute('readonly');
     await expect(canvas.queryByText(/^Solo lectura/)).not.toBeInTheDocument();
@@ -229,8 +234,7 @@ export const TheNoticeOfASaveLeaves: Story = {
   tags: ['behaviour'],
   beforeEach: () => shortWaits(2_500)(),
   play: async ({ canvas }) => {
-    await canvas.findByText(/^Solo lectura/);
-    await update();
+    await unlock();
     await userEvent.type(canvas.getByRole('textbox', { name: 'Anexo técnica' }), 'x');
     await comesAndLeaves('Parte guardado', update);
   },
@@ -241,8 +245,7 @@ export const ASampleWithItsResultStays: Story = {
   tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ canvas, args }) => {
-    await canvas.findByText(/^Solo lectura/);
-    await update();
+    await unlock();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Se envía muestra a cultivo' }));
     const stays = /^El resultado .* ya está cargado/;
     await expect(canvas.queryByText(stays)).toBe(null);
@@ -294,8 +297,7 @@ export const Stale: Story = {
     );
   },
   play: async ({ canvas, msw, args }) => {
-    await canvas.findByText(/^Solo lectura/);
-    await update();
+    await unlock();
     const { partes_quirurgicos: operation } = cholecystectomyReport;
     msw.use(
       answer(readReport, {
@@ -445,8 +447,7 @@ export const LongWordsWrap: Story = {
 export const FailedRefreshKeepsWhatIsTyped: Story = {
   tags: ['behaviour'],
   play: async ({ canvas, msw }) => {
-    await canvas.findByText(/^Solo lectura/);
-    await update();
+    await unlock();
     const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
     await userEvent.type(annex, 'Con colangiografía');
     msw.use(refuse(readReport, 400));
@@ -470,8 +471,7 @@ export const FailedSaveKeepsEverything: Story = {
     );
   },
   play: async ({ canvas, args }) => {
-    await canvas.findByText(/^Solo lectura/);
-    await update();
+    await unlock();
     const annex = canvas.getByRole('textbox', { name: 'Anexo técnica' });
     await userEvent.type(annex, 'Con colangiografía');
     await update();
@@ -520,8 +520,7 @@ export const DoubleClickOnlyUnlocks: Story = {
   tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ canvas, args }) => {
-    await canvas.findByText(/^Solo lectura/);
-    await update();
+    await unlock();
     await update();
     await expect(canvas.getByText('Todavía no cambiaste nada.')).toBeVisible();
     await expect(bodies).toHaveLength(0);
@@ -533,8 +532,7 @@ export const DoubleClickOnlyUnlocks: Story = {
 export const UnlockFocusesTheForm: Story = {
   tags: ['behaviour'],
   play: async ({ canvas }) => {
-    await canvas.findByText(/^Solo lectura/);
-    await update();
+    await unlock();
     await waitFor(() => expect(canvas.getByRole('radio', { name: 'Urgencia' })).toHaveFocus());
   },
 };
@@ -597,8 +595,7 @@ export const ChoosingAgainTakesThePresentName: Story = {
   beforeEach: renameSurgeon,
   play: async ({ canvas, args }) => {
     const surgeon = () => canvas.getByLabelText(/^Cirujano/);
-    await canvas.findByText(/^Solo lectura/);
-    await update();
+    await unlock();
     await userEvent.click(surgeon());
     await userEvent.click(
       await canvas.findByRole('option', { name: 'Dra. Inventada Sosa de Paz' }),

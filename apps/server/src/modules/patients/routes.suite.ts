@@ -41,8 +41,10 @@ export function patientSuite(current: () => TestServer): void {
       anexo: 'dos\nlíneas',
       version: 1,
     });
-    const page = await server.call(listPatients, { query: { search: '30123456' } });
-    expect(page.body).toEqual({ items: [body], total: 1 });
+    for (const search of ['30123456', '30.123.456', 'DNI: 30.123.456', 'ñandú dni 30123456']) {
+      const page = await server.call(listPatients, { query: { search } });
+      expect(page.body, search).toEqual({ items: [body], total: 1 });
+    }
   });
 
   it('changes only what was sent, and refuses a stale version', async () => {

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { findsNothing, words } from '@practice/domain';
+import { findsNothing, withoutDniNotation, words } from '@practice/domain';
 import type { EngineKind, ReadDb } from '../../../db/engine';
 import { prepared } from '../../../db/prepared';
 import {
@@ -22,10 +22,9 @@ export interface FoundPatients {
   total: number;
 }
 
-/** The words of a search: '30.123' is the number 30123 (decision H5). */
+/** The words of a search: 'DNI: 30.123', as a referral has it, is the number 30123 (decision H5). */
 export function searchTokens(text: string): string[] {
-  const tokens = words(text.replace(/(\d)\.(?=\d)/g, '$1'));
-  return [...new Set(tokens)];
+  return [...new Set(words(withoutDniNotation(text)))];
 }
 
 /**
