@@ -24,14 +24,13 @@ test('a consulta and its evoluciones are written, read, copied, changed and dele
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await logIn(page, server.url);
-  const { id_paciente } = await storePatient(page, 'Supuesta, Ana', '20000001');
-  await post(page, '/antecedentes/', { id_paciente, alergicos: 'Penicilina: urticaria.' });
   // The drafts are asked for when the session begins, not with a history.
   const drafts = page.waitForResponse(/\/borradores\/$/);
   const backups = page.waitForResponse(/\/respaldo$/);
-  await page.reload();
+  await logIn(page, server.url);
   await Promise.all([drafts, backups]);
+  const { id_paciente } = await storePatient(page, 'Supuesta, Ana', '20000001');
+  await post(page, '/antecedentes/', { id_paciente, alergicos: 'Penicilina: urticaria.' });
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') {

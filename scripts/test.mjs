@@ -101,7 +101,7 @@ const steps = {
       counted('e2e', countPlaywright, (report) =>
         runNode(TOOLS.playwright, ['test', '--reporter=list,json'], {
           env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-          timeoutMs: 35 * MINUTES,
+          timeoutMs: 45 * MINUTES,
         }),
       ),
   },

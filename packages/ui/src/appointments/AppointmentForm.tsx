@@ -54,13 +54,13 @@ export function AppointmentForm({ record, doctors, suggestions, given }: Appoint
         <div className="tablet:col-span-2 desk:col-span-1" {...ENTER_SAVES}>
           <DateControl name="fecha" required guess="upcoming" />
         </div>
-        <div className="tablet:col-span-2 desk:col-span-1" {...ENTER_SAVES}>
+        <div className="tablet:col-span-2 laptop:col-span-1" {...ENTER_SAVES}>
           <TimeControl name="hora" placeholder={messages.timePlaceholder} />
         </div>
         <div className="tablet:col-span-2 desk:col-span-1" {...ENTER_SAVES}>
           <TextControl name="motivo" placeholder={messages.reasonPlaceholder} />
         </div>
-        <div className="flex justify-end gap-2 tablet:col-span-6 desk:col-span-1 desk:pt-4.75">
+        <div className="flex flex-wrap justify-end gap-2 tablet:col-span-6 laptop:col-span-1 laptop:pt-4.75">
           <StopWaitingButton form={record.id} />
           <Button
             type="submit"

@@ -156,7 +156,7 @@ export const LongTextsFitANotebook: Story = {
   },
   decorators: [
     (Story) => (
-      <div style={{ width: 584 }}>
+      <div style={{ width: 616 }}>
         <Story />
       </div>
     ),

@@ -45,8 +45,8 @@ export function AppointmentTable(props: AppointmentTableProps) {
           {withDate && <Th className="w-26">{columns.fecha}</Th>}
           {withTime && <Th className="w-16">{columns.hora}</Th>}
           <Th className="min-w-28 w-2/5">{columns.nombre}</Th>
-          <Th className="min-w-24">{columns.derivador}</Th>
-          {/* 'postoperatorio' in one piece, also on a notebook. */}
+          {/* A surname and 'postoperatorio' in one piece, also on a notebook; a date takes the room of the first. */}
+          <Th className={withDate ? 'min-w-28' : 'min-w-34'}>{columns.derivador}</Th>
           <Th className="min-w-34">{columns.motivo}</Th>
           <Th className="w-14 print:hidden">
             <span className="sr-only">{columns.actions}</span>

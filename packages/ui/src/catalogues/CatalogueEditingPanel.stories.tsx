@@ -1,16 +1,22 @@
 import { catalogueEndpoints } from '@practice/domain';
-import { never, refuse } from '@practice/domain/testing';
+import { answer, never, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { Button } from '../primitives/Button';
 import { useEditCatalogue } from '../forms/catalogue-editing';
 import { CatalogueEditingPanel, preloadCatalogueEditor } from './CatalogueEditingPanel';
+
+const onAdded = fn();
 
 /** Stands for any component that opens a catalogue. */
 function Opener() {
   const edit = useEditCatalogue();
   return (
-    <Button onFocus={preloadCatalogueEditor} onClick={() => edit({ catalogue: 'coberturas' })}>
+    <Button
+      onFocus={preloadCatalogueEditor}
+      onClick={() => edit({ catalogue: 'coberturas', onAdded })}
+    >
       Editar
     </Button>
   );
@@ -62,5 +68,77 @@ export const Failed: Story = {
   play: async () => {
     await open();
     await expect(await screen.findByText('No se pudo cargar la lista.')).toBeVisible();
+  },
+};
+
+let answerNow: () => void;
+
+/** A new entry that the server answers late. */
+const answeredLate: Story['beforeEach'] = ({ msw }) => {
+  onAdded.mockClear();
+  const answered = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  msw.use(
+    answer(catalogueEndpoints('coberturas').create, async () => {
+      await answered;
+      return { id: 99, version: 1, nombre: 'OSDE 450' };
+    }),
+  );
+  return shortWaits(5_000, 15_000)();
+};
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function addAndStopWaiting() {
+  await open();
+  await screen.findByRole('option', { name: 'PAMI' });
+  await press('Nuevo');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'OSDE 450{Enter}');
+  await press('Dejar de esperar');
+  await screen.findByRole('combobox', { name: 'Buscar' });
+}
+
+/** The field may have another choice by then, which must not be replaced. */
+export const AnEntryThatComesAfterTheDialogIsClosedIsNotChosen: Story = {
+  tags: ['behaviour'],
+  beforeEach: answeredLate,
+  play: async () => {
+    await addAndStopWaiting();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    answerNow();
+    await screen.findByText('Se agregó «OSDE 450».');
+    await expect(onAdded).not.toHaveBeenCalled();
+  },
+};
+
+export const ALateAnswerLeavesAQuestionOpen: Story = {
+  tags: ['behaviour'],
+  beforeEach: answeredLate,
+  play: async () => {
+    await addAndStopWaiting();
+    await userEvent.click(screen.getByRole('option', { name: 'PAMI' }));
+    await press('Eliminar');
+    const question = await screen.findByRole('alertdialog', { name: 'Eliminar de Coberturas' });
+    answerNow();
+    await screen.findByText('Se agregó «OSDE 450».');
+    await expect(question).toHaveTextContent('PAMI');
+    await expect(question).toBeVisible();
+  },
+};
+
+/** What was sent has a form of its own, hidden until its answer: 'Nuevo' opens another one. */
+export const ANewOneIsWrittenMeanwhile: Story = {
+  tags: ['behaviour'],
+  beforeEach: answeredLate,
+  play: async () => {
+    await addAndStopWaiting();
+    await press('Nuevo');
+    const name = await screen.findByRole('textbox', { name: 'Nombre' });
+    await userEvent.type(name, 'OSDE 510');
+    answerNow();
+    await screen.findByText('Se agregó «OSDE 450».');
+    await expect(name).toHaveValue('OSDE 510');
   },
 };

@@ -11,6 +11,7 @@ import {
 import { useRef, useState } from 'react';
 import { DeleteDialog } from '../common/DeleteDialog';
 import { Dialog } from '../primitives/Dialog';
+import { useToast } from '../primitives/use-toast';
 import { CatalogueEntries } from './CatalogueEntries';
 import { CatalogueFooter } from './CatalogueFooter';
 import { CatalogueNameDialog } from './CatalogueNameDialog';
@@ -69,6 +70,7 @@ function OpenCatalogueEditor({
   const { mode, editing, removing } = editor;
   const searchRef = useRef<HTMLInputElement>(null);
   const [undoing, setUndoing] = useState(false);
+  const toast = useToast();
   const takeBack = async (item: CatalogueItem) => {
     if (undoing) return;
     setUndoing(true);
@@ -122,6 +124,8 @@ function OpenCatalogueEditor({
       </Dialog>
       {(mode.name === 'new' || mode.name === 'edit') && (
         <CatalogueNameDialog
+          // What is begun while the save of another one has no answer is a form of its own.
+          key={editor.opening}
           catalogue={catalogue}
           title={title}
           item={editing}
@@ -148,7 +152,10 @@ function OpenCatalogueEditor({
           failedText={(error) => failureText(catalogue, 'remove', error, removing)}
           remove={() => remove(removing)}
           onGone={() => undefined}
-          onDeleted={() => editor.showRemoved(removing)}
+          onDeleted={(_elsewhere, present) => {
+            if (present) editor.showRemoved(removing);
+            else toast({ tone: 'success', text: messages.removed(removing.nombre) });
+          }}
           onClose={editor.backToList}
           returnFocus={searchRef}
         />

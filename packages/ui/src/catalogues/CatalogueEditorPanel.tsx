@@ -6,6 +6,7 @@ import {
   useRevalidateCatalogue,
 } from '@practice/domain/api';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useAlive } from '../common/use-alive';
 import { CatalogueEditor } from './CatalogueEditor';
 import type { CatalogueEdit } from '../forms/catalogue-editing';
 
@@ -29,6 +30,8 @@ export function CatalogueEditorPanel({
   const items = useCatalogue(catalogue, open);
   const { create, rename, remove } = useCatalogueActions();
   const confirm = useRevalidateCatalogue();
+  // Whoever stopped waiting and closed the dialog may have chosen another entry by now: the field is theirs.
+  const alive = useAlive();
   const [asked, setAsked] = useState<CatalogueItem | null>(null);
   const uses = useUses(catalogue, open ? (asked?.id ?? null) : null);
   // Revalidates on opening, because the cached list may be hours old.
@@ -48,7 +51,7 @@ export function CatalogueEditorPanel({
       present={present}
       onCreate={async (name) => {
         const item = await create(catalogue, name);
-        onAdded?.(item);
+        if (alive.current) onAdded?.(item);
         return item;
       }}
       onRename={(item, name) => rename(catalogue, item, name)}
@@ -59,7 +62,7 @@ export function CatalogueEditorPanel({
       onRestore={async (item) => {
         const restored = await create(catalogue, item.nombre);
         // The field that had it chosen has it again.
-        if (item.id === present) onAdded?.(restored);
+        if (item.id === present && alive.current) onAdded?.(restored);
         return restored;
       }}
     />

@@ -7,6 +7,7 @@ import type { CatalogueEditorState } from './use-catalogue-editor';
 const pami: CatalogueItem = { id: 1, nombre: 'PAMI' };
 const editor: CatalogueEditorState = {
   mode: { name: 'list' },
+  opening: 0,
   all: [pami],
   shown: [pami],
   selected: pami,

@@ -14,6 +14,7 @@ import { RecordDialog } from '../forms/RecordDialog';
 import { TextControl } from '../forms/TextControl';
 import { useRecordForm } from '../forms/use-record-form';
 import { Notice } from '../primitives/Notice';
+import { useToast } from '../primitives/use-toast';
 
 export interface CatalogueNameDialogProps {
   catalogue: CatalogueKey;
@@ -39,6 +40,7 @@ export function CatalogueNameDialog(props: CatalogueNameDialogProps) {
   /** Another computer deleted the entry meanwhile: what was typed becomes a new one. */
   const [gone, setGone] = useState<CatalogueItem | null>(null);
   const item = gone ? null : props.item;
+  const toast = useToast();
   const record = useRecordForm<{ nombre: string }, CatalogueItem>({
     initial: { nombre: props.item?.nombre ?? props.name },
     about: title,
@@ -51,7 +53,15 @@ export function CatalogueNameDialog(props: CatalogueNameDialogProps) {
       const name = cleanLine(nombre);
       return name === item?.nombre ? item : props.save(name, item === null);
     },
-    onSaved: (saved) => props.onSaved(saved),
+    onSaved: (saved, present) => {
+      if (present) props.onSaved(saved);
+      // Who stopped waiting does something else in the list by now, or has left it.
+      else
+        toast({
+          tone: 'success',
+          text: messages[item === null ? 'added' : 'renamed'](saved.nombre),
+        });
+    },
     failedText: commonMessages.addFailed,
     onRefused: (error) => {
       const { nombre } = record.form.getValues();

@@ -35,6 +35,8 @@ export function useCatalogueEditor(
   const [removed, setRemoved] = useState<CatalogueItem | null>(null);
   /** The deletion was refused: the question names the entry as it is stored now (docs/decisions/214). */
   const [refused, setRefused] = useState(false);
+  /** Counts the modes that were entered. */
+  const [opening, setOpening] = useState(0);
 
   const choices = useMemo(() => choicesOf(all, ({ nombre }) => [nombre]), [all]);
   const shown = useMemo(() => choices.find(search), [choices, search]);
@@ -48,6 +50,7 @@ export function useCatalogueEditor(
 
   const enter = (next: CatalogueMode) => {
     setMode(next);
+    setOpening(opening + 1);
     setRefused(false);
     onAskedAbout?.('item' in next ? next.item : null);
     setProblem(null);
@@ -57,6 +60,7 @@ export function useCatalogueEditor(
 
   return {
     mode,
+    opening,
     all,
     shown,
     selected,

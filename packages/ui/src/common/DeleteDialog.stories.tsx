@@ -1,9 +1,11 @@
 import { ApiError } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { TALL } from '../../../../.storybook/docs-height';
 import { NO_PICTURE, SMALL_PICTURE } from '../../../../.storybook/modes';
-import { DeleteDialog } from './DeleteDialog';
+import { shortWaits } from '../../../../.storybook/short-waits';
+import { DeleteDialog, type DeleteDialogProps } from './DeleteDialog';
 
 const meta = {
   component: DeleteDialog,
@@ -56,7 +58,7 @@ export const TheQuestionClosesOnceDeleted: Story = {
   tags: ['behaviour'],
   play: async ({ args }) => {
     await confirm();
-    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledWith(false));
+    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledWith(false, true));
     await expect(args.onGone).toHaveBeenCalledOnce();
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
@@ -98,9 +100,57 @@ export const TheQuestionClosesWhenItIsGone: Story = {
   },
   play: async ({ args }) => {
     await confirm();
-    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledWith(true));
+    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledWith(true, true));
     await expect(args.onGone).toHaveBeenCalledOnce();
     await expect(args.onClose).toHaveBeenCalledOnce();
     await expect(screen.queryByRole('alert')).toBe(null);
+  },
+};
+
+let answerNow: (error?: Error) => void;
+const removeLate = fn(
+  () =>
+    new Promise<void>((resolve, reject) => {
+      answerNow = (error) => (error ? reject(error) : resolve());
+    }),
+);
+
+/** A list, which closes the question. */
+function Host(props: DeleteDialogProps) {
+  const [asking, setAsking] = useState(true);
+  return asking ? <DeleteDialog {...props} onClose={() => setAsking(false)} /> : null;
+}
+
+async function stopWaiting() {
+  await confirm();
+  await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+}
+
+export const WhoStopsWaitingIsToldOfAFailure: Story = {
+  tags: ['behaviour'],
+  args: { remove: removeLate },
+  render: (args) => <Host {...args} />,
+  beforeEach: shortWaits(15_000),
+  play: async ({ args }) => {
+    await stopWaiting();
+    answerNow(new ApiError(0, null, 'network'));
+    const text = await screen.findByText('No se pudo borrar el turno. Intentá nuevamente.');
+    await expect(text.closest('li')).toHaveTextContent('Gómez, María Ñandú · 20/11/2026');
+    await expect(args.onDeleted).not.toHaveBeenCalled();
+  },
+};
+
+/** The focus is somewhere else by then. */
+export const WhoStopsWaitingIsToldOfTheDeletion: Story = {
+  tags: ['behaviour'],
+  args: { remove: removeLate },
+  render: (args) => <Host {...args} />,
+  beforeEach: shortWaits(15_000),
+  play: async ({ args }) => {
+    await stopWaiting();
+    answerNow();
+    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledWith(false, false));
+    await expect(args.onGone).not.toHaveBeenCalled();
   },
 };

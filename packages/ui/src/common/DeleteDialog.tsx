@@ -1,6 +1,9 @@
-import { ApiError, errorText } from '@practice/domain';
+import { ApiError, commonMessages, errorText } from '@practice/domain';
 import { useState, type RefObject } from 'react';
+import { STOP_WAITING_MS, useElapsed } from '../primitives/use-elapsed';
+import { useToast } from '../primitives/use-toast';
 import { ConfirmDialog } from './ConfirmDialog';
+import { useAlive } from './use-alive';
 
 export interface DeleteDialogProps {
   title: string;
@@ -21,32 +24,45 @@ export interface DeleteDialogProps {
    * The record is deleted, here or earlier elsewhere. Called while the row is still mounted, to choose the next focus.
    */
   onGone: () => void;
-  /** Called once the question is closed. `elsewhere`: another computer had deleted it already, which is no failure. */
-  onDeleted: (elsewhere: boolean) => void;
+  /**
+   * Called once the question is closed. `elsewhere`: another computer had deleted it already, which is no failure. `present`:
+   * false when the user stopped waiting and does something else by now.
+   */
+  onDeleted: (elsewhere: boolean, present: boolean) => void;
   /** The dialog closes, whatever the answer. */
   onClose: () => void;
   /** Gets the focus on closing when the opener was removed with its row. */
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Asks, deletes, and stays open with the error when the delete fails (decisions G12, G14, G15). */
+/**
+ * Asks, deletes, and stays open with the error when the delete fails (decisions G12, G14, G15). A delete without an answer can be
+ * left after 15 s: what became of it then comes as a notice.
+ */
 export function DeleteDialog(props: DeleteDialogProps) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
+  const slow = useElapsed(pending, STOP_WAITING_MS);
+  const alive = useAlive();
+  const toast = useToast();
 
   const confirm = async () => {
     setPending(true);
     setError(undefined);
     try {
       const elsewhere = await wasGoneBefore(props.remove);
-      props.onGone();
-      props.onClose();
-      props.onDeleted(elsewhere);
+      const present = alive.current;
+      if (present) {
+        props.onGone();
+        props.onClose();
+      }
+      props.onDeleted(elsewhere, present);
     } catch (failure) {
-      const { failedText } = props;
-      setError(
-        typeof failedText === 'string' ? errorText(failure, failedText) : failedText(failure),
-      );
+      const { failedText, subject = props.question } = props;
+      const text =
+        typeof failedText === 'string' ? errorText(failure, failedText) : failedText(failure);
+      if (alive.current) setError(text);
+      else toast({ tone: 'error', text, subject });
     } finally {
       setPending(false);
     }
@@ -55,14 +71,15 @@ export function DeleteDialog(props: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
-      // A pending request cannot be cancelled; its answer arrives within seconds.
-      onClose={() => !pending && props.onClose()}
+      // A pending request cannot be cancelled; its answer mostly arrives within seconds.
+      onClose={() => (!pending || slow) && props.onClose()}
       returnFocus={props.returnFocus}
       confirmation={{
         type: 'confirm-delete',
         title: props.title,
         text: props.question,
         subject: props.subject,
+        cancelLabel: slow ? commonMessages.stopWaiting : undefined,
         confirmLabel: props.confirmLabel,
         pendingLabel: props.pendingLabel,
         pending,

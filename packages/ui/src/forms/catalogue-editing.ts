@@ -6,7 +6,7 @@ export interface CatalogueEdit {
   catalogue: CatalogueKey;
   /** Id of the field's present choice: the dialog opens on it. */
   present?: number | null;
-  /** The new entry is in the cached list, so the field can choose it (look-and-feel C1). */
+  /** The new entry is in the cached list, so the field can choose it (look-and-feel C1). Not called once the dialog is closed. */
   onAdded?: (item: CatalogueItem) => void;
   /** The entry was deleted: fields must not show it as chosen (clinical-history §2.8). */
   onRemoved?: (item: CatalogueItem) => void;

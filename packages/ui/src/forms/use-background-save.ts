@@ -2,13 +2,10 @@ import { commonMessages as messages } from '@practice/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useStableCallback } from '../common/use-stable-callback';
-import { useElapsed } from '../primitives/use-elapsed';
+import { STOP_WAITING_MS, useElapsed } from '../primitives/use-elapsed';
 import { useToast } from '../primitives/use-toast';
 import { useOfferToStop } from './stop-waiting';
 import type { RecordForm } from './use-record-form';
-
-/** Then the user may stop waiting (issue 10, B9; docs/decisions/097, 205). */
-const STOP_WAITING_MS = 15_000;
 
 export interface BackgroundSave {
   /** The form is hidden until its save is answered; it keeps the text. */

@@ -93,7 +93,7 @@ export function PatientListPanel({ historyHref, onOpenHistory, aside }: PatientL
           >
             {messages.newPatient}
           </Button>
-          <div className="ml-auto flex gap-1">
+          <div className="ml-auto flex gap-1 max-tablet:-ml-3">
             {KEPT_LISTS.map((list) => (
               <Button
                 key={list}

@@ -124,7 +124,9 @@ export function Field({
       <div
         className={clsx(
           'flex items-center gap-2',
-          layout === 'stack' && 'mb-0.75 group-has-[[readonly],[data-readonly]]/field:mb-0',
+          layout === 'stack'
+            ? 'mb-0.75 group-has-[[readonly],[data-readonly]]/field:mb-0'
+            : 'justify-end',
         )}
       >
         <Label

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 
 /** Shorter waits show nothing: a flash of "loading" looks like a fault. */
 export const PATIENCE_MS = 200;
+/** Then the user may stop waiting (issue 10, B9; docs/decisions/097, 205). */
+export const STOP_WAITING_MS = 15_000;
 
 /** True once `active` has lasted `ms`; false as soon as it ends. */
 export function useElapsed(active: boolean, ms: number = PATIENCE_MS): boolean {

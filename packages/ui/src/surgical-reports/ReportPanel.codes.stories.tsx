@@ -49,7 +49,8 @@ async function typeCode(code: string) {
   await screen.findByText(/^Solo lectura/);
   await update();
   // The parte is read again before it can be written in.
-  await userEvent.type(await screen.findByRole('textbox', { name: CODE }), code);
+  await waitFor(() => expect(screen.queryByText(/^Solo lectura/)).toBeNull());
+  await userEvent.type(codeBox(CODE), code);
 }
 
 /** FAC-12, PARTE-64: the codes come with the report. */
@@ -70,8 +71,8 @@ export const TheyGoWithTheParteAndThePageIsLeft: Story = {
     await typeCode('080199');
     await expect(hasUnsavedText()).toBe(true);
     await update();
+    await screen.findByText('Parte guardado');
     await waitFor(() => expect(args.onExit).toHaveBeenCalledOnce());
-    await expect(screen.getByText('Parte guardado')).toBeVisible();
     await expect(sent).toEqual([
       [
         { rol: 'cirujano', codigo: '080103', porcentaje: 100, fila: 1 },

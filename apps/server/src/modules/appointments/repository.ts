@@ -2,6 +2,8 @@ import {
   cleanLine,
   fold,
   sortKey,
+  withoutDniNotation,
+  words,
   type Appointment,
   type AppointmentPage,
   type AppointmentQuery,
@@ -20,9 +22,12 @@ function appointmentRows(db: ReadDb) {
     .where('t.borrado', '=', 0);
 }
 
+/** A registered patient has the name that they have now, corrected since or not (docs/decisions/321). */
+const NAME = sql<string>`coalesce(p.nombre, t.nombre)`;
+
 const COLUMNS = [
   't.id_turno',
-  't.nombre',
+  NAME.as('nombre'),
   't.fecha',
   't.hora',
   't.motivo',
@@ -40,14 +45,14 @@ export async function findAppointments(
   if (desde) matching = matching.where('t.fecha', '>=', desde);
   if (hasta) matching = matching.where('t.fecha', '<=', hasta);
   if (q) {
-    matching = matching.where(sql<boolean>`t.busqueda like ${containing(q)} escape '\\'`);
+    matching = matching.where((or) => or.or([isNamed(q), ...isOfPatient(q)]));
   }
   const rows = matching
     .select(COLUMNS)
     .orderBy('t.fecha')
     .orderBy(sql`t.hora is null`)
     .orderBy('t.hora')
-    .orderBy('t.orden')
+    .orderBy(sql`coalesce(p.orden, t.orden)`)
     .orderBy('t.id_turno');
   if (limit === undefined) {
     const items = await rows.execute();
@@ -59,9 +64,14 @@ export async function findAppointments(
   return { items, total };
 }
 
-/** A LIKE pattern for names that contain `text`, whatever its accents and case (decision T9). */
-function containing(text: string): string {
-  return `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+/** The name that the turno was given under contains `text`, whatever its accents and case (decision T9). */
+const isNamed = (text: string) =>
+  sql<boolean>`t.busqueda like ${`%${fold(text).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** So does what the patient is called now, or their DNI: words hold letters and digits only, LIKE has nothing to escape. */
+function isOfPatient(text: string) {
+  const phrase = fold(words(withoutDniNotation(text)).join(' '));
+  return phrase === '' ? [] : [sql<boolean>`p.busqueda like ${`%${phrase}%`}`];
 }
 
 /** Every turno of a patient, the newest first, with the names of who referred them. */

@@ -8,6 +8,7 @@ import {
   restoreAppointment,
   restorePatient,
   updateAppointment,
+  updatePatient,
   type BodyOf,
   type QueryOf,
 } from '@practice/domain';
@@ -77,6 +78,19 @@ export function appointmentSuite(current: () => TestServer): void {
     // A deleted turno is kept (decision G15), and so is what it names.
     await server.call(deleteAppointment, { params: { id_turno: row.id_turno } });
     expect(await refuse()).toEqual(inUse);
+  });
+
+  it('is of its patient under the name that they have now, and found by it and by their DNI', async () => {
+    const { id_paciente } = await addPatient(server, { nombre: 'Gonsález, Pía', dni: '800201' });
+    await add({ nombre: 'Gonsález, Pía', fecha: '2026-12-10', id_paciente });
+    await server.call(updatePatient, {
+      params: { id_paciente },
+      body: { nombre: 'González Núñez, Pía', version: 1 },
+    });
+    for (const q of ['GONZÁLEZ nuñ', 'nunez, pia', '800.201', 'gonsalez, p']) {
+      expect(await names({ q }), q).toEqual(['González Núñez, Pía']);
+    }
+    expect(await names({ q: 'gonzalez, pia' })).toEqual([]);
   });
 
   it('links to nobody while the patient is deleted, and again when they are back (G15)', async () => {
