@@ -85,6 +85,9 @@ const preview: Preview = {
   beforeEach: async (context) => {
     const endTurn = await takeTurn(context);
     document.documentElement.lang = 'es-AR';
+    document.documentElement.dataset['story'] = context.tags.includes('behaviour')
+      ? 'behaviour'
+      : 'state';
     resetClock();
     // A dialog of the story before gives its focus back in a timer: after this story's autofocus it would take it away.
     await new Promise((resolve) => setTimeout(resolve, 20));

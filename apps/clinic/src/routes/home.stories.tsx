@@ -16,11 +16,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A first page of the default size, to count the rows that fit a small screen. */
-const fullPage = Array.from({ length: 25 }, (_, index) => {
-  const patient = patients[index % patients.length] ?? patients[0]!;
-  return { ...patient, id_paciente: index + 1 };
-});
+const SURNAMES = ['Anecdoteda', 'Espejismibáñez', 'Ficcionuñoz', 'Quimerano', 'Teoremarte'];
+const GIVEN_NAMES = ['Ana', 'Bruno', 'Carla María', 'Darío', 'Elena Inés'];
+
+/** A first page of the default size, each of its patients somebody else. */
+const fullPage = SURNAMES.flatMap((surname, row) =>
+  GIVEN_NAMES.map((given, column) => {
+    const index = row * GIVEN_NAMES.length + column;
+    return {
+      ...patients[index % patients.length]!,
+      id_paciente: index + 1,
+      nombre: `${surname}, ${given}`,
+      dni: String(11_204_317 + index * 1_236_451),
+      fecha_nacimiento: `${1948 + index * 2}-0${(index % 9) + 1}-14`,
+    };
+  }),
+);
 
 export const Success: Story = {
   parameters: PICTURE,

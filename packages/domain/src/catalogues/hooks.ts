@@ -10,12 +10,17 @@ import type { CatalogueItem, PatientFormCatalogues, StudyCatalogues } from './sc
 
 /**
  * One catalogue in alphabetical order. `wanted` false sends no request (decision R12). Four catalogues start from the
- * copy that this tab caches for 24 h, without a request (clinical-history §7; decision PL5).
+ * copy that this tab caches for 24 h, without a request (clinical-history §7; decision PL5). `live`: it gives names to a list that is
+ * asked for once a minute.
  */
-export function useCatalogue(key: CatalogueKey, wanted = true): Remote<CatalogueItem[]> {
+export function useCatalogue(
+  key: CatalogueKey,
+  wanted = true,
+  live = false,
+): Remote<CatalogueItem[]> {
   const tabCached = catalogueSpec(key).tabCached ?? false;
   return useSorted(
-    useRemote(catalogueEndpoints(key).list, wanted ? {} : null, { tabCached }),
+    useRemote(catalogueEndpoints(key).list, wanted ? {} : null, { tabCached, live }),
     sortItems,
   );
 }

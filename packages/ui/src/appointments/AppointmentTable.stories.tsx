@@ -162,6 +162,6 @@ export const LongTextsFitANotebook: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table').getBoundingClientRect().width).toBeLessThanOrEqual(584);
+    await expect(canvas.getByRole('table').getBoundingClientRect().width).toBeLessThanOrEqual(616);
   },
 };

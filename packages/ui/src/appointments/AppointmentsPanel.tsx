@@ -27,7 +27,6 @@ import {
   useAppointments,
   useAppointmentSearch,
   useAppointmentWrites,
-  useCatalogue,
   usePatientSuggestions,
   useSessionMemory,
 } from '@practice/domain/api';
@@ -45,6 +44,7 @@ import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
 import { AppointmentList } from './AppointmentList';
 import { useAppointmentQuery, type AppointmentListMemory } from './use-appointment-query';
+import { useDoctors } from './use-doctors';
 
 export interface AppointmentsPanelProps {
   backHref: string;
@@ -77,7 +77,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
   const ofSelection = useAppointments(list.selected === '' ? null : rangeOf(list.selected));
   const ofSearch = useAppointmentSearch(list.search, list.pages);
   const found = list.search === '' ? listed(ofSelection, list.selected) : ofSearch;
-  const doctors = useCatalogue('derivadores');
+  const doctors = useDoctors(valueOr(found, NOTHING).items);
   const { save, remove, restore } = useAppointmentWrites();
   const [fresh, setFresh] = useState<number | null>(null);
   const rows = useRef<HTMLDivElement>(null);

@@ -6,7 +6,8 @@ export function ProgressNoteForm() {
   return (
     <>
       <DateControl name="fecha_evolucion" required className="max-w-44" />
-      <TextAreaControl name="contenido" rows={12} required />
+      {/* Its button is in sight on a tablet too. */}
+      <TextAreaControl name="contenido" rows={9} required />
     </>
   );
 }

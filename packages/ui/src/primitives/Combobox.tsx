@@ -4,7 +4,6 @@ import { useRef, type KeyboardEvent, type Ref } from 'react';
 import { ComboboxList } from './ComboboxList';
 import type { ComboboxChoices, ComboboxLabels } from './combobox-rows';
 import { ComboboxOffer } from './ComboboxOffer';
-import { READ_ONLY_EMPTY } from './control-class';
 import { Field, type FieldProps } from './Field';
 import { IconButton } from './IconButton';
 import { mergeRefs } from './merge-refs';
@@ -77,7 +76,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           ref={props.ref}
           placeholder={props.placeholder}
           readOnly
-          value={value === null ? READ_ONLY_EMPTY : itemToString(value)}
+          value={value === null ? '' : itemToString(value)}
         />
       )}
     </Field>

@@ -126,7 +126,7 @@ export function Field({
           'flex items-center gap-2',
           layout === 'stack'
             ? 'mb-0.75 group-has-[[readonly],[data-readonly]]/field:mb-0'
-            : 'justify-end',
+            : 'tablet:justify-end',
         )}
       >
         <Label

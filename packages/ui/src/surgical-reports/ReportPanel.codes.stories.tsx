@@ -170,7 +170,9 @@ export const ARowThatBothChangedIsCompared: Story = {
       ]),
     );
     await update();
-    const compared = await screen.findByRole('group', { name: 'Código de Cirujano, fila 3' });
+    // By its text first: the names of all groups of this page take long to work out, and would be again with each try.
+    await screen.findByText('Lo tuyo');
+    const compared = screen.getByRole('group', { name: 'Código de Cirujano, fila 3' });
     await expect(compared).toHaveTextContent('Lo tuyo080199Lo del otro puesto080777 · 50 %');
     await userEvent.click(screen.getByRole('button', { name: 'Usar lo del otro puesto' }));
     await expect(codeBox(CODE)).toHaveValue('080777');

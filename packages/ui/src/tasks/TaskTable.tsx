@@ -193,7 +193,8 @@ const TaskRow = memo(function TaskRow({
           data-print="text"
           aria-label={done ? messages.markPending(name) : messages.markDone(name)}
           aria-disabled={busy || undefined}
-          onClick={() => !busy && props.onToggle(task)}
+          // The second half of a double click would take the first one back (decision P11).
+          onClick={({ detail }) => !busy && detail < 2 && props.onToggle(task)}
           className="inline-flex min-h-target items-center rounded-badge hover:outline-2 hover:outline-edge aria-disabled:opacity-60"
         >
           <Badge tone={done ? 'loaded' : 'pending'}>{messages.statuses[task.estado]}</Badge>

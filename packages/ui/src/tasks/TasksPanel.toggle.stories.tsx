@@ -16,7 +16,7 @@ import {
   unreachable,
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { TasksPanel } from './TasksPanel';
 
 let stored: Task[] = [];
@@ -126,6 +126,22 @@ export const DoubleClickIsOneCall: Story = {
       expect(await badge('Realizado')).not.toHaveAttribute('aria-disabled'),
     );
     await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(calls).toEqual(['/pendientes/3/realizar']);
+  },
+};
+
+/** The server was faster than the finger: the second press of a double click comes after its answer. */
+export const ADoubleClickOnAFastServerIsOneCall: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    letGo();
+    await userEvent.click(await badge('Pendiente'));
+    await waitFor(async () =>
+      expect(await badge('Realizado')).not.toHaveAttribute('aria-disabled'),
+    );
+    fireEvent.click(await badge('Realizado'), { detail: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await badge('Realizado');
     await expect(calls).toEqual(['/pendientes/3/realizar']);
   },
 };

@@ -8,6 +8,7 @@ import {
 } from '@practice/domain';
 import { useTemplateWrites } from '@practice/domain/api';
 import { useImperativeHandle, type Ref } from 'react';
+import { useAlive } from '../common/use-alive';
 import { focusField } from '../forms/focus-field';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
@@ -44,6 +45,7 @@ export function TemplateFormPanel(props: TemplateFormPanelProps) {
   const { template, known, guard, onSaved, onNew, onDelete, ref } = props;
   const { latest, save, ...writes } = useTemplateWrites(template);
   const toast = useToast();
+  const alive = useAlive();
   const shown = latest ?? template;
   const record = useRecordForm<TemplateDraft, TechniqueTemplate>({
     initial: shown ? templateDraft(shown) : BLANK_TEMPLATE,
@@ -63,13 +65,15 @@ export function TemplateFormPanel(props: TemplateFormPanelProps) {
       template === null
         ? undefined
         : async () => writes.restart(await writes.restore(template.id_plantilla)),
-    onSaved: () => {
+    onSaved: ({ tecnica }) => {
       toast({
         tone: 'success',
         text: template ? messages.updated : messages.created,
         durationMs: SAVED_TOAST_MS,
+        // Whoever stopped waiting writes another one by now, which is not the one that is stored.
+        ...(!alive.current && { subject: tecnica }),
       });
-      onSaved();
+      if (alive.current) onSaved();
     },
     failedText: messages.saveFailed,
   });

@@ -129,6 +129,41 @@ export const CreateOne: Story = {
   },
 };
 
+let answerNow: () => void;
+
+/** The form of another template by then keeps what is typed in it, and the notice names the one that is stored. */
+export const ALateAnswerLeavesTheNextOneAlone: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const answered = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    msw.use(
+      answer(createTemplate, async () => {
+        await answered;
+        return { ...colonoscopyTemplate, id_plantilla: 99, tecnica: 'Hernioplastia' };
+      }),
+    );
+    return shortWaits(5_000, 15_000)();
+  },
+  play: async () => {
+    await dialog();
+    await userEvent.type(field('Técnica'), 'Hernioplastia');
+    await userEvent.type(field('Desarrollo'), 'Incisión de ___ cm.');
+    await press(/^Guardar/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    await choose(colonoscopyTemplate.tecnica);
+    await userEvent.type(field('Desarrollo'), ' Sin complicaciones.');
+    answerNow();
+    const notice = await screen.findByText('Plantilla guardada con éxito');
+    await expect(notice.closest('li')).toHaveTextContent('Hernioplastia');
+    await expect(field('Técnica')).toHaveValue(colonoscopyTemplate.tecnica);
+    await expect(field('Desarrollo')).toHaveValue(
+      `${colonoscopyTemplate.desarrollo} Sin complicaciones.`,
+    );
+  },
+};
+
 /** The name of another template is refused at its field, by the form and by the server (docs/decisions/237). */
 export const ANameThatIsTakenIsRefused: Story = {
   tags: ['behaviour'],

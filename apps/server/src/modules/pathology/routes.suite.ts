@@ -131,6 +131,20 @@ export function pathologySuite(current: () => TestServer): void {
     expect((await load(true)).status).toBe(201);
   });
 
+  it('a result whose sample the parte withdrew meanwhile is asked about', async () => {
+    const id_paciente = await patient();
+    const id_procedimiento_paciente = await addProcedure(id_paciente, { patologia: true });
+    const load = (pendiente: boolean) =>
+      add(id_paciente, { id_procedimiento_paciente, tipo_registro: 'cultivo', pendiente });
+    const { status, detail } = await load(true);
+    expect([status, detail]).toEqual([
+      409,
+      'Ese resultado ya no está pendiente: puede haberlo cargado otro puesto.',
+    ]);
+    expect(await list(id_paciente)).toEqual([]);
+    expect((await load(false)).status).toBe(201);
+  });
+
   it('an external study belongs to no procedure, and changes none (PA2)', async () => {
     const id_paciente = await patient();
     await addProcedure(id_paciente, { patologia: true, cultivo: true });

@@ -54,12 +54,13 @@ export async function createPathology(
   }: NewPathology,
   file: ReceivedFile | undefined,
 ): Promise<number> {
-  const { db, records } = writing;
+  const { records } = writing;
   const procedure =
     idProcedure === null ? null : await lockProcedure(records, idProcedure, body.id_paciente);
   const type = tipo_registro ?? awaitedType(procedure);
-  // The procedure is locked: of two computers that load the same result, the second sees the first one's.
-  if (pendiente && idProcedure !== null && (await hasResult(db, idProcedure, type)))
+  // The procedure is locked: of two computers that load the same result, the second sees the first one's. The parte may also have
+  // withdrawn the sample.
+  if (pendiente && procedure !== null && procedure[type] === 0)
     throw new HttpError(409, messages.loadedMeanwhile);
   const { id_patologia } = await records.insert('patologias', {
     ...body,
