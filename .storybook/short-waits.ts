@@ -9,7 +9,11 @@ export const shortWaits =
   (): (() => void) => {
     const { setTimeout } = window;
     window.setTimeout = ((run: TimerHandler, ms = 0, ...args: unknown[]) =>
-      setTimeout(run, lengths.includes(ms) ? Math.max(ms / 100, LEAST_MS) : ms, ...args)) as typeof window.setTimeout;
+      setTimeout(
+        run,
+        lengths.includes(ms) ? Math.max(ms / 100, LEAST_MS) : ms,
+        ...args,
+      )) as typeof window.setTimeout;
     return () => {
       window.setTimeout = setTimeout;
     };

@@ -1,4 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
 import { catalogueEndpoints } from '../catalogues/endpoints';
+import { useCatalogue, useRevalidateCatalogue } from '../catalogues/hooks';
+import type { CatalogueItem } from '../catalogues/schema';
 import { api } from '../client/http/api';
 import { useRecordWrites } from '../client/record-writes';
 import { useRemote, useRevalidate } from '../client/cache/remote-reads';
@@ -132,4 +135,22 @@ export function useAppointmentWrites() {
     refreshes: [listAppointments],
     choices: [catalogueEndpoints('derivadores').list],
   });
+}
+
+/**
+ * The doctors who refer, for the names of `appointments`: asked for once a minute as these are, and at once when another computer
+ * gave a turno with one who is not among them; '-' would say that nobody referred it (docs/decisions/320).
+ */
+export function useDoctors(appointments: readonly Appointment[]): Remote<CatalogueItem[]> {
+  const doctors = useCatalogue('derivadores', true, true);
+  const revalidate = useRevalidateCatalogue();
+  const readAgain = useEffectEvent(() => revalidate('derivadores'));
+  const known = doctors.status === 'ready' ? doctors.value : null;
+  const unknown = appointments.find(
+    ({ derivador }) => derivador !== null && known?.every(({ id }) => id !== derivador),
+  )?.derivador;
+  useEffect(() => {
+    if (unknown !== undefined) readAgain();
+  }, [unknown]);
+  return doctors;
 }

@@ -1,5 +1,5 @@
-import { catalogueEndpoints, type CatalogueItem } from '@practice/domain';
-import { answer, catalogues, refuse } from '@practice/domain/testing';
+import { catalogueEndpoints, today, type CatalogueItem } from '@practice/domain';
+import { answer, catalogues, mondayAppointment, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -349,5 +349,25 @@ export const ATurnoIsGivenWithoutThem: Story = {
     msw.use(answer(doctors.list, catalogues.derivadores));
     await userEvent.click(screen.getByRole('option', { name: 'Reintentar' }));
     await expect(await screen.findByRole('option', { name: 'Dr. Aparente Zárate' })).toBeVisible();
+  },
+};
+
+/** Another computer added them and gave a turno with them: '-' would say that nobody referred it. */
+export const ADoctorWhoIsNotKnownYetIsAskedFor: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    let asked = 0;
+    server.stored = [{ ...mondayAppointment, fecha: today(), derivador: 77 }];
+    msw.use(
+      answer(doctors.list, () => {
+        asked += 1;
+        const added = { id: 77, nombre: 'Dra. Quimerano', version: 1 };
+        return asked === 1 ? stored : [...stored, added];
+      }),
+    );
+  },
+  play: async () => {
+    const table = await screen.findByRole('table', { name: 'Turnos encontrados' });
+    await within(table).findByText('Dra. Quimerano');
   },
 };

@@ -27,6 +27,7 @@ import {
   useAppointments,
   useAppointmentSearch,
   useAppointmentWrites,
+  useDoctors,
   usePatientSuggestions,
   useSessionMemory,
 } from '@practice/domain/api';
@@ -44,7 +45,6 @@ import { AppointmentCalendar } from './AppointmentCalendar';
 import { AppointmentForm } from './AppointmentForm';
 import { AppointmentList } from './AppointmentList';
 import { useAppointmentQuery, type AppointmentListMemory } from './use-appointment-query';
-import { useDoctors } from './use-doctors';
 
 export interface AppointmentsPanelProps {
   backHref: string;

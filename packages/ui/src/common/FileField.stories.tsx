@@ -146,13 +146,13 @@ export const AChosenFileIsNamedWithItsSize: Story = {
 };
 
 /** Its content is not what its name says: only the server sees that. */
-export const RefusedByTheServer: Story = {
+export const ServerRefused: Story = {
   args: { error: 'Tipo de archivo no permitido', file: pdfFile() },
   render: (args) => <FileField {...args} />,
 };
 
 export const ARefusedFileIsNotSaidToBeLoaded: Story = {
-  ...RefusedByTheServer,
+  ...ServerRefused,
   tags: ['behaviour'],
   parameters: NO_PICTURE,
   play: async ({ canvas }) => {

@@ -139,7 +139,7 @@ export const ADoubleClickOnAFastServerIsOneCall: Story = {
     await waitFor(async () =>
       expect(await badge('Realizado')).not.toHaveAttribute('aria-disabled'),
     );
-    fireEvent.click(await badge('Realizado'), { detail: 2 });
+    await fireEvent.click(await badge('Realizado'), { detail: 2 });
     await new Promise((resolve) => setTimeout(resolve, 300));
     await badge('Realizado');
     await expect(calls).toEqual(['/pendientes/3/realizar']);

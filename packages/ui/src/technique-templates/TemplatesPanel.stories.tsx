@@ -215,7 +215,7 @@ export const ChangeOne: Story = {
   },
 };
 
-/** PLA-09, CONST-09: after 2.5 s, which are 25 ms here; any other time is not shortened. */
+/** PLA-09, CONST-09: after 2.5 s, which are 100 ms here; any other time is not shortened. */
 export const TheNoticeOfASaveLeaves: Story = {
   tags: ['behaviour'],
   beforeEach: () => shortWaits(2_500)(),
