@@ -114,9 +114,10 @@ export function PatientBanner({
         </div>
         {full && (
           // The actions stand here, and not beside the first line, which needs all of its width. On a desk the tier is one line
-          // of one height: the tabs below it stay where they are from patient to patient.
-          <div className="contents min-h-control-small items-center justify-between gap-x-6 text-label font-normal desk:flex">
-            <div className="contents min-w-0 items-center gap-x-5 desk:flex">
+          // of one height: the tabs below it stay where they are from patient to patient. On a narrower one the actions have a line
+          // of their own: they would lie on the data, and of the allergies only their sign would be left.
+          <div className="contents min-h-control-small flex-wrap items-center justify-between gap-x-6 text-label font-normal desk:flex">
+            <div className="contents min-w-0 grow basis-[40rem] items-center gap-x-5 desk:flex">
               {warning}
               <Data data={reached} full />
             </div>
