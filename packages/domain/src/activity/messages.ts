@@ -1,8 +1,6 @@
 /** The page of what was changed, by whom and when (decisions G15, G22; docs/decisions/225). */
 export const activityMessages = {
   title: 'Actividad',
-  /** Accessible name of the link in a history. */
-  openOf: 'Actividad de esta historia',
   ofPatient: (name: string) => `Actividad de ${name}`,
   wholePractice: 'Ver la de todo el consultorio',
   explained: 'Qué se cargó, cambió, eliminó y restauró, lo último primero.',
@@ -74,14 +72,12 @@ export const activityMessages = {
   becomes: 'pasó a',
   /** Who and at which computer (decision G22). */
   by: (name: string, address: string) => `${name} · puesto ${address}`,
-  ofComputer: (address: string) => `Puesto ${address}`,
 
   loading: 'Cargando la actividad...',
   loadFailed: 'No se pudo cargar la actividad.',
   none: 'Todavía no hay actividad.',
   noneFound: 'No hay actividad con esos filtros.',
   loadMore: 'Cargar más',
-  loadingMore: 'Cargando...',
 
   /** Accessible name of a button: its action and what it is for. */
   toWhich: (action: string, what: string) => `${action}: ${what}`,
@@ -117,5 +113,4 @@ export const activityMessages = {
   /** Server: texts of a record that is deleted. */
   recordDeleted: 'El registro está eliminado. Restauralo primero.',
   nothingToRestore: 'Antes estaba vacío: no hay nada que restaurar.',
-  dayInvalid: 'El día no es válido.',
 } as const;

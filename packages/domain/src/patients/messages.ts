@@ -81,7 +81,6 @@ export const patientMessages = {
   },
   /** decision F2 */
   nameHint: 'Apellido y nombre',
-  sexChoose: 'Seleccionar',
   sexLabels: { 1: 'Masculino', 2: 'Femenino' },
   age: (years: number) => (years === 1 ? '1 año' : `${years} años`),
   save: 'Guardar',

@@ -156,12 +156,12 @@ export const LongTextsFitANotebook: Story = {
   },
   decorators: [
     (Story) => (
-      <div style={{ width: 616 }}>
+      <div style={{ width: 608 }}>
         <Story />
       </div>
     ),
   ],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table').getBoundingClientRect().width).toBeLessThanOrEqual(616);
+    await expect(canvas.getByRole('table').getBoundingClientRect().width).toBeLessThanOrEqual(608);
   },
 };

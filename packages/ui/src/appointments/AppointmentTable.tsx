@@ -43,7 +43,7 @@ export function AppointmentTable(props: AppointmentTableProps) {
       <thead>
         <tr>
           {withDate && <Th className="w-26">{columns.fecha}</Th>}
-          {withTime && <Th className="w-16">{columns.hora}</Th>}
+          {withTime && <Th className="w-14">{columns.hora}</Th>}
           <Th className="min-w-28 w-2/5">{columns.nombre}</Th>
           {/* A surname and 'postoperatorio' in one piece, also on a notebook; a date takes the room of the first. */}
           <Th className={withDate ? 'min-w-28' : 'min-w-34'}>{columns.derivador}</Th>

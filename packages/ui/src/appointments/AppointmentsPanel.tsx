@@ -191,7 +191,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
       back={<BackLink href={props.backHref} text={messages.back} />}
       title={messages.title}
     >
-      <div className="grid grid-cols-1 items-start gap-4 laptop:grid-cols-[22rem_minmax(0,1fr)] print:block">
+      <div className="grid grid-cols-1 items-start gap-4 laptop:grid-cols-[22.5rem_minmax(0,1fr)] print:block">
         <div data-print="hide" className="col-span-full">
           <AppointmentForm
             record={record}

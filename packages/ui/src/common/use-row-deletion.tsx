@@ -18,7 +18,10 @@ export interface RowDeletionOptions<T> {
   texts: RowDeletionTexts | ((row: T) => RowDeletionTexts);
   /** Rejects with ApiError. */
   remove: (id: number, row: T) => Promise<void>;
-  /** For what shows the row beside the list; called last. */
+  /**
+   * For what shows the row beside the list; called last. Not called for who stopped waiting: another record may be written there by
+   * now, and one that is still shown is seen to be gone, as one that another computer deleted.
+   */
   onDeleted?: (row: T) => void;
   /** Adds an undo button to the notice of the deletion. */
   undo?: RowUndo<T>;
@@ -162,10 +165,10 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
         subject={options.subjectOf(shown)}
         remove={() => removeShown(shown)}
         onGone={() => aimAtNeighbour(asked)}
-        onDeleted={(elsewhere) => {
+        onDeleted={(elsewhere, present) => {
           if (elsewhere) sayDeletedElsewhere(asked);
           else sayDeleted(asked);
-          options.onDeleted?.(asked);
+          if (present) options.onDeleted?.(asked);
         }}
         onClose={() => {
           setAsked(null);

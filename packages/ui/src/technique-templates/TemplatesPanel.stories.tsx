@@ -164,6 +164,35 @@ export const ALateAnswerLeavesTheNextOneAlone: Story = {
   },
 };
 
+export const ALateDeletionLeavesTheNextOneAlone: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    const answered = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    msw.use(
+      answer(deleteTemplate, async () => {
+        await answered;
+        return { ok: true as const };
+      }),
+    );
+    return shortWaits(15_000)();
+  },
+  play: async () => {
+    const [, next] = templates.filter((one) => one !== colonoscopyTemplate);
+    await choose(colonoscopyTemplate.tecnica);
+    await press('Eliminar');
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Eliminar' }));
+    await userEvent.click(await question.findByRole('button', { name: 'Dejar de esperar' }));
+    await choose(next!.tecnica);
+    await userEvent.type(field('Desarrollo'), ' Sin complicaciones.');
+    answerNow();
+    await screen.findByText('Plantilla eliminada');
+    await expect(field('Desarrollo')).toHaveValue(`${next!.desarrollo} Sin complicaciones.`);
+  },
+};
+
 /** The name of another template is refused at its field, by the form and by the server (docs/decisions/237). */
 export const ANameThatIsTakenIsRefused: Story = {
   tags: ['behaviour'],
