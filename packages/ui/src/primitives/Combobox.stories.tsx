@@ -423,12 +423,16 @@ export const ExactMatchIsNotOfferedAgain: Story = {
   },
 };
 
-/** Its items load with a delay, as over a network. */
+const waiting = new Set<() => void>();
+const itemsCome = () => waiting.forEach((arrive) => arrive());
+
+/** Its items come later, as over a network. */
 function Arriving(args: ComboboxProps<Diagnosis>) {
   const [arrived, setArrived] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setArrived(true), 300);
-    return () => clearTimeout(timer);
+    const arrive = () => setArrived(true);
+    waiting.add(arrive);
+    return () => void waiting.delete(arrive);
   }, []);
   return <Host {...args} {...(arrived ? {} : { choices: NONE, status: 'loading' })} />;
 }
@@ -440,6 +444,7 @@ export const EnterWaitsForTheItems: Story = {
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, 'her{Enter}');
+    itemsCome();
     await waitFor(() => expect(input).toHaveValue('Hernia inguinal'));
     await expect(args.onValueChange).toHaveBeenCalledOnce();
     await expect(input).toHaveFocus();
@@ -459,6 +464,7 @@ export const LeftBeforeTheItemsCame: Story = {
     await userEvent.type(input, 'her{Enter}');
     await userEvent.tab();
     await expect(input).toHaveValue('her');
+    itemsCome();
     await waitFor(() => expect(input).toHaveValue('Hernia inguinal'));
     await expect(args.onValueChange).toHaveBeenCalledOnce();
     await expect(args.onUnsettled).toHaveBeenCalledOnce();
@@ -480,6 +486,7 @@ export const LeftWithAMatchAndWithNone: Story = {
     await userEvent.type(match!, 'colelitiasis');
     await userEvent.type(none!, 'lit');
     await userEvent.tab();
+    itemsCome();
     await waitFor(() => expect(match).toHaveValue('Colelitiasis'));
     await waitFor(() => expect(none).toBeInvalid());
     await expect(none).toHaveValue('lit');
@@ -498,6 +505,7 @@ export const BackBeforeTheItemsCame: Story = {
     await userEvent.tab();
     await userEvent.click(input);
     await userEvent.keyboard('hern');
+    itemsCome();
     await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
     await expect(input).toHaveValue('hern');
     await expect(args.onValueChange).not.toHaveBeenCalled();
@@ -515,6 +523,7 @@ export const EnterBeforeTheItemsCameTakesNoOffer: Story = {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, 'Fisura anal{Enter}');
     await expect(input).toBeValid();
+    itemsCome();
     await waitFor(() => expect(input).toBeInvalid());
     await expect(args.onCreate).not.toHaveBeenCalled();
     await expect(args.onUnmatched).toHaveBeenLastCalledWith('Fisura anal');
@@ -559,6 +568,7 @@ export const EnterIsForgottenByTypingOn: Story = {
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'lit{Enter}{Backspace}');
+    itemsCome();
     await waitFor(() => expect(canvas.getAllByRole('option').length).toBeGreaterThan(1));
     await expect(args.onValueChange).not.toHaveBeenCalled();
   },
