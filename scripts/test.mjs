@@ -1,7 +1,7 @@
 /**
  * `npm test [-- --only step,step] [--bail]`: every test on a fresh clone. The steps after a failed one still run; a
- * step that needs a failed one counts as failed. A step that hangs is ended: all limits together stay below the 90
- * minutes of CI, and each is twice what its step takes on two slow cores.
+ * step that needs a failed one counts as failed. A step that hangs is ended: each may take what two slow
+ * cores need, and all limits together stay below the 90 minutes of CI.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -143,10 +143,8 @@ export const WhoStopsWaitingIsToldOfAFailure: Story = {
 
 /** The focus is somewhere else by then. */
 export const WhoStopsWaitingIsToldOfTheDeletion: Story = {
+  ...WhoStopsWaitingIsToldOfAFailure,
   tags: ['behaviour'],
-  args: { remove: removeLate },
-  render: (args) => <Host {...args} />,
-  beforeEach: shortWaits(15_000),
   play: async ({ args }) => {
     await stopWaiting();
     answerNow();
