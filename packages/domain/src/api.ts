@@ -5,7 +5,10 @@ export * from './background/hooks';
 export * from './backups/hooks';
 export * from './catalogues/hooks';
 export { useUses } from './catalogues/client/use-uses';
-export { useCatalogueActions } from './catalogues/client/use-catalogue-actions';
+export {
+  useCatalogueActions,
+  useRevalidateCatalogue,
+} from './catalogues/client/use-catalogue-actions';
 export { createDraftKeeper } from './drafts/client/keeper';
 export type { DraftKeeper, FoundDraft } from './drafts/client/draft-keeper';
 export * from './client/http/api';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { catalogueEndpoints } from '../catalogues/endpoints';
-import { useCatalogue, useRevalidateCatalogue } from '../catalogues/hooks';
+import { useRevalidateCatalogue } from '../catalogues/client/use-catalogue-actions';
+import { useCatalogue } from '../catalogues/hooks';
 import type { CatalogueItem } from '../catalogues/schema';
 import { api } from '../client/http/api';
 import { useRecordWrites } from '../client/record-writes';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { api } from '../client/http/api';
-import { useRevalidateInUse, useRemote } from '../client/cache/remote-reads';
-import type { EndpointSpec } from '../core/endpoint';
+import { useRemote } from '../client/cache/remote-reads';
 import type { Remote } from '../core/remote';
 import { catalogueEndpoints, patientLists, studyCatalogues } from './endpoints';
+import { PATIENT_LISTS, STUDY_LISTS } from './lists-of-one-call';
 import { catalogueSpec, type CatalogueKey } from './registry';
 import { sortItems } from './rules';
 import type { CatalogueItem, PatientFormCatalogues, StudyCatalogues } from './schema';
@@ -25,30 +25,11 @@ export function useCatalogue(
   );
 }
 
-/**
- * Revalidates a catalogue that the user is about to choose from or edit: another computer may have changed it. Those of the patient's
- * form and of studies come with others, by the call that brings them.
- */
-export function useRevalidateCatalogue(): (key: CatalogueKey) => void {
-  const confirm = useRevalidateInUse();
-  return (key) => {
-    const spec =
-      BUNDLES.find(({ keys }) => keys.includes(key))?.spec ?? catalogueEndpoints(key).list;
-    confirm(spec, catalogueSpec(key).tabCached ?? false);
-  };
-}
-
 /** The three lists of the patient form, with the documented fallback paths (practice §7; decision L5). */
 export function usePatientFormCatalogues(): Remote<PatientFormCatalogues> {
   const fallback = () => readOneByOne(PATIENT_LISTS);
   return useSorted(useRemote(patientLists, {}, { fallback }), sortLists);
 }
-
-const PATIENT_LISTS = {
-  coberturas: 'coberturas',
-  nacionalidades: 'nacionalidades',
-  localidades: 'localidades',
-} as const;
 
 /**
  * The three catalogues of studies, with the documented fallback paths (clinical-history §7). `wanted` false sends no
@@ -58,17 +39,6 @@ export function useStudyCatalogues(wanted = true): Remote<StudyCatalogues> {
   const fallback = () => readOneByOne(STUDY_LISTS);
   return useSorted(useRemote(studyCatalogues, wanted ? {} : null, { fallback }), sortLists);
 }
-
-const STUDY_LISTS = {
-  laboratorios: 'laboratorios',
-  imagenes: 'imagenes',
-  otros: 'otros_estudios',
-} as const;
-
-const BUNDLES: readonly { spec: EndpointSpec; keys: readonly CatalogueKey[] }[] = [
-  { spec: patientLists, keys: Object.values(PATIENT_LISTS) },
-  { spec: studyCatalogues, keys: Object.values(STUDY_LISTS) },
-];
 
 type Lists<Name extends string> = Record<Name, CatalogueItem[]>;
 

@@ -1,6 +1,7 @@
-import { useRevalidate } from '../../client/cache/remote-reads';
+import { useRevalidate, useRevalidateInUse } from '../../client/cache/remote-reads';
 import { useIdempotentCall } from '../../client/idempotent-call';
 import { ApiError } from '../../core/api-error';
+import type { CatalogueKey } from '../registry';
 import type { CatalogueWrites } from './catalogue-writes';
 
 /** Loaded with the first write, to keep it out of the first screen's bundle (docs/decisions/013). */
@@ -24,5 +25,23 @@ export function useCatalogueActions(): CatalogueWrites {
     createInline: async (key, name) => (await writes()).createInline(key, name),
     rename: async (key, item, name) => (await writes()).rename(key, item, name),
     remove: async (key, item) => (await writes()).remove(key, item),
+  };
+}
+
+/**
+ * Revalidates a catalogue that the user is about to choose from or edit: another computer may have changed it. Those of the patient's
+ * form and of studies come with others, by the call that brings them.
+ */
+export function useRevalidateCatalogue(): (key: CatalogueKey) => void {
+  const confirm = useRevalidateInUse();
+  return (key) => {
+    // Loaded here for the same reason; a server that is not there has no newer list either.
+    void import('../lists-of-one-call').then(
+      ({ readOf }) => {
+        const { spec, tabCached } = readOf(key);
+        confirm(spec, tabCached);
+      },
+      () => undefined,
+    );
   };
 }
