@@ -64,7 +64,8 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
     if (typeof owner === 'number') namePhotosOf(owner, patient);
   }, [owner, patient]);
   return {
-    state: useUnhurried(() => stateOf(owner)),
+    // Of a new report it says whether leaving loses photos: whoever leaves right after the choice is asked.
+    state: useUnhurried(() => stateOf(owner), { atOnce: typeof owner !== 'number' }),
     stateNow: () => stateOf(owner),
     hasFailed: useUnhurried(() => photoUploads.hasFailed(owner)),
     whileSaved: async (save, draft) => {
@@ -95,15 +96,17 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
 }
 
 /**
- * A fact of the uploads for whoever draws a whole form with it: its change is rendered in pieces, and a letter that is typed
- * meanwhile comes first.
+ * A fact of the uploads for whoever draws a whole form with it: unless it is wanted `atOnce`, its change is rendered in pieces,
+ * and a letter that is typed meanwhile comes first.
  */
-function useUnhurried<T extends string | boolean>(read: () => T): T {
+function useUnhurried<T extends string | boolean>(read: () => T, { atOnce = false } = {}): T {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const fact = read();
   const drawn = useRef(fact);
   const look = useEffectEvent(() => {
-    if (read() !== drawn.current) startTransition(draw);
+    if (read() === drawn.current) return;
+    if (atOnce) draw();
+    else startTransition(draw);
   });
   useEffect(() => {
     drawn.current = fact;

@@ -29,7 +29,21 @@ export const WithQueuedPhotos: Story = {
   },
 };
 
-/** Chosen photos alone are something to lose (look-and-feel G9). */
+/** Chosen photos alone are something to lose, before the page has drawn them too (look-and-feel G9). */
+export const LeavingRightAfterChoosingAsks: Story = {
+  tags: ['behaviour'],
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog');
+    const exit = await screen.findByRole('button', { name: 'Salir' });
+    chooseFiles(dialog, [imageFile('ciego.png')]);
+    await Promise.resolve();
+    exit.click();
+    await expect(await screen.findByText('¿Descartar cambios?')).toBeVisible();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+/** Photos that are taken out again are nothing to lose. */
 export const LeavingWithChosenPhotosAsks: Story = {
   tags: ['behaviour'],
   play: async ({ args }) => {
