@@ -87,6 +87,8 @@ export const photoMessages = {
 
   /** decision PD5 */
   include: 'Incluir fotos',
+  /** Of one parte. */
+  includeInReport: 'Incluir fotos en el PDF',
   /** Above a list of reports: the one of the summary stands over it. */
   includeInReports: 'Incluir fotos en los PDF',
   includeInSummary: 'Incluir fotos en el resumen',

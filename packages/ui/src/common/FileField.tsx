@@ -65,7 +65,15 @@ export function FileField(props: FileFieldProps) {
   };
 
   return (
-    <Field group label={label} hint={hint} required={required} error={error} className={className}>
+    <Field
+      group
+      fills
+      label={label}
+      hint={hint}
+      required={required}
+      error={error}
+      className={className}
+    >
       {(control) =>
         readOnly ? (
           <p data-readonly className="py-0.5 font-medium wrap-anywhere">
@@ -79,7 +87,7 @@ export function FileField(props: FileFieldProps) {
             aria-labelledby={control['aria-labelledby']}
             data-over={intake.over || undefined}
             className={clsx(
-              'flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-3 py-2',
+              'flex min-h-16 grow flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-3 py-2',
               intake.over && 'border-brand bg-selected text-on-selected',
               error && 'ring-1 ring-danger ring-inset',
               !intake.over && (error ? 'border-danger' : 'border-edge'),

@@ -126,7 +126,7 @@ function PatientConsults({ patient, active }: ConsultsPanelProps) {
         detailTitle={messages.detailTitle}
         detail={
           chosen === null ? (
-            <p className="py-8 text-center text-ink-2">{messages.nothingSelected}</p>
+            <p className="py-10 text-center text-ink-2">{messages.nothingSelected}</p>
           ) : (
             <ConsultPanel
               key={choice.chosenKey}

@@ -195,7 +195,7 @@ function PatientEncounters({ patient, active }: EncountersPanelProps) {
         detail={
           <div ref={detail}>
             {shown.mode === 'nothing' && (
-              <p className="py-8 text-center text-ink-2">{messages.nothingSelected}</p>
+              <p className="py-10 text-center text-ink-2">{messages.nothingSelected}</p>
             )}
             {shown.mode === 'new' && (
               <NewProgressNotePanel

@@ -5,7 +5,7 @@ import { useNativeField } from './use-form-field';
 /** `maxCount` only counts: the text is never cut (decision R9). The counter takes the place of `aside`. */
 export interface TextAreaControlProps
   extends
-    Pick<FieldProps, 'hint' | 'required' | 'aside' | 'fills' | 'className'>,
+    Pick<FieldProps, 'hint' | 'required' | 'aside' | 'headed' | 'fills' | 'className'>,
     Pick<TextAreaProps, 'rows' | 'maxCount' | 'announceCount' | 'onKeyDown' | 'aria-keyshortcuts'> {
   name: string;
 }

@@ -1,4 +1,5 @@
 import { photoMessages, printedSummaryMessages as messages } from '@practice/domain';
+import { clsx } from 'clsx';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
@@ -25,7 +26,14 @@ export function SummaryLink({ href, onOpen, unsaved, photos }: SummaryLinkProps)
   const [refused, setRefused] = useState(false);
   if (href !== null) {
     return (
-      <>
+      // One frame: the choice is of this document alone.
+      <span
+        className={clsx(
+          'flex items-center gap-x-1.5',
+          photos &&
+            '-my-px min-h-control-small rounded-control px-2 ring-1 ring-line ring-inset pointer-fine:*:-my-1',
+        )}
+      >
         <DocumentLink
           href={href}
           unsaved={unsaved}
@@ -45,7 +53,7 @@ export function SummaryLink({ href, onOpen, unsaved, photos }: SummaryLinkProps)
             onChange={(event) => photos.onChange(event.target.checked)}
           />
         )}
-      </>
+      </span>
     );
   }
   return (

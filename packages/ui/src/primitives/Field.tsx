@@ -31,6 +31,8 @@ export interface FieldProps {
   dirty?: boolean;
   /** At the right end of the label's line: a link to the catalogue, a counter. */
   aside?: ReactNode;
+  /** It is a section of the form by itself: the label looks like a section's title. */
+  headed?: boolean;
   /** As high as the box around it, the control with it. */
   fills?: boolean;
   className?: string;
@@ -92,6 +94,7 @@ export function Field({
   group,
   dirty,
   aside,
+  headed,
   fills,
   className,
   children,
@@ -134,7 +137,12 @@ export function Field({
           {...(group ? {} : { htmlFor: id })}
           data-required={required || undefined}
           // The mark is drawn by CSS, so that the label's text stays the documented one.
-          className="min-w-0 text-label text-ink group-has-[[readonly],[data-readonly]]/field:font-normal group-has-[[readonly],[data-readonly]]/field:text-ink-2 data-required:after:ml-0.5 data-required:after:text-danger data-required:after:content-['*'/''] group-has-[[readonly],[data-readonly]]/field:after:hidden"
+          className={clsx(
+            "min-w-0 text-ink data-required:after:ml-0.5 data-required:after:text-danger data-required:after:content-['*'/''] group-has-[[readonly],[data-readonly]]/field:after:hidden",
+            headed
+              ? 'font-serif text-section font-semibold'
+              : 'text-label group-has-[[readonly],[data-readonly]]/field:font-normal group-has-[[readonly],[data-readonly]]/field:text-ink-2',
+          )}
         >
           {label}
         </Label>

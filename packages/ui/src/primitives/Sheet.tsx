@@ -4,6 +4,8 @@ import { useId, type ReactNode } from 'react';
 export interface SheetProps {
   /** Serif heading, also the accessible name of the region. */
   title?: string;
+  /** After the title: how many the list has. */
+  count?: number;
   /** At the right end of the title's line. */
   aside?: ReactNode;
   /** `flush` lets a table extend to the edges. */
@@ -13,7 +15,14 @@ export interface SheetProps {
 }
 
 /** A white surface with a hairline border and no shadow. */
-export function Sheet({ title, aside, padding = 'regular', className, children }: SheetProps) {
+export function Sheet({
+  title,
+  count,
+  aside,
+  padding = 'regular',
+  className,
+  children,
+}: SheetProps) {
   const titleId = useId();
   return (
     <section
@@ -26,6 +35,7 @@ export function Sheet({ title, aside, padding = 'regular', className, children }
           <h2 id={titleId} className="font-serif text-section font-semibold">
             {title}
           </h2>
+          {count !== undefined && <span className="-ml-1 text-ink-2">{count}</span>}
           {aside && <div className="ml-auto">{aside}</div>}
         </header>
       )}

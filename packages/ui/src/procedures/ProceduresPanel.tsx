@@ -144,19 +144,17 @@ export function ProceduresPanel({ patient, active }: ProceduresPanelProps) {
           <Sheet
             padding="flush"
             title={messages.listTitle}
+            count={listed.length}
             aside={
-              <span className="flex items-center gap-4">
-                {listed.length > 0 && (
-                  <span data-print="hide" className="contents">
-                    <Checkbox
-                      label={photoMessages.includeInReports}
-                      checked={withPhotos}
-                      onChange={(event) => chooseWithPhotos(event.target.checked)}
-                    />
-                  </span>
-                )}
-                <span className="text-ink-2">{listed.length}</span>
-              </span>
+              listed.length > 0 && (
+                <span data-print="hide" className="contents">
+                  <Checkbox
+                    label={photoMessages.includeInReports}
+                    checked={withPhotos}
+                    onChange={(event) => chooseWithPhotos(event.target.checked)}
+                  />
+                </span>
+              )
             }
           >
             <div ref={place.region}>

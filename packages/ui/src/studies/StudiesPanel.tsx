@@ -125,7 +125,7 @@ function PatientStudies({ patient, active }: StudiesPanelProps) {
         detailTitle={messages.detailTitle}
         detail={
           chosen === null ? (
-            <div className="py-8 text-center text-ink-2">
+            <div className="py-10 text-center text-ink-2">
               <p className="font-semibold">{messages.nothingSelected}</p>
               <p>{messages.howToSelect}</p>
             </div>

@@ -44,7 +44,8 @@ export function DetailSection(props: DetailSectionProps) {
   if (!readOnly) return <DetailWithTemplates {...props} />;
   return (
     <>
-      <DetailControl className="print:hidden" />
+      {/* As wide as a text is read, like an evolución. */}
+      <DetailControl className="max-w-[45rem] print:hidden" />
       <PrintedDetail />
     </>
   );
@@ -58,6 +59,7 @@ function DetailControl({ className }: { className?: string }) {
       rows={7}
       maxCount={DETAIL_MAX_LENGTH}
       announceCount={messages.count}
+      headed
       fills
       className={className}
     />

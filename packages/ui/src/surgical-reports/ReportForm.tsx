@@ -35,6 +35,8 @@ export interface ReportFormProps extends ReportSources {
   loadedSamples?: readonly SampleType[];
   /** The photos, which are stored apart from the fields (decision R3). */
   photos?: ReactNode;
+  /** At the end of their title's line. */
+  photosAside?: ReactNode;
 }
 
 /** The fields of a surgical report; a fault in showing them leaves the page around them (B57). */
@@ -52,6 +54,7 @@ function ReportFields({
   typeName,
   loadedSamples = [],
   photos,
+  photosAside,
   templates,
   ...sources
 }: ReportFormProps) {
@@ -103,7 +106,9 @@ function ReportFields({
         {photos && (
           // A printed page has text alone.
           <div data-print="hide">
-            <Sheet title={photoMessages.title}>{photos}</Sheet>
+            <Sheet title={photoMessages.title} aside={photosAside}>
+              {photos}
+            </Sheet>
           </div>
         )}
       </div>

@@ -16,7 +16,7 @@ export interface ReportPageProps {
   backHref: string;
   /** Below the patient: the allergies. */
   warning?: ReactNode;
-  /** At the right end of the same line: what the document includes, and the link that opens it. */
+  /** At the right end of the same line: the link that opens the document. */
   actions: ReactNode;
   /** Above the form. */
   notices?: ReactNode;

@@ -75,7 +75,7 @@ export const Default: Story = {
       'href',
       expect.stringMatching(/\/pdf\/hzb\/12\/pdf$/),
     );
-    await expect(canvas.queryByRole('checkbox', { name: 'Incluir fotos' })).toBeNull();
+    await expect(canvas.queryByRole('checkbox', { name: 'Incluir fotos en el PDF' })).toBeNull();
     await expect(canvas.getByRole('textbox', { name: 'Cirujano' })).toHaveAttribute('readonly');
     await expect(canvas.queryByRole('button', { name: /^Quitar/ })).not.toBeInTheDocument();
   },
@@ -91,7 +91,7 @@ export const PhotosAreIncludedInThePdf: Story = {
   },
   play: async ({ canvas }) => {
     await canvas.findByText(/^Solo lectura/);
-    const include = await canvas.findByLabelText('Incluir fotos');
+    const include = await canvas.findByLabelText('Incluir fotos en el PDF');
     await expect(include).toBeChecked();
     const link = canvas.getByRole('link', { name: 'Abrir PDF' });
     await expect(link).toHaveAttribute('href', expect.stringMatching(/\/pdf\?fotos=1$/));

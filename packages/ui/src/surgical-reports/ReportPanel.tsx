@@ -27,7 +27,6 @@ import {
   useTemplates,
   useWithPhotos,
 } from '@practice/domain/api';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
 import { DocumentLink } from '../common/DocumentLink';
@@ -180,19 +179,11 @@ function LoadedReportPanel({
       backHref={historyHref(shown.paciente.id_paciente)}
       warning={<AllergiesPanel idPaciente={shown.paciente.id_paciente} />}
       actions={
-        <>
-          <IncludePhotos
-            report={shown}
-            editing={editing}
-            chosen={withPhotos}
-            onChoose={chooseWithPhotos}
-          />
-          <PdfLink
-            pdf={pdf}
-            report={printableReport(shown)}
-            unsaved={editing && (record.dirty || record.busy)}
-          />
-        </>
+        <PdfLink
+          pdf={pdf}
+          report={printableReport(shown)}
+          unsaved={editing && (record.dirty || record.busy)}
+        />
       }
       notices={
         <>
@@ -226,6 +217,9 @@ function LoadedReportPanel({
           loadedSamples={loadedSamples(shown)}
           onWant={want}
           templates={templates}
+          photosAside={
+            <IncludePhotos report={shown} chosen={withPhotos} onChoose={chooseWithPhotos} />
+          }
           photos={
             <PhotosPanel
               owner={shown.id_procedimiento_paciente}
@@ -242,26 +236,25 @@ function LoadedReportPanel({
 }
 
 /**
- * Only where there are photos; its place is kept while some may be added: the header would be a line higher with the first one,
- * and the form below would move. By itself: each photo that is stored changes their list, and the form is not rendered for it.
+ * Whether the document includes them, only where there are any. By itself: each photo that is stored changes their list, and the form
+ * is not rendered for it.
  */
 function IncludePhotos({
   report: { id_procedimiento_paciente, fotos },
-  editing,
   chosen,
   onChoose,
 }: {
   report: SurgicalReport;
-  editing: boolean;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 }) {
   const hasPhotos = valueOr(usePhotos(id_procedimiento_paciente), fotos).length > 0;
-  if (!hasPhotos && !editing) return null;
+  if (!hasPhotos) return null;
   return (
-    <span data-print="hide" className={clsx('-my-1', !hasPhotos && 'invisible')}>
+    // The line is as high without it: the first photo moves nothing.
+    <span data-print="hide" className="-my-2 flex">
       <Checkbox
-        label={photoMessages.include}
+        label={photoMessages.includeInReport}
         checked={chosen}
         onChange={(event) => onChoose(event.target.checked)}
       />

@@ -37,8 +37,10 @@ export function TemplateFinder({
   const list = useTemplateList({ templates, technique, live, onEnter: onUse });
   return (
     <section aria-labelledby={titleId} className="flex min-h-0 min-w-0 flex-col">
-      <div className="mb-1 flex items-center justify-between gap-2 text-label">
-        <h3 id={titleId}>{messages.panelTitle}</h3>
+      <div className="mb-0.75 flex items-center justify-between gap-2">
+        <h3 id={titleId} className="font-serif text-section font-semibold">
+          {messages.panelTitle}
+        </h3>
         <div className="-my-1">
           <button
             type="button"
@@ -48,7 +50,7 @@ export function TemplateFinder({
             title={`${messages.manageOf} (${MANAGE_KEY})`}
             onClick={onManage}
             // The size of a finger goes into the gap above: a higher line would move the search box out of line with the text.
-            className="-mt-[calc(var(--spacing-target)-1.5rem)] min-h-target min-w-target pt-[calc(var(--spacing-target)-1.5rem)] font-normal text-ink-2 hover:text-brand hover:underline"
+            className="-mt-[calc(var(--spacing-target)-1.5rem)] min-h-target min-w-target pt-[calc(var(--spacing-target)-1.5rem)] text-caption font-normal text-ink-3 hover:text-brand hover:underline"
           >
             {messages.manage}
           </button>
