@@ -147,7 +147,7 @@ function Data({ data, full }: { data: readonly Datum[]; full: boolean }) {
           className={clsx(
             'flex min-w-0 items-baseline gap-1.5',
             // In full only the last of the second tier gives way, and before the warning, which is cut last.
-            full && (oneLine === 'rest' ? 'desk:min-w-24 desk:shrink-9' : 'desk:shrink-0'),
+            full && (oneLine === 'rest' ? 'desk:shrink-9' : 'desk:shrink-0'),
             oneLine && oneLine !== 'rest' && ICON_IN_GAP,
           )}
         >

@@ -31,7 +31,7 @@ export function SummaryLink({ href, onOpen, unsaved, photos }: SummaryLinkProps)
         className={clsx(
           'flex items-center gap-x-1.5',
           photos &&
-            '-my-px min-h-control-small rounded-control px-2 ring-1 ring-line ring-inset pointer-fine:*:-my-1',
+            'min-h-control-small rounded-control px-2 ring-1 ring-line ring-inset',
         )}
       >
         <DocumentLink
@@ -48,6 +48,7 @@ export function SummaryLink({ href, onOpen, unsaved, photos }: SummaryLinkProps)
         {photos && (
           <Checkbox
             label={photoMessages.include}
+            className="-my-1"
             aria-label={photoMessages.includeInSummary}
             checked={photos.included}
             onChange={(event) => photos.onChange(event.target.checked)}

@@ -20,7 +20,7 @@ export function StageButton({ label, shortcut, icon, off = false, onClick }: Sta
       aria-keyshortcuts={shortcut}
       aria-disabled={off || undefined}
       onClick={() => !off && onClick()}
-      className="inline-grid size-control shrink-0 place-items-center rounded-control border border-stage-line bg-stage text-on-stage transition-colors hover:border-on-stage aria-disabled:border-transparent aria-disabled:opacity-60"
+      className="inline-grid size-control shrink-0 place-items-center rounded-control border border-stage-line bg-stage text-on-stage transition-tones hover:border-on-stage aria-disabled:border-transparent aria-disabled:opacity-60"
     >
       {icon}
     </button>

@@ -98,7 +98,7 @@ export function Button({
         aria-disabled={inert || undefined}
         onClick={handleClick}
         className={clsx(
-          'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap transition-colors select-none',
+          'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap transition-tones select-none',
           size === 'small'
             ? 'h-control-small min-w-control-small px-2.5 text-label'
             : 'h-control min-w-control px-3 text-base',

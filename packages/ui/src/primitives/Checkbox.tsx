@@ -19,7 +19,7 @@ export function Checkbox({ label, className, ...rest }: CheckboxProps) {
         />
         <span
           aria-hidden
-          className="pointer-events-none size-4 rounded-[3px] border border-edge bg-surface transition-colors peer-checked:border-brand peer-checked:bg-brand peer-hover:border-brand peer-disabled:border-line peer-disabled:bg-sunken forced-colors:peer-checked:bg-[Highlight]"
+          className="pointer-events-none size-4 rounded-[3px] border border-edge bg-surface transition-tones peer-checked:border-brand peer-checked:bg-brand peer-hover:border-brand peer-disabled:border-line peer-disabled:bg-sunken forced-colors:peer-checked:bg-[Highlight]"
         />
         <Check
           size={12}

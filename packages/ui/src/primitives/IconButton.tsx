@@ -36,7 +36,7 @@ export function IconButton({
       aria-label={label}
       data-tone={tone}
       className={clsx(
-        'inline-grid size-control-small shrink-0 place-items-center rounded-control transition-colors disabled:text-ink-disabled disabled:hover:bg-transparent',
+        'inline-grid size-control-small shrink-0 place-items-center rounded-control transition-tones disabled:text-ink-disabled disabled:hover:bg-transparent',
         TONE[tone],
         className,
       )}

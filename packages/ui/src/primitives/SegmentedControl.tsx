@@ -31,7 +31,7 @@ export interface SegmentedControlProps<T> extends Partial<FieldControl> {
 const CHOSEN = {
   // The bar tells it from the others without the tint.
   tinted:
-    'bg-selected text-on-selected shadow-[inset_0_-3px_0_var(--color-brand),inset_0_0_0_1px_var(--color-edge)]',
+    'bg-selected text-on-selected [box-shadow:inset_0_-3px_0_var(--color-brand),inset_0_0_0_1px_var(--color-edge)]',
   solid: 'bg-brand text-on-brand',
 };
 
@@ -90,7 +90,7 @@ export function SegmentedControl<T extends string | number>({
             data-segment
             className={clsx(
               // Overlaps the bar's border, so that the whole height is clickable.
-              'relative -my-px flex items-center px-3 font-semibold whitespace-nowrap transition-colors first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-l not-first:border-edge has-focus-visible:z-10 has-disabled:text-ink-disabled forced-colors:has-disabled:text-[GrayText]',
+              'relative -my-px flex items-center px-3 font-semibold whitespace-nowrap transition-tones first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-l not-first:border-edge has-focus-visible:z-10 has-disabled:text-ink-disabled forced-colors:has-disabled:text-[GrayText]',
               checked ? CHOSEN[tone] : 'text-ink hover:bg-selected',
             )}
           >

@@ -44,7 +44,7 @@ export function Tabs({ id, label, items, value, onValueChange, dirtyLabel }: Tab
               aria-label={name}
               aria-keyshortcuts={item.shortcut}
               data-dirty={item.dirty || undefined}
-              className="-mb-px flex min-h-row items-center gap-2 rounded-t-control border border-transparent px-3 font-semibold max-tablet:mb-0 max-tablet:rounded-control max-tablet:px-2 text-ink-2 transition-colors hover:bg-sunken hover:text-ink data-[state=active]:border-edge tablet:data-[state=active]:border-b-surface data-[state=active]:bg-surface data-[state=active]:text-brand"
+              className="-mb-px flex min-h-row items-center gap-2 rounded-t-control border border-transparent px-3 font-semibold max-tablet:mb-0 max-tablet:rounded-control max-tablet:px-2 text-ink-2 transition-tones hover:bg-sunken hover:text-ink data-[state=active]:border-edge tablet:data-[state=active]:border-b-surface data-[state=active]:bg-surface data-[state=active]:text-brand"
             >
               {/* The space separates the words of the visible text, which must match the accessible name. */}
               {item.label}{' '}

@@ -33,7 +33,7 @@ export function TextLink({
       className={clsx(
         'inline-flex min-h-target min-w-target items-center gap-1.5',
         appearance === 'button'
-          ? 'h-control-small rounded-control border border-edge bg-surface px-2.5 text-label whitespace-nowrap text-ink transition-colors hover:border-brand hover:bg-selected'
+          ? 'h-control-small rounded-control border border-edge bg-surface px-2.5 text-label whitespace-nowrap text-ink transition-tones hover:border-brand hover:bg-selected'
           : 'rounded-badge text-brand hover:text-brand-strong',
         appearance === 'text' && !iconOnly && 'underline underline-offset-2',
         appearance === 'navigation' && 'font-semibold hover:underline',

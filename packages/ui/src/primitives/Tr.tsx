@@ -14,7 +14,7 @@ export function Tr({ selected, marksFocus, className, ...rest }: TrProps) {
       {...rest}
       data-selected={selected || undefined}
       className={clsx(
-        'transition-colors',
+        'transition-tones',
         'max-tablet:flex max-tablet:flex-wrap max-tablet:items-center max-tablet:gap-x-2 max-tablet:border-b max-tablet:border-line max-tablet:px-2 max-tablet:py-1 max-tablet:last:border-b-0',
         selected ? 'bg-selected text-on-selected *:first:shadow-mark' : 'hover:bg-canvas',
         marksFocus && 'focus-within:bg-selected focus-within:*:first:shadow-mark',
