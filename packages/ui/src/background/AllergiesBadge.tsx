@@ -19,7 +19,7 @@ export function AllergiesBadge({ allergies, onShow }: AllergiesBadgeProps) {
       data-badge="danger"
       title={allergies}
       onClick={onShow}
-      className="inline-flex min-h-target max-w-full min-w-28 items-center gap-1.5 rounded-badge border border-danger bg-danger-tint px-2 text-label whitespace-nowrap text-on-danger-tint hover:underline desk:max-w-72"
+      className="inline-flex min-h-target max-w-full min-w-28 items-center gap-1.5 rounded-badge border border-danger bg-danger-tint px-2 text-label whitespace-nowrap text-on-danger-tint hover:underline"
     >
       <TriangleAlert size={14} aria-hidden className="shrink-0" />
       <span className="min-w-0 truncate">

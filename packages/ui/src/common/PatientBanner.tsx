@@ -37,12 +37,25 @@ const CARD_NUMBER_LENGTH = 20;
 /** Widths that hold the coverages and member numbers of real cards. */
 const CUT_AT = { '288px': 'tablet:max-w-72', '176px': 'tablet:max-w-44' } as const;
 
+/** Characters: a coverage of no more is never cut. */
+const SHORT_NAME = 20;
+
+/** In full only the last of each tier gives way; that of the second before the warning. */
+const ROOM = {
+  own: 'desk:shrink-0',
+  line: 'desk:grow desk:basis-48',
+  rest: 'desk:min-w-24 desk:shrink-9',
+} as const;
+
 interface Datum {
   label: string;
   text: string | null | undefined;
   shownAs?: string;
-  /** Cut, with its tooltip: it would make the header higher than it may be. `rest`: to what the others leave. */
-  oneLine?: keyof typeof CUT_AT | 'rest' | false;
+  /**
+   * Cut, with its tooltip: it would make the header higher than it may be. On a desk 'line' takes what is left of its line, or a
+   * line of its own where that is too little; 'rest' takes what the others leave of the only line.
+   */
+  oneLine?: keyof typeof CUT_AT | 'line' | 'rest' | false;
   title?: string;
 }
 
@@ -64,7 +77,7 @@ export function PatientBanner({
   const coverage = {
     label: fields.coverage,
     text: patient.nombre_cobertura,
-    oneLine: '288px',
+    oneLine: full ? (patient.nombre_cobertura?.length ?? 0) > SHORT_NAME && 'line' : '288px',
   } as const;
   const memberNumber = {
     label: fields.memberNumber,
@@ -146,9 +159,8 @@ function Data({ data, full }: { data: readonly Datum[]; full: boolean }) {
           title={title}
           className={clsx(
             'flex min-w-0 items-baseline gap-1.5',
-            // In full only the last of the second tier gives way, and before the warning, which is cut last.
-            full && (oneLine === 'rest' ? 'desk:shrink-9' : 'desk:shrink-0'),
-            oneLine && oneLine !== 'rest' && ICON_IN_GAP,
+            full && ROOM[oneLine === 'rest' || oneLine === 'line' ? oneLine : 'own'],
+            oneLine && oneLine in CUT_AT && ICON_IN_GAP,
           )}
         >
           {/* Its value may be one long word: the label is never broken for it. */}
@@ -156,7 +168,7 @@ function Data({ data, full }: { data: readonly Datum[]; full: boolean }) {
           <dd
             className={clsx(
               'min-w-0 font-semibold',
-              oneLine && oneLine !== 'rest' && CUT_AT[oneLine],
+              oneLine && oneLine in CUT_AT && CUT_AT[oneLine as keyof typeof CUT_AT],
             )}
           >
             <CopyText
