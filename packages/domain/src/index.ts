@@ -100,6 +100,7 @@ export * from './procedures/rules';
 export * from './procedures/schema';
 export * from './session/endpoints';
 export * from './session/clock-text';
+export * from './session/connection-messages';
 export * from './session/messages';
 export * from './session/rules';
 export * from './session/schema';

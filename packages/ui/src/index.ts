@@ -23,6 +23,7 @@ export {
   type ToastMessage,
 } from './primitives/use-toast';
 export { BackLink, type BackLinkProps } from './common/BackLink';
+export { MissingRecord, type MissingRecordProps } from './common/MissingRecord';
 export { PageFrame, type PageFrameProps } from './common/PageFrame';
 export { ConfirmDialog, type Confirmation } from './common/ConfirmDialog';
 export { RemoteView, type RemoteViewProps } from './common/RemoteView';

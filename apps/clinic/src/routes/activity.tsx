@@ -14,6 +14,7 @@ export function Component() {
         key={idPaciente}
         idPaciente={idPaciente}
         backHref={idPaciente === null ? paths.home : paths.history(idPaciente)}
+        homeHref={paths.home}
         everythingHref={paths.activity()}
         historyHref={(id) => paths.history(id)}
       />

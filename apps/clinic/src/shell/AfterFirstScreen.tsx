@@ -1,13 +1,15 @@
 import { keepRowsSteady } from '@practice/ui';
 import { BackupNoticePanel } from '@practice/ui/backups';
 import { ClockNoticePanel } from '@practice/ui/clock';
+import { ConnectionNoticePanel } from '@practice/ui/connection';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { Drafts, type DraftsProps } from './Drafts';
 
 /**
- * What is loaded when the first screen stands: the drafts, the notice of a wrong clock, and at home the line of a missing
+ * What is loaded when the first screen stands: the drafts, the notices of a wrong clock and of a lost
+ * connection, and at home the line of a missing
  * backup.
  */
 export function AfterFirstScreen(props: DraftsProps) {
@@ -17,6 +19,7 @@ export function AfterFirstScreen(props: DraftsProps) {
     <>
       <Drafts {...props} />
       <ClockNoticePanel />
+      <ConnectionNoticePanel />
       {atHome && <BackupNoticePanel />}
     </>
   );

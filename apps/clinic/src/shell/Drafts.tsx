@@ -61,13 +61,17 @@ export function Drafts({ onChange }: DraftsProps) {
   const offer = useEffectEvent((draft: FoundDraft, place: DraftPlace) => {
     const { name } = draft.patient;
     const record = messages.records[place.form];
+    const isLikeOf = (other: FoundDraft) =>
+      other.patient.name === name && placeOf(other.key)?.form === place.form;
+    const hasLike = found.filter(isLikeOf).length > 1;
     const remove = toast({
       tone: 'info',
       text: name === null ? messages.unsavedRecord(record) : messages.unsavedOf(name),
       detail: messages.writtenAt(
         name === null ? null : record,
-        // The patient form has the same name in it.
-        draft.title === name ? null : draft.title,
+        // What was written about a patient stays off the list of all of them, unless only that tells two drafts apart. The patient
+        // form has the same name in it.
+        draft.title === name || (name !== null && !hasLike) ? null : draft.title,
         formatInstant(draft.at),
       ),
       durationMs: Infinity,

@@ -61,11 +61,11 @@ export const catalogueMessages = {
     `«${name}» ya no está en la lista. Si guardás otra vez, lo que escribiste se agrega como nuevo.`,
   /** decision R24 */
   keptInReports: (count: number) => `${inReports(count)}: ahí queda el nombre anterior.`,
-  neededByReports: (count: number) => `${inReports(count)}: no se puede eliminar.`,
+  neededByReports: (count: number) => `${inReports(count)}.`,
   /** Of a list that reports do not use: its entries are shown by their present name. */
   renamedInRecords: (count: number) =>
     `${inRecords(count)}: ${count === 1 ? 'va' : 'van'} a mostrar el nombre nuevo.`,
-  neededByRecords: (count: number) => `${inRecords(count)}: no se puede eliminar.`,
+  neededByRecords: (count: number) => `${inRecords(count)}.`,
   removeTitle: (title: string) => `Eliminar de ${title}`,
   removeText: '¿Querés eliminar este registro?',
   added: (name: string) => `Se agregó «${name}».`,

@@ -160,9 +160,10 @@ export function renamedText(key: CatalogueKey, uses: number): string {
     : messages.renamedInRecords(uses);
 }
 
-/** Why an entry that figures in records cannot be deleted (decision L2). */
-export function neededText(key: CatalogueKey, uses: number): string {
-  return catalogueSpec(key).inReports
+/** Why an entry that figures in records cannot be deleted (decision L2), and in how many it figures, on a line of its own. */
+export function neededText(key: CatalogueKey, name: string, uses: number): string {
+  const where = catalogueSpec(key).inReports
     ? messages.neededByReports(uses)
     : messages.neededByRecords(uses);
+  return `${inUseText(key, name)}\n${where}`;
 }

@@ -24,6 +24,7 @@ const meta = {
   args: {
     idPaciente: null,
     backHref: '/',
+    homeHref: '/',
     everythingHref: '/actividad',
     historyHref: (id) => `/hc?paciente=${id}`,
   },

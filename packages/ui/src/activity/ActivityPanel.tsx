@@ -27,6 +27,7 @@ export interface ActivityPanelProps {
   /** Null: of the whole practice. */
   idPaciente: number | null;
   backHref: string;
+  homeHref: string;
   /** The activity of the whole practice. */
   everythingHref: string;
   historyHref: (idPaciente: number) => string;
@@ -70,7 +71,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
       <MissingRecord
         title={messages.patientNotFound}
         text={messages.explained}
-        backHref={props.backHref}
+        backHref={props.homeHref}
       />
     );
   }
@@ -94,7 +95,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
         <>
           {patient?.borrado && <Badge tone="neutral">{messages.patientGone}</Badge>}
           {idPaciente !== null && (
-            <TextLink href={props.everythingHref} className="ml-auto">
+            <TextLink href={props.everythingHref} appearance="navigation" className="ml-auto">
               {messages.wholePractice}
             </TextLink>
           )}

@@ -21,6 +21,8 @@ export interface AppointmentCalendarProps {
   onMonthChange: (month: string) => void;
   /** The turnos of that month. */
   appointments: Remote<Appointment[]>;
+  /** The list beside it says that they could not be read, and offers to try again. */
+  failureSaid?: boolean;
   selected: CalendarSelection;
   onSelect: (selection: CalendarSelection) => void;
 }
@@ -46,7 +48,7 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
         </Button>
       }
     >
-      {appointments.status === 'failed' && (
+      {appointments.status === 'failed' && !props.failureSaid && (
         <div className="mb-2">
           <Notice
             tone="error"

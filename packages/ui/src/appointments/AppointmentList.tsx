@@ -1,6 +1,7 @@
 import {
   SEARCH_MAX_LENGTH,
   appointmentMessages as messages,
+  type Appointment,
   type AppointmentPage,
   type Remote,
 } from '@practice/domain';
@@ -23,6 +24,8 @@ export interface AppointmentListProps extends Omit<AppointmentTableProps, 'appoi
   /** Ref of the box around the rows. */
   ref?: Ref<HTMLDivElement>;
 }
+
+const NONE: readonly Appointment[] = [];
 
 /** Search box and the turnos of a name, a day or a month; a name has precedence (practice §2). */
 export function AppointmentList({
@@ -65,6 +68,12 @@ export function AppointmentList({
           className="px-4 pb-4"
           skeleton={<Skeleton label={messages.loading} rows={6} />}
           failedText={messages.loadFailed}
+          failedFrame={(message) => (
+            <>
+              <AppointmentTable appointments={NONE} {...props} />
+              <div className="pt-3">{message}</div>
+            </>
+          )}
         >
           {({ items, total: all }) =>
             items.length === 0 ? (

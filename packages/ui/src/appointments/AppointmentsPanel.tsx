@@ -206,13 +206,18 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
             month={list.month}
             onMonthChange={list.setMonth}
             appointments={ofMonth}
+            failureSaid={found.status === 'failed'}
             selected={list.selected}
             onSelect={select}
           />
         </div>
         <AppointmentList
           ref={rows}
-          found={found}
+          found={
+            found.status === 'failed' && ofMonth.status === 'failed'
+              ? { ...found, retry: () => [found, ofMonth].forEach(({ retry }) => retry()) }
+              : found
+          }
           about={list.about}
           doctors={valueOr(doctors, NO_DOCTORS)}
           withDate={list.withDate}

@@ -143,9 +143,8 @@ function OpenCatalogueEditor({
       {removing !== null && (
         <DeleteDialog
           title={messages.removeTitle(title)}
-          question={[messages.removeText, uses && neededText(catalogue, uses)]
-            .filter(Boolean)
-            .join(' ')}
+          question={messages.removeText}
+          refusal={uses ? neededText(catalogue, removing.nombre, uses) : undefined}
           subject={removing.nombre}
           confirmLabel={messages.remove}
           pendingLabel={messages.removing}

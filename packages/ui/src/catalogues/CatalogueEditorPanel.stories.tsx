@@ -7,7 +7,7 @@ import {
 } from '@practice/domain';
 import { answer, catalogues, never, refuse, unreachable } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { CatalogueEditorPanel } from './CatalogueEditorPanel';
 
 const meta = {
@@ -372,11 +372,16 @@ export const DeleteSaysWhichReportsNeedIt: Story = {
   play: async () => {
     await userEvent.click(await option('Dra. Inventada Sosa'));
     await userEvent.click(await button('Eliminar'));
-    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      /¿Querés eliminar este registro\?.* Dra. Inventada Sosa/,
+    const dialog = await screen.findByRole('alertdialog');
+    await waitFor(() =>
+      expect(dialog).toHaveAccessibleDescription(
+        /^No se puede eliminar: está en uso Figura en 1 parte\. Dra\. Inventada Sosa$/,
+      ),
     );
-    await expect(
-      await screen.findByText(/Figura en 1 parte: no se puede eliminar\./),
-    ).toBeVisible();
+    // It is a statement: there is nothing to confirm.
+    await expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+    await expect(within(dialog).getByRole('button', { name: 'Aceptar' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await search()).toHaveFocus());
   },
 };

@@ -26,7 +26,7 @@ interface Question {
  * of the seven, contact and duplicate DNI, are in patients.
  */
 export type Confirmation =
-  | { type: 'info' | 'error' | 'validation'; title: string; text: string }
+  | { type: 'info' | 'error' | 'validation'; title: string; text: string; subject?: string }
   | ({ type: 'confirm' | 'confirm-delete' } & Question);
 
 export interface ConfirmDialogProps {
@@ -54,7 +54,7 @@ export function ConfirmDialog({ open, onClose, confirmation, returnFocus }: Conf
       onOpenChange={(next) => !next && onClose()}
       title={confirmation.title}
       description={confirmation.text}
-      subject={question?.subject}
+      subject={confirmation.subject}
       safeLabel={question ? (question.cancelLabel ?? commonMessages.cancel) : commonMessages.accept}
       actions={
         question

@@ -8,6 +8,8 @@ import { useAlive } from './use-alive';
 export interface DeleteDialogProps {
   title: string;
   question: string;
+  /** Why it cannot be deleted: said in place of the question, which is then not asked. */
+  refusal?: string;
   /** The record to delete, on a line of its own; absent when the question names it. */
   subject?: string;
   /** Of the red button: 'Eliminar'. */
@@ -68,6 +70,21 @@ export function DeleteDialog(props: DeleteDialogProps) {
     }
   };
 
+  if (props.refusal !== undefined && !pending) {
+    return (
+      <ConfirmDialog
+        open
+        onClose={props.onClose}
+        returnFocus={props.returnFocus}
+        confirmation={{
+          type: 'error',
+          title: props.title,
+          text: props.refusal,
+          subject: props.subject,
+        }}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       open

@@ -1,3 +1,6 @@
+import { commonMessages } from '@practice/domain';
+import { Sheet } from '../primitives/Sheet';
+import { TextLink } from '../primitives/TextLink';
 import { BackLink } from './BackLink';
 import { PageFrame } from './PageFrame';
 
@@ -5,10 +8,22 @@ export interface MissingRecordProps {
   title: string;
   /** Possible reason, or where such records are listed. */
   text: string;
+  /** Home. */
   backHref: string;
 }
 
-/** Shown when a record does not exist, with a link to its list (decision C1). */
+/** Shown when a record or a page does not exist, with the way home (decision C1). */
 export function MissingRecord({ title, text, backHref }: MissingRecordProps) {
-  return <PageFrame back={<BackLink href={backHref} />} title={title} note={text} />;
+  return (
+    <PageFrame back={<BackLink href={backHref} />} title={title}>
+      <Sheet>
+        <div className="grid justify-items-center gap-3 py-10 text-center">
+          <p className="text-ink-2">{text}</p>
+          <TextLink href={backHref} appearance="button">
+            {commonMessages.goHome}
+          </TextLink>
+        </div>
+      </Sheet>
+    </PageFrame>
+  );
 }

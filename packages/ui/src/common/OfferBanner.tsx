@@ -35,16 +35,17 @@ export function OfferBanner({
   };
   return (
     <Notice tone={tone}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {/* The notice has its own line of the height of a button. */}
+      <div className="-my-1 flex min-h-control-small flex-wrap items-center gap-x-4 gap-y-1">
         <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
           {text} {about && <span className="ml-1 text-ink-2">{about}</span>}
         </span>
         <span className="flex gap-2">
-          <Button size="small" variant="primary" onClick={once(onRecover)}>
-            {messages.recover}
-          </Button>
           <Button size="small" onClick={once(onDiscard)}>
             {messages.discard}
+          </Button>
+          <Button size="small" variant="primary" onClick={once(onRecover)}>
+            {messages.recover}
           </Button>
         </span>
       </div>

@@ -12,6 +12,8 @@ export interface RemoteViewProps<T> {
   failedTitle?: string;
   /** Message of a failed load; the server's own message has precedence. */
   failedText: string;
+  /** What a failed load keeps in sight around its message: the head of a table, the frame of a page. */
+  failedFrame?: (message: ReactNode) => ReactNode;
   /** Rendered instead of an empty value. */
   empty?: { when: (value: T) => boolean; show: ReactNode };
   /** Class of the box around skeleton and failure, for values that span the window's width. */
@@ -29,6 +31,7 @@ export function RemoteView<T>({
   skeleton,
   failedTitle,
   failedText,
+  failedFrame,
   empty,
   className,
   children,
@@ -37,8 +40,8 @@ export function RemoteView<T>({
   switch (remote.status) {
     case 'loading':
       return slow ? <div className={className}>{skeleton}</div> : null;
-    case 'failed':
-      return (
+    case 'failed': {
+      const message = (
         <div className={className}>
           <Notice
             tone="error"
@@ -49,6 +52,8 @@ export function RemoteView<T>({
           </Notice>
         </div>
       );
+      return failedFrame ? failedFrame(message) : message;
+    }
     case 'ready':
       return empty?.when(remote.value)
         ? empty.show

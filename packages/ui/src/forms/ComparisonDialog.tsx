@@ -85,8 +85,9 @@ export function ComparisonDialog({ fields, merged, onClose, onSettle }: Comparis
             <Button ref={back} onClick={onClose}>
               {messages.backToForm}
             </Button>
-            <Button onClick={() => applyAll('theirs')}>{messages.useTheirs}</Button>
+            {/* In the order of the columns above. */}
             <Button onClick={() => applyAll('mine')}>{messages.useMine}</Button>
+            <Button onClick={() => applyAll('theirs')}>{messages.useTheirs}</Button>
             {several && (
               <Button variant="primary" onClick={applyChosen}>
                 {messages.useChosen}

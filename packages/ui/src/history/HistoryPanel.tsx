@@ -9,6 +9,7 @@ import {
   placeOf,
   printedSummaryMessages,
   readPatient,
+  sessionMessages,
   valueOr,
   type History,
   type HistoryTab,
@@ -26,7 +27,9 @@ import {
   type RefObject,
 } from 'react';
 import { AllergiesRequestContext } from '../background/allergies-request';
+import { BackLink } from '../common/BackLink';
 import { MissingRecord } from '../common/MissingRecord';
+import { PageFrame } from '../common/PageFrame';
 import { RemoteView } from '../common/RemoteView';
 import { moveToRows } from '../common/row-keys';
 import { useServerDocument } from '../common/use-server-document';
@@ -72,9 +75,16 @@ export function HistoryPanel(props: HistoryPanelProps) {
     <RemoteView
       remote={history}
       skeleton={<HistorySkeleton tab={props.tab} backHref={props.backHref} />}
-      failedText={messages.loadFailed}
-      // The placeholder has the margins of what it stands for.
-      className={history.status === 'failed' ? 'mx-auto max-w-[90rem] px-5 py-4' : undefined}
+      failedTitle={messages.loadFailed}
+      failedText={messages.loadFailedText}
+      failedFrame={(message) => (
+        <PageFrame
+          back={<BackLink href={props.backHref} />}
+          title={sessionMessages.titles.pages.history}
+        >
+          {message}
+        </PageFrame>
+      )}
     >
       {(value, outdated) => (
         <HistoryContent

@@ -30,8 +30,7 @@ export function SummaryLink({ href, onOpen, unsaved, photos }: SummaryLinkProps)
       <span
         className={clsx(
           'flex items-center gap-x-1.5',
-          photos &&
-            'min-h-control-small rounded-control px-2 ring-1 ring-line ring-inset',
+          photos && 'min-h-control-small rounded-control px-2 ring-1 ring-line ring-inset',
         )}
       >
         <DocumentLink

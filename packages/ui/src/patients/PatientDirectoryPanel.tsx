@@ -8,6 +8,7 @@ import {
   type PatientRef,
 } from '@practice/domain';
 import { patientOfId, usePatientWrites, usePatients, useSessionMemory } from '@practice/domain/api';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { BackLink } from '../common/BackLink';
 import { PageFrame } from '../common/PageFrame';
@@ -87,7 +88,13 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
             {...list.search}
             className="w-96 max-w-full"
           />
-          <TextLink href={props.activityHref} data-print="hide" className="ml-auto">
+          <TextLink
+            href={props.activityHref}
+            data-print="hide"
+            appearance="navigation"
+            icon={<History size={16} aria-hidden />}
+            className="ml-auto text-label"
+          >
             {messages.directory.activity}
           </TextLink>
           <p role="status" className="sr-only">

@@ -33,7 +33,18 @@ export interface PatientTableProps extends PatientTablePage {
 /** Shared by both lists of patients: a page of rows or a text for an empty list, and the pager. */
 export function PatientTable(props: PatientTableProps) {
   return (
-    <RemoteView remote={props.patients} skeleton={props.skeleton} failedText={messages.loadFailed}>
+    <RemoteView
+      remote={props.patients}
+      skeleton={props.skeleton}
+      failedText={messages.loadFailed}
+      className={props.patients.status === 'failed' ? 'p-4' : undefined}
+      failedFrame={(message) => (
+        <Sheet padding="flush" className="overflow-clip">
+          <Table label={messages.patients}>{props.head}</Table>
+          {message}
+        </Sheet>
+      )}
+    >
       {({ items, total }) => (
         <>
           <Sheet padding="flush" className="overflow-clip">

@@ -114,26 +114,31 @@ export function Dialog({
                 className={clsx(
                   'min-w-0 grow pt-0.5',
                   // Whose record it is stands first; at the width of a desk the title is at the right end of that line.
-                  banner && 'flex flex-col-reverse gap-1 desk:flex-row-reverse desk:gap-6',
+                  banner &&
+                    'flex flex-col-reverse gap-1 desk:flex-row-reverse desk:items-baseline desk:gap-6',
                 )}
               >
-                <div className={clsx(banner && 'desk:shrink-0')}>
+                <div
+                  className={clsx(
+                    banner && (description ? 'desk:max-w-[60%] desk:text-right' : 'desk:shrink-0'),
+                  )}
+                >
                   <RadixDialog.Title
                     className={clsx(
                       shownTitle && 'sr-only',
                       'font-serif font-semibold',
-                      banner ? 'shrink-0 text-section text-ink-2' : 'text-patient',
+                      banner ? 'text-section' : 'text-patient',
                     )}
                   >
                     {title}
                   </RadixDialog.Title>
                   {shownTitle}
+                  {description && (
+                    <RadixDialog.Description className="mt-0.5 text-ink-2">
+                      {description}
+                    </RadixDialog.Description>
+                  )}
                 </div>
-                {description && (
-                  <RadixDialog.Description className="mt-0.5 text-ink-2">
-                    {description}
-                  </RadixDialog.Description>
-                )}
                 {banner && <div className="min-w-0 grow">{banner}</div>}
               </div>
               {closeLabel && (

@@ -11,6 +11,7 @@ import {
   reportDraft,
   reportMessages as messages,
   savedEntries,
+  sessionMessages,
   valueOr,
   type SurgicalReport,
 } from '@practice/domain';
@@ -30,7 +31,9 @@ import {
 import type { ReactNode } from 'react';
 import { AllergiesPanel } from '../background/AllergiesPanel';
 import { DocumentLink } from '../common/DocumentLink';
+import { BackLink } from '../common/BackLink';
 import { MissingRecord } from '../common/MissingRecord';
+import { PageFrame } from '../common/PageFrame';
 import { RemoteView } from '../common/RemoteView';
 import { RecordForm } from '../forms/RecordForm';
 import { useReadFirst } from '../forms/use-read-first';
@@ -79,8 +82,11 @@ export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
       skeleton={<ReportSkeleton />}
       failedTitle={messages.loadFailed}
       failedText={messages.loadFailedText}
-      // The placeholder has the margins of what it stands for.
-      className={report.status === 'failed' ? 'mx-auto max-w-[90rem] px-5 py-4' : undefined}
+      failedFrame={(message) => (
+        <PageFrame back={<BackLink href={backHref} />} title={sessionMessages.titles.pages.report}>
+          {message}
+        </PageFrame>
+      )}
     >
       {(value, outdated) => (
         <LoadedReportPanel

@@ -1,0 +1,5 @@
+/** Loaded when the first screen stands. */
+export const connectionMessages = {
+  /** docs/decisions/323 */
+  lost: 'Esta computadora quedó sin conexión: lo que ves puede haber cambiado. Lo que escribas sigue en la pantalla; guardalo cuando vuelva.',
+} as const;
