@@ -68,7 +68,9 @@ test('a tab closed while typing: the text is offered again, recovered, and gone 
   await request;
   const next = await closeTab(page);
   await next.goto(server.url);
-  await expect(notice(next, 'Cerrada, Pestaña')).toContainText(`Evolución · ${TEXT}`);
+  await expect(notice(next, 'Cerrada, Pestaña')).toContainText('Evolución · ');
+  // The list of all patients is no place for what was written about one.
+  await expect(notice(next, 'Cerrada, Pestaña')).not.toContainText(TEXT);
   await notice(next, 'Cerrada, Pestaña').getByRole('button', { name: 'Continuar' }).click();
   await expect(banner(next)).toBeVisible();
   await expect(next).toHaveURL(address);
