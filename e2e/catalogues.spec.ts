@@ -112,7 +112,7 @@ test('a list is kept from the home screen and from the patient form, by keyboard
     await expect(page.getByRole('option', { name: 'OSDE 310', selected: true })).toBeVisible();
     await page.keyboard.press('Delete');
     await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(
-      'No se puede eliminar "OSDE 310" porque ya se está usando en algún paciente. Figura en 1 registro. OSDE 310',
+      'No se puede eliminar "OSDE 310" porque ya se está usando en algún paciente. Figura en 1 registro.',
     );
     await page.keyboard.press('Enter');
     await expect(search(page)).toBeFocused();

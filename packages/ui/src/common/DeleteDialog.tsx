@@ -80,7 +80,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
           type: 'error',
           title: props.title,
           text: props.refusal,
-          subject: props.subject,
+          // Most of the reasons name it.
+          ...(props.subject !== undefined &&
+            !props.refusal.includes(props.subject) && { subject: props.subject }),
         }}
       />
     );

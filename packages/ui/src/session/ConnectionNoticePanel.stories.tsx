@@ -9,7 +9,7 @@ function setOnline(now: boolean) {
   window.dispatchEvent(new Event(now ? 'online' : 'offline'));
 }
 
-const SENTENCE = /^Esta computadora quedó sin conexión/;
+const SENTENCE = 'Esta computadora quedó sin conexión';
 
 const meta = {
   component: ConnectionNoticePanel,
@@ -36,9 +36,10 @@ type Story = StoryObj<typeof meta>;
 export const Lost: Story = {
   parameters: SMALL_PICTURE,
   play: async () => {
+    await expect(await screen.findByText(SENTENCE)).toBeVisible();
     await expect(
-      await screen.findByText(
-        'Esta computadora quedó sin conexión: lo que ves puede haber cambiado. Lo que escribas sigue en la pantalla; guardalo cuando vuelva.',
+      screen.getByText(
+        'Lo que ves puede haber cambiado. Lo que escribas sigue en la pantalla: guardalo cuando vuelva.',
       ),
     ).toBeVisible();
   },

@@ -10,7 +10,10 @@ export function ConnectionNoticePanel() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const toast = useToast();
   useEffect(
-    () => (online ? undefined : toast({ tone: 'error', text: messages.lost })),
+    () =>
+      online
+        ? undefined
+        : toast({ tone: 'error', text: messages.lost, detail: messages.lostMeans }),
     [toast, online],
   );
   return null;
