@@ -87,3 +87,19 @@ test('every way back looks the same, whatever its documented text', async ({ pag
   }
   expect([...looks]).toHaveLength(1);
 });
+
+/** docs/decisions/323 */
+test('a lost connection is told, over a dialog too, until it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${server.url}/turnos`);
+  await expect(page.getByRole('heading', { name: 'TURNOS' })).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('dialog', { name: 'Pendientes' })).toBeVisible();
+  const told = page.getByText('Esta computadora quedó sin conexión', { exact: true });
+  await context.setOffline(true);
+  await expect(told).toBeVisible();
+  await context.setOffline(false);
+  await expect(told).toBeHidden();
+});

@@ -6,6 +6,7 @@ export * from './backups/hooks';
 export * from './catalogues/hooks';
 export { useUses } from './catalogues/client/use-uses';
 export {
+  loadCatalogueReads,
   useCatalogueActions,
   useRevalidateCatalogue,
 } from './catalogues/client/use-catalogue-actions';

@@ -375,7 +375,7 @@ export const DeleteSaysWhichReportsNeedIt: Story = {
     const dialog = await screen.findByRole('alertdialog');
     await waitFor(() =>
       expect(dialog).toHaveAccessibleDescription(
-        /^No se puede eliminar: está en uso Figura en 1 parte\. Dra\. Inventada Sosa$/,
+        /^No se puede eliminar: está en uso\s+Figura en 1 parte\.\s+Dra\. Inventada Sosa$/,
       ),
     );
     // It is a statement: there is nothing to confirm.

@@ -65,6 +65,8 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const [stale, setStale] = useState(false);
   /** Its position when the question was opened: the list may be read again without it before the deletion ends. */
   const askedAt = useRef(0);
+  /** How often each row was deleted. */
+  const attempts = useRef(new Map<string, number>());
   const toast = useToast();
   const textsOf = (row: T) =>
     typeof options.texts === 'function' ? options.texts(row) : options.texts;
@@ -73,8 +75,14 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
   const indexOf = (row: T) => rows.findIndex((other) => keyOf(other) === keyOf(row));
 
   const removeShown = async (row: T) => {
+    const key = keyOf(row);
+    const attempt = (attempts.current.get(key) ?? 0) + 1;
+    attempts.current.set(key, attempt);
     try {
-      await options.remove(idOf(row), row);
+      await options.remove(idOf(row), row).finally(async () => {
+        // Who stopped waiting deleted it again, and may have taken that back: the former outcome is no news, and none is told.
+        if (attempts.current.get(key) !== attempt) await new Promise(() => undefined);
+      });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) setStale(true);
       throw error;

@@ -9,9 +9,10 @@ import {
   refuse,
   unreachable,
 } from '@practice/domain/testing';
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { PICTURE } from '../../../../.storybook/modes';
+import { shortWaits } from '../../../../.storybook/short-waits';
 import { PatientDirectoryPanel } from './PatientDirectoryPanel';
 
 /** Deleting a patient, and undoing it: practice §2 "/pacientes"; decisions G14, H11. */
@@ -32,17 +33,24 @@ type Story = StoryObj<typeof meta>;
 const page = (...items: Patient[]) => ({ items, total: items.length });
 
 let deletions = 0;
+/** What the first of them waits for; null: none does. */
+let held: Promise<void> | null = null;
 /** Handlers that delete and restore, like the server. */
 const deletable =
-  (...ids: number[]): Story['beforeEach'] =>
-  ({ msw }) => {
+  (...ids: number[]) =>
+  ({ msw }: Pick<StoryContext, 'msw'>) => {
     let living = patients.filter((patient) => ids.includes(patient.id_paciente));
     const all = living;
     deletions = 0;
     msw.use(
       answer(listPatients, () => ({ items: living, total: living.length })),
-      answer(deletePatient, (request) => {
+      answer(deletePatient, async (request) => {
         deletions += 1;
+        if (held !== null && deletions === 1) {
+          await held;
+          // The same request arrived since, and was answered: it changes nothing.
+          return { ok: true as const };
+        }
         const id = Number(new URL(request.url).pathname.split('/').at(-1));
         living = living.filter((patient) => patient.id_paciente !== id);
         return { ok: true as const };
@@ -73,6 +81,38 @@ const pressInNotice = (label: string) =>
 /** look-and-feel P1: names the patient; a habitual Enter deletes nothing. */
 export const Default: Story = {
   beforeEach: deletable(1, 2),
+};
+
+let answerFirst: () => void;
+
+/** Who stopped waiting for a deletion deleted it again and took that back: 'eliminado' would be said of a patient who is there. */
+export const TheLateAnswerOfAFormerDeletionSaysNothing: Story = {
+  ...Default,
+  tags: ['behaviour'],
+  beforeEach: (context) => {
+    deletable(1, 2)(context);
+    held = new Promise<void>((resolve) => (answerFirst = resolve));
+    const restoreWaits = shortWaits(15_000)();
+    return () => {
+      held = null;
+      restoreWaits();
+    };
+  },
+  play: async () => {
+    await askAboutMaria();
+    await confirm();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dejar de esperar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+    await deleteMaria();
+    await pressInNotice('Deshacer');
+    await screen.findByText('Paciente restaurado');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar aviso' })[0]!);
+    const said = screen.queryAllByText('Paciente eliminado').length;
+    answerFirst();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(screen.queryAllByText('Paciente eliminado')).toHaveLength(said);
+    await expect(screen.getByText('Gómez, María Ñandú')).toBeVisible();
+  },
 };
 
 export const AsksDeletesAndBringsBack: Story = {

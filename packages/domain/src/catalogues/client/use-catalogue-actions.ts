@@ -28,20 +28,31 @@ export function useCatalogueActions(): CatalogueWrites {
   };
 }
 
+type ReadOf = (typeof import('../lists-of-one-call'))['readOf'];
+let loaded: ReadOf | null = null;
+
+/** Which call brings which list: loaded when the first screen stands, for the same reason. */
+export async function loadCatalogueReads(): Promise<ReadOf | null> {
+  // A server that is not there has no newer list either.
+  loaded ??= await import('../lists-of-one-call').then(
+    ({ readOf }) => readOf,
+    () => null,
+  );
+  return loaded;
+}
+
 /**
  * Revalidates a catalogue that the user is about to choose from or edit: another computer may have changed it. Those of the patient's
  * form and of studies come with others, by the call that brings them.
  */
 export function useRevalidateCatalogue(): (key: CatalogueKey) => void {
   const confirm = useRevalidateInUse();
+  const revalidate = (readOf: ReadOf, key: CatalogueKey) => {
+    const { spec, tabCached } = readOf(key);
+    confirm(spec, tabCached);
+  };
   return (key) => {
-    // Loaded here for the same reason; a server that is not there has no newer list either.
-    void import('../lists-of-one-call').then(
-      ({ readOf }) => {
-        const { spec, tabCached } = readOf(key);
-        confirm(spec, tabCached);
-      },
-      () => undefined,
-    );
+    if (loaded) revalidate(loaded, key);
+    else void loadCatalogueReads().then((readOf) => readOf && revalidate(readOf, key));
   };
 }
