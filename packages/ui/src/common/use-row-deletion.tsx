@@ -78,15 +78,18 @@ export function useRowDeletion<T>(options: RowDeletionOptions<T>) {
     const key = keyOf(row);
     const attempt = (attempts.current.get(key) ?? 0) + 1;
     attempts.current.set(key, attempt);
+    /** Who stopped waiting deleted it again, and may have taken that back: the former outcome is no news, and stays untold. */
+    const unlessOld = async () => {
+      if (attempts.current.get(key) !== attempt) await new Promise(() => undefined);
+    };
     try {
-      await options.remove(idOf(row), row).finally(async () => {
-        // Who stopped waiting deleted it again, and may have taken that back: the former outcome is no news, and none is told.
-        if (attempts.current.get(key) !== attempt) await new Promise(() => undefined);
-      });
+      await options.remove(idOf(row), row);
     } catch (error) {
+      await unlessOld();
       if (error instanceof ApiError && error.status === 409) setStale(true);
       throw error;
     }
+    await unlessOld();
   };
 
   const ask = (row: T) => {

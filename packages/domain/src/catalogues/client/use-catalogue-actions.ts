@@ -1,6 +1,7 @@
 import { useRevalidate, useRevalidateInUse } from '../../client/cache/remote-reads';
 import { useIdempotentCall } from '../../client/idempotent-call';
 import { ApiError } from '../../core/api-error';
+import type { readOf } from '../lists-of-one-call';
 import type { CatalogueKey } from '../registry';
 import type { CatalogueWrites } from './catalogue-writes';
 
@@ -28,14 +29,14 @@ export function useCatalogueActions(): CatalogueWrites {
   };
 }
 
-type ReadOf = (typeof import('../lists-of-one-call'))['readOf'];
+type ReadOf = typeof readOf;
 let loaded: ReadOf | null = null;
 
 /** Which call brings which list: loaded when the first screen stands, for the same reason. */
 export async function loadCatalogueReads(): Promise<ReadOf | null> {
   // A server that is not there has no newer list either.
   loaded ??= await import('../lists-of-one-call').then(
-    ({ readOf }) => readOf,
+    (module) => module.readOf,
     () => null,
   );
   return loaded;
@@ -47,12 +48,12 @@ export async function loadCatalogueReads(): Promise<ReadOf | null> {
  */
 export function useRevalidateCatalogue(): (key: CatalogueKey) => void {
   const confirm = useRevalidateInUse();
-  const revalidate = (readOf: ReadOf, key: CatalogueKey) => {
-    const { spec, tabCached } = readOf(key);
+  const revalidate = (read: ReadOf, key: CatalogueKey) => {
+    const { spec, tabCached } = read(key);
     confirm(spec, tabCached);
   };
   return (key) => {
     if (loaded) revalidate(loaded, key);
-    else void loadCatalogueReads().then((readOf) => readOf && revalidate(readOf, key));
+    else void loadCatalogueReads().then((read) => read && revalidate(read, key));
   };
 }
