@@ -3,7 +3,10 @@ import { expect } from 'storybook/test';
 import { PICTURE } from '../../../../.storybook/modes';
 import { RouteError } from './RouteError';
 
-const meta = { component: RouteError } satisfies Meta<typeof RouteError>;
+const meta = {
+  component: RouteError,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof RouteError>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -15,5 +18,6 @@ export const Default: Story = {
       'Algo falló al mostrar esta pantalla. Lo que ya guardaste está a salvo.',
     );
     await expect(canvas.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/');
   },
 };

@@ -1,16 +1,17 @@
 import { commonMessages as messages } from '@practice/domain';
-import { Notice } from '@practice/ui';
+import { BackLink, Notice, PageFrame } from '@practice/ui';
+import { paths } from '../paths';
 
-/** Error boundary of a screen: shows a message and a retry button instead of a blank page. */
+/** Error boundary of a screen: a message with a retry button, and the way home, instead of a blank page. */
 export function RouteError() {
   return (
-    <div className="mx-auto max-w-[90rem] px-5 py-4">
+    <PageFrame back={<BackLink href={paths.home} />} title={messages.crashTitle}>
       <Notice
         tone="error"
         action={{ label: messages.retry, onSelect: () => window.location.reload() }}
       >
         {messages.crash}
       </Notice>
-    </div>
+    </PageFrame>
   );
 }

@@ -71,6 +71,7 @@ export const commonMessages = {
   pageNotFound: 'Esta página no existe',
   pageNotFoundText: 'La dirección puede estar mal escrita o haber cambiado.',
   goHome: 'Ir a las historias clínicas',
+  crashTitle: 'No se puede mostrar esta pantalla',
   crash: 'Algo falló al mostrar esta pantalla. Lo que ya guardaste está a salvo.',
   invalidId: 'El identificador no es válido.',
   invalidDate: 'La fecha no es válida. Usá el formato dd/mm/aaaa.',

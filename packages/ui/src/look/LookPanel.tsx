@@ -31,7 +31,9 @@ export function LookPanel() {
 
   // What another window of this computer chose.
   useEffect(() => {
-    const showAll = () => CHOICES.forEach(({ name }) => show(name));
+    const showAll = ({ key }: StorageEvent) => {
+      if (look.isKey(key)) CHOICES.forEach(({ name }) => show(name));
+    };
     window.addEventListener('storage', showAll);
     return () => window.removeEventListener('storage', showAll);
   }, []);

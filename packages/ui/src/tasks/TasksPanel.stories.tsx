@@ -61,6 +61,10 @@ const inPages: Story['beforeEach'] = ({ msw }) => {
 /** practice §2: a modal with the pendientes not done (decision P2), computed rows included. */
 export const Default: Story = {
   parameters: PICTURE,
+  // Of 'Activos', which the filter says.
+  beforeEach: ({ msw }) => {
+    msw.use(answer(listTasks, { items: [pendingTask, generalTask], total: 2 }));
+  },
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Pendientes' });
     await waitFor(async () => expect(await search()).toHaveFocus());
@@ -68,7 +72,7 @@ export const Default: Story = {
     await expect(await rows.findByText('Patología y cultivo pendientes')).toBeVisible();
     await expect(rows.getByText('Pedir resultado de la colonoscopía')).toBeVisible();
     await expect(within(dialog).getByRole('status')).toHaveTextContent(
-      'Mostrando 3 de 3 · 2 de patologías y cultivos',
+      'Mostrando 2 de 2 · 2 de patologías y cultivos',
     );
   },
 };
