@@ -123,3 +123,31 @@ test('a form that is stored and closed below the finder leaves the way back to t
   await expect(opener).toBeFocused();
   await expect(page.getByText('Llamar a la aseguradora', { exact: true })).toBeVisible();
 });
+
+for (const [key, what, file] of [
+  ['Control+b', 'the pendientes', 'TasksDialog'],
+  ['F1', 'the shortcuts', 'ShortcutsDialog'],
+] as const) {
+  test(`what is typed right after the key of ${what} does not go into the field below`, async ({
+    page,
+  }) => {
+    await logIn(page, server.url);
+    await page.goto(`${server.url}/turnos`);
+    const reason = page.getByPlaceholder('Motivo (opcional)');
+    await reason.fill('Control');
+    // It is loaded when the page is idle, before anybody asks for it.
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (name) => performance.getEntriesByType('resource').some((it) => it.name.includes(name)),
+          file,
+        ),
+      )
+      .toBe(true);
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press(key);
+    await page.keyboard.type('zzz');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(reason).toHaveValue('Control');
+  });
+}

@@ -94,7 +94,7 @@ test('a lost connection is told, over a dialog too, until it is back', async ({
   context,
 }) => {
   await page.goto(`${server.url}/turnos`);
-  await expect(page.getByRole('heading', { name: 'TURNOS' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'TURNOS', exact: true })).toBeVisible();
   await page.keyboard.press('Control+b');
   await expect(page.getByRole('dialog', { name: 'Pendientes' })).toBeVisible();
   const told = page.getByText('Esta computadora quedó sin conexión', { exact: true });

@@ -4,7 +4,7 @@ export { Badge, type BadgeProps, type BadgeTone } from './primitives/Badge';
 export { Button, type ButtonProps, type ButtonStatus } from './primitives/Button';
 export { CoveredContext } from './primitives/covered';
 export { Dialog, type DialogProps } from './primitives/Dialog';
-export { deferred } from './primitives/deferred';
+export { deferred, useWhenIdle } from './primitives/deferred';
 export { Field, type FieldControl, type FieldProps } from './primitives/Field';
 export { IconButton, type IconButtonProps } from './primitives/IconButton';
 export { LinkContext, type LinkProps } from './primitives/link-context';

@@ -1,5 +1,5 @@
 import { sessionMessages } from '@practice/domain';
-import { TextLink, deferred, useShortcuts, useStateOfVisit } from '@practice/ui';
+import { TextLink, deferred, useShortcuts, useStateOfVisit, useWhenIdle } from '@practice/ui';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 
@@ -12,7 +12,7 @@ const LINKS = [
   { label: nav.billing, href: paths.billing },
 ];
 
-/** Not in the bundle of any first screen: preloaded when the pointer or the focus reaches its button. */
+/** Not in the bundle of any first screen. */
 const { Component: TasksDialog, preload } = deferred(
   async () => (await import('./TasksDialog')).TasksDialog,
 );
@@ -22,6 +22,8 @@ export function MainNav() {
   const { pathname, key: visit } = useLocation();
   const [tasks, setTasks] = useStateOfVisit(visit, false);
   useShortcuts({ 'Ctrl+KeyB': () => setTasks(true) }, { overDialogs: true });
+  // What is typed right after the key would go into the field below, until the dialog is drawn.
+  useWhenIdle(preload);
   return (
     // On a notebook a tier of its own: beside the rest it would break into two lines. On a phone its last line is shared with
     // the tools.

@@ -226,7 +226,7 @@ export const KnownPatientByKeys: Story = {
     await suggestion();
     await userEvent.keyboard('{Enter}');
     await expect(
-      await screen.findByText('Paciente registrado: Gómez, María Ñandú · DNI 30123456'),
+      await screen.findByText('Paciente registrado: Gómez, María Ñandú · DNI 30.123.456'),
     ).toBeVisible();
     await userEvent.tab();
     await expect(derivador()).toHaveFocus();

@@ -36,7 +36,9 @@ export const OffersPatientsWhileTyping: Story = {
     const input = canvas.getByRole('combobox', { name: 'Nombre' });
     await userEvent.type(input, 'g');
     await expect(args.onTextChange).toHaveBeenCalledWith('g');
-    await expect(canvas.getByRole('option', { name: /María Ñandú DNI 30123456/ })).toBeVisible();
+    await expect(
+      canvas.getByRole('option', { name: /María Ñandú DNI 30\.123\.456/ }),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('option', { name: /Iriarte/ }));
     await expect(args.onChoose).toHaveBeenCalledWith(angelIriarte);
   },
@@ -48,7 +50,7 @@ export const Linked: Story = {
   args: { value: mariaGomez.nombre, linked: mariaGomez },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      'Paciente registrado: Gómez, María Ñandú · DNI 30123456',
+      'Paciente registrado: Gómez, María Ñandú · DNI 30.123.456',
     );
     await userEvent.type(canvas.getByRole('combobox'), '{ArrowDown}');
     await expect(canvas.queryByRole('option')).toBe(null);

@@ -1,5 +1,6 @@
 import {
   appointmentMessages as messages,
+  dniText,
   type AppointmentDraft,
   type PatientRef,
 } from '@practice/domain';
@@ -41,7 +42,7 @@ export function PatientNameField(props: PatientNameFieldProps) {
             suggestions={linked ? [] : props.suggestions}
             onChoose={props.onChoose}
             itemToString={({ nombre }) => nombre}
-            itemToDetail={({ dni }) => messages.dni(dni)}
+            itemToDetail={({ dni }) => messages.dni(dniText(dni))}
             itemToKey={({ id_paciente }) => id_paciente}
             listLabel={messages.knownPatients}
           />
@@ -50,7 +51,7 @@ export function PatientNameField(props: PatientNameFieldProps) {
       <p role="status" className="text-caption text-ink-2">
         {linked && (
           <span className="mt-1 flex items-center gap-1">
-            {messages.linked(linked.nombre, linked.dni)}
+            {messages.linked(linked.nombre, dniText(linked.dni))}
             <IconButton
               label={messages.unlink}
               tabIndex={-1}

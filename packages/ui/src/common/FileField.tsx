@@ -171,9 +171,8 @@ const identityOf = ({ name, size, lastModified }: File) => `${name} ${size} ${la
 
 function FileName({ file }: { file: File }) {
   return (
-    <p className="flex flex-wrap gap-x-1 text-ink-2">
-      <span className="min-w-0 wrap-anywhere">{file.name}</span>
-      <span className="shrink-0">{messages.size(fileSize(file.size))}</span>
+    <p className="wrap-anywhere text-ink-2">
+      {file.name} <span className="whitespace-nowrap">{messages.size(fileSize(file.size))}</span>
     </p>
   );
 }

@@ -145,7 +145,10 @@ export function PatientBanner({
           </div>
         )}
       </div>
-      {!full && after && <div className="flex flex-wrap items-center gap-2">{after}</div>}
+      {!full && after && (
+        // As high as the name, which is as high as a finger.
+        <div className="flex min-h-target flex-wrap items-center gap-2">{after}</div>
+      )}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function PatientDirectory(props: PatientDirectoryProps) {
       head={
         <thead>
           <tr>
-            <Th className="w-[28rem]">{columns.patient}</Th>
+            <Th className="w-[28rem] desk:w-[40rem]">{columns.patient}</Th>
             <Th>{columns.dni}</Th>
             <Th className="w-80">
               <span className="sr-only">{columns.actions}</span>

@@ -79,9 +79,11 @@ const QueueRow = memo(function QueueRow({
     <li className="flex items-center gap-2">
       <LocalThumbnail file={file} />
       <div className="min-w-0 grow">
-        <p className="flex gap-x-1">
-          <span className="min-w-0 wrap-anywhere">{file.name}</span>
-          <span className="shrink-0 text-ink-2">{fileMessages.size(fileSize(file.size))}</span>
+        <p className="wrap-anywhere">
+          {file.name}{' '}
+          <span className="whitespace-nowrap text-ink-2">
+            {fileMessages.size(fileSize(file.size))}
+          </span>
         </p>
         {!queued && <UploadState upload={upload} />}
       </div>

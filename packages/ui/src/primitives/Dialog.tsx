@@ -109,7 +109,12 @@ export function Dialog({
               banner && 'cramped:block cramped:overflow-y-auto',
             )}
           >
-            <header className="flex shrink-0 items-start gap-4 border-b border-line px-4 py-3">
+            <header
+              className={clsx(
+                'flex shrink-0 gap-4 border-b border-line px-4 py-3',
+                banner || description ? 'items-start' : 'items-center',
+              )}
+            >
               <div
                 className={clsx(
                   'min-w-0 grow pt-0.5',

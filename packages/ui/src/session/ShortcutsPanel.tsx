@@ -2,7 +2,7 @@ import { sessionMessages } from '@practice/domain';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { usableShortcuts, useShortcuts } from '../common/use-shortcuts';
-import { deferred } from '../primitives/deferred';
+import { deferred, useWhenIdle } from '../primitives/deferred';
 import { IconButton } from '../primitives/IconButton';
 
 const { Component: ShortcutsDialog, preload } = deferred(
@@ -15,6 +15,8 @@ export function ShortcutsPanel() {
   // Before its own dialog is in front.
   const show = () => setUsable((shown) => shown ?? usableShortcuts());
   useShortcuts({ F1: show, '?': show }, { overDialogs: true });
+  // As for the pendientes of Ctrl+B: nothing goes into the field below while it is loaded.
+  useWhenIdle(preload);
   return (
     <>
       <IconButton
