@@ -18,9 +18,13 @@ import { paths } from '../paths';
 import { GoneDraft } from './GoneDraft';
 import { TasksDialog } from './TasksDialog';
 
-/** More notices would hide the list; in a low window, as one enlarged to 200 %, a second one hides its search. */
-const mostNotices = () => (window.innerHeight < LOW_WINDOW_PX ? 1 : 3);
-const LOW_WINDOW_PX = 600;
+/**
+ * More notices would hide the list; in a low window, as one enlarged to 200 %, a second one hides its search, and on a telephone they
+ * are twice as high.
+ */
+const mostNotices = () =>
+  Math.min(window.innerHeight, window.innerWidth) < SMALL_WINDOW_PX ? 1 : 3;
+const SMALL_WINDOW_PX = 600;
 
 export interface DraftsProps {
   /** Gives the drafts to the forms; null when the session has ended. */

@@ -113,7 +113,12 @@ export function AlertDialog({
             {children && <div className="mt-3">{children}</div>}
           </div>
           <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line bg-canvas px-5 py-3">
-            <Button ref={safe} onClick={() => onOpenChange(false)}>
+            {/* The only way on is the main one. */}
+            <Button
+              ref={safe}
+              variant={actions.length === 0 ? 'primary' : undefined}
+              onClick={() => onOpenChange(false)}
+            >
               {safeLabel}
             </Button>
             {actions.map(({ label, onSelect, variant = 'primary', ...rest }) => (

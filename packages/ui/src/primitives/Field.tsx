@@ -150,7 +150,11 @@ export function Field({
           Its click target is taller than the line: the margin keeps neighbouring fields aligned. Above the message of the
           field over it, whose button reaches down here.
         */}
-        {aside && <div className="relative z-3 -my-1 ml-auto text-label">{aside}</div>}
+        {aside && (
+          <div className="relative z-3 -my-1 ml-auto text-label group-has-[[readonly]]/field:ml-0">
+            {aside}
+          </div>
+        )}
       </div>
       <div className={clsx('min-w-0', fills && 'flex grow flex-col')}>
         {children({
