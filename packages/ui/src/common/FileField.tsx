@@ -2,9 +2,9 @@ import { acceptOf, fileMessages as messages, fileSize, type FileKind } from '@pr
 import { clsx } from 'clsx';
 import { Camera, Paperclip, X } from 'lucide-react';
 import { useRef, type Ref } from 'react';
-import { Button } from '../primitives/Button';
 import { Field } from '../primitives/Field';
 import { IconButton } from '../primitives/IconButton';
+import { MessageAction } from '../primitives/MessageAction';
 import { mergeRefs } from '../primitives/merge-refs';
 import { READ_ONLY_EMPTY } from '../primitives/control-class';
 import { FileButton } from './FileButton';
@@ -53,6 +53,8 @@ export function FileField(props: FileFieldProps) {
   });
   // An error that cannot be dismissed is of the chosen file itself.
   const isRefused = error !== undefined && !props.onDismissRefused;
+  /** The message is about a file that was not taken, and the box shows one that was. */
+  const isOther = props.onDismissRefused !== undefined && file !== null;
   const percent = props.transfer?.percent ?? null;
   const sending = percent !== null;
   const remove = () => {
@@ -72,6 +74,12 @@ export function FileField(props: FileFieldProps) {
       hint={hint}
       required={required}
       error={error}
+      errorAction={
+        // Beside the message, which names that file: the box shows another one, or none.
+        error && props.onDismissRefused ? (
+          <MessageAction onClick={dismissRefused}>{messages.dismissRefused}</MessageAction>
+        ) : undefined
+      }
       className={className}
     >
       {(control) =>
@@ -89,8 +97,7 @@ export function FileField(props: FileFieldProps) {
             className={clsx(
               'flex min-h-16 grow flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-3 py-2',
               intake.over && 'border-brand bg-selected text-on-selected',
-              error && 'ring-1 ring-danger ring-inset',
-              !intake.over && (error ? 'border-danger' : 'border-edge'),
+              !intake.over && (error && !isOther ? 'border-danger' : 'border-edge'),
             )}
           >
             <div className="flex min-w-0 grow basis-60 items-center gap-2">
@@ -148,9 +155,6 @@ export function FileField(props: FileFieldProps) {
                     onFiles={intake.take}
                   />
                 </span>
-              )}
-              {error && props.onDismissRefused && (
-                <Button onClick={dismissRefused}>{messages.dismissRefused}</Button>
               )}
               {file && (
                 <IconButton

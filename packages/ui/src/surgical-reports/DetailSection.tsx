@@ -179,7 +179,7 @@ function PrintedDetail() {
   const text = useFieldValue<string>('tecnica_detalle');
   return (
     <div className="hidden print:block">
-      <p className="text-label text-ink-2">{messages.fields.tecnica_detalle}</p>
+      <p className="font-serif text-section font-semibold">{messages.fields.tecnica_detalle}</p>
       <p data-printed={foldEmptyLines(text)} />
     </div>
   );
