@@ -44,7 +44,7 @@ const SHORT_NAME = 20;
 const ROOM = {
   own: 'desk:shrink-0',
   line: 'desk:grow desk:basis-48',
-  rest: 'desk:min-w-16 desk:shrink-9',
+  rest: 'desk:max-w-max desk:min-w-24 desk:grow desk:basis-24',
 } as const;
 
 interface Datum {
