@@ -176,7 +176,8 @@ const identityOf = ({ name, size, lastModified }: File) => `${name} ${size} ${la
 function FileName({ file }: { file: File }) {
   return (
     <p className="wrap-anywhere text-ink-2">
-      {file.name} <span className="whitespace-nowrap">{messages.size(fileSize(file.size))}</span>
+      <span>{file.name}</span>{' '}
+      <span className="whitespace-nowrap">{messages.size(fileSize(file.size))}</span>
     </p>
   );
 }

@@ -80,7 +80,7 @@ const QueueRow = memo(function QueueRow({
       <LocalThumbnail file={file} />
       <div className="min-w-0 grow">
         <p className="wrap-anywhere">
-          {file.name}{' '}
+          <span>{file.name}</span>{' '}
           <span className="whitespace-nowrap text-ink-2">
             {fileMessages.size(fileSize(file.size))}
           </span>
