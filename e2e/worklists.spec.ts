@@ -297,7 +297,7 @@ test('a turno for a known patient takes twelve presses from /turnos (T5)', async
   await keys.type('gom');
   await expect(page.getByRole('option', { name: /Gómez, María Ñandú/ })).toBeVisible();
   await keys.press('Enter');
-  await expect(page.getByText(`Paciente registrado: ${MARIA} · DNI 30123456`)).toBeVisible();
+  await expect(page.getByText(`Paciente registrado: ${MARIA} · DNI 30.123.456`)).toBeVisible();
   await keys.press('Tab');
   await keys.type('al');
   await keys.press('Enter', 'Tab');
