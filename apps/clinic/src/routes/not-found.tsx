@@ -3,7 +3,7 @@ import { MissingRecord } from '@practice/ui';
 import { paths } from '../paths';
 import { PageTitle } from '../shell/PageTitle';
 
-/** Any other address: a page with a link to the home page. */
+/** Any other address. */
 export function Component() {
   return (
     <>
@@ -11,7 +11,7 @@ export function Component() {
       <MissingRecord
         title={commonMessages.pageNotFound}
         text={commonMessages.pageNotFoundText}
-        backHref={paths.home}
+        homeHref={paths.home}
       />
     </>
   );

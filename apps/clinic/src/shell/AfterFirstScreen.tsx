@@ -8,9 +8,8 @@ import { paths } from '../paths';
 import { Drafts, type DraftsProps } from './Drafts';
 
 /**
- * What is loaded when the first screen stands: the drafts, the notices of a wrong clock and of a lost
- * connection, and at home the line of a missing
- * backup.
+ * What is loaded when the first screen stands: the drafts, the notices of a wrong clock and of a lost connection, and at home the
+ * line of a missing backup.
  */
 export function AfterFirstScreen(props: DraftsProps) {
   useEffect(() => keepRowsSteady(window), []);

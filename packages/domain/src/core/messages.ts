@@ -52,6 +52,8 @@ export const commonMessages = {
   keepEditing: 'Seguir editando',
   networkError: 'No se pudo conectar con el servidor.',
   loadFailed: 'No se pudieron cargar los datos.',
+  /** Below the title that says what could not be loaded. */
+  checkConnection: 'Revisá la conexión y volvé a intentar.',
   /** docs/decisions/078 */
   outdated: 'No se pudo actualizar: lo que ves puede haber cambiado en otro puesto.',
   /** What was typed, and about whom. */

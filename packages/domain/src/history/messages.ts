@@ -26,7 +26,6 @@ export const historyMessages = {
   notFound: 'No encontramos ese paciente.',
   /** decision C3 */
   loadFailed: 'No se pudo cargar la historia clínica.',
-  loadFailedText: 'Revisá la conexión y volvé a intentar.',
   pendingSamples: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
   /** decision F8 */
   activity: 'Actividad',

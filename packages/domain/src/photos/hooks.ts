@@ -65,9 +65,9 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
   }, [owner, patient]);
   return {
     // Of a new report it says whether leaving loses photos: whoever leaves right after the choice is asked.
-    state: useUnhurried(() => stateOf(owner), { atOnce: typeof owner !== 'number' }),
+    state: useUploadFact(() => stateOf(owner), { atOnce: typeof owner !== 'number' }),
     stateNow: () => stateOf(owner),
-    hasFailed: useUnhurried(() => photoUploads.hasFailed(owner)),
+    hasFailed: useUploadFact(() => photoUploads.hasFailed(owner)),
     whileSaved: async (save, draft) => {
       photoUploads.reportSent(owner, draft ?? null);
       try {
@@ -99,7 +99,7 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
  * A fact of the uploads for whoever draws a whole form with it: unless it is wanted `atOnce`, its change is rendered in pieces,
  * and a letter that is typed meanwhile comes first.
  */
-function useUnhurried<T extends string | boolean>(read: () => T, { atOnce = false } = {}): T {
+function useUploadFact<T extends string | boolean>(read: () => T, { atOnce = false } = {}): T {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const fact = read();
   const drawn = useRef(fact);

@@ -8,7 +8,6 @@ export const reportMessages = {
   newBadge: 'Nuevo',
   loading: 'Cargando parte quirúrgico...',
   loadFailed: 'No se pudieron cargar los datos completos del parte',
-  loadFailedText: 'Revisá la conexión y volvé a intentar.',
   notFound: 'No encontramos ese parte.',
   notFoundText: 'Puede que se haya eliminado. Los partes se abren desde la historia del paciente.',
   /** The report is there: its patient is not. */

@@ -71,7 +71,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
       <MissingRecord
         title={messages.patientNotFound}
         text={messages.explained}
-        backHref={props.homeHref}
+        homeHref={props.homeHref}
       />
     );
   }

@@ -213,11 +213,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
         </div>
         <AppointmentList
           ref={rows}
-          found={
-            found.status === 'failed' && ofMonth.status === 'failed'
-              ? { ...found, retry: () => [found, ofMonth].forEach(({ retry }) => retry()) }
-              : found
-          }
+          found={askingAlsoFor(found, ofMonth)}
           about={list.about}
           doctors={valueOr(doctors, NO_DOCTORS)}
           withDate={list.withDate}
@@ -233,6 +229,16 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
       {deletion.dialog}
     </PageFrame>
   );
+}
+
+/** One failure is said once, by the list, whose retry asks for the days of the calendar too. */
+function askingAlsoFor<T>(found: Remote<T>, calendar: Remote<unknown>): Remote<T> {
+  if (found.status !== 'failed' || calendar.status !== 'failed') return found;
+  const retry = () => {
+    found.retry();
+    calendar.retry();
+  };
+  return { ...found, retry };
 }
 
 function listed(

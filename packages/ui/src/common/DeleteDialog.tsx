@@ -81,8 +81,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
           title: props.title,
           text: props.refusal,
           // Most of the reasons name it.
-          ...(props.subject !== undefined &&
-            !props.refusal.includes(props.subject) && { subject: props.subject }),
+          subject: props.refusal.includes(props.subject ?? '') ? undefined : props.subject,
         }}
       />
     );

@@ -51,10 +51,9 @@ export function FileField(props: FileFieldProps) {
     onFile: props.onFileChange,
     onRefused: (name, message) => props.onRefused(name, messages.refused(message, name)),
   });
-  // An error that cannot be dismissed is of the chosen file itself.
+  // An error that cannot be dismissed is of the chosen file itself; the other one is of a file that the box does not show.
   const isRefused = error !== undefined && !props.onDismissRefused;
-  /** The message is about a file that was not taken, and the box shows one that was. */
-  const isOther = props.onDismissRefused !== undefined && file !== null;
+  const isMarked = isRefused || (error !== undefined && file === null);
   const percent = props.transfer?.percent ?? null;
   const sending = percent !== null;
   const remove = () => {
@@ -75,10 +74,10 @@ export function FileField(props: FileFieldProps) {
       required={required}
       error={error}
       errorAction={
-        // Beside the message, which names that file: the box shows another one, or none.
-        error && props.onDismissRefused ? (
+        // Beside the message, which names that file.
+        props.onDismissRefused && (
           <MessageAction onClick={dismissRefused}>{messages.dismissRefused}</MessageAction>
-        ) : undefined
+        )
       }
       className={className}
     >
@@ -97,7 +96,7 @@ export function FileField(props: FileFieldProps) {
             className={clsx(
               'flex min-h-16 grow flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-3 py-2',
               intake.over && 'border-brand bg-selected text-on-selected',
-              !intake.over && (error && !isOther ? 'border-danger' : 'border-edge'),
+              !intake.over && (isMarked ? 'border-danger' : 'border-edge'),
             )}
           >
             <div className="flex min-w-0 grow basis-60 items-center gap-2">

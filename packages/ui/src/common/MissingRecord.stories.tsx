@@ -9,7 +9,7 @@ const meta = {
   args: {
     title: 'No encontramos ese paciente.',
     text: 'La historia clínica se abre desde la lista de pacientes.',
-    backHref: '/',
+    homeHref: '/',
   },
 } satisfies Meta<typeof MissingRecord>;
 

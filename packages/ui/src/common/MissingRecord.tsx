@@ -8,18 +8,17 @@ export interface MissingRecordProps {
   title: string;
   /** Possible reason, or where such records are listed. */
   text: string;
-  /** Home. */
-  backHref: string;
+  homeHref: string;
 }
 
 /** Shown when a record or a page does not exist, with the way home (decision C1). */
-export function MissingRecord({ title, text, backHref }: MissingRecordProps) {
+export function MissingRecord({ title, text, homeHref }: MissingRecordProps) {
   return (
-    <PageFrame back={<BackLink href={backHref} />} title={title}>
+    <PageFrame back={<BackLink href={homeHref} />} title={title}>
       <Sheet>
         <div className="grid justify-items-center gap-3 py-10 text-center">
           <p className="text-ink-2">{text}</p>
-          <TextLink href={backHref} appearance="button">
+          <TextLink href={homeHref} appearance="button">
             {commonMessages.goHome}
           </TextLink>
         </div>

@@ -34,28 +34,28 @@ const ICON_IN_GAP = '-mr-5';
 /** Characters: the member numbers of real cards have no more. Only a longer one is cut. */
 const CARD_NUMBER_LENGTH = 20;
 
-/** Widths that hold the coverages and member numbers of real cards. */
-const CUT_AT = { '288px': 'tablet:max-w-72', '176px': 'tablet:max-w-44' } as const;
-
 /** Characters: a coverage of no more is never cut. */
 const SHORT_NAME = 20;
 
-/** In full only the last of each tier gives way; that of the second before the warning. */
-const ROOM = {
-  own: 'desk:shrink-0',
-  line: 'desk:grow desk:basis-48',
-  rest: 'desk:max-w-max desk:min-w-24 desk:grow desk:basis-24',
+/**
+ * How a long value is cut, with its tooltip: it would make the header higher than it may be. `box` holds its label too. In full
+ * only the last of each tier gives way on a desk; that of the second before the warning.
+ */
+const CUT = {
+  /** At widths that hold the coverages and member numbers of real cards. */
+  at288px: { box: `${ICON_IN_GAP} desk:shrink-0`, value: 'tablet:max-w-72' },
+  at176px: { box: `${ICON_IN_GAP} desk:shrink-0`, value: 'tablet:max-w-44' },
+  /** To what is left of its line, or to a line of its own where that is too little. */
+  toLine: { box: 'desk:grow desk:basis-48', value: '' },
+  /** To what the others leave of the only line. */
+  toRest: { box: 'desk:max-w-max desk:min-w-24 desk:grow desk:basis-24', value: '' },
 } as const;
 
 interface Datum {
   label: string;
   text: string | null | undefined;
   shownAs?: string;
-  /**
-   * Cut, with its tooltip: it would make the header higher than it may be. On a desk 'line' takes what is left of its line, or a
-   * line of its own where that is too little; 'rest' takes what the others leave of the only line.
-   */
-  oneLine?: keyof typeof CUT_AT | 'line' | 'rest' | false;
+  cut?: keyof typeof CUT | false;
   title?: string;
 }
 
@@ -77,12 +77,12 @@ export function PatientBanner({
   const coverage = {
     label: fields.coverage,
     text: patient.nombre_cobertura,
-    oneLine: full ? (patient.nombre_cobertura?.length ?? 0) > SHORT_NAME && 'line' : '288px',
+    cut: full ? (patient.nombre_cobertura?.length ?? 0) > SHORT_NAME && 'toLine' : 'at288px',
   } as const;
   const memberNumber = {
     label: fields.memberNumber,
     text: patient.beneficio,
-    oneLine: (patient.beneficio?.length ?? 0) > CARD_NUMBER_LENGTH && '176px',
+    cut: (patient.beneficio?.length ?? 0) > CARD_NUMBER_LENGTH && 'at176px',
   } as const;
   const who: Datum[] = [
     { label: fields.dni, text: patient.dni, shownAs: dniText(patient.dni) },
@@ -95,7 +95,7 @@ export function PatientBanner({
   const reached: Datum[] = [
     { label: fields.phone, text: patient.telefono },
     memberNumber,
-    { label: fields.email, text: patient.email, oneLine: 'rest' },
+    { label: fields.email, text: patient.email, cut: 'toRest' },
   ];
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
@@ -156,32 +156,26 @@ export function PatientBanner({
 function Data({ data, full }: { data: readonly Datum[]; full: boolean }) {
   return (
     <dl className="contents">
-      {data.map(({ label, text, shownAs, oneLine, title }) => (
+      {data.map(({ label, text, shownAs, cut, title }) => (
         <div
           key={label}
           title={title}
           className={clsx(
             'flex min-w-0 items-baseline gap-1.5',
-            full && ROOM[oneLine === 'rest' || oneLine === 'line' ? oneLine : 'own'],
-            oneLine && oneLine in CUT_AT && ICON_IN_GAP,
+            cut ? CUT[cut].box : full && 'desk:shrink-0',
           )}
         >
           {/* Its value may be one long word: the label is never broken for it. */}
           <dt className="shrink-0 whitespace-nowrap text-ink-2">{label}</dt>
-          <dd
-            className={clsx(
-              'min-w-0 font-semibold',
-              oneLine && oneLine in CUT_AT && CUT_AT[oneLine as keyof typeof CUT_AT],
-            )}
-          >
+          <dd className={clsx('min-w-0 font-semibold', cut && CUT[cut].value)}>
             <CopyText
               text={text}
               shownAs={shownAs}
               empty={commonMessages.notAvailable}
               what={label}
-              oneLine={Boolean(oneLine)}
+              oneLine={Boolean(cut)}
               // The last of its line; its width is that of its text, which a margin would cut.
-              className={oneLine ? 'tablet:align-baseline!' : ICON_IN_GAP}
+              className={cut ? 'tablet:align-baseline!' : ICON_IN_GAP}
             />
           </dd>
         </div>

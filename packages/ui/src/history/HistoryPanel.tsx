@@ -67,7 +67,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
       <MissingRecord
         title={missing ? messages.choosePatient : messages.notFound}
         text={messages.choosePatientText}
-        backHref={props.backHref}
+        homeHref={props.backHref}
       />
     );
   }
@@ -76,7 +76,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
       remote={history}
       skeleton={<HistorySkeleton tab={props.tab} backHref={props.backHref} />}
       failedTitle={messages.loadFailed}
-      failedText={messages.loadFailedText}
+      failedText={commonMessages.checkConnection}
       failedFrame={(message) => (
         <PageFrame
           back={<BackLink href={props.backHref} />}

@@ -37,11 +37,10 @@ export function PatientTable(props: PatientTableProps) {
       remote={props.patients}
       skeleton={props.skeleton}
       failedText={messages.loadFailed}
-      className={props.patients.status === 'failed' ? 'p-4' : undefined}
       failedFrame={(message) => (
         <Sheet padding="flush" className="overflow-clip">
           <Table label={messages.patients}>{props.head}</Table>
-          {message}
+          <div className="p-4">{message}</div>
         </Sheet>
       )}
     >

@@ -1,5 +1,6 @@
 import {
   COVERAGE_CHOICE,
+  commonMessages,
   errorText,
   type Remote,
   institutionId,
@@ -73,7 +74,7 @@ export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
   const report = useReport(idPp);
   if (idPp === null || (report.status === 'failed' && report.error.status === 404)) {
     return (
-      <MissingRecord title={messages.notFound} text={whyMissing(report)} backHref={backHref} />
+      <MissingRecord title={messages.notFound} text={whyMissing(report)} homeHref={backHref} />
     );
   }
   return (
@@ -81,7 +82,7 @@ export function ReportPanel({ idPp, backHref, ...props }: ReportPanelProps) {
       remote={report}
       skeleton={<ReportSkeleton />}
       failedTitle={messages.loadFailed}
-      failedText={messages.loadFailedText}
+      failedText={commonMessages.checkConnection}
       failedFrame={(message) => (
         <PageFrame back={<BackLink href={backHref} />} title={sessionMessages.titles.pages.report}>
           {message}
