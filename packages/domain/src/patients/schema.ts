@@ -37,11 +37,18 @@ export const SexInput = z.pipe(
 
 const DNI_MAX_LENGTH = 20;
 
-/** Removes dots, spaces, dashes and what is invisible, and upper-cases: '30.123.456' → '30123456' (decision F1). */
+/** As it is copied with the number: 'DNI', 'D.N.I.:', 'DNI Nº'. */
+const DNI_LABEL = /^DNI(?:N(?:[º°O]|RO)?)?:?(?=\d+$)/;
+
+/**
+ * Removes dots, spaces, dashes, what is invisible and the word DNI before the number, and upper-cases: 'DNI 30.123.456' →
+ * '30123456' (decision F1; docs/decisions/325).
+ */
 export function normaliseDni(text: string): string {
   return cleanLine(text)
     .replace(/[.\s-]/g, '')
-    .toUpperCase();
+    .toUpperCase()
+    .replace(DNI_LABEL, '');
 }
 
 /** Digits or a passport number, at most 20 characters (decision F1). */

@@ -6,6 +6,7 @@ import {
   type Activity,
   type ActivityAction,
   type ActivityChange,
+  type TextPiece,
 } from '@practice/domain';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
@@ -153,6 +154,9 @@ function Change({ change, name, onOpen }: ChangeProps) {
   );
 }
 
+/** Characters of both together: what is longer is read one below the other. */
+const ONE_LINE = 80;
+
 function BeforeAndAfter({ antes, despues }: Pick<ActivityChange, 'antes' | 'despues'>) {
   if (antes === null || despues === null) {
     return (
@@ -163,6 +167,14 @@ function BeforeAndAfter({ antes, despues }: Pick<ActivityChange, 'antes' | 'desp
     );
   }
   const [before, after] = wordChanges(antes, despues);
+  if (antes.length + despues.length > ONE_LINE || (antes + despues).includes('\n')) {
+    return (
+      <div className="grid gap-2 tablet:grid-cols-2">
+        <Side title={messages.before} pieces={before} />
+        <Side title={messages.after} pieces={after} />
+      </div>
+    );
+  }
   return (
     <>
       <span className="text-ink-2">
@@ -176,5 +188,16 @@ function BeforeAndAfter({ antes, despues }: Pick<ActivityChange, 'antes' | 'desp
       />
       <MarkedText pieces={after} empty={messages.empty} />
     </>
+  );
+}
+
+function Side({ title, pieces }: { title: string; pieces: readonly TextPiece[] }) {
+  return (
+    <div className="min-w-0 border-l border-line pl-3">
+      <p className="text-caption text-ink-2">{title}</p>
+      <p>
+        <MarkedText pieces={pieces} empty={messages.empty} />
+      </p>
+    </div>
   );
 }

@@ -23,8 +23,7 @@ export function AllergiesBadge({ allergies, onShow }: AllergiesBadgeProps) {
     >
       <TriangleAlert size={14} aria-hidden className="shrink-0" />
       <span className="min-w-0 truncate">
-        <span>{messages.allergies}</span>
-        <span className="font-normal">: {allergies}</span>
+        <span>{messages.allergies}</span>: {allergies}
       </span>
     </button>
   );

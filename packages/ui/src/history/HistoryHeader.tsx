@@ -1,5 +1,4 @@
 import {
-  backgroundMessages,
   historyMessages as messages,
   knownAllergies,
   type Background,
@@ -9,6 +8,7 @@ import { ChevronRight, History } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { AllergiesBadge } from '../background/AllergiesBadge';
+import { AllergiesText } from '../background/AllergiesText';
 import { BackLink } from '../common/BackLink';
 import { PatientBanner } from '../common/PatientBanner';
 import { Button } from '../primitives/Button';
@@ -64,9 +64,9 @@ export function HistoryHeader({
                 <>
                   <AllergiesBadge allergies={allergies} onShow={onShowAllergies} />
                   {/* Paper has no tab to go to. */}
-                  <span data-badge="danger" className="hidden px-1.5 print:inline">
-                    {backgroundMessages.allergiesTo(allergies)}
-                  </span>
+                  <div className="hidden print:block">
+                    <AllergiesText allergies={allergies} />
+                  </div>
                 </>
               )
             }

@@ -17,14 +17,14 @@ export interface ChosenSampleProps {
 /** The procedure whose result is loaded: its name, technique and day (clinical-history §2.7). */
 export function ChosenSample({ chosen, onChooseOther }: ChosenSampleProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-canvas px-3 py-2">
+    <div className="flex items-center gap-x-4 gap-y-2 max-tablet:flex-wrap rounded-control border border-line bg-canvas px-3 py-2">
       {chosen === null ? (
         <p className="font-semibold">{messages.externalChoice}</p>
       ) : (
         <Procedure chosen={chosen} />
       )}
       {onChooseOther && (
-        <Button size="small" className="ml-auto" onClick={onChooseOther}>
+        <Button size="small" className="ml-auto shrink-0" onClick={onChooseOther}>
           {messages.chooseOther}
         </Button>
       )}

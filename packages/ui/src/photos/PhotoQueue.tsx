@@ -4,7 +4,7 @@ import {
   photoMessages as messages,
   type PhotoUpload,
 } from '@practice/domain';
-import { RotateCcw, X } from 'lucide-react';
+import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useStableCallback } from '../common/use-stable-callback';
 import { IconButton } from '../primitives/IconButton';
@@ -111,7 +111,14 @@ const QueueRow = memo(function QueueRow({
 });
 
 function UploadState({ upload: { status, fraction, problem } }: { upload: PhotoUpload }) {
-  if (status === 'failed') return <p className="text-danger">{problem}</p>;
+  if (status === 'failed') {
+    return (
+      <p className="flex items-start gap-1 text-caption font-semibold text-danger">
+        <CircleAlert size={12} aria-hidden className="mt-0.5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{problem}</span>
+      </p>
+    );
+  }
   if (status === 'waiting') return <p className="text-ink-2">{messages.waiting}</p>;
   const text = fraction < 1 ? messages.sending(Math.floor(fraction * 100)) : messages.storing;
   return <ProgressBar fraction={fraction} text={text} />;

@@ -6,7 +6,7 @@ import { Badge } from './Badge';
 const meta = {
   component: Badge,
   tags: ['autodocs'],
-  args: { tone: 'pending', children: 'Patología pendiente' },
+  args: { tone: 'pending', children: 'Pendiente' },
 } satisfies Meta<typeof Badge>;
 
 export default meta;

@@ -157,7 +157,7 @@ export function Dialog({
             <div
               data-dialog-body
               className={clsx(
-                'relative min-h-0 grow overflow-y-auto px-4 pt-4 pb-field',
+                'relative min-h-0 grow overflow-y-auto px-4 pt-4 pb-6',
                 banner && 'cramped:overflow-y-visible',
               )}
             >

@@ -23,7 +23,7 @@ export interface FieldProps {
   advice?: ReactNode;
   /** Draws the asterisk and sets `aria-required`; the form checks it. */
   required?: boolean;
-  /** `inline`: the label at the left, 9 rem wide. */
+  /** `inline`: the label at the left, 9 rem wide; above the control where the window is narrow. */
   layout?: 'stack' | 'inline';
   /** For controls with several inputs (radio group): labelled by `aria-labelledby` instead of `for`. */
   group?: boolean;
@@ -118,7 +118,8 @@ export function Field({
         // Read-only: the label is less prominent than the value.
         'group/field relative min-w-0',
         fills && 'flex h-full flex-col',
-        layout === 'inline' && 'grid grid-cols-[9rem_1fr] items-center gap-x-3',
+        layout === 'inline' &&
+          'grid grid-cols-[9rem_1fr] items-center gap-x-3 max-tablet:grid-cols-1',
         dirty &&
           'before:absolute before:top-0 before:bottom-0 before:-left-2 before:w-[3px] before:rounded-full before:bg-brand',
         className,

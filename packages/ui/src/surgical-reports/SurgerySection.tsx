@@ -37,7 +37,7 @@ const FIRST_ROW_EDITED = clsx(
   'comfortable:laptop:gap-x-3 comfortable:laptop:grid-cols-[auto_auto_9rem_minmax(0,1fr)_minmax(0,1fr)]',
 );
 const FIRST_ROW_READ =
-  'laptop:grid-cols-[calc((100%-2rem)/3)_calc((100%-2rem)/3)_calc((100%-5rem)/6)_calc((100%-5rem)/6)]';
+  'max-tablet:grid max-tablet:grid-cols-2 laptop:grid-cols-[calc((100%-2rem)/3)_calc((100%-2rem)/3)_calc((100%-5rem)/6)_calc((100%-5rem)/6)]';
 
 const ON_THE_GRID = 'laptop:max-desk:w-auto min-[85rem]:w-auto';
 

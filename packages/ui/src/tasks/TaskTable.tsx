@@ -272,7 +272,12 @@ const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: Sample
       </Td>
       <Td lead="beside-action" className={DESCRIPTION}>
         {sampleText(sample)}
-        {fecha && <span className="text-ink-2"> · {messages.waiting(dias ?? 0)}</span>}
+        {fecha && (
+          <>
+            {' '}
+            <span className="whitespace-nowrap text-ink-2">· {messages.waiting(dias ?? 0)}</span>
+          </>
+        )}
       </Td>
       <Td below className={PATIENT}>
         <Whose {...sample} />
