@@ -64,8 +64,10 @@ test('a history is printed: name, DNI and tab on each sheet, records whole, no c
     }
     // What is closed on the screen is read on paper.
     await page.getByRole('button', { name: 'Contraer todo' }).click();
+    await expect(page.getByText('Nada.')).toBeHidden();
     const closed = await readPdf(await page.pdf({ preferCSSPageSize: true }));
-    expect(closed.text).toContain(allergies);
+    // The allergies stand in the header too.
+    for (const text of [allergies, 'Nada.']) expect(closed.text).toContain(text);
   } finally {
     await server.stop();
   }

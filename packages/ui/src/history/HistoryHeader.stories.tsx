@@ -1,7 +1,7 @@
 import { history, juliaGomensoro, longName, mariaGomez } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { PICTURE } from '../../../../.storybook/modes';
+import { PAPER, PICTURE } from '../../../../.storybook/modes';
 import { ExportButton } from './ExportButton';
 import { HistoryHeader } from './HistoryHeader';
 
@@ -33,6 +33,15 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', chip)).toHaveTextContent(chip.name);
     await expect(canvas.getByText(/Avisar a la hija/)).not.toBeVisible();
+  },
+};
+
+/** Whose it is, and what is to be known of them before anything else. */
+export const OnPaper: Story = {
+  globals: PAPER,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Alergias: Penicilina: urticaria.')).toBeVisible();
+    await expect(canvas.getByText(/Avisar a la hija/)).toBeVisible();
   },
 };
 

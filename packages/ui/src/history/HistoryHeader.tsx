@@ -105,7 +105,12 @@ export function HistoryHeader({
             }
           />
           {note && (
-            <div id={noteId} hidden={!noteOpen} className="mt-2 border-t border-line pt-1">
+            <div
+              id={noteId}
+              // By a class: it is read on paper, whether it is open or not.
+              className={clsx('mt-2 border-t border-line pt-1 print:block', !noteOpen && 'hidden')}
+            >
+              <p className="hidden text-caption print:block">{messages.note}</p>
               {/* A read-only field, because its own scroll bar works by key. */}
               <TextArea
                 readOnly

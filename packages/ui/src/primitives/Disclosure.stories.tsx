@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { PAPER, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { Disclosure } from './Disclosure';
 
 const meta = {
@@ -26,6 +26,14 @@ export const Default: Story = {
   parameters: SMALL_PICTURE,
 };
 export const Closed: Story = { args: { open: false } };
+/** A part of a record is read on paper, whatever is closed on the screen. */
+export const ClosedAndPrinted: Story = {
+  globals: PAPER,
+  args: { open: false, printed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Penicilina: urticaria.')).toBeVisible();
+  },
+};
 /** The heading of a form that a key opens. */
 export const WithShortcut: Story = {
   args: {

@@ -52,7 +52,8 @@ export function Disclosure(props: DisclosureProps) {
           )}
         </button>
       </h2>
-      <div id={id} hidden={!open} className={clsx(printed && 'print:block!')}>
+      {/* By a class: the attribute 'hidden' cannot be undone on paper. */}
+      <div id={id} className={clsx(!open && 'hidden', printed && 'print:block')}>
         {children}
       </div>
     </section>
