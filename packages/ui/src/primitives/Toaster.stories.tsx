@@ -241,6 +241,18 @@ export const ReachedFromAnOpenDialog: Story = {
   },
 };
 
+/** On a busy computer: the region went with its only notice, and the focus with it. */
+export const TheFocusReturnsBeforeThePageIsIdle: Story = {
+  ...ReachedFromAnOpenDialog,
+  beforeEach: () => {
+    const { requestIdleCallback } = window;
+    window.requestIdleCallback = () => 0;
+    return () => {
+      window.requestIdleCallback = requestIdleCallback;
+    };
+  },
+};
+
 const undo = fn();
 
 /** A dialog that opens after a notice made its buttons dead: 'Deshacer' stood there and did nothing. */

@@ -20,13 +20,13 @@ export interface ToasterProps extends Pick<ToastRegionProps, 'label' | 'closeLab
 /** Holds the notices of `useToast`; below it every component can show one. */
 export function Toaster({ label, closeLabel, lateErrorText, children }: ToasterProps) {
   const [messages, setMessages] = useState<(ToastMessage & { id: number })[]>([]);
-  const [idle, setIdle] = useState(false);
+  const [mounted, setMounted] = useState(false);
   const nextId = useRef(0);
   /** How often all notices were cleared: `show` belongs to the components of its time. */
   const [time, setTime] = useState(0);
   const present = useRef(time);
   // Mounted before the first notice: a region is announced only if it exists when its text arrives.
-  useWhenIdle(useCallback(() => setIdle(true), []));
+  useWhenIdle(useCallback(() => setMounted(true), []));
 
   const remove = useCallback(
     (id: number) => setMessages((current) => current.filter((message) => message.id !== id)),
@@ -34,6 +34,8 @@ export function Toaster({ label, closeLabel, lateErrorText, children }: ToasterP
   );
   const show = useCallback(
     (given: ToastMessage) => {
+      // From the first notice on: with the last one it would go, and the focus with it.
+      setMounted(true);
       const message = named(given);
       const id = nextId.current++;
       const late = time !== present.current;
@@ -74,7 +76,7 @@ export function Toaster({ label, closeLabel, lateErrorText, children }: ToasterP
   return (
     <>
       <ToastContext value={toaster}>{children}</ToastContext>
-      {(idle || messages.length > 0) && (
+      {mounted && (
         <ToastRegion label={label} closeLabel={closeLabel} messages={messages} onRemove={remove} />
       )}
     </>
