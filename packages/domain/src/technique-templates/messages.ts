@@ -36,7 +36,10 @@ export const templateMessages = {
   undoneButWords: 'Se quitó la plantilla. Quedó lo que escribiste.',
   used: (name: string) => `Se usó la plantilla «${name}».`,
   blanks: (left: number) =>
-    left === 1 ? 'Queda 1 espacio ___: Tab.' : `Quedan ${left} espacios ___: Tab.`,
+    left === 1
+      ? 'Queda 1 espacio ___ por completar.'
+      : `Quedan ${left} espacios ___: Tab pasa al siguiente.`,
+  blankLeft: 'El espacio ___ quedó sin completar: escribí, o Tab otra vez para seguir.',
   fields: { tecnica: 'Técnica', desarrollo: 'Desarrollo' },
 
   /** clinical-history §5 */

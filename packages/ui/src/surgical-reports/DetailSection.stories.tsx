@@ -100,6 +100,35 @@ export const TabGoesFromBlankToBlank: Story = {
   },
 };
 
+/** What was typed after it went to the samples, and its spaces ticked one of them. */
+export const TabStaysOnceOnABlankThatIsLeft: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    await takeTemplate();
+    await waitFor(() => expect(selected()).toBe('___'));
+    await userEvent.keyboard('ciego');
+    await userEvent.tab();
+    await expect(canvas.getByText(/Queda 1 espacio ___ por completar/)).toBeInTheDocument();
+    await userEvent.tab();
+    await expect(canvas.getByText(/quedó sin completar/)).toBeInTheDocument();
+    await userEvent.keyboard('8');
+    await expect(box()).toHaveValue('Se progresa hasta ciego. Preparación Boston 8. Sin lesiones.');
+  },
+};
+
+export const TheSecondTabLeavesABlank: Story = {
+  tags: ['behaviour'],
+  play: async () => {
+    await takeTemplate();
+    await waitFor(() => expect(selected()).toBe('___'));
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(box()).toHaveFocus();
+    await userEvent.tab();
+    await expect(box()).not.toHaveFocus();
+  },
+};
+
 /** Decision R10: text that is there is never replaced unasked. */
 export const TemplateAsksWhereTextIs: Story = {
   tags: ['behaviour'],

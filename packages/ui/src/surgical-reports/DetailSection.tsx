@@ -100,6 +100,7 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
     },
     onTakenBack: (keptWords) =>
       setSaid(keptWords ? templateMessages.undoneButWords : templateMessages.undone),
+    onBlankLeft: () => setSaid(templateMessages.blankLeft),
   });
   const { use: handOver } = templates;
   const insert = useEffectEvent(insertion.use);

@@ -25,6 +25,13 @@ export interface TemplateInsertionOptions {
   onUsed: (template: UsedTemplate) => () => void;
   /** The template is out of the field; `keptWords`: what was written in its blanks is still there. */
   onTakenBack: (keptWords: boolean) => void;
+  /** Tab was pressed on the last blank, which is not filled in: it stays there once. */
+  onBlankLeft: () => void;
+}
+
+function isBlankSelected({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
+  const blank = nextBlank(value, selectionStart);
+  return blank?.start === selectionStart && blank.end === selectionEnd;
 }
 
 /** A text that a template changed. */
@@ -34,11 +41,11 @@ interface Insertion extends TemplateUse {
 
 /**
  * Puts a template into the detailed technique: into an empty one at once, else it asks (decision R10). Afterwards Tab
- * goes from blank to blank, until none is left or the box is left. While the template stands whole in the text it can be
+ * goes from blank to blank, until none is left or the box is left; it stays once on a last one that is not filled in. While the template stands whole in the text it can be
  * taken back, what was written in its blanks kept (docs/decisions/222): the browser's own undo does not know it.
  */
 export function useTemplateInsertion(options: TemplateInsertionOptions) {
-  const { box, write, onUsed, onTakenBack } = options;
+  const { box, write, onUsed, onTakenBack, onBlankLeft } = options;
   const [asked, setAsked] = useState<UsedTemplate | null>(null);
   /** Blanks that Tab still goes to; 0: Tab leaves the box as anywhere. */
   const [blanks, setBlanks] = useState(0);
@@ -103,9 +110,14 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
         if (blanks === 0 || event.key !== 'Tab' || event.shiftKey) return;
         const blank = nextBlank(area.value, area.selectionEnd);
         setBlanks(blank ? blanksIn(area.value.slice(blank.start)) : 0);
-        if (blank === null) return;
-        event.preventDefault();
-        area.setSelectionRange(blank.start, blank.end);
+        if (blank) {
+          event.preventDefault();
+          area.setSelectionRange(blank.start, blank.end);
+        } else if (isBlankSelected(area)) {
+          // What is typed into it next would go to the field behind, and its spaces would tick a sample.
+          event.preventDefault();
+          onBlankLeft();
+        }
       },
       onBlur: () => setBlanks(0),
     },
