@@ -30,7 +30,7 @@ export function FormComparison<D extends FieldValues>({ record }: { record: Reco
     ];
   });
   const merged = inOrder
-    .filter(([field]) => taken.some((name) => name === field))
+    .filter(([field]) => !comparison.fields[field] && taken.some((name) => name === field))
     .map(([field, label]) => `${label}: ${read(field, form.getValues(field as never))}`);
   return (
     <ComparisonDialog

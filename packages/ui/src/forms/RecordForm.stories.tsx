@@ -34,6 +34,8 @@ interface HostProps {
   readOnly?: boolean;
   /** Changes of another computer: the button 'Otro puesto' stores them. */
   theirs?: Partial<Draft>;
+  /** What it changes after that: the button 'Otro puesto, después'. */
+  later?: Partial<Draft>;
   /** They are found by a refused save instead. */
   stale?: boolean;
   /** Another computer has deleted the record. */
@@ -43,7 +45,7 @@ interface HostProps {
 }
 
 /** A form as a feature implements it. */
-function Host({ save, onSaved, readOnly, theirs, stale = false, gone, leaves }: HostProps) {
+function Host({ save, onSaved, readOnly, theirs, later, stale = false, gone, leaves }: HostProps) {
   const [deleted, setDeleted] = useState(gone ?? false);
   const [stored, setStored] = useState(STORED);
   const [shown, setShown] = useState(true);
@@ -73,6 +75,11 @@ function Host({ save, onSaved, readOnly, theirs, stale = false, gone, leaves }: 
           {theirs && (
             <BenchButton onClick={() => setStored({ ...stored, ...theirs })}>
               Otro puesto
+            </BenchButton>
+          )}
+          {later && (
+            <BenchButton onClick={() => setStored({ ...stored, ...later })}>
+              Otro puesto, después
             </BenchButton>
           )}
           {leaves && <BenchButton onClick={() => setShown(false)}>Otra página</BenchButton>}
@@ -386,6 +393,30 @@ export const AChoiceIsTakenBack: Story = {
     await expect(box('Nombre')).toHaveValue('Control mío');
     await expect(box('Notas')).toHaveValue('mías');
     await expect(hasUnsavedText()).toBe(true);
+  },
+};
+
+/** A field that took the other computer's value still shows what was typed here, beside what the other one stores now. */
+export const WhatIsStoredAfterAChoiceIsTheirs: Story = {
+  tags: ['behaviour'],
+  args: { ...stale, later: { nombre: 'Control corregido', notas: 'De otro puesto, después' } },
+  play: async () => {
+    const dialog = await saveOverTheirs();
+    await userEvent.click(radio(dialog, 'Nombre', 'Lo del otro puesto'));
+    await userEvent.click(radio(dialog, 'Notas', 'Lo tuyo'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar lo elegido' }));
+    await press('Otro puesto, después');
+    await expect(box('Nombre')).toHaveValue('Control corregido');
+    await press('Comparar');
+    const again = within(await screen.findByRole('dialog'));
+    await expect(again.getAllByRole('group').map((group) => group.textContent)).toEqual([
+      'NombreLo tuyoControl míoLo del otro puestoControl corregidoAntes: Control',
+      'NotasLo tuyomíasLo del otro puestoDe otro puesto, despuésAntes: De otro puesto',
+    ]);
+    await expect(again.queryByText('Nombre: Control corregido')).toBe(null);
+    await userEvent.click(again.getByRole('button', { name: 'Usar lo del otro puesto' }));
+    await expect(box('Nombre')).toHaveValue('Control corregido');
+    await expect(box('Notas')).toHaveValue('De otro puesto, después');
   },
 };
 

@@ -36,6 +36,8 @@ interface ComparisonOptions<D extends FieldValues> {
   pending: PendingFields;
   labels: Readonly<Record<FieldName<D>, string>>;
   clashes: Clashes<D>;
+  /** The record as it is stored. */
+  stored: D;
   onSettled: (fields: readonly string[]) => void;
 }
 
@@ -43,7 +45,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const NOTHING: Readonly<Record<string, ComparedField>> = {};
 
 export function useComparison<D extends FieldValues>(options: ComparisonOptions<D>): Comparison {
-  const { form, pending, labels, clashes } = options;
+  const { form, pending, labels, clashes, stored } = options;
   const [isOpen, setOpen] = useState(false);
   const [settled, setSettled] = useState(NOTHING);
   const [remounts, setRemounts] = useState<Readonly<Record<string, number>>>({});
@@ -60,8 +62,10 @@ export function useComparison<D extends FieldValues>(options: ComparisonOptions<
     const earlier = settled[field];
     if (clash) fields[field] = asShown(field, clash);
     else if (earlier) {
-      const shown = asShown(field, earlier);
-      fields[field] = !shown.unparseable && same(shown.mine, earlier.theirs) ? earlier : shown;
+      // Since the choice the other computer may have changed it again, and the form followed.
+      const now = { ...earlier, theirs: stored[field] as unknown };
+      const shown = asShown(field, now);
+      fields[field] = !shown.unparseable && same(shown.mine, now.theirs) ? now : shown;
     }
   }
 

@@ -58,6 +58,7 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
     pending,
     labels,
     clashes,
+    stored: initial,
     onSettled: (fields) => {
       setClashes((current) => without(current, new Set(fields)));
       given.onSettled(fields);
