@@ -20,8 +20,9 @@ export function keepRowsSteady(window: Window): () => void {
   let shiftedAt = -Infinity;
   let ownUntil = -Infinity;
   const now = () => performance.now();
+  // A click has whole pixels, a movement parts of one where the screen is scaled.
   const isAtRest = ({ clientX, clientY }: PointerEvent) =>
-    aim !== null && clientX === aim.x && clientY === aim.y;
+    aim !== null && Math.abs(clientX - aim.x) < 1 && Math.abs(clientY - aim.y) < 1;
   const aimAt = ({ clientX: x, clientY: y, target }: PointerEvent) => {
     aim = { x, y, row: rowAt(target) };
   };
