@@ -224,7 +224,7 @@ test('over a history the list is that patient’s, and elsewhere everybody’s a
   await page.getByRole('tablist').waitFor();
   const dialog = await openTasks(page);
   await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(
-    `${MARIA} · DNI 30123456`,
+    `${MARIA} · DNI 30.123.456`,
   );
   await expect(dialog.getByRole('row', { name: /De María/ })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /De nadie/ })).toBeHidden();

@@ -4,7 +4,7 @@ import type { PatientRef } from './schema';
 
 /**
  * Patients as the options of a selector, by name or DNI. The DNI may be typed with dots, and the text that the selector
- * shows ('Paz, Ana · DNI 30123456') may be edited.
+ * shows ('Paz, Ana · DNI 30.123.456') may be edited.
  */
 export function patientChoices<T extends PatientRef>(patients: readonly T[]): Choices<T> {
   const choices = choicesOf(patients, ({ nombre, dni }) => [nombre, dni]);

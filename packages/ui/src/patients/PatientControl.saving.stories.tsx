@@ -22,7 +22,7 @@ interface Draft {
 const LABELS = { localidad: 'Localidad', paciente: 'Paciente' };
 const [FIRST] = catalogues.localidades;
 const STORED: Draft = { localidad: FIRST!.id, paciente: mariaGomez };
-const MARIA = 'Gómez, María Ñandú · DNI 30123456';
+const MARIA = 'Gómez, María Ñandú · DNI 30.123.456';
 
 const create = fn<CatalogueEditing['create']>(() => new Promise(() => undefined));
 

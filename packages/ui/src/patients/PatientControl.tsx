@@ -1,4 +1,4 @@
-import { patientMessages, type PatientRef } from '@practice/domain';
+import { dniText, patientMessages, type PatientRef } from '@practice/domain';
 import { useSelectorField } from '../forms/use-selector-field';
 import { PatientSelect, type PatientSelectProps } from './PatientSelect';
 
@@ -13,7 +13,7 @@ export interface PatientControlProps extends Pick<
 
 export function PatientControl({ name, onWanted, ...rest }: PatientControlProps) {
   const nameOf = (patient: PatientRef | null) =>
-    patient === null ? '' : patientMessages.nameAndDni(patient.nombre, patient.dni);
+    patient === null ? '' : patientMessages.nameAndDni(patient.nombre, dniText(patient.dni));
   const { key, props, theirs } = useSelectorField<PatientRef>(name, nameOf);
   return <PatientSelect {...rest} {...props} key={key} onFocus={onWanted} hint={theirs} />;
 }

@@ -45,7 +45,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const MARIA = 'Gómez, María Ñandú · DNI 30123456';
+const MARIA = 'Gómez, María Ñandú · DNI 30.123.456';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** More patients than can be scrolled through. */
 const crowd: PatientName[] = Array.from({ length: 3000 }, (_, index) => ({
@@ -81,7 +81,7 @@ export const Chosen: Story = {
   args: { value: angelIriarte },
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox', { name: 'Paciente' });
-    await expect(input).toHaveValue('Gómez Iriarte, Ángel · DNI 08123451');
+    await expect(input).toHaveValue('Gómez Iriarte, Ángel · DNI 08.123.451');
   },
 };
 
@@ -169,7 +169,7 @@ export const EnterDoesNotTakeAnOlderRow: Story = {
     await expect(args.onValueChange).toHaveBeenCalledWith(
       expect.objectContaining({ id_paciente: angelIriarte.id_paciente }),
     );
-    await expect(canvas.getByRole('combobox')).toHaveValue('Gómez Iriarte, Ángel · DNI 08123451');
+    await expect(canvas.getByRole('combobox')).toHaveValue('Gómez Iriarte, Ángel · DNI 08.123.451');
   },
 };
 
@@ -218,7 +218,7 @@ export const EnterTakesNeitherOfTwoNamesakes: Story = {
     await expect(args.onValueChange).not.toHaveBeenCalled();
     await userEvent.clear(input);
     await userEvent.type(input, '70000002{Enter}');
-    await expect(input).toHaveValue('Gemela, Ana · DNI 70000002');
+    await expect(input).toHaveValue('Gemela, Ana · DNI 70.000.002');
   },
 };
 

@@ -15,7 +15,7 @@ export function FormSection({ title, aside, children }: FormSectionProps) {
     <section aria-labelledby={titleId} className="px-4 pt-3 pb-field">
       <header
         className={clsx(
-          'flex flex-wrap items-center justify-between gap-x-4',
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
           // A field has its message below it.
           aside ? 'mb-field' : 'mb-1.5',
         )}

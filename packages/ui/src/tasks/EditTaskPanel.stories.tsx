@@ -48,7 +48,7 @@ export const Default: Story = {
     const category = screen.getByLabelText('Categoría');
     await expect(category).toHaveDisplayValue('Estudio');
     await expect(within(category).queryByText('Patologías y Cultivos')).toBe(null);
-    await expect(await patient()).toHaveValue('Gómez, María Ñandú · DNI 30123456');
+    await expect(await patient()).toHaveValue('Gómez, María Ñandú · DNI 30.123.456');
     const states = within(dialog).getAllByRole('radio');
     await expect(states).toHaveLength(2);
     await expect(states[0]).toHaveAccessibleName('Pendiente');

@@ -88,7 +88,7 @@ export const SavesOneOfAPatientByKeys: Story = {
     await userEvent.keyboard('iri');
     await screen.findByRole('option', { name: /Iriarte/ });
     await userEvent.keyboard('{Enter}');
-    await expect(await patient()).toHaveValue('Gómez Iriarte, Ángel · DNI 08123451');
+    await expect(await patient()).toHaveValue('Gómez Iriarte, Ángel · DNI 08.123.451');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
     await expect(bodies).toEqual([
@@ -244,14 +244,16 @@ export const NamesThatDifferByAnAccentAreAskedAbout: Story = {
   play: async () => {
     await userEvent.type(await description(), 'Pedir turno');
     await userEvent.type(await patient(), 'Gomez, Ana');
-    await screen.findByRole('option', { name: 'Gómez, Ana · DNI 20111222' });
+    await screen.findByRole('option', { name: 'Gómez, Ana · DNI 20.111.222' });
     await save();
     await waitFor(async () =>
       expect(await patient()).toHaveAccessibleDescription('Elegí una opción de la lista'),
     );
     await expect(bodies).toHaveLength(0);
     await userEvent.click(await patient());
-    await userEvent.click(await screen.findByRole('option', { name: 'Gomez, Ana · DNI 31222333' }));
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'Gomez, Ana · DNI 31.222.333' }),
+    );
     await save();
     await waitFor(() => expect(bodies).toEqual([expect.objectContaining({ id_paciente: 72 })]));
   },
@@ -345,7 +347,7 @@ export const EscapeClosesWhenClean: Story = {
   tags: ['behaviour'],
   args: { paciente: { id_paciente: 1, nombre: 'Gómez, María Ñandú', dni: '30123456' } },
   play: async ({ args }) => {
-    await expect(await patient()).toHaveValue('Gómez, María Ñandú · DNI 30123456');
+    await expect(await patient()).toHaveValue('Gómez, María Ñandú · DNI 30.123.456');
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

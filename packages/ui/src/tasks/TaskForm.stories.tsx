@@ -90,7 +90,7 @@ export const Editing: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Categoría')).toHaveDisplayValue('Fecha de quirófano');
     await expect(canvas.getByRole('combobox', { name: 'Paciente' })).toHaveValue(
-      'Gómez, María Ñandú · DNI 30123456',
+      'Gómez, María Ñandú · DNI 30.123.456',
     );
     await expect(canvas.getByRole('radio', { name: 'Realizado' })).toBeChecked();
   },

@@ -59,7 +59,9 @@ export const TheNoticeNamesThePatient: Story = {
     await userEvent.type(await description(), 'Pedir resultado');
     await save();
     const notice = (await screen.findByText('Pendiente guardado')).closest('[data-tone]');
-    await expect(notice).toHaveTextContent(/^Pendiente guardadoGómez, María Ñandú · DNI 30123456/);
+    await expect(notice).toHaveTextContent(
+      /^Pendiente guardadoGómez, María Ñandú · DNI 30.123.456/,
+    );
   },
 };
 

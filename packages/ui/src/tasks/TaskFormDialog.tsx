@@ -1,5 +1,6 @@
 import {
   checkTask,
+  dniText,
   patientMessages,
   taskDraft,
   taskMessages as messages,
@@ -45,7 +46,7 @@ export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps
         text: messages.saved,
         // With the DNI: the names of two patients may differ by an accent only.
         subject: paciente_rel
-          ? patientMessages.nameAndDni(paciente_rel.nombre, paciente_rel.dni)
+          ? patientMessages.nameAndDni(paciente_rel.nombre, dniText(paciente_rel.dni))
           : undefined,
       });
       onClose();

@@ -108,7 +108,7 @@ export const ComputedRowsAreLocked: Story = {
     await expect(within(row).getByText(/^Patología y cultivo pendientes/)).toBeVisible();
     await expect(within(row).getByText('08.123.451')).toBeVisible();
     await expect(within(row).getByText('02/08/2026')).toBeVisible();
-    await expect(within(row).getByText('· hace 110 días')).toBeVisible();
+    await expect(within(row).getByText('hace 110 días')).toBeVisible();
     await expect(within(row).getByText(LOCKED)).toBeInTheDocument();
     await expect(within(row).getByTitle(LOCKED)).toBeVisible();
     await userEvent.click(within(row).getByText('Pendiente'));

@@ -273,10 +273,10 @@ const SampleRow = memo(function SampleRow({ sample, ...props }: { sample: Sample
       <Td lead="beside-action" className={DESCRIPTION}>
         {sampleText(sample)}
         {fecha && (
-          <>
-            {' '}
-            <span className="whitespace-nowrap text-ink-2">· {messages.waiting(dias ?? 0)}</span>
-          </>
+          <span className="text-ink-2">
+            {' · '}
+            <span className="whitespace-nowrap">{messages.waiting(dias ?? 0)}</span>
+          </span>
         )}
       </Td>
       <Td below className={PATIENT}>

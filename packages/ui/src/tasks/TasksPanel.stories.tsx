@@ -331,7 +331,7 @@ export const OfOnePatient: Story = {
   },
   play: async () => {
     await expect(await screen.findByRole('combobox', { name: 'Paciente' })).toHaveValue(
-      'Gómez, María Ñandú · DNI 30123456',
+      'Gómez, María Ñandú · DNI 30.123.456',
     );
     // Of the computed rows, only that patient's.
     await expect(await screen.findByText('Patología pendiente')).toBeVisible();
@@ -339,7 +339,7 @@ export const OfOnePatient: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Nuevo pendiente' }));
     const form = await screen.findByRole('dialog', { name: 'Nuevo pendiente' });
     await expect(within(form).getByRole('combobox', { name: 'Paciente' })).toHaveValue(
-      'Gómez, María Ñandú · DNI 30123456',
+      'Gómez, María Ñandú · DNI 30.123.456',
     );
   },
 };
