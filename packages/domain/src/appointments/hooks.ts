@@ -143,7 +143,7 @@ export function useAppointmentWrites() {
  * gave a turno with one who is not among them; '-' would say that nobody referred it (docs/decisions/320).
  */
 export function useDoctors(appointments: readonly Appointment[]): Remote<CatalogueItem[]> {
-  const doctors = useCatalogue('derivadores', true, true);
+  const doctors = useCatalogue('derivadores', { live: true });
   const revalidate = useRevalidateCatalogue();
   const readAgain = useEffectEvent(() => revalidate('derivadores'));
   const known = doctors.status === 'ready' ? doctors.value : null;

@@ -15,8 +15,7 @@ import type { CatalogueItem, PatientFormCatalogues, StudyCatalogues } from './sc
  */
 export function useCatalogue(
   key: CatalogueKey,
-  wanted = true,
-  live = false,
+  { wanted = true, live = false }: { wanted?: boolean; live?: boolean } = {},
 ): Remote<CatalogueItem[]> {
   const tabCached = catalogueSpec(key).tabCached ?? false;
   return useSorted(

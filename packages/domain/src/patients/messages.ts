@@ -54,6 +54,7 @@ export const patientMessages = {
   },
   deleteTitle: 'Eliminar paciente',
   deleteQuestion: '¿Estás seguro que querés eliminar este paciente?',
+  deleteConsequence: 'Se elimina con toda su historia clínica. Se puede recuperar desde Actividad.',
   deleting: 'Eliminando...',
   /** decision G14 */
   deleteFailed: 'No se pudo eliminar el paciente. Intentá nuevamente.',

@@ -44,7 +44,7 @@ export function useReportCatalogues(): {
   const [diagnosesWanted, setDiagnosesWanted] = useState(false);
   useEffect(() => whenIdle(() => setDiagnosesWanted(true)), []);
   const catalogues = {
-    diagnosticos: useCatalogue('diagnosticos', diagnosesWanted),
+    diagnosticos: useCatalogue('diagnosticos', { wanted: diagnosesWanted }),
     tecnicas: useCatalogue('tecnicas'),
     cirujanos: useCatalogue('cirujanos'),
     anestesiologos: useCatalogue('anestesiologos'),

@@ -9,6 +9,8 @@ interface Question {
   text: string;
   /** The record it is about. */
   subject?: string;
+  /** What goes with it, and the way back. */
+  consequence?: string;
   /** Label of the confirming button ('Eliminar', 'Descartar cambios'). */
   confirmLabel: string;
   onConfirm: () => void;
@@ -71,10 +73,15 @@ export function ConfirmDialog({ open, onClose, confirmation, returnFocus }: Conf
       }
       returnFocus={returnFocus}
     >
-      {question?.error && (
-        <Notice tone="error" title={question.errorTitle}>
-          {question.error}
-        </Notice>
+      {question && (question.consequence ?? question.error) && (
+        <div className="grid gap-3">
+          {question.consequence && <p>{question.consequence}</p>}
+          {question.error && (
+            <Notice tone="error" title={question.errorTitle}>
+              {question.error}
+            </Notice>
+          )}
+        </div>
       )}
     </AlertDialog>
   );

@@ -12,6 +12,8 @@ export interface DeleteDialogProps {
   refusal?: string;
   /** The record to delete, on a line of its own; absent when the question names it. */
   subject?: string;
+  /** What goes with it, and the way back. */
+  consequence?: string;
   /** Of the red button: 'Eliminar'. */
   confirmLabel: string;
   /** Replaces it until the server answers. */
@@ -97,6 +99,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         title: props.title,
         text: props.question,
         subject: props.subject,
+        consequence: props.consequence,
         cancelLabel: slow ? commonMessages.stopWaiting : undefined,
         confirmLabel: props.confirmLabel,
         pendingLabel: props.pendingLabel,

@@ -33,7 +33,13 @@ export interface RowDeletionOptions<T> {
 
 export interface RowDeletionTexts extends Pick<
   DeleteDialogProps,
-  'title' | 'question' | 'confirmLabel' | 'pendingLabel' | 'failedTitle' | 'failedText'
+  | 'title'
+  | 'question'
+  | 'consequence'
+  | 'confirmLabel'
+  | 'pendingLabel'
+  | 'failedTitle'
+  | 'failedText'
 > {
   /** Announced afterwards. */
   deleted: string;

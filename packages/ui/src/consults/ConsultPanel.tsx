@@ -68,7 +68,7 @@ export function ConsultPanel(props: ConsultPanelProps) {
     draft,
     written,
   });
-  const specialties = useCatalogue('especialidades', editing);
+  const specialties = useCatalogue('especialidades', { wanted: editing });
   const toast = useToast();
   const bringBack = useRestoreWithPatient(patient.id_paciente, async () =>
     writes.restart(await writes.restore(idOf(shown))),

@@ -124,6 +124,7 @@ export const AsksDeletesAndBringsBack: Story = {
     await expect(dialog).toHaveAccessibleDescription(
       '¿Estás seguro que querés eliminar este paciente?\nGómez, María Ñandú · DNI 30.123.456',
     );
+    await expect(screen.getByText(/^Se elimina con toda su historia clínica/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));

@@ -38,6 +38,7 @@ const NOBODY: PatientPage = { items: [], total: 0 };
 const DELETION = {
   title: messages.deleteTitle,
   question: messages.deleteQuestion,
+  consequence: messages.deleteConsequence,
   confirmLabel: messages.directory.remove,
   pendingLabel: messages.deleting,
   failedText: messages.deleteFailed,

@@ -244,6 +244,7 @@ export const ReachedFromAnOpenDialog: Story = {
 /** On a busy computer: the region went with its only notice, and the focus with it. */
 export const TheFocusReturnsBeforeThePageIsIdle: Story = {
   ...ReachedFromAnOpenDialog,
+  tags: ['behaviour'],
   beforeEach: () => {
     const { requestIdleCallback } = window;
     window.requestIdleCallback = () => 0;
