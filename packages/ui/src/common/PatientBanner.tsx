@@ -18,7 +18,7 @@ export interface PatientBannerProps {
     Partial<Pick<Patient, 'telefono' | 'email' | 'sexo'>>;
   /** 'full' adds birth date, sex, phone and email, for the history's header (clinical-history §2.1). */
   detail: 'full' | 'short';
-  /** In full before all else of the second tier, whatever the width of the window; otherwise after the data. */
+  /** In full before all else of the second tier, whatever the width of the window; otherwise, and below a long name, after the data. */
   warning?: ReactNode;
   /** At the left end: the back link. */
   before?: ReactNode;
@@ -36,6 +36,9 @@ const CARD_NUMBER_LENGTH = 20;
 
 /** Characters: a coverage of no more is never cut. */
 const SHORT_NAME = 20;
+
+/** Characters: with a longer name the first tier has two lines, and room in the second. */
+const LONG_NAME = 44;
 
 /**
  * How a long value is cut, with its tooltip: it would make the header higher than it may be. `box` holds its label too. In full
@@ -73,6 +76,7 @@ export function PatientBanner({
 }: PatientBannerProps) {
   const { fields } = messages;
   const full = detail === 'full';
+  const warnsInFirst = full && patient.nombre.length > LONG_NAME;
   const { fecha_nacimiento: born, sexo } = patient;
   const coverage = {
     label: fields.coverage,
@@ -124,6 +128,11 @@ export function PatientBanner({
             full={full}
           />
           {!full && <div className="min-w-0 self-center empty:hidden">{warning}</div>}
+          {warnsInFirst && (
+            <div className={clsx('min-w-0 self-center empty:hidden', CUT.toLine.box)}>
+              {warning}
+            </div>
+          )}
         </div>
         {full && (
           // The actions stand here, and not beside the first line, which needs all of its width. On a desk the tier is one line
@@ -131,7 +140,7 @@ export function PatientBanner({
           // of their own: they would lie on the data, and of the allergies only their sign would be left.
           <div className="contents min-h-control-small flex-wrap items-center justify-between gap-x-6 text-label font-normal desk:flex">
             <div className="contents min-w-0 grow basis-[40rem] items-center gap-x-5 desk:flex">
-              {warning}
+              {!warnsInFirst && warning}
               <Data data={reached} full />
             </div>
             {after && (
