@@ -268,6 +268,36 @@ export const RecoversWhatWasTyped: Story = {
   },
 };
 
+/** A name that was typed while its list failed: recovered, it is chosen as soon as the list is there. */
+export const ANameThatWasNoChoiceYetIsChosen: Story = {
+  tags: ['behaviour'],
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }, { texts: { localidad: 'neuquen' } }) },
+  play: async ({ args: { log } }) => {
+    await recover();
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Localidad' })).toHaveValue('Neuquén'),
+    );
+    await userEvent.type(field('Teléfono'), '1');
+    await expect(log.kept).toMatchObject({ values: { localidad: 2 }, texts: {} });
+  },
+};
+
+/** A text that stands for no entry is in its field again, and no save goes out without it. */
+export const ATextThatIsNoChoiceIsThereAgain: Story = {
+  tags: ['behaviour'],
+  args: { draft: draftOf(BLANK, { nombre: 'Quiroga' }, { texts: { localidad: 'Traful' } }) },
+  play: async ({ args: { log } }) => {
+    await recover();
+    const place = screen.getByRole('combobox', { name: 'Localidad' });
+    await expect(place).toHaveValue('Traful');
+    await screen.findByText('Elegí una opción de la lista');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await expect(place).toHaveValue('Traful');
+    await expect(log.calls).not.toContain('save ends own');
+    await expect(log.kept).toMatchObject({ texts: { localidad: 'Traful' } });
+  },
+};
+
 /** It can be read what was chosen, and the refusal of its save names it. */
 export const AnEntryThatWasDeletedSinceIsShownByItsName: Story = {
   tags: ['behaviour'],

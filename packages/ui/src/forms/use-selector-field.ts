@@ -9,7 +9,7 @@ import { useFormField } from './use-form-field';
  * turns the selector's choice into the field's value.
  */
 export function useSelectorField<T>(name: string, format: (value: T | null) => string) {
-  const { form, pending, choices } = useRecordFormContext();
+  const { form, pending, choices, draft } = useRecordFormContext();
   const { key, field, label, error, dirty, readOnly, theirs } = useFormField(name, format);
   const input = useRef<HTMLInputElement>(null);
 
@@ -33,6 +33,7 @@ export function useSelectorField<T>(name: string, format: (value: T | null) => s
       error,
       dirty,
       value: field.value as T | null,
+      initialText: draft.texts[name],
       onValueChange: (value: T | null) => {
         pending.cancel(name);
         // At once, because the same key or click may save.

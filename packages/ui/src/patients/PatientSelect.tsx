@@ -17,6 +17,7 @@ export interface PatientSelectProps extends Pick<
   | 'error'
   | 'className'
   | 'value'
+  | 'initialText'
   | 'onValueChange'
   | 'onUnsettled'
   | 'onUnmatched'

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { BenchButton } from '../../../../.storybook/bench';
 import { ON_SHEET } from '../../../../.storybook/ground';
 import { TALL } from '../../../../.storybook/docs-height';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
@@ -613,6 +614,33 @@ export const ReintentarReadsAgain: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('option', { name: 'Reintentar' }));
     await waitFor(() => expect(args.onRetry).toHaveBeenCalledTimes(2));
+  },
+};
+
+/** Every list of a form failed: what was typed need not be visited again once they are there. */
+export const WhatWasTypedWhileTheListFailedIsChosenWithIt: Story = {
+  tags: ['behaviour'],
+  render: function AfterRetry(args) {
+    const [failed, setFailed] = useState(true);
+    return (
+      <>
+        <Host
+          {...args}
+          status={failed ? 'failed' : 'ready'}
+          choices={failed ? NONE : args.choices}
+        />
+        <BenchButton onClick={() => setFailed(false)}>Llega la lista</BenchButton>
+      </>
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'ulcera duodenal');
+    await userEvent.tab();
+    await expect(canvas.getByText('Elegí una opción de la lista')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Llega la lista' }));
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveValue('Úlcera duodenal'));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(DIAGNOSES[7]);
+    await expect(canvas.queryByText('Elegí una opción de la lista')).toBe(null);
   },
 };
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { useRef, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type Ref } from 'react';
 import { ComboboxList } from './ComboboxList';
 import type { ComboboxChoices, ComboboxLabels } from './combobox-rows';
 import { ComboboxOffer } from './ComboboxOffer';
@@ -20,6 +20,8 @@ export interface ComboboxProps<T> extends Pick<
   choices: ComboboxChoices<T>;
   /** The chosen item; null when none is. */
   value: T | null;
+  /** Text that was typed before and is no choice yet: it is taken or refused as on leaving the field. */
+  initialText?: string;
   /** Called with each choice, and with null when it is taken away. */
   onValueChange: (value: T | null) => void;
   /** Text of an item, in its row and in the field. */
@@ -93,6 +95,10 @@ function EditableCombobox<T>(props: ComboboxProps<T>) {
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ ...props, anchor, status });
   const { open, query, settle, offer } = combobox;
+  const wantItems = useEffectEvent(() => {
+    if (props.initialText) props.onFocus?.();
+  });
+  useEffect(() => wantItems(), []);
   const isComing = status === 'loading' && query !== '';
   const handleKeyDown = (event: KeyboardEvent) => {
     props.onKeyDown?.(event);

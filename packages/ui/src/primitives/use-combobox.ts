@@ -13,6 +13,7 @@ export interface UseComboboxOptions<T> extends Omit<RowOptions<T>, 'canCreate'> 
   /** Ref of the element that contains the field and its list. */
   anchor: RefObject<HTMLElement | null>;
   disabled?: boolean;
+  initialText?: string;
   value: T | null;
   onValueChange: (value: T | null) => void;
   onCreate?: (text: string) => unknown;
@@ -36,7 +37,7 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   const chosenText = value === null ? '' : itemToString(value);
   // An entry whose name is on its way is not shown yet.
   const chosenKey = value === null || chosenText === '' ? null : itemToKey(value);
-  const [text, setText] = useState(chosenText);
+  const [text, setText] = useState(options.initialText ?? chosenText);
   // The choice changed from outside (form reset, defaults): update the text.
   const [shownFor, setShownFor] = useState({ key: chosenKey, text: chosenText });
   if (shownFor.key !== chosenKey || shownFor.text !== chosenText) {
@@ -52,8 +53,10 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   const [refused, setRefused] = useState<string | null>(null);
   /** The query for which Enter was pressed before the items loaded. */
   const asked = useRef<string | null>(null);
-  /** Whether the field lost the focus before the items loaded, and nothing was typed since. */
-  const left = useRef(false);
+  /** Whether the field lost the focus before the items loaded, and nothing was typed since. So it was with a text that comes with it. */
+  const left = useRef(Boolean(options.initialText));
+  /** Whether the text was refused because the items could not be read. */
+  const unread = useRef(false);
   const [followed, follow] = useFollowed(query, options.filterDelayMs);
   const rowOptions = { ...options, canCreate: onCreate !== undefined };
   const rowsOf = (typed: string) => rowsFor(typed, rowOptions);
@@ -129,7 +132,10 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     setShownFor({ key: null, text: '' });
     if (value !== null) onValueChange(null);
     setRefused(text);
+    unread.current = status === 'failed';
   };
+
+  const isRefused = refused !== null && refused === unmatched;
 
   const chosenRow = rows.findIndex(
     (row) => row.kind === 'item' && value !== null && itemToKey(row.item) === itemToKey(value),
@@ -161,6 +167,10 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
       refuse();
       popup.close();
     } else if (left.current) settle();
+    else if (unread.current && status === 'ready') {
+      unread.current = false;
+      if (isRefused && !anchor.current?.contains(document.activeElement)) settle();
+    }
     // Also when the field has the focus again: a save must not wait forever.
     settled.current?.(status === 'ready' || text.trim() === '');
     settled.current = null;
@@ -177,7 +187,6 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
     if (ended && query !== '' && !anchor.current?.contains(document.activeElement)) refuse();
   });
 
-  const isRefused = refused !== null && refused === unmatched;
   return {
     ...popup,
     rows,
