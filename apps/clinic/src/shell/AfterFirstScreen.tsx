@@ -7,9 +7,11 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { Drafts, type DraftsProps } from './Drafts';
 
+import '../print.css';
+
 /**
- * What is loaded when the first screen stands: the drafts, the notices of a wrong clock and of a lost connection, and at home the
- * line of a missing backup.
+ * What is loaded when the first screen stands: the drafts, the notices of a wrong clock and of a lost connection, the style of paper, and
+ * at home the line of a missing backup.
  */
 export function AfterFirstScreen(props: DraftsProps) {
   useEffect(() => keepRowsSteady(window), []);

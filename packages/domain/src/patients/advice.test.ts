@@ -11,6 +11,7 @@ describe('what looks odd in the patient form', () => {
     ['123456', 'Revisá el DNI: tiene menos de 7 números.'],
     ['301234567', 'Revisá el DNI: tiene más de 8 números.'],
     ['3012345O', 'Revisá el DNI: no parece un DNI ni un pasaporte.'],
+    ['LE 4.123.456', 'Revisá el DNI: no parece un DNI ni un pasaporte.'],
     ['Gómez', 'Revisá el DNI: no parece un DNI ni un pasaporte.'],
   ])('DNI %j: %j', (text, advice) => expect(dniAdvice(text)).toBe(advice));
 

@@ -7,8 +7,8 @@ import { normaliseDni } from './schema';
  */
 
 const DNI_DIGITS = { min: 7, max: 8 };
-/** Letters first: 'AAB123456', 'YA1234567'. */
-const PASSPORT = /^[A-Z]{1,3}\d{5,9}[A-Z]?$/;
+/** Letters first: 'AAB123456', 'YA1234567'; but not those of an older document, whose number alone is looked for. */
+const PASSPORT = /^(?!(?:LE|LC|CI)\d)[A-Z]{1,3}\d{5,9}[A-Z]?$/;
 
 export function dniAdvice(text: string): string | null {
   const dni = normaliseDni(text);

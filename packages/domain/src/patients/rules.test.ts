@@ -123,6 +123,7 @@ it.each([
   ['DNI Nº 30.123.456', '30123456'],
   ['DNI N° 30.123.456', '30123456'],
   ['DNI Nro. 30.123.456', '30123456'],
+  ['DU 30.123.456', '30123456'],
   ['DNI', 'DNI'],
   ['DNI123AB', 'DNI123AB'],
 ])('DNI %j is %s (F1)', (typed, dni) => expect(normaliseDni(typed)).toBe(dni));

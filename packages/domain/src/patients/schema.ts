@@ -37,8 +37,8 @@ export const SexInput = z.pipe(
 
 const DNI_MAX_LENGTH = 20;
 
-/** As it is copied with the number: 'DNI', 'D.N.I.:', 'DNI Nº'. */
-const DNI_LABEL = /^DNI(?:N(?:[º°O]|RO)?)?:?(?=\d+$)/;
+/** As it is copied with the number: 'DNI', 'D.N.I.:', 'DNI Nº'; 'DU' is its name on the card. */
+const DNI_LABEL = /^(?:DNI|DU)(?:N(?:[º°O]|RO)?)?:?(?=\d+$)/;
 
 /**
  * Removes dots, spaces, dashes, what is invisible and the word DNI before the number, and upper-cases: 'DNI 30.123.456' →

@@ -58,6 +58,10 @@ export const TheCalendarStandsBeforeTheAnswer: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('grid', { name: 'Calendario de Turnos' })).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBe(null);
+    const { height } = canvas.getByRole('status').getBoundingClientRect();
+    // Days without dots would look free; what says so moves nothing.
+    await expect(await canvas.findByText('Cargando turnos...')).toBeVisible();
+    await expect(canvas.getByRole('status').getBoundingClientRect().height).toBe(height);
   },
 };
 

@@ -14,6 +14,7 @@ import { CountCalendar } from '../common/CountCalendar';
 import { Button } from '../primitives/Button';
 import { Notice } from '../primitives/Notice';
 import { Sheet } from '../primitives/Sheet';
+import { useElapsed } from '../primitives/use-elapsed';
 
 export interface AppointmentCalendarProps {
   /** The visible month, 'YYYY-MM'. */
@@ -27,12 +28,16 @@ export interface AppointmentCalendarProps {
   onSelect: (selection: CalendarSelection) => void;
 }
 
+/** Milliseconds: a month that comes sooner says nothing before. */
+const LATE_MS = 1_000;
+
 /**
  * 'Calendario de Turnos': one dot per turno; selects a day or the whole month for the list (practice §2; decisions T1,
  * T2, T5).
  */
 export function AppointmentCalendar(props: AppointmentCalendarProps) {
   const { appointments } = props;
+  const late = useElapsed(appointments.status === 'loading', LATE_MS);
   return (
     <Sheet
       title={messages.calendarTitle}
@@ -70,6 +75,10 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
         labelMonth={messages.wholeMonth}
         labels={{ previous: messages.previousMonth, next: messages.nextMonth }}
       />
+      {/* A month without dots would say that its days are free. In room that is always there. */}
+      <p role="status" className="-mb-1.5 h-4 text-center text-caption text-ink-2">
+        {late && messages.loading}
+      </p>
     </Sheet>
   );
 }

@@ -51,7 +51,7 @@ const CUT = {
   /** To what is left of its line, or to a line of its own where that is too little. */
   toLine: { box: 'desk:grow desk:basis-48', value: '' },
   /** To what the others leave of the only line. */
-  toRest: { box: 'desk:max-w-max desk:min-w-24 desk:grow desk:basis-24', value: '' },
+  toRest: { box: 'desk:max-w-max desk:min-w-16 desk:grow desk:basis-16', value: '' },
 } as const;
 
 interface Datum {
@@ -139,7 +139,8 @@ export function PatientBanner({
           // of one height: the tabs below it stay where they are from patient to patient. On a narrower one the actions have a line
           // of their own: they would lie on the data, and of the allergies only their sign would be left.
           <div className="contents min-h-control-small flex-wrap items-center justify-between gap-x-6 text-label font-normal desk:flex">
-            <div className="contents min-w-0 grow basis-[40rem] items-center gap-x-5 desk:flex">
+            {/* Allergies that do not fit beside the other data are whole in a line of their own (docs/decisions/326). */}
+            <div className="contents min-w-0 grow basis-[40rem] flex-wrap items-center gap-x-4 desk:flex">
               {!warnsInFirst && warning}
               <Data data={reached} full />
             </div>
@@ -176,7 +177,7 @@ function Data({ data, full }: { data: readonly Datum[]; full: boolean }) {
         >
           {/* Its value may be one long word: the label is never broken for it. */}
           <dt className="shrink-0 whitespace-nowrap text-ink-2">{label}</dt>
-          <dd className={clsx('min-w-0 font-semibold', cut && CUT[cut].value)}>
+          <dd className={clsx('flex min-w-0 font-semibold', cut && CUT[cut].value)}>
             <CopyText
               text={text}
               shownAs={shownAs}

@@ -91,10 +91,7 @@ export const AllOfItInTwoTiers: Story = {
       beneficio: '1'.repeat(60),
       email: `${'maria.de.los.angeles.'.repeat(3)}1969@correo.ejemplo.test`,
     },
-    background: {
-      ...history.antecedentes!,
-      alergicos: 'Penicilina: urticaria (2019).\nDipirona: anafilaxia en quirófano (2022). Látex.',
-    },
+    background: { ...history.antecedentes!, alergicos: 'Penicilina.' },
     actions: <ExportButton preparing={false} unsaved={false} onExport={fn()} />,
   },
   play: async ({ canvasElement, canvas }) => {
@@ -106,6 +103,24 @@ export const AllOfItInTwoTiers: Story = {
     await expect(warning.getBoundingClientRect().right).toBeLessThan(
       first.getBoundingClientRect().left,
     );
+  },
+};
+
+/** Half of them may be the other half of a decision: what does not fit beside them goes below (docs/decisions/326). */
+export const AllergiesAreReadWhole: Story = {
+  ...AllOfItInTwoTiers,
+  tags: ['behaviour'],
+  args: {
+    ...AllOfItInTwoTiers.args,
+    background: {
+      ...history.antecedentes!,
+      alergicos: 'Penicilina: urticaria (2019).\nDipirona: anafilaxia en quirófano (2022). Látex.',
+    },
+  },
+  play: async ({ canvasElement, canvas }) => {
+    const text = canvas.getByRole('button', { name: /^Alergias: Penicilina/ }).lastElementChild;
+    await expect(text?.scrollWidth).toBe(text?.clientWidth);
+    await expect(canvasElement.firstElementChild?.clientHeight).toBeLessThanOrEqual(84);
   },
 };
 

@@ -467,6 +467,8 @@ export const Invalid: Story = {
   },
   play: async () => {
     await fillRequired();
+    await userEvent.clear(await box('DNI'));
+    await userEvent.type(await box('DNI'), '20.111/222');
     await save();
     const dialog = await screen.findByRole('alertdialog', { name: '❌ Error' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }));

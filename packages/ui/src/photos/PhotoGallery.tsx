@@ -122,7 +122,9 @@ export function PhotoGallery({ photos, uploads, ...props }: PhotoGalleryProps) {
       {/* Always mounted: a live region. */}
       <div role="status" className="empty:absolute">
         {failed.length > 0 && left.length === failed.length && (
-          <p className="text-caption font-semibold text-danger">{messages.failedCount(failed.length)}</p>
+          <p className="text-caption font-semibold text-danger">
+            {messages.failedCount(failed.length)}
+          </p>
         )}
         {uploads.length > 0 && left.length === 0 && <p>{messages.allStored}</p>}
       </div>

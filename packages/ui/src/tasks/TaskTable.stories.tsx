@@ -5,6 +5,8 @@ import { TaskTable } from './TaskTable';
 
 const meta = {
   component: TaskTable,
+  // Sets and lists: nothing that a control could edit.
+  argTypes: { busy: { control: false } },
   args: {
     tasks,
     samples: sampleTasks,

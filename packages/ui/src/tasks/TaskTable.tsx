@@ -60,8 +60,8 @@ export const TaskTable = memo(function TaskTable({
   const shown = useFirstRows([...samples, ...tasks]).length;
   return (
     <Table label={messages.title} onKeyDown={onKeyDown} className="block *:block">
-      {/* Covers the margin of the dialog's body, where scrolled rows would be visible. */}
-      <thead className="sticky -top-4 z-10">
+      {/* Covers the margin of the dialog's body, where scrolled rows would be visible. On paper its grid is as wide as theirs. */}
+      <thead className="sticky -top-4 z-10 print:block!">
         <tr className={clsx(COLUMNS, ON_PAPER, 'border-edge *:content-center')}>
           <Th>{columns.status}</Th>
           <Th>{columns.category}</Th>
@@ -132,16 +132,16 @@ function inBlocks(tasks: readonly Task[]): Task[][] {
 
 /** The rows are grids, not table rows: only then can the browser leave out blocks of them. */
 const COLUMNS = clsx(
-  'tablet:grid desk:grid-cols-[8rem_minmax(8rem,9.75rem)_minmax(9rem,1fr)_minmax(11rem,21.25rem)_6.5rem_6.5rem_10rem]',
+  'tablet:grid print:grid desk:grid-cols-[8rem_minmax(8rem,9.75rem)_minmax(9rem,1fr)_minmax(11rem,21.25rem)_6.5rem_6.5rem_10rem]',
   // On a notebook they leave the description the room: in 100 pixels its six lines hold nine words.
-  'laptop:max-desk:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_11.5rem_5.75rem_5.75rem_8.25rem] laptop:max-desk:*:px-1.5',
+  'laptop:max-desk:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_11.5rem_5.75rem_5.75rem_9rem] laptop:max-desk:*:px-1.5',
   // On an upright tablet two lines: the second holds the days, and the actions below the patient.
   'tablet:max-laptop:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_12rem] max-laptop:border-b max-laptop:*:border-b-0!',
 );
 
 /** On paper: without the column of actions, whose width goes to the description. */
 const ON_PAPER =
-  'print:grid-cols-[6.5rem_6.5rem_minmax(0,1fr)_9rem_5.5rem_5.5rem]! print:[&>:last-child]:hidden';
+  'print:grid-cols-[7.25rem_6.5rem_minmax(0,1fr)_9rem_5.5rem_5rem]! print:[&>:last-child]:hidden';
 
 /** Beside the actions, also where the cells flow. */
 const PATIENT = 'py-1.5 max-tablet:grow max-tablet:basis-[calc(100%-11rem)] max-tablet:py-0';
