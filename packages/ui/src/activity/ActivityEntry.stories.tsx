@@ -80,6 +80,10 @@ export const TooLong: Story = {
         : [],
     },
   },
+  play: async ({ canvas }) => {
+    const top = (title: string) => canvas.getByText(title).getBoundingClientRect().top;
+    await expect(top('Antes')).toBe(top('Después'));
+  },
 };
 
 const many = Array.from({ length: 12 }, (_, at) => ({

@@ -154,7 +154,7 @@ function Change({ change, name, onOpen }: ChangeProps) {
   );
 }
 
-/** Characters of both together: what is longer is read one below the other. */
+/** Characters of both together: longer texts stand side by side. */
 const ONE_LINE = 80;
 
 function BeforeAndAfter({ antes, despues }: Pick<ActivityChange, 'antes' | 'despues'>) {

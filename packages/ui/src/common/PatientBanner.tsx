@@ -45,8 +45,7 @@ const LONG_NAME = 44;
  * only the last of each tier gives way on a desk; that of the second before the warning.
  */
 const CUT = {
-  /** At widths that hold the coverages and member numbers of real cards. */
-  at288px: { box: `${ICON_IN_GAP} desk:shrink-0`, value: 'tablet:max-w-72' },
+  /** At a width that holds the member numbers of real cards. */
   at176px: { box: `${ICON_IN_GAP} desk:shrink-0`, value: 'tablet:max-w-44' },
   /** To what is left of its line, or to a line of its own where that is too little. */
   toLine: { box: 'desk:grow desk:basis-48', value: '' },
@@ -81,7 +80,7 @@ export function PatientBanner({
   const coverage = {
     label: fields.coverage,
     text: patient.nombre_cobertura,
-    cut: full ? (patient.nombre_cobertura?.length ?? 0) > SHORT_NAME && 'toLine' : 'at288px',
+    cut: (patient.nombre_cobertura?.length ?? 0) > SHORT_NAME && 'toLine',
   } as const;
   const memberNumber = {
     label: fields.memberNumber,

@@ -277,6 +277,7 @@ export const ANameThatWasNoChoiceYetIsChosen: Story = {
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Localidad' })).toHaveValue('Neuquén'),
     );
+    await expect(screen.queryByText(/^Revisá lo que habías escrito/)).toBe(null);
     await userEvent.type(field('Teléfono'), '1');
     await expect(log.kept).toMatchObject({ values: { localidad: 2 }, texts: {} });
   },

@@ -36,8 +36,12 @@ export function useSelectorField<T>(name: string, format: (value: T | null) => s
       initialText: draft.texts[name],
       onValueChange: (value: T | null) => {
         pending.cancel(name);
-        // At once, because the same key or click may save.
-        if (value !== null) pending.setUnparseable(name, null);
+        if (value !== null) {
+          // At once, because the same key or click may save.
+          pending.setUnparseable(name, null);
+          // What was recovered is answered: a field that goes and comes back must not begin with it again.
+          if (draft.texts[name] !== undefined) draft.forgetTexts([name]);
+        }
         field.onChange(value);
       },
       onUnsettled: (settled: Promise<boolean>) => void pending.track(name, settled),
