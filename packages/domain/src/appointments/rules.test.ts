@@ -7,6 +7,7 @@ import {
   dayLabel,
   doctorName,
   inSelection,
+  isBareDni,
   nextDayWithAppointments,
   checkAppointment,
   rangeOf,
@@ -144,6 +145,13 @@ describe('the same hour of a day (T9)', () => {
     expect(sameHourTexts(ofDay, { hora })).toEqual([]),
   );
 });
+
+it.each([
+  ['20.999.888', true],
+  ['DNI 20999888', true],
+  ['Gómez 20999888', false],
+  ['', false],
+])('the name %j is a DNI: %j', (nombre, isDni) => expect(isBareDni(nombre)).toBe(isDni));
 
 it('refuses a range that ends before it begins', () => {
   expect(AppointmentQuery.safeParse({ desde: '2026-11-02', hasta: '2026-11-01' }).success).toBe(

@@ -8,6 +8,7 @@ import {
 import { commonMessages } from '../core/messages';
 import { areAlike } from '../core/similar';
 import { fold } from '../core/text';
+import { normaliseDni } from '../patients/schema';
 import { appointmentMessages as messages } from './messages';
 import type { Appointment } from './schema';
 
@@ -158,5 +159,5 @@ export function dayLabel(day: string, count: number | null, isToday: boolean): s
   return [day, isToday && messages.today, turns].filter(Boolean).join(', ');
 }
 
-/** Whether a name consists of a number only: a DNI was typed, which is nobody's name. */
-export const isBareDni = (nombre: string): boolean => /^[\d.\s]+$/u.test(nombre.trim());
+/** Whether a name is the number of a DNI, with dots or with the word before it or not: nobody is called that. */
+export const isBareDni = (nombre: string): boolean => /^\d+$/.test(normaliseDni(nombre));

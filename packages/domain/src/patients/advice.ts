@@ -7,7 +7,7 @@ import { normaliseDni } from './schema';
  */
 
 const DNI_DIGITS = { min: 7, max: 8 };
-/** Letters first: 'AAB123456', 'YA1234567'; but not those of an older document, whose number alone is looked for. */
+/** Letters first: 'AAB123456', 'YA1234567'. LE, LC and CI are older documents of the country, not passports. */
 const PASSPORT = /^(?!(?:LE|LC|CI)\d)[A-Z]{1,3}\d{5,9}[A-Z]?$/;
 
 export function dniAdvice(text: string): string | null {

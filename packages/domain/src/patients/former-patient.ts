@@ -1,5 +1,5 @@
 import { fold } from '../core/text';
-import { dniText } from './rules';
+import { nameAndDni } from './rules';
 import type { Patient } from './schema';
 
 type NamedPatient = Pick<Patient, 'nombre' | 'dni' | 'fecha_nacimiento'>;
@@ -11,5 +11,5 @@ type NamedPatient = Pick<Patient, 'nombre' | 'dni' | 'fecha_nacimiento'>;
 export function formerPatient(sent: NamedPatient, now: NamedPatient): string | null {
   const isNamedAlike =
     fold(sent.nombre) === fold(now.nombre) && sent.fecha_nacimiento === now.fecha_nacimiento;
-  return sent.dni === now.dni || isNamedAlike ? null : `${sent.nombre} · DNI ${dniText(sent.dni)}`;
+  return sent.dni === now.dni || isNamedAlike ? null : nameAndDni(sent);
 }

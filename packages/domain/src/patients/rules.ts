@@ -139,6 +139,11 @@ export function dniText(dni: string): string {
   return /^\d{7,8}$/.test(dni) ? dni.replace(/(\d{3})(\d{3})$/, '.$1.$2') : dni;
 }
 
+/** A patient in a selector, a question or a notice: 'Gómez, María · DNI 30.123.456'. */
+export function nameAndDni({ nombre, dni }: Pick<Patient, 'nombre' | 'dni'>): string {
+  return messages.nameAndDni(nombre, dniText(dni));
+}
+
 /** Why {@link ageText} is N/D; undefined for an age. */
 export function unknownAgeReason(
   birth: string | null | undefined,

@@ -1,8 +1,7 @@
 import {
   activityMessages as messages,
   commonMessages,
-  dniText,
-  patientMessages,
+  nameAndDni,
   wordChanges,
   type Activity,
   type ActivityText,
@@ -49,7 +48,7 @@ export function ActivityTextDialog(props: ActivityTextDialogProps) {
       banner={
         patient && (
           <p className="font-serif text-section font-semibold wrap-anywhere">
-            {patientMessages.nameAndDni(patient.nombre, dniText(patient.dni))}
+            {nameAndDni(patient)}
           </p>
         )
       }

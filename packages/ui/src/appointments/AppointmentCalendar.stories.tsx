@@ -59,7 +59,7 @@ export const TheCalendarStandsBeforeTheAnswer: Story = {
     await expect(canvas.getByRole('grid', { name: 'Calendario de Turnos' })).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBe(null);
     const { height } = canvas.getByRole('status').getBoundingClientRect();
-    // Days without dots would look free; what says so moves nothing.
+    // Without a word the days would look free. The text moves nothing when it comes.
     await expect(await canvas.findByText('Cargando turnos...')).toBeVisible();
     await expect(canvas.getByRole('status').getBoundingClientRect().height).toBe(height);
   },

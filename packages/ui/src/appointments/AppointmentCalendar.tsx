@@ -28,7 +28,7 @@ export interface AppointmentCalendarProps {
   onSelect: (selection: CalendarSelection) => void;
 }
 
-/** Milliseconds: a month that comes sooner says nothing before. */
+/** Milliseconds: an answer that comes sooner needs no 'Cargando turnos...'. */
 const LATE_MS = 1_000;
 
 /**
@@ -53,6 +53,10 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
         </Button>
       }
     >
+      {/* Without it a month that is not known yet would look free. Its height is kept, so that nothing moves. */}
+      <p role="status" className="-mt-2 h-4 text-center text-caption text-ink-2">
+        {late && messages.loading}
+      </p>
       {appointments.status === 'failed' && !props.failureSaid && (
         <div className="mb-2">
           <Notice
@@ -75,10 +79,6 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
         labelMonth={messages.wholeMonth}
         labels={{ previous: messages.previousMonth, next: messages.nextMonth }}
       />
-      {/* A month without dots would say that its days are free. In room that is always there. */}
-      <p role="status" className="-mb-1.5 h-4 text-center text-caption text-ink-2">
-        {late && messages.loading}
-      </p>
     </Sheet>
   );
 }

@@ -5,11 +5,13 @@ import {
   appointmentName,
   checkAppointment,
   commonMessages,
+  dniText,
   inSelection,
   isBareDni,
   isDay,
   mapRemote,
   nextDayWithAppointments,
+  normaliseDni,
   rangeOf,
   ready,
   valueOr,
@@ -136,8 +138,10 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     // Not knowing is not 'nobody': the patient may be there.
     if (named === null) return [messages.notSearched(draft.nombre.trim())];
     const [only] = named;
-    if (only === undefined)
-      return isBareDni(draft.nombre) ? [messages.unknownDni(draft.nombre)] : [];
+    if (only === undefined) {
+      const isDni = isBareDni(draft.nombre);
+      return isDni ? [messages.unknownDni(dniText(normaliseDni(draft.nombre)))] : [];
+    }
     if (named.length > 1) return [messages.namesakes(named.length)];
     const { id_paciente, nombre, dni } = only;
     form.setValue('paciente', { id_paciente, nombre, dni }, { shouldDirty: true });

@@ -41,6 +41,17 @@ export const Default: Story = {
   },
 };
 
+/** More goes with it than the question says. */
+export const WithAConsequence: Story = {
+  parameters: SMALL_PICTURE,
+  args: {
+    consequence: 'Se elimina con toda su historia clínica. Se puede recuperar desde Actividad.',
+  },
+  play: async () => {
+    await expect(await screen.findByText(/^Se elimina con toda/)).toBeVisible();
+  },
+};
+
 export const EnterDoesNotDelete: Story = {
   ...Default,
   tags: ['behaviour'],

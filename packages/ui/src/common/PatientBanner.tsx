@@ -18,7 +18,10 @@ export interface PatientBannerProps {
     Partial<Pick<Patient, 'telefono' | 'email' | 'sexo'>>;
   /** 'full' adds birth date, sex, phone and email, for the history's header (clinical-history §2.1). */
   detail: 'full' | 'short';
-  /** In full before all else of the second tier, whatever the width of the window; otherwise, and below a long name, after the data. */
+  /**
+   * In full it comes first in the second tier, or last in the first one where a long name leaves that a line with room. Otherwise it
+   * comes after the data.
+   */
   warning?: ReactNode;
   /** At the left end: the back link. */
   before?: ReactNode;
@@ -42,7 +45,7 @@ const LONG_NAME = 44;
 
 /**
  * How a long value is cut, with its tooltip: it would make the header higher than it may be. `box` holds its label too. In full
- * only the last of each tier gives way on a desk; that of the second before the warning.
+ * only the last of each tier gives way on a desk.
  */
 const CUT = {
   /** At a width that holds the member numbers of real cards. */
@@ -134,11 +137,11 @@ export function PatientBanner({
           )}
         </div>
         {full && (
-          // The actions stand here, and not beside the first line, which needs all of its width. On a desk the tier is one line
-          // of one height: the tabs below it stay where they are from patient to patient. On a narrower one the actions have a line
+          // The actions stand here, and not beside the first line, which needs all of its width. On a desk the tier is mostly one
+          // line, so that the tabs below it stay where they are from patient to patient. On a narrower one the actions have a line
           // of their own: they would lie on the data, and of the allergies only their sign would be left.
           <div className="contents min-h-control-small flex-wrap items-center justify-between gap-x-6 text-label font-normal desk:flex">
-            {/* Allergies that do not fit beside the other data are whole in a line of their own (docs/decisions/326). */}
+            {/* It wraps: a warning is never cut for the data after it (docs/decisions/326). */}
             <div className="contents min-w-0 grow basis-[40rem] flex-wrap items-center gap-x-4 desk:flex">
               {!warnsInFirst && warning}
               <Data data={reached} full />

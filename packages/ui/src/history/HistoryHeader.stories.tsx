@@ -106,7 +106,7 @@ export const AllOfItInTwoTiers: Story = {
   },
 };
 
-/** Half of them may be the other half of a decision: what does not fit beside them goes below (docs/decisions/326). */
+/** None of several allergies is cut: the data that do not fit beside them go into the next line (docs/decisions/326). */
 export const AllergiesAreReadWhole: Story = {
   ...AllOfItInTwoTiers,
   tags: ['behaviour'],

@@ -107,7 +107,7 @@ export function HistoryHeader({
           {note && (
             <div
               id={noteId}
-              // By a class: it is read on paper, whether it is open or not.
+              // Closed by a class, not by the attribute 'hidden': on paper it is read, whether it is open or not.
               className={clsx('mt-2 border-t border-line pt-1 print:block', !noteOpen && 'hidden')}
             >
               <p className="hidden text-caption print:block">{messages.note}</p>

@@ -1,4 +1,4 @@
-import { dniText, patientMessages, type PatientRef } from '@practice/domain';
+import { nameAndDni, type PatientRef } from '@practice/domain';
 import { useSelectorField } from '../forms/use-selector-field';
 import { PatientSelect, type PatientSelectProps } from './PatientSelect';
 
@@ -12,8 +12,7 @@ export interface PatientControlProps extends Pick<
 }
 
 export function PatientControl({ name, onWanted, ...rest }: PatientControlProps) {
-  const nameOf = (patient: PatientRef | null) =>
-    patient === null ? '' : patientMessages.nameAndDni(patient.nombre, dniText(patient.dni));
+  const nameOf = (patient: PatientRef | null) => (patient === null ? '' : nameAndDni(patient));
   const { key, props, theirs } = useSelectorField<PatientRef>(name, nameOf);
   return <PatientSelect {...rest} {...props} key={key} onFocus={onWanted} hint={theirs} />;
 }

@@ -1,6 +1,6 @@
 import {
   commonMessages,
-  dniText,
+  nameAndDni,
   patientMessages as messages,
   valueOr,
   type Patient,
@@ -66,7 +66,7 @@ export function PatientDirectoryPanel(props: PatientDirectoryPanelProps) {
   const deletion = useRowDeletion({
     rows: items,
     idOf: ({ id_paciente }) => id_paciente,
-    subjectOf: ({ nombre, dni }) => messages.nameAndDni(nombre, dniText(dni)),
+    subjectOf: nameAndDni,
     texts: DELETION,
     remove,
     undo: { ...UNDO, restore },

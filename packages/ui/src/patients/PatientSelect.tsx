@@ -1,5 +1,5 @@
 import {
-  dniText,
+  nameAndDni,
   patientChoices,
   patientMessages as messages,
   type PatientName,
@@ -37,7 +37,6 @@ const FILTER_MS = 300;
 /** The list shows five rows; to find more, typing is faster than scrolling. */
 const OFFERED = 50;
 
-const nameAndDni = ({ nombre, dni }: PatientRef) => messages.nameAndDni(nombre, dniText(dni));
 const idOf = (patient: PatientRef) => patient.id_paciente;
 const NOBODY: readonly PatientName[] = [];
 

@@ -617,7 +617,7 @@ export const ReintentarReadsAgain: Story = {
   },
 };
 
-/** Every list of a form failed: what was typed need not be visited again once they are there. */
+/** When the lists of a form failed, nobody has to visit each field again after 'Reintentar'. */
 export const WhatWasTypedWhileTheListFailedIsChosenWithIt: Story = {
   tags: ['behaviour'],
   render: function AfterRetry(args) {

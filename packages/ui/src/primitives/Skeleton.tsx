@@ -1,3 +1,5 @@
+import { SkeletonBar } from './SkeletonBar';
+
 export interface SkeletonProps {
   /** Announced once for the whole block ('Cargando pacientes…'). */
   label: string;
@@ -15,7 +17,7 @@ export function Skeleton({ label, rows = 3 }: SkeletonProps) {
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} aria-hidden className="flex h-row items-center">
-          <div className={`h-3 rounded-badge bg-line ${WIDTHS[row % WIDTHS.length]}`} />
+          <SkeletonBar className={WIDTHS[row % WIDTHS.length] ?? ''} />
         </div>
       ))}
     </div>

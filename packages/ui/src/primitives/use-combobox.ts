@@ -53,9 +53,9 @@ export function useCombobox<T>(options: UseComboboxOptions<T>) {
   const [refused, setRefused] = useState<string | null>(null);
   /** The query for which Enter was pressed before the items loaded. */
   const asked = useRef<string | null>(null);
-  /** Whether the field lost the focus before the items loaded, and nothing was typed since. So it was with a text that comes with it. */
+  /** Whether the field lost the focus before the items loaded, and nothing was typed since. True at first for `initialText`. */
   const left = useRef(Boolean(options.initialText));
-  /** Whether the text was refused because the items could not be read. */
+  /** Whether the text was refused because the items had failed to load: it is tried again once they are there. */
   const unread = useRef(false);
   const [followed, follow] = useFollowed(query, options.filterDelayMs);
   const rowOptions = { ...options, canCreate: onCreate !== undefined };

@@ -100,7 +100,7 @@ export const TabGoesFromBlankToBlank: Story = {
   },
 };
 
-/** What was typed after it went to the samples, and its spaces ticked one of them. */
+/** Otherwise the value that is typed next would go to the checkboxes of the samples, and its spaces would tick one. */
 export const TabStaysOnceOnABlankThatIsLeft: Story = {
   tags: ['behaviour'],
   play: async ({ canvas }) => {

@@ -60,7 +60,7 @@ export const TheNoticeNamesThePatient: Story = {
     await save();
     const notice = (await screen.findByText('Pendiente guardado')).closest('[data-tone]');
     await expect(notice).toHaveTextContent(
-      /^Pendiente guardadoGómez, María Ñandú · DNI 30.123.456/,
+      /^Pendiente guardadoGómez, María Ñandú · DNI 30\.123\.456/,
     );
   },
 };

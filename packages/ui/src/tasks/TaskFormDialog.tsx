@@ -1,7 +1,6 @@
 import {
   checkTask,
-  dniText,
-  patientMessages,
+  nameAndDni,
   taskDraft,
   taskMessages as messages,
   type Task,
@@ -45,9 +44,7 @@ export function TaskFormDialog({ title, onClose, ...props }: TaskFormDialogProps
         tone: 'success',
         text: messages.saved,
         // With the DNI: the names of two patients may differ by an accent only.
-        subject: paciente_rel
-          ? patientMessages.nameAndDni(paciente_rel.nombre, dniText(paciente_rel.dni))
-          : undefined,
+        subject: paciente_rel ? nameAndDni(paciente_rel) : undefined,
       });
       onClose();
     },

@@ -5,7 +5,7 @@ import { TaskTable } from './TaskTable';
 
 const meta = {
   component: TaskTable,
-  // Sets and lists: nothing that a control could edit.
+  // A set: nothing that a control could edit.
   argTypes: { busy: { control: false } },
   args: {
     tasks,

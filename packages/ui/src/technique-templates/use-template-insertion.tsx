@@ -114,7 +114,7 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
           event.preventDefault();
           area.setSelectionRange(blank.start, blank.end);
         } else if (isBlankSelected(area)) {
-          // What is typed into it next would go to the field behind, and its spaces would tick a sample.
+          // Otherwise the value that is typed next would go to the checkboxes of the samples, and its spaces would tick one.
           event.preventDefault();
           onBlankLeft();
         }
