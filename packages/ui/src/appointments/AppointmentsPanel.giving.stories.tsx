@@ -566,7 +566,9 @@ export const ADniOfNobodyAndNamesakes: Story = {
     await userEvent.type(nombre(), '20999888');
     await userEvent.type(fecha(), '2/12/2026');
     await submit();
-    await expect(await screen.findByText('No hay un paciente con el DNI 20.999.888.')).toBeVisible();
+    await expect(
+      await screen.findByText('No hay un paciente con el DNI 20.999.888.'),
+    ).toBeVisible();
     await userEvent.clear(nombre());
     await userEvent.type(nombre(), 'Gómez, María Ñandú');
     await submit();
