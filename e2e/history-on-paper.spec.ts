@@ -29,7 +29,11 @@ test('a history is printed: name, DNI and tab on each sheet, records whole, no c
     await logIn(page, server.url);
     const { id_paciente } = await storePatient(page, NAME, DNI);
     const allergies = 'Penicilina: urticaria. Látex.';
-    await post(page, '/antecedentes/', { id_paciente, alergicos: allergies, quirurgicos: 'Nada.' });
+    await post(page, '/antecedentes/', {
+      id_paciente,
+      alergicos: allergies,
+      quirurgicos: `Nada.${'\n'.repeat(300)}Salvo eso.`,
+    });
     const days = Array.from(
       { length: 60 },
       (_, index) => `20${10 + Math.floor(index / 6)}-0${(index % 6) + 1}-10`,
@@ -56,9 +60,11 @@ test('a history is printed: name, DNI and tab on each sheet, records whole, no c
     expect(whole).toHaveLength(60);
     expect(encounters.text).toContain(`Alergias: ${allergies}`);
     const background = await printTab(page, `${history}antecedentes`, 'Nada.');
-    for (const text of ['Alérgicos', allergies, 'Quirúrgicos', 'Nada.']) {
+    for (const text of ['Alérgicos', allergies, 'Quirúrgicos', 'Nada.', 'Salvo eso.']) {
       expect(background.text).toContain(text);
     }
+    // A key that was held down prints no empty sheets (issue 10, A6).
+    expect(background.pages).toHaveLength(1);
     for (const printed of [procedures, encounters, background]) {
       for (const control of CONTROLS) expect(printed.text).not.toContain(control);
     }

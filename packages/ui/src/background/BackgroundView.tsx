@@ -7,6 +7,7 @@ import {
   type Patient,
 } from '@practice/domain';
 import { useRef, useState, type ReactNode } from 'react';
+import { ClinicalText } from '../common/ClinicalText';
 import { Button } from '../primitives/Button';
 import { Disclosure } from '../primitives/Disclosure';
 import { useAllergiesRequest } from './allergies-request';
@@ -51,18 +52,14 @@ export function BackgroundView({ background, sexo, active, actions }: Background
               setOpen(opens ? [...open, section] : open.filter((other) => other !== section))
             }
           >
-            <SectionText text={background[section]} emptyText={emptySectionText(section, sexo)} />
+            <ClinicalText
+              text={background[section]}
+              empty={emptySectionText(section, sexo)}
+              className="pr-4 pb-3 pl-10"
+            />
           </Disclosure>
         ))}
       </div>
     </>
-  );
-}
-
-function SectionText({ text, emptyText }: { text: string | null; emptyText: string }) {
-  return text === null ? (
-    <p className="pr-4 pb-3 pl-10 text-ink-2">{emptyText}</p>
-  ) : (
-    <p className="pr-4 pb-3 pl-10 wrap-anywhere whitespace-pre-line">{text}</p>
   );
 }

@@ -35,7 +35,7 @@ export interface PatientBannerProps {
 const ICON_IN_GAP = '-mr-5';
 
 /** Characters: the member numbers of real cards have no more. Only a longer one is cut. */
-const CARD_NUMBER_LENGTH = 20;
+const CARD_NUMBER_LENGTH = 24;
 
 /** Characters: a coverage of no more is never cut. */
 const SHORT_NAME = 20;
@@ -51,7 +51,7 @@ const CUT = {
   /** At a width that holds the member numbers of real cards. */
   at176px: { box: `${ICON_IN_GAP} desk:shrink-0`, value: 'tablet:max-w-44' },
   /** To what is left of its line, or to a line of its own where that is too little. */
-  toLine: { box: 'desk:grow desk:basis-48', value: '' },
+  toLine: { box: 'desk:max-w-max desk:grow desk:basis-48', value: '' },
   /** To what the others leave of the only line. */
   toRest: { box: 'desk:max-w-max desk:min-w-16 desk:grow desk:basis-16', value: '' },
 } as const;

@@ -5,6 +5,7 @@ import {
   type Consult,
 } from '@practice/domain';
 import type { MouseEvent, ReactNode } from 'react';
+import { ClinicalText } from '../common/ClinicalText';
 import { RecordHead } from '../common/RecordHead';
 import { StoredFile } from '../common/StoredFile';
 
@@ -31,9 +32,11 @@ export function ConsultView(props: ConsultViewProps) {
       >
         {props.unlock}
       </RecordHead>
-      <p className="max-w-[45rem] wrap-anywhere whitespace-pre-line">
-        {consult.descripcion || <span className="text-ink-2">{messages.withoutText}</span>}
-      </p>
+      <ClinicalText
+        text={consult.descripcion}
+        empty={messages.withoutText}
+        className="max-w-[45rem]"
+      />
       {fileHref !== null && (
         <div className="mt-4">
           <StoredFile

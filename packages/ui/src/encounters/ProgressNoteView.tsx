@@ -1,5 +1,6 @@
 import { encounterMessages as messages, type ProgressNote } from '@practice/domain';
 import type { MouseEvent, ReactNode } from 'react';
+import { ClinicalText } from '../common/ClinicalText';
 import { RecordHead } from '../common/RecordHead';
 import { Button } from '../primitives/Button';
 
@@ -32,7 +33,7 @@ export function ProgressNoteView({
         <Button onClick={onCopy}>{messages.copyNote}</Button>
         {unlock}
       </RecordHead>
-      <p className="max-w-[45rem] wrap-anywhere whitespace-pre-line">{note.contenido}</p>
+      <ClinicalText text={note.contenido} className="max-w-[45rem]" />
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { foldEmptyLines } from '@practice/domain';
 import { Field, type FieldProps } from '../primitives/Field';
 import { TextArea, type TextAreaProps } from '../primitives/TextArea';
 import { useNativeField } from './use-form-field';
@@ -22,6 +23,7 @@ export function TextAreaControl(props: TextAreaControlProps) {
           rows={rows}
           maxCount={maxCount}
           announceCount={announceCount}
+          asPrinted={foldEmptyLines}
           onKeyDown={onKeyDown}
           aria-keyshortcuts={props['aria-keyshortcuts']}
           className={props.fills ? 'flex grow flex-col *:[textarea]:grow' : undefined}

@@ -106,22 +106,36 @@ export const AllOfItInTwoTiers: Story = {
   },
 };
 
-/** None of several allergies is cut: the data that do not fit beside them go into the next line (docs/decisions/326). */
+const SEVERAL =
+  'Penicilina (anafilaxia en 2012), látex, contraste iodado, AINEs (broncoespasmo), dipirona y metoclopramida (distonía aguda).';
+
+/** None of several allergies is cut, beside the actions or below a long name (docs/decisions/326). */
+const areWhole = async (
+  { canvasElement, canvas }: Parameters<NonNullable<Story['play']>>[0],
+  height: number,
+) => {
+  const text = canvas.getByRole('button', { name: /^Alergias: Penicilina/ }).lastElementChild!;
+  await expect(text.scrollWidth).toBe(text.clientWidth);
+  await expect(text.scrollHeight).toBe(text.clientHeight);
+  await expect(canvasElement.firstElementChild?.clientHeight).toBeLessThanOrEqual(height);
+};
+
 export const AllergiesAreReadWhole: Story = {
   ...AllOfItInTwoTiers,
   tags: ['behaviour'],
   args: {
     ...AllOfItInTwoTiers.args,
-    background: {
-      ...history.antecedentes!,
-      alergicos: 'Penicilina: urticaria (2019).\nDipirona: anafilaxia en quirófano (2022). Látex.',
-    },
+    background: { ...history.antecedentes!, alergicos: SEVERAL },
   },
-  play: async ({ canvasElement, canvas }) => {
-    const text = canvas.getByRole('button', { name: /^Alergias: Penicilina/ }).lastElementChild;
-    await expect(text?.scrollWidth).toBe(text?.clientWidth);
-    await expect(canvasElement.firstElementChild?.clientHeight).toBeLessThanOrEqual(84);
-  },
+  play: (context) => areWhole(context, 90),
+};
+
+export const AllergiesAreReadWholeBelowALongName: Story = {
+  ...AllergiesAreReadWhole,
+  tags: ['behaviour'],
+  args: { ...AllergiesAreReadWhole.args, patient: longName },
+  // Her coverage has a line of its own.
+  play: (context) => areWhole(context, 110),
 };
 
 /** Decision C10: 'Sin…' and '-' are no allergies. */

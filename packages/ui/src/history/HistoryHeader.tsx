@@ -1,4 +1,5 @@
 import {
+  foldEmptyLines,
   historyMessages as messages,
   knownAllergies,
   type Background,
@@ -116,6 +117,7 @@ export function HistoryHeader({
                 readOnly
                 aria-label={messages.note}
                 value={note}
+                asPrinted={foldEmptyLines}
                 className="[&>textarea]:max-h-32"
               />
             </div>

@@ -7,6 +7,7 @@ import {
 } from '@practice/domain';
 import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ClinicalText } from '../common/ClinicalText';
 import { StoredFile } from '../common/StoredFile';
 import { Button } from '../primitives/Button';
 
@@ -46,9 +47,11 @@ export function PathologyView(props: PathologyViewProps) {
           </Button>
         </div>
       </div>
-      <p className="max-w-[45rem] wrap-anywhere whitespace-pre-line">
-        {record.informe_texto ?? <span className="text-ink-2">{messages.withoutText}</span>}
-      </p>
+      <ClinicalText
+        text={record.informe_texto}
+        empty={messages.withoutText}
+        className="max-w-[45rem]"
+      />
       {files.length > 0 && (
         <div className="grid grid-cols-1 gap-2">
           <ul aria-label={messages.files} className="grid grid-cols-1">

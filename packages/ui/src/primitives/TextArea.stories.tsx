@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { ON_SHEET } from '../../../../.storybook/ground';
-import { SMALL_PICTURE } from '../../../../.storybook/modes';
+import { PAPER, SMALL_PICTURE } from '../../../../.storybook/modes';
 import { TextArea } from './TextArea';
 
 const meta = {
@@ -61,4 +61,26 @@ export const Invalid: Story = {
 
 export const ReadOnly: Story = {
   args: { readOnly: true, defaultValue: 'Cecostomía. Sin complicaciones.' },
+};
+
+/** A text box is cut through a line where a sheet ends, and has a sheet for each page of empty lines. */
+export const OnPaperItIsAParagraph: Story = {
+  tags: ['behaviour'],
+  globals: PAPER,
+  args: {
+    defaultValue: 'Hasta ciego.\n\n\n\nBoston 8.',
+    asPrinted: (text) => text.replaceAll(/\n+/g, ' '),
+  },
+  play: async ({ canvas }) => {
+    const area = canvas.getByRole('textbox');
+    await userEvent.type(area, ' Sin pólipos.');
+    const paragraph = area.nextElementSibling!;
+    const written = () => getComputedStyle(paragraph, '::before').content;
+    window.dispatchEvent(new Event('beforeprint'));
+    await expect(written()).toBe('"Hasta ciego. Boston 8. Sin pólipos."');
+    await expect(area).not.toBeVisible();
+    window.dispatchEvent(new Event('afterprint'));
+    await expect(written()).toBe('none');
+    await expect(area).toBeVisible();
+  },
 };

@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { useCallback, useId, useRef, useSyncExternalStore, type ComponentProps } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+  type ComponentProps,
+  type RefObject,
+} from 'react';
 import { CONTROL, READ_ONLY_EMPTY } from './control-class';
 import { mergeRefs } from './merge-refs';
 
@@ -8,17 +16,24 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
   maxCount?: number;
   /** Announcement of the counter at 90 %, 98 % and 100 % of the maximum, and of each count above it. */
   announceCount?: (count: number, max: number) => string;
+  /** How the text is written on paper. */
+  asPrinted?: (text: string) => string;
 }
 
 /** Fractions of the maximum at which the counter is announced (4500, 4900 and 5000 of 5000). */
 const THRESHOLDS = [1, 0.98, 0.9];
 
 const plainCount = (count: number, max: number) => `${count} / ${max}`;
+const asTyped = (text: string) => text;
 
-/** A text of several lines, with a counter where there is a maximum; read-only it is as high as its text. */
+/**
+ * A text of several lines, with a counter where there is a maximum; read-only it is as high as its text. On paper it is a
+ * paragraph.
+ */
 export function TextArea({
   maxCount,
   announceCount = plainCount,
+  asPrinted = asTyped,
   className,
   ref,
   'aria-describedby': describedBy,
@@ -56,6 +71,7 @@ export function TextArea({
           'block min-h-16 resize-y wrap-anywhere px-2.5 py-1.5 [&[readonly]]:field-sizing-content [&[readonly]]:min-h-0 [&[readonly]]:resize-none [&[readonly]]:py-0.5 [&[readonly]]:font-normal',
         )}
       />
+      <PrintedText area={area} asPrinted={asPrinted} />
       {maxCount !== undefined && !rest.readOnly && (
         <>
           <p
@@ -63,7 +79,7 @@ export function TextArea({
             data-over={over || undefined}
             className={clsx(
               // At the right end of the label's line, to need no line of its own.
-              'absolute right-0 bottom-full mb-1 text-caption',
+              'absolute right-0 bottom-full mb-1 text-caption print:hidden',
               over ? 'font-semibold text-danger' : 'text-ink-3',
             )}
           >
@@ -78,4 +94,32 @@ export function TextArea({
       )}
     </div>
   );
+}
+
+interface PrintedTextProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  asPrinted: (text: string) => string;
+}
+
+/**
+ * A text box is cut through a line where a sheet ends: a paragraph stands for it. It is written when the page is printed, because the
+ * text of the box may belong to a form library.
+ */
+function PrintedText({ area, asPrinted }: PrintedTextProps) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const write = () => {
+      const text = area.current?.value;
+      // An empty box keeps its sign for nothing, or its line to write on.
+      if (text && paragraph.current) paragraph.current.dataset['printed'] = asPrinted(text);
+    };
+    const remove = () => delete paragraph.current?.dataset['printed'];
+    window.addEventListener('beforeprint', write);
+    window.addEventListener('afterprint', remove);
+    return () => {
+      window.removeEventListener('beforeprint', write);
+      window.removeEventListener('afterprint', remove);
+    };
+  }, [area, asPrinted]);
+  return <p ref={paragraph} className="hidden text-input print:block" />;
 }

@@ -1,6 +1,7 @@
 import { studyMessages as messages, studyTitle, type Study } from '@practice/domain';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ClinicalText } from '../common/ClinicalText';
 import { RecordHead } from '../common/RecordHead';
 import { StoredFile } from '../common/StoredFile';
 import { IconButton } from '../primitives/IconButton';
@@ -34,9 +35,11 @@ export function StudyView({ study, fileHref, onDelete, onClose, unlock }: StudyV
       >
         {unlock}
       </RecordHead>
-      <p className="max-w-[45rem] wrap-anywhere whitespace-pre-line">
-        {study.descripcion ?? <span className="text-ink-2">{messages.withoutDescription}</span>}
-      </p>
+      <ClinicalText
+        text={study.descripcion}
+        empty={messages.withoutDescription}
+        className="max-w-[45rem]"
+      />
       {fileHref !== null && (
         <div className="mt-4">
           <StoredFile file={study} href={fileHref} preview />

@@ -1,6 +1,5 @@
 import {
   DETAIL_MAX_LENGTH,
-  foldEmptyLines,
   isNamed,
   reportMessages as messages,
   templateMessages,
@@ -42,13 +41,8 @@ export interface DetailSectionProps {
 export function DetailSection(props: DetailSectionProps) {
   const { readOnly } = useRecordFormContext();
   if (!readOnly) return <DetailWithTemplates {...props} />;
-  return (
-    <>
-      {/* As wide as a text is read, like an evolución. */}
-      <DetailControl className="max-w-[45rem] print:hidden" />
-      <PrintedDetail />
-    </>
-  );
+  // As wide as a text is read, like an evolución.
+  return <DetailControl className="max-w-[45rem] print:max-w-none" />;
 }
 
 function DetailControl({ className }: { className?: string }) {
@@ -139,8 +133,7 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
             onTakeBack={insertion.takeBack}
           />
         )}
-        <DetailControl className="print:hidden" />
-        <PrintedDetail />
+        <DetailControl />
         <p role="status" className="sr-only">
           {[said, insertion.blanks > 0 ? templateMessages.blanks(insertion.blanks) : '']
             .filter(Boolean)
@@ -172,16 +165,5 @@ function TakeBack({ used, onTakeBack }: { used: TemplateUse; onTakeBack: () => v
     >
       {templateMessages.takeBack}
     </Button>
-  );
-}
-
-/** A text box is cut through a line where a sheet ends; a paragraph is not. */
-function PrintedDetail() {
-  const text = useFieldValue<string>('tecnica_detalle');
-  return (
-    <div className="hidden print:block">
-      <p className="font-serif text-section font-semibold">{messages.fields.tecnica_detalle}</p>
-      <p data-printed={foldEmptyLines(text)} />
-    </div>
   );
 }
