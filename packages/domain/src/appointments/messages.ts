@@ -54,6 +54,8 @@ export const appointmentMessages = {
   empty: 'No hay turnos para mostrar',
   nextDay: 'Ver el próximo día con turnos',
   loading: 'Cargando turnos...',
+  /** Beside the list, which says that it failed: a month without dots would look free. */
+  monthUnknown: 'No se sabe qué días tienen turnos.',
   /** Which turnos the list shows; follows its title. */
   ofDay: (date: string) => `del ${date}`,
   ofMonth: (month: string) => `de ${month}`,

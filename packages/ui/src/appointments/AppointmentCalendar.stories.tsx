@@ -80,6 +80,15 @@ export const Failed: Story = {
   },
 };
 
+/** The list beside it says so, and offers to try again. */
+export const FailedBesideTheList: Story = {
+  args: { ...Failed.args, failureSaid: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No se sabe qué días tienen turnos.')).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBe(null);
+  },
+};
+
 export const ReintentarReadsAgain: Story = {
   ...Failed,
   tags: ['behaviour'],

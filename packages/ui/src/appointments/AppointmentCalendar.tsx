@@ -56,6 +56,7 @@ export function AppointmentCalendar(props: AppointmentCalendarProps) {
       {/* Without it a month that is not known yet would look free. Its height is kept, so that nothing moves. */}
       <p role="status" className="-mt-2 h-4 text-center text-caption text-ink-2">
         {late && messages.loading}
+        {appointments.status === 'failed' && props.failureSaid && messages.monthUnknown}
       </p>
       {appointments.status === 'failed' && !props.failureSaid && (
         <div className="mb-2">

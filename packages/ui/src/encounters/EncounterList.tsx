@@ -10,6 +10,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react';
 import { ListGroup } from '../common/ListGroup';
 import { FIRST_ROWS, useFirstRows } from '../common/use-first-rows';
 import { YearList } from '../common/YearList';
+import { DraftMark } from '../forms/DraftMark';
 import { Button } from '../primitives/Button';
 import { IconButton } from '../primitives/IconButton';
 import { encounterRow } from './row-keys';
@@ -99,6 +100,15 @@ const EncounterGroup = memo(function EncounterGroup({
       title={encounterTitle(encounter)}
       aside={
         encounter.cantidad_evoluciones > 0 && messages.noteCount(encounter.cantidad_evoluciones)
+      }
+      mark={
+        <DraftMark
+          of={{
+            form: 'evolucion',
+            patient: encounter.id_paciente,
+            within: encounter.id_consulta,
+          }}
+        />
       }
       note={formatCivilDate(encounter.fecha_consulta)}
       filled={encounter.cantidad_evoluciones > 0}

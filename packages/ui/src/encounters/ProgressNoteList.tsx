@@ -8,6 +8,7 @@ import {
 } from '@practice/domain';
 import { ListEntry } from '../common/ListEntry';
 import { RemoteView } from '../common/RemoteView';
+import { DraftMark } from '../forms/DraftMark';
 import { Button } from '../primitives/Button';
 import { Skeleton } from '../primitives/Skeleton';
 import { noteRow } from './row-keys';
@@ -55,6 +56,7 @@ export function ProgressNoteList(props: ProgressNoteListProps) {
                   title={formatCivilDate(note.fecha_evolucion)}
                   preview={shorten(note.contenido, PREVIEW_LENGTH)}
                   text={note.contenido}
+                  mark={<DraftMark of={{ form: 'evolucion', record: note.id_evolucion }} />}
                   selected={note.id_evolucion === shown}
                   onSelect={() => onShow(note)}
                 />

@@ -1,6 +1,8 @@
+import type { DraftPlace } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { withFoundDrafts } from '../../../../.storybook/found-drafts';
 import { SMALL_PICTURE } from '../../../../.storybook/modes';
 import { usableShortcuts } from '../common/use-shortcuts';
 import { NewRecordSection, useSectionForm, type OpenSection } from './NewRecordSection';
@@ -13,12 +15,13 @@ import { useRecordForm } from './use-record-form';
 interface HostProps {
   active: boolean;
   save: (draft: { motivo: string }) => Promise<unknown>;
+  draft?: DraftPlace;
 }
 
-function Host({ active, save }: HostProps) {
+function Host({ active, save, draft }: HostProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <NewRecordSection title="NUEVA CONSULTA" active={active} buttonRef={button}>
+    <NewRecordSection title="NUEVA CONSULTA" active={active} draft={draft} buttonRef={button}>
       {(section) => <Form section={section} save={save} />}
     </NewRecordSection>
   );
@@ -66,6 +69,17 @@ type Story = StoryObj<typeof meta>;
 
 const heading = () => screen.getByRole('button', { name: /^NUEVA CONSULTA/ });
 const box = () => screen.findByRole('textbox', { name: 'Motivo' });
+
+/** Somebody began one, in another tab or before a crash: it is offered when the section is opened. */
+export const WithADraft: Story = {
+  args: { draft: { form: 'consulta', patient: 12, record: null } },
+  decorators: [withFoundDrafts('consulta.12.nuevo.a')],
+  play: async () => {
+    await expect(heading()).toHaveTextContent('sin guardar');
+    await userEvent.click(heading());
+    await waitFor(() => expect(heading()).not.toHaveTextContent('sin guardar'));
+  },
+};
 
 export const Default: Story = {
   parameters: SMALL_PICTURE,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { FieldValues } from 'react-hook-form';
 import { useShortcuts } from '../common/use-shortcuts';
 import { Disclosure } from '../primitives/Disclosure';
+import { DraftMark } from './DraftMark';
 import { focusField } from './focus-field';
 import { useWantedDraft } from './drafts-context';
 import { escapeLeaves } from './escape-key';
@@ -68,7 +69,7 @@ export function NewRecordSection(props: NewRecordSectionProps) {
       <Disclosure
         title={title}
         shortcut={SHORTCUT}
-        note={dirty && !open ? commonMessages.unsaved : undefined}
+        note={open ? undefined : noteOf(dirty, draft)}
         buttonRef={buttonRef}
         open={open}
         onOpenChange={(opens) => (opens ? show() : setOpen(false))}
@@ -86,6 +87,12 @@ export function NewRecordSection(props: NewRecordSectionProps) {
       </Disclosure>
     </div>
   );
+}
+
+/** What was typed here, or left in another tab, and is not saved. */
+function noteOf(dirty: boolean, draft: DraftPlace | undefined): ReactNode {
+  if (dirty) return commonMessages.unsaved;
+  return draft && <DraftMark of={draft} />;
 }
 
 /** Connects a form with the section that holds it; `firstField` gets the focus when the section opens. */

@@ -420,6 +420,26 @@ export const WhatIsStoredAfterAChoiceIsTheirs: Story = {
   },
 };
 
+/** What was chosen last is what the form says of a field. */
+export const AChosenFieldIsNotSaidToBeTheirs: Story = {
+  tags: ['behaviour'],
+  args: WhatIsStoredAfterAChoiceIsTheirs.args,
+  play: async () => {
+    const dialog = await saveOverTheirs();
+    await userEvent.click(radio(dialog, 'Nombre', 'Lo del otro puesto'));
+    await userEvent.click(radio(dialog, 'Notas', 'Lo tuyo'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar lo elegido' }));
+    await press('Otro puesto, después');
+    const theirs = 'Otro puesto cambió Nombre: se tomó lo del otro puesto.';
+    await expect(await screen.findByText(theirs)).toBeVisible();
+    await press('Comparar');
+    const again = within(await screen.findByRole('dialog'));
+    await userEvent.click(again.getByRole('button', { name: 'Usar lo tuyo' }));
+    await expect(box('Nombre')).toHaveValue('Control mío');
+    await expect(screen.queryByText(theirs)).toBe(null);
+  },
+};
+
 /** A time that is none gives way whole to the other value. */
 export const TextThatIsNoTimeIsComparedToo: Story = {
   tags: ['behaviour'],

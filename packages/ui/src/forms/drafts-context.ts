@@ -74,7 +74,7 @@ export function useWantedDraft(
   const drafts = use(DraftsContext);
   const wanted = useSyncExternalStore(drafts?.subscribe ?? nothing, () => drafts?.wanted() ?? null);
   const openWanted = useEffectEvent((place: DraftPlace) => {
-    if (of && matches(of, place)) open(place);
+    if (of && draftMatches(of, place)) open(place);
   });
   const ready = of !== undefined;
   useEffect(() => {
@@ -82,7 +82,8 @@ export function useWantedDraft(
   }, [wanted, ready]);
 }
 
-type WantedPlace = Pick<DraftPlace, 'form'> & Partial<DraftPlace>;
+/** A place, or all places that have these parts. */
+export type WantedPlace = Pick<DraftPlace, 'form'> & Partial<DraftPlace>;
 
-const matches = (of: WantedPlace, place: DraftPlace): boolean =>
+export const draftMatches = (of: WantedPlace, place: DraftPlace): boolean =>
   Object.entries(of).every(([part, value]) => place[part as keyof DraftPlace] === value);

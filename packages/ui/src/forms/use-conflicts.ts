@@ -61,6 +61,8 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
     stored: initial,
     onSettled: (fields) => {
       setClashes((current) => without(current, new Set(fields)));
+      // It may have followed the other computer since an earlier choice.
+      setTaken((current) => current.filter((field) => !fields.includes(field)));
       given.onSettled(fields);
     },
   });

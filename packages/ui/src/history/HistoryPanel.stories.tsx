@@ -25,8 +25,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { moveClock } from '../../../../.storybook/frozen-clock';
+import { withFoundDrafts } from '../../../../.storybook/found-drafts';
 import { NO_PICTURE, PAPER, PICTURE, PRINT_PICTURE } from '../../../../.storybook/modes';
-import { DraftsContext, type Drafts } from '../forms/drafts-context';
 import { HistoryPanel } from './HistoryPanel';
 
 const meta = {
@@ -496,30 +496,10 @@ export const AChangeThatWasNotMadeIsForgotten: Story = {
   },
 };
 
-const LEFT = [
-  { key: 'parte.1.nuevo.a', at: '2026-11-20T13:30:00Z' },
-  { key: 'evolucion.2.nuevo-3.b', at: '2026-11-20T13:30:00Z' },
-  { key: 'parte.1.9.c', at: '2026-11-20T13:30:00Z' },
-];
-const nobodyWrites = {
-  subscribe: () => () => undefined,
-  found: () => LEFT,
-  of: () => null,
-  wanted: () => null,
-  refresh: async () => undefined,
-  open: () => ({ close: () => undefined, clear: () => undefined, touch: () => undefined }),
-} as unknown as Drafts;
-
 /** After a crash or a failed save the form offers what was typed, once it is opened: its tab says that there is something. */
 export const ADraftMarksItsTab: Story = {
   tags: ['behaviour'],
-  decorators: [
-    (Inner) => (
-      <DraftsContext value={nobodyWrites}>
-        <Inner />
-      </DraftsContext>
-    ),
-  ],
+  decorators: [withFoundDrafts('parte.1.nuevo.a', 'evolucion.2.nuevo-3.b', 'parte.1.9.c')],
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('tab', { name: 'Procedimientos, sin guardar' }),

@@ -1,6 +1,7 @@
 import { externalCulture, gallbladderResult } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { withFoundDrafts } from '../../../../.storybook/found-drafts';
 import { PathologyEntry } from './PathologyEntry';
 
 const meta = {
@@ -24,6 +25,14 @@ export const Default: Story = {
     });
     await expect(heading).toHaveAttribute('aria-expanded', 'false');
     await expect(canvas.queryByText('Su informe.')).toBe(null);
+  },
+};
+
+/** Somebody began to correct it and did not save. */
+export const WithADraft: Story = {
+  decorators: [withFoundDrafts(`patologia.1.${gallbladderResult.id_patologia}.a`)],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /sin guardar/ })).toBeVisible();
   },
 };
 

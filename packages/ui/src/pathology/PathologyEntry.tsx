@@ -11,6 +11,7 @@ import { ChevronRight, Paperclip } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { ClosedOnPaper } from '../common/ClosedOnPaper';
 import { OFF_SCREEN_ROW } from '../common/off-screen';
+import { DraftMark } from '../forms/DraftMark';
 
 export interface PathologyEntryProps {
   record: PathologyRecord;
@@ -59,6 +60,7 @@ export function PathologyEntry({ record, open, onOpenChange, children }: Patholo
           >
             {pathologyTitle(record)}
           </span>
+          {!open && <DraftMark of={{ form: 'patologia', record: record.id_patologia }} />}
           {files > 0 && (
             <span className="flex shrink-0 items-center gap-1 text-ink-2 max-tablet:order-1 max-tablet:ml-auto">
               <Paperclip size={15} aria-hidden />

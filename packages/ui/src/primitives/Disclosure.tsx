@@ -7,7 +7,7 @@ export interface DisclosureProps {
   /** Key that opens it from elsewhere: its hint, and in the syntax of aria-keyshortcuts. */
   shortcut?: { hint: string; keys: string };
   /** At the right end of the heading: 'sin guardar'. */
-  note?: string;
+  note?: ReactNode;
   /** The heading's button: gets the focus when the section closes by key. */
   buttonRef?: Ref<HTMLButtonElement>;
   /** It is a part of a record: on paper its heading stands and it is open. */

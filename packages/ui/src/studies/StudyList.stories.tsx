@@ -7,6 +7,7 @@ import {
 } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { withFoundDrafts } from '../../../../.storybook/found-drafts';
 import { StudyList } from './StudyList';
 
 const meta = {
@@ -35,6 +36,18 @@ export const Default: Story = {
       'Otros',
       'Sin nombre',
     ]);
+  },
+};
+
+/** The closed group of the study says it, and the study once the group is open. */
+export const WithADraft: Story = {
+  args: { isOpen: fn((key: string) => !key.startsWith('imagen')) },
+  decorators: [withFoundDrafts(`estudio.1.${bloodCount.id}.a`, `estudio.1.${ultrasound.id}.b`)],
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('sin guardar')).toHaveLength(2);
+    await expect(canvas.getByText('Imágenes').closest('li')).toHaveTextContent('sin guardar');
+    const entry = canvas.getByRole('button', { name: /sin guardar/ });
+    await expect(entry).toHaveAttribute('data-row-link');
   },
 };
 

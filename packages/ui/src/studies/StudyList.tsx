@@ -15,6 +15,7 @@ import { memo, useMemo } from 'react';
 import { GroupedList } from '../common/GroupedList';
 import { ListEntry } from '../common/ListEntry';
 import { ListGroup } from '../common/ListGroup';
+import { DraftMark } from '../forms/DraftMark';
 import { studyRow } from './row-key';
 import { openKey } from './use-open-groups';
 
@@ -49,6 +50,7 @@ function Section({ type, studies, isOpen, onOpenChange, ...entries }: SectionPro
     <ListGroup
       title={messages.sections[type]}
       aside={<Count count={studies.length} />}
+      mark={<StudyMark studies={studies} />}
       filled={studies.length > 0}
       open={isOpen(key)}
       onOpenChange={(opens) => onOpenChange(key, opens)}
@@ -65,6 +67,7 @@ function Section({ type, studies, isOpen, onOpenChange, ...entries }: SectionPro
                 level={4}
                 title={groupTitle(group)}
                 aside={<Count count={group.studies.length} />}
+                mark={<StudyMark studies={group.studies} />}
                 filled
                 open={isOpen(groupKey)}
                 onOpenChange={(opens) => onOpenChange(groupKey, opens)}
@@ -97,6 +100,7 @@ function Entries({
           title={formatCivilDate(study.fecha)}
           preview={shorten(study.descripcion ?? '', PREVIEW_LENGTH)}
           text={study.descripcion ?? ''}
+          mark={<StudyMark studies={[study]} />}
           aside={study.ruta_archivo !== null && <FileSign />}
           selected={studyRow(study) === shown}
           onSelect={() => onShow(study)}
@@ -104,6 +108,10 @@ function Entries({
       ))}
     </ul>
   );
+}
+
+function StudyMark({ studies }: { studies: readonly Study[] }) {
+  return <DraftMark of={{ form: 'estudio' }} records={studies.map(({ id }) => id)} />;
 }
 
 function Count({ count }: { count: number }) {
