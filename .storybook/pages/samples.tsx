@@ -4,7 +4,8 @@ import { MEANINGS } from './icon-meanings';
 import * as icons from './icons';
 import { tokens } from './swatches';
 
-const SENTENCE = 'Gómez, María Ñandú · DNI 30.123.456 · 0O 1Il';
+const NAME = 'Gómez, María Ñandú';
+const DATA = `${NAME} · DNI 30.123.456 · 0O 1Il`;
 
 const px = (length: string) => {
   const size = Number.parseFloat(length);
@@ -66,7 +67,7 @@ export function TypeSizes() {
                 fontWeight: weight,
               }}
             >
-              {SENTENCE}
+              {serif ? NAME : DATA}
             </td>
           </tr>
         ))}

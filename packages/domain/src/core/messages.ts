@@ -48,6 +48,8 @@ export const commonMessages = {
   /** The answer of a save was lost (docs/decisions/155). */
   discardUncertain:
     'Puede haberse guardado: el servidor no llegó a contestar. Si salís, fijate antes de cargarlo otra vez.',
+  /** The answer of a deletion was lost. */
+  mayBeDeleted: 'El servidor no llegó a contestar: puede haberse borrado igual.',
   discard: 'Descartar cambios',
   keepEditing: 'Seguir editando',
   networkError: 'No se pudo conectar con el servidor.',

@@ -20,6 +20,8 @@ interface Question {
   /** Error of the last attempt, shown inside the dialog, which stays open. */
   error?: string;
   errorTitle?: string;
+  /** What is not known after that error. */
+  errorNote?: string;
   cancelLabel?: string;
 }
 
@@ -79,6 +81,7 @@ export function ConfirmDialog({ open, onClose, confirmation, returnFocus }: Conf
           {question.error && (
             <Notice tone="error" title={question.errorTitle}>
               {question.error}
+              {question.errorNote && <p>{question.errorNote}</p>}
             </Notice>
           )}
         </div>

@@ -88,16 +88,28 @@ export const Saving: Story = {
 export const Failed: Story = {
   args: {
     remove: fn(async () => {
-      throw new ApiError(0, null, 'network');
+      throw new ApiError(503, null);
     }),
   },
   play: async ({ args }) => {
     await confirm();
-    await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'No se pudo borrar el turno. Intentá nuevamente.',
-    );
+    const said = 'No se pudo borrar el turno. Intentá nuevamente.';
+    await expect((await screen.findByRole('alert')).textContent).toBe(said);
     await expect(args.onClose).not.toHaveBeenCalled();
     await expect(args.onGone).not.toHaveBeenCalled();
+  },
+};
+
+/** Who gives up now must not believe that it is still there. */
+export const Unanswered: Story = {
+  args: {
+    remove: fn(async () => {
+      throw new ApiError(0, null, 'timeout');
+    }),
+  },
+  play: async () => {
+    await confirm();
+    await expect(await screen.findByText(/puede haberse borrado igual/)).toBeVisible();
   },
 };
 

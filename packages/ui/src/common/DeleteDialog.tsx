@@ -46,6 +46,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog(props: DeleteDialogProps) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
+  const [unanswered, setUnanswered] = useState(false);
   const slow = useElapsed(pending, STOP_WAITING_MS);
   const alive = useAlive();
   const toast = useToast();
@@ -65,6 +66,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       const { failedText, subject = props.question } = props;
       const text =
         typeof failedText === 'string' ? errorText(failure, failedText) : failedText(failure);
+      setUnanswered(failure instanceof ApiError && failure.status === 0 && failure.uncertain);
       if (alive.current) setError(text);
       else toast({ tone: 'error', text, subject });
     } finally {
@@ -106,6 +108,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         pending,
         error,
         errorTitle: props.failedTitle,
+        errorNote: unanswered ? commonMessages.mayBeDeleted : undefined,
         onConfirm: () => void confirm(),
       }}
     />

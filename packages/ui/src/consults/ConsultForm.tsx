@@ -23,6 +23,7 @@ export function ConsultForm({ specialties, rows, specialtyName, fileName }: Cons
         catalogue="especialidades"
         items={specialties}
         storedName={specialtyName}
+        className="max-w-96"
       />
       <TextAreaControl name="descripcion" rows={rows} required className="tablet:col-span-2" />
       <FileControl

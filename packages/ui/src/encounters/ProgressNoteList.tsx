@@ -43,7 +43,7 @@ export function ProgressNoteList(props: ProgressNoteListProps) {
           {value.length === 0 ? (
             <div className="flex min-h-row flex-wrap items-center gap-x-3 pr-3 pb-1 pl-9">
               <p className="text-ink-2">{messages.noNotes}</p>
-              <Button size="small" variant="quiet" className="ml-auto" onClick={onDeleteEncounter}>
+              <Button size="small" variant="delete" className="ml-auto" onClick={onDeleteEncounter}>
                 {messages.deleteEncounter}
               </Button>
             </div>
