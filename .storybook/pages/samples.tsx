@@ -5,7 +5,7 @@ import * as icons from './icons';
 import { tokens } from './swatches';
 
 const NAME = 'Gómez, María Ñandú';
-const DATA = `${NAME} · DNI 30.123.456 · 0O 1Il`;
+const DATA = 'DNI 30.123.456 · 0O 1Il';
 
 const px = (length: string) => {
   const size = Number.parseFloat(length);

@@ -46,11 +46,6 @@ const meta = {
         Abrir PDF
       </DocumentLink>
     ),
-    notices: (
-      <Notice tone="warning">
-        No se pudo comprobar si otro puesto cambió este parte. Si lo cambió, te avisamos al guardar.
-      </Notice>
-    ),
     children: form(1, true),
     footer: footer('reading'),
     onFooterKeyDown: fn(),
@@ -64,6 +59,20 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Parte quirúrgico HZB')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Salir' })).toBeVisible();
+  },
+};
+
+/** What is not known of it stands above the form, and on paper too: it says something of what is read. */
+export const WithANotice: Story = {
+  args: {
+    notices: (
+      <Notice tone="warning">
+        No se pudo comprobar si otro puesto cambió este parte. Si lo cambió, te avisamos al guardar.
+      </Notice>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^No se pudo comprobar/);
   },
 };
 
@@ -112,7 +121,7 @@ export const OneLineWithoutAllergies: Story = {
 
 /** The form scrolls alone: patient and buttons stay in sight. */
 export const LongForm: Story = {
-  args: { institution: 2, notices: null, children: form(2, false), footer: footer('editing') },
+  args: { institution: 2, children: form(2, false), footer: footer('editing') },
   play: async ({ canvas }) => {
     const last = canvas.getByRole('button', { name: 'Salir' }).getBoundingClientRect();
     await expect(last.bottom).toBeLessThanOrEqual(window.innerHeight);
