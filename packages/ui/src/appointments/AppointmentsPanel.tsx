@@ -41,6 +41,7 @@ import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
+import { isAttended } from '../forms/attended';
 import { focusField } from '../forms/focus-field';
 import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentCalendar } from './AppointmentCalendar';
@@ -120,11 +121,11 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     doubts: async (draft) => [...(await linkNamed(draft)), ...(await askSameHour(draft))],
     save: (draft, transfer) => save(appointmentBody(draft), transfer),
     onSaved: ({ fecha, id_turno, nombre }, present) => {
-      if (!present) {
-        toast({ tone: 'success', text: messages.createdLate, subject: nombre });
-        return;
-      }
-      record.restart(BLANK_APPOINTMENT, 'nombre');
+      const stays = present && isAttended(record.id);
+      if (!stays) toast({ tone: 'success', text: messages.createdLate, subject: nombre });
+      if (!present) return;
+      record.restart(BLANK_APPOINTMENT, stays ? 'nombre' : undefined);
+      if (!stays) return;
       setGiven(true);
       list.goTo(fecha);
       setFresh(id_turno);

@@ -4,6 +4,7 @@ import {
   answer,
   cardiologyConsult,
   consults,
+  late,
   mariaGomez,
   never,
   refuse,
@@ -319,6 +320,24 @@ export const ChangesAreStored: Story = {
       }),
     ]);
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Editar' })).toHaveFocus());
+  },
+};
+
+/** The focus would go to 'Editar', the next blank would press it, and the rest of the sentence be written into the other one. */
+export const ALateAnswerLeavesTheFocusToWhoTypes: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(late(updateConsult, 500)),
+  play: async ({ canvas }) => {
+    await edit();
+    await userEvent.type(await text(), ' Sin cambios.');
+    await save();
+    await press(/^NUEVA INTERCONSULTA/);
+    const [other] = canvas.getAllByRole('textbox', { name: 'Descripción' });
+    await userEvent.type(other!, 'Derivo');
+    await screen.findByText('Interconsulta actualizada exitosamente.');
+    await userEvent.keyboard(' a hepatología');
+    await expect(other).toHaveValue('Derivo a hepatología');
+    await expect(other).toHaveFocus();
   },
 };
 

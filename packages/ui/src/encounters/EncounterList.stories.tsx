@@ -1,6 +1,6 @@
 import { encounters, postoperativeEncounter } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { withFoundDrafts } from '../../../../.storybook/found-drafts';
 import { EncounterList } from './EncounterList';
 
@@ -58,6 +58,12 @@ export const WithADraft: Story = {
     await expect(newest).toHaveTextContent('sin guardar');
     for (const other of others) await expect(other).not.toHaveTextContent('sin guardar');
   },
+};
+
+/** Beside the button that goes on with it. */
+export const OpenWithADraft: Story = {
+  ...WithADraft,
+  args: { expanded: [postoperativeEncounter.id_consulta] },
 };
 
 export const ItsButtonsNameTheConsulta: Story = {
@@ -127,6 +133,6 @@ export const TooLong: Story = {
     await expect(canvas.getByText('Sin motivo')).toBeVisible();
     const last = await canvas.findByText('Control 119');
     // Showing the list takes no longer the longer it is (docs/decisions/113).
-    await expect(last.checkVisibility({ contentVisibilityAuto: true })).toBe(false);
+    await waitFor(() => expect(last.checkVisibility({ contentVisibilityAuto: true })).toBe(false));
   },
 };

@@ -117,6 +117,9 @@ const EncounterGroup = memo(function EncounterGroup({
       onOpenChange={(opens) => actions.onExpand(encounter, opens)}
       actions={
         <>
+          {children !== null && (
+            <DraftMark of={{ form: 'evolucion', record: null, within: encounter.id_consulta }} />
+          )}
           <Button
             size="small"
             variant="quiet"

@@ -38,6 +38,8 @@ interface HostProps {
   later?: Partial<Draft>;
   /** They are found by a refused save instead. */
   stale?: boolean;
+  /** The refusal takes a while, and there is another text to write. */
+  late?: boolean;
   /** Another computer has deleted the record. */
   gone?: boolean;
   /** The page can be left: by the button 'Otra página'. */
@@ -45,7 +47,8 @@ interface HostProps {
 }
 
 /** A form as a feature implements it. */
-function Host({ save, onSaved, readOnly, theirs, later, stale = false, gone, leaves }: HostProps) {
+function Host({ save, onSaved, readOnly, theirs, later, stale = false, ...props }: HostProps) {
+  const { late = false, gone, leaves } = props;
   const [deleted, setDeleted] = useState(gone ?? false);
   const [stored, setStored] = useState(STORED);
   const [shown, setShown] = useState(true);
@@ -53,7 +56,8 @@ function Host({ save, onSaved, readOnly, theirs, later, stale = false, gone, lea
     setDeleted(false);
     setStored({ ...stored, ...theirs });
   };
-  const refuseOnce = (draft: Draft) => {
+  const refuseOnce = async (draft: Draft) => {
+    if (late) await new Promise((resolve) => setTimeout(resolve, 400));
     if (deleted) return Promise.reject(new ApiError(404, 'No encontramos ese registro.'));
     if (!stale || stored !== STORED) return save(draft);
     setStored({ ...stored, ...theirs });
@@ -70,6 +74,7 @@ function Host({ save, onSaved, readOnly, theirs, later, stale = false, gone, lea
           restore={gone ? restore : undefined}
         />
       )}
+      {late && <textarea aria-label="Otro texto" />}
       {(theirs || leaves) && (
         <Bench>
           {theirs && (
@@ -417,6 +422,25 @@ export const WhatIsStoredAfterAChoiceIsTheirs: Story = {
     await userEvent.click(again.getByRole('button', { name: 'Usar lo del otro puesto' }));
     await expect(box('Nombre')).toHaveValue('Control corregido');
     await expect(box('Notas')).toHaveValue('De otro puesto, después');
+  },
+};
+
+/** A dialog would take the letters, and the next blank would close it unread (docs/decisions/262). */
+export const ALateRefusalOpensNothingOverWhoTypes: Story = {
+  tags: ['behaviour'],
+  args: { ...stale, late: true },
+  play: async () => {
+    await userEvent.type(box('Nombre'), ' mío');
+    await save();
+    const other = screen.getByRole('textbox', { name: 'Otro texto' });
+    await userEvent.type(other, 'Con fiebre');
+    const notice = await screen.findByText('Registro de Gómez, María');
+    await expect(notice.closest('li')).toHaveTextContent('Otro puesto modificó este registro.');
+    await userEvent.type(other, ' y dolor');
+    await expect(other).toHaveValue('Con fiebre y dolor');
+    await expect(screen.queryByRole('dialog')).toBe(null);
+    await press('Comparar');
+    await expect(await screen.findByRole('dialog')).toBeVisible();
   },
 };
 

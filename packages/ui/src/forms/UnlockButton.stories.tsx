@@ -137,3 +137,17 @@ export const F2IsNotForACoveredDialog: Story = {
     await expect(await screen.findByRole('button', { name: 'Cancelar' })).toBeVisible();
   },
 };
+
+/** A form that is saved gives its button the focus: the blank of whoever typed on unlocks nothing. */
+export const WhoTypesOnDoesNotPressIt: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Editar' });
+    button.focus();
+    await userEvent.keyboard('con fiebre');
+    await expect(button).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('button', { name: 'Cancelar' })).toBeVisible();
+  },
+};

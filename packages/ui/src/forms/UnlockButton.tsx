@@ -1,5 +1,6 @@
 import { draftMessages } from '@practice/domain';
 import type { Ref } from 'react';
+import { ignoreWhoIsTyping } from './attended';
 import { Button } from '../primitives/Button';
 
 export interface UnlockButtonProps {
@@ -33,6 +34,8 @@ export function UnlockButton({
         variant="primary"
         shortcut={hasKey ? 'F2' : undefined}
         aria-keyshortcuts={hasKey ? 'F2' : undefined}
+        // Who types on while a save ends, which gives it the focus, would unlock it and go on in there.
+        onKeyDown={ignoreWhoIsTyping}
         onClick={onClick}
       >
         {label}

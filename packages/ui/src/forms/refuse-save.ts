@@ -33,7 +33,7 @@ interface RefusedForm<D extends FieldValues> {
   >;
   doubts: Doubts<D>;
   choices: ReadonlyMap<string, ShownChoice>;
-  /** The form is not visible: a dialog would open over whatever the user does by then. */
+  /** Its author is not at the form: a dialog would open over whatever they do by then. */
   hidden: boolean;
   /** It was refused because another computer changed the record, and the form shows what is stored. */
   compared: boolean;
@@ -72,7 +72,7 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
   );
   const wrong = markFields(error, given);
   const onRefused = hidden || isStale(error) ? undefined : options.onRefused;
-  if (error.status === 409 && !onRefused) given.onStale();
+  if (error.status === 409 && !onRefused && !hidden) given.onStale();
   if (onRefused) {
     setState({ status: 'idle' });
     return onRefused(error);

@@ -16,6 +16,8 @@ interface ConflictOptions<D extends FieldValues> {
   >;
   /** A save is pending: nothing opens. */
   busy: boolean;
+  /** The author is at the form. */
+  isAttended: () => boolean;
   restart: (draft: D, focus: FieldName<D> | null) => void;
   /** The author chose which values stay. */
   onSettled: (fields: readonly string[]) => void;
@@ -103,7 +105,8 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
   const openWanted = useEffectEvent(() => {
     if (!wanted.current || busy || Object.keys(comparison.fields).length === 0) return;
     wanted.current = false;
-    comparison.open();
+    // Its notice has 'Comparar', for when they come back.
+    if (given.isAttended()) comparison.open();
   });
   // The refusal and what the other computer stored may be rendered one after the other.
   useEffect(() => openWanted(), [clashes, busy]);

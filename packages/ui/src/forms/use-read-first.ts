@@ -1,6 +1,7 @@
 import type { DraftPlace } from '@practice/domain';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useShortcuts } from '../common/use-shortcuts';
+import { isTyping, watchLostLetters } from './attended';
 import { useFoundDraft, useWantedDraft } from './drafts-context';
 
 /** The part of `useRecordWrites` that a record needs which is read first. */
@@ -40,12 +41,13 @@ export function useReadFirst<Row extends { version: number }>(
   const [unchecked, setUnchecked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
+  useEffect(watchLostLetters, []);
   useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus();
+    if (wasEditing.current && !editing && !isTyping()) button.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
   useEffect(() => {
-    if (written) button.current?.focus();
+    if (written && !isTyping()) button.current?.focus();
   }, [written]);
   const shown = latest && (editing || latest.version > stored.version) ? latest : stored;
   const unlock = () => {

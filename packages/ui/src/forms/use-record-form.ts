@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
 import { useStableCallback } from '../common/use-stable-callback';
+import { isAttended } from './attended';
 import { focusField } from './focus-field';
 import { mergeEdits } from './adopt-changes';
 import { maySave } from './before-save';
@@ -91,6 +92,7 @@ export function useRecordForm<D extends FieldValues, S>(
     pending,
     options,
     busy,
+    isAttended: () => isAttended(id),
     restart: (values, focus) => startOver(values, focus),
     onSettled: (fields) => {
       setState({ status: 'idle' });
@@ -176,6 +178,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const { send, transfer, unattended, waitElsewhere } = useSave<D, S>({
     latest,
     alive,
+    isAttended: () => isAttended(id),
     draft,
     unsaved,
     lost: lostRecord.lost,

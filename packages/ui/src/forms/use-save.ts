@@ -21,6 +21,8 @@ interface SaveParts<D extends FieldValues, S> {
   /** The options of the last render. */
   latest: RefObject<RecordFormOptions<D, S>>;
   alive: RefObject<boolean>;
+  /** The author is at the form. */
+  isAttended: () => boolean;
   draft: FormDraft;
   unsaved: Unsaved;
   /** What was sent and may be stored, also before this page. */
@@ -29,7 +31,7 @@ interface SaveParts<D extends FieldValues, S> {
   onStored: () => void;
   /** Shows the stored record again, for a form that was hidden. */
   onStoredElsewhere: () => void;
-  /** It was not stored, or its answer was lost. `hidden`: the form is not on screen. */
+  /** It was not stored, or its answer was lost. `hidden`: its author is somewhere else. */
   onFailed: (failure: SaveFailure<D, S>) => void;
 }
 
@@ -127,8 +129,10 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     else {
       const fileField = Object.keys(values).find((field) => isFile(values[field]));
       const found = { error, values, changed: changed.current, fileField };
-      parts.onFailed({ ...found, text, cancelled, hidden: elsewhere !== null });
-      elsewhere?.failed(text);
+      const hidden = elsewhere !== null || !parts.isAttended();
+      parts.onFailed({ ...found, text, cancelled, hidden });
+      if (elsewhere) elsewhere.failed(text);
+      else if (hidden) toast({ tone: 'error', text, subject: about });
     }
     // A programming error: rethrow it so that it is logged.
     if (!(error instanceof ApiError || cancelled)) throw error;

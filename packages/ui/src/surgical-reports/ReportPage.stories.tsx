@@ -72,7 +72,7 @@ export const WithANotice: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(/^No se pudo comprobar/);
+    await expect(canvas.getByText(/^No se pudo comprobar/)).toBeVisible();
   },
 };
 

@@ -278,3 +278,15 @@ it.each([
   await after(0);
   expect([...stored.values()]).toEqual(['Texto clínico']);
 });
+
+it('a page that comes back into sight learns what another tab ended', async () => {
+  stored.set(KEY, 'Texto clínico');
+  await keeper.refresh({ force: true });
+  expect(keeper.found()).toHaveLength(1);
+  stored.delete(KEY);
+  await after(20_000);
+  tab.document.visibilityState = 'visible';
+  tab.fire('visibilitychange');
+  await after(0);
+  expect(keeper.found()).toEqual([]);
+});

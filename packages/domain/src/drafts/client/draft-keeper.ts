@@ -81,19 +81,21 @@ export class DraftKeeper {
   /** Follows the session and the page until the returned function is called. */
   start({ window, document }: DraftPage): () => void {
     const follow = () => this.#follow();
-    const hide = (event: Event) => {
+    const look = (event: Event) => {
       if (event.type === 'pagehide' || document.visibilityState === 'hidden') this.#leave();
+      // Another tab may have gone on with one of those that are marked here.
+      else void this.refresh();
     };
     const online = () => void this.refresh({ force: true });
     const unsubscribe = this.session.subscribe(follow);
     for (const type of ['pagehide', 'visibilitychange'])
-      window.addEventListener(type, hide, { capture: true });
+      window.addEventListener(type, look, { capture: true });
     window.addEventListener('online', online);
     follow();
     return () => {
       unsubscribe();
       for (const type of ['pagehide', 'visibilitychange'])
-        window.removeEventListener(type, hide, { capture: true });
+        window.removeEventListener(type, look, { capture: true });
       window.removeEventListener('online', online);
     };
   }

@@ -1,0 +1,45 @@
+/** Somebody types in a field: the focus is theirs. */
+export const isTyping = (): boolean => document.activeElement?.matches(':read-write') ?? false;
+
+/**
+ * Whether the author of a form is at it: it is on the screen, and they type nowhere else. What opens by itself, or takes the focus, would
+ * take the letters of somebody who is not (docs/decisions/262, 322).
+ */
+export function isAttended(formId: string): boolean {
+  const form = document.getElementById(formId);
+  if (!form?.checkVisibility()) return false;
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body || form.contains(focused)) return true;
+  const home = form.closest('[role="dialog"], [role="tabpanel"], main') ?? document.body;
+  return home.contains(focused) && !isTyping();
+}
+
+/** Milliseconds: longer than the pause between two keystrokes of a sentence. */
+const PAUSE_MS = 1000;
+
+/** When a letter was last typed where nothing takes it: into a form that is being saved, onto a button. */
+let lostLetterAt = -PAUSE_MS;
+let watching = false;
+
+/** Begins to note letters that nothing takes, for {@link ignoreWhoIsTyping}. */
+export function watchLostLetters(): void {
+  if (watching) return;
+  watching = true;
+  const note = ({ key, ctrlKey, altKey, metaKey, target, timeStamp }: KeyboardEvent) => {
+    const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
+    if (isLetter && target instanceof Element && !target.matches(':read-write')) {
+      lostLetterAt = timeStamp;
+    }
+  };
+  document.addEventListener('keydown', note, { capture: true });
+}
+
+/** Of a button that got the focus by itself: the blank of a sentence does not press it, and neither does its Enter. */
+export function ignoreWhoIsTyping(event: {
+  key: string;
+  timeStamp: number;
+  preventDefault: () => void;
+}): void {
+  const presses = event.key === ' ' || event.key === 'Enter';
+  if (presses && event.timeStamp - lostLetterAt < PAUSE_MS) event.preventDefault();
+}
