@@ -444,6 +444,29 @@ export const ALateRefusalOpensNothingOverWhoTypes: Story = {
   },
 };
 
+const refusedLate = fn<HostProps['save']>(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  throw new ApiError(422, [
+    { loc: ['body', 'nombre'], msg: 'Ya hay uno así.', type: 'value_error' },
+  ]);
+});
+
+/** The field that is refused would get the rest of the sentence. */
+export const ALateRefusalTakesNoFocus: Story = {
+  tags: ['behaviour'],
+  args: { late: true, save: refusedLate },
+  play: async () => {
+    await userEvent.type(box('Nombre'), ' mío');
+    await save();
+    const other = screen.getByRole('textbox', { name: 'Otro texto' });
+    await userEvent.type(other, 'Con fiebre');
+    await waitFor(() => expect(box('Nombre')).toBeInvalid());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await userEvent.keyboard(' y dolor');
+    await expect(other).toHaveValue('Con fiebre y dolor');
+  },
+};
+
 /** What was chosen last is what the form says of a field. */
 export const AChosenFieldIsNotSaidToBeTheirs: Story = {
   tags: ['behaviour'],

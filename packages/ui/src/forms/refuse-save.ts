@@ -83,7 +83,7 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     text: errorTextBeside(fields, error, wrong === undefined ? failedText : refusedText),
     again: fileField !== undefined && mayPass(error),
   });
-  if (wrong !== undefined) showField(form, wrong);
+  if (wrong !== undefined && !hidden) showField(form, wrong);
 }
 
 /** Shows the server's issues at their fields; returns the first of these. */

@@ -155,7 +155,8 @@ export function useRecordForm<D extends FieldValues, S>(
   // Saving: its checks, its request, and why it failed.
   const show = ({ field, message }: Problem<D>) => {
     form.setError(field, { type: 'check', message });
-    showField(form, field);
+    // It may have waited for the list of a field.
+    if (isAttended(id)) showField(form, field);
   };
   const onFailed = (failure: SaveFailure<D, S>) => {
     const { error, text, cancelled, hidden, fileField } = failure;
@@ -239,7 +240,7 @@ export function useRecordForm<D extends FieldValues, S>(
     restorePatient: options.restorePatient,
     dirty,
     clashing: Object.keys(conflicts.clashes).length > 0,
-    compare: () => conflicts.comparison.open(),
+    compare: () => isAttended(id) && conflicts.comparison.open(),
     submit: () => void submit(),
   });
 
