@@ -81,7 +81,7 @@ export const Failed: Story = {
 };
 
 /** The list beside it says so, and offers to try again. */
-export const FailedBesideTheList: Story = {
+export const MonthUnknown: Story = {
   args: { ...Failed.args, failureSaid: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No se sabe qué días tienen turnos.')).toBeVisible();

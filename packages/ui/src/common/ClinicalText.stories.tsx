@@ -23,7 +23,7 @@ export const Default: Story = {};
 export const Empty: Story = { args: { text: null } };
 
 /** A key that was held down: on the screen the text is as it was written. */
-export const EmptyLinesOnPaper: Story = {
+export const OnPaper: Story = {
   globals: PAPER,
   args: { text: `Asintomática.${'\n'.repeat(300)}Control en seis meses.` },
   play: async ({ canvas, canvasElement }) => {

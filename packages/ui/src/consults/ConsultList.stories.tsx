@@ -52,12 +52,20 @@ export const Default: Story = {
   },
 };
 
-/** The group says it while it is closed, the interconsulta once it is open. */
+/** Somebody began to correct it and did not save. */
 export const WithADraft: Story = {
   decorators: [withFoundDrafts(`interconsulta.1.${cardiologyConsult.id_interconsulta}.a`)],
   play: async ({ canvas }) => {
     const entry = canvas.getByText('sin guardar').closest('button');
     await expect(entry).toHaveTextContent('05/10/2026');
+  },
+};
+
+/** While it is closed. */
+export const ItsGroupSaysThatThereIsADraft: Story = {
+  ...WithADraft,
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cardiología' }));
     await expect(canvas.getByText('sin guardar').closest('li')).toHaveTextContent('Cardiología');
   },

@@ -61,7 +61,7 @@ export const WithADraft: Story = {
 };
 
 /** Beside the button that goes on with it. */
-export const OpenWithADraft: Story = {
+export const DraftOpen: Story = {
   ...WithADraft,
   args: { expanded: [postoperativeEncounter.id_consulta] },
 };

@@ -29,7 +29,7 @@ export const Default: Story = {
 };
 
 /** A group is marked for any of its records. */
-export const OneOfAGroup: Story = {
+export const InAGroup: Story = {
   args: { of: { form: 'estudio' }, records: [30, 31] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('sin guardar')).toBeVisible();

@@ -76,6 +76,13 @@ export const WithADraft: Story = {
   decorators: [withFoundDrafts('consulta.12.nuevo.a')],
   play: async () => {
     await expect(heading()).toHaveTextContent('sin guardar');
+  },
+};
+
+export const TheFormItselfOffersItsDraft: Story = {
+  ...WithADraft,
+  tags: ['behaviour'],
+  play: async () => {
     await userEvent.click(heading());
     await waitFor(() => expect(heading()).not.toHaveTextContent('sin guardar'));
   },
