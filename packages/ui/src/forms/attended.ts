@@ -1,5 +1,8 @@
-/** Somebody types in a field: the focus is theirs. */
-export const isTyping = (): boolean => document.activeElement?.matches(':read-write') ?? false;
+/** Somebody types in a field: the focus is theirs. A form that has just been closed may still have it, out of sight. */
+export function isTyping(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused.matches(':read-write') && focused.checkVisibility();
+}
 
 /**
  * Whether the author of a form is at it: it is on the screen, and they type nowhere else. What opens by itself, or takes the focus, would
