@@ -41,7 +41,7 @@ import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
-import { isAttended } from '../forms/attended';
+import { mayGoOn } from '../forms/attended';
 import { focusField } from '../forms/focus-field';
 import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentCalendar } from './AppointmentCalendar';
@@ -121,7 +121,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     doubts: async (draft) => [...(await linkNamed(draft)), ...(await askSameHour(draft))],
     save: (draft, transfer) => save(appointmentBody(draft), transfer),
     onSaved: ({ fecha, id_turno, nombre }, present) => {
-      const stays = present && isAttended(record.id);
+      const stays = present && mayGoOn(record.id);
       if (!stays) toast({ tone: 'success', text: messages.createdLate, subject: nombre });
       if (!present) return;
       record.restart(BLANK_APPOINTMENT, stays ? 'nombre' : undefined);

@@ -11,7 +11,7 @@ import {
 } from '@practice/domain';
 import { useCatalogue, useConsultWrites, useRestorePatient } from '@practice/domain/api';
 import { useState } from 'react';
-import { isAttended } from '../forms/attended';
+import { mayGoOn } from '../forms/attended';
 import { useSectionForm, type OpenSection } from '../forms/NewRecordSection';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
@@ -47,7 +47,7 @@ export function NewConsultPanel({ patient, section, onCreated }: NewConsultPanel
       toast({ tone: 'success', text: messages.created });
       record.restart(blankConsult());
       section.close();
-      onCreated(saved, present && isAttended(record.id));
+      onCreated(saved, present && mayGoOn(record.id));
     },
     failedText: messages.createFailed(messages.seeFields),
   });

@@ -10,7 +10,7 @@ import {
 } from '@practice/domain';
 import { useCatalogue, useEncounterWrites, useRestorePatient } from '@practice/domain/api';
 import { useState, type RefObject } from 'react';
-import { isAttended } from '../forms/attended';
+import { mayGoOn } from '../forms/attended';
 import { NewRecordSection, useSectionForm, type OpenSection } from '../forms/NewRecordSection';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
@@ -73,7 +73,7 @@ function Form({
       toast({ tone: 'success', text: messages.encounterSaved });
       record.restart(blankEncounter());
       section.close();
-      onCreated(saved, present && isAttended(record.id));
+      onCreated(saved, present && mayGoOn(record.id));
     },
     failedText: messages.encounterFailed,
   });

@@ -17,6 +17,15 @@ export function isAttended(formId: string): boolean {
   return home.contains(focused) && !isTyping();
 }
 
+/**
+ * Whether what follows a save may take the place of its form: its author is at it, or looks at a dialog that lies over it, from which
+ * nothing takes the focus (`primitives/refuse-focus-below`).
+ */
+export function mayGoOn(formId: string): boolean {
+  const over = document.activeElement?.closest('[role="dialog"]') ?? null;
+  return isAttended(formId) || (over !== null && !over.contains(document.getElementById(formId)));
+}
+
 /** Milliseconds: longer than the pause between two keystrokes of a sentence. */
 const PAUSE_MS = 1000;
 

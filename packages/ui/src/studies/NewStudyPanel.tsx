@@ -14,7 +14,7 @@ import {
 import { useStudyCatalogues, useStudyWrites, useRestorePatient } from '@practice/domain/api';
 import { useState } from 'react';
 import { ConfirmDialog } from '../common/ConfirmDialog';
-import { isAttended } from '../forms/attended';
+import { mayGoOn } from '../forms/attended';
 import { useSectionForm, type OpenSection } from '../forms/NewRecordSection';
 import { RecordForm } from '../forms/RecordForm';
 import { SaveButton } from '../forms/SaveButton';
@@ -58,7 +58,7 @@ export function NewStudyPanel({ patient, section, onCreated }: NewStudyPanelProp
       toast({ tone: 'success', text: title, detail: text });
       record.restart(blankStudy());
       section.close();
-      onCreated(study, present && isAttended(record.id));
+      onCreated(study, present && mayGoOn(record.id));
     },
     failedText: messages.saveFailed.text,
     onProblem: (problem) => {
