@@ -4,7 +4,7 @@ import { DraftsContext, type Drafts } from '../packages/ui/src/forms/drafts-cont
 const nothing = () => undefined;
 
 /** Drafts that somebody left, by the keys of their places; nobody writes them now. */
-export function foundDrafts(...keys: readonly string[]): Drafts {
+function foundDrafts(...keys: readonly string[]): Drafts {
   const found = keys.map((key) => ({ key, at: '2026-11-20T13:30:00Z', title: null }));
   return {
     subscribe: () => nothing,

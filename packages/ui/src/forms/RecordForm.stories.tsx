@@ -401,16 +401,21 @@ export const AChoiceIsTakenBack: Story = {
   },
 };
 
+/** Theirs is chosen in Nombre, mine in Notas; then the other computer stores both again. */
+const chooseAndBeChangedAgain = async () => {
+  const dialog = await saveOverTheirs();
+  await userEvent.click(radio(dialog, 'Nombre', 'Lo del otro puesto'));
+  await userEvent.click(radio(dialog, 'Notas', 'Lo tuyo'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Usar lo elegido' }));
+  await press('Otro puesto, después');
+};
+
 /** A field that took the other computer's value still shows what was typed here, beside what the other one stores now. */
 export const WhatIsStoredAfterAChoiceIsTheirs: Story = {
   tags: ['behaviour'],
   args: { ...stale, later: { nombre: 'Control corregido', notas: 'De otro puesto, después' } },
   play: async () => {
-    const dialog = await saveOverTheirs();
-    await userEvent.click(radio(dialog, 'Nombre', 'Lo del otro puesto'));
-    await userEvent.click(radio(dialog, 'Notas', 'Lo tuyo'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Usar lo elegido' }));
-    await press('Otro puesto, después');
+    await chooseAndBeChangedAgain();
     await expect(box('Nombre')).toHaveValue('Control corregido');
     await press('Comparar');
     const again = within(await screen.findByRole('dialog'));
@@ -472,11 +477,7 @@ export const AChosenFieldIsNotSaidToBeTheirs: Story = {
   tags: ['behaviour'],
   args: WhatIsStoredAfterAChoiceIsTheirs.args,
   play: async () => {
-    const dialog = await saveOverTheirs();
-    await userEvent.click(radio(dialog, 'Nombre', 'Lo del otro puesto'));
-    await userEvent.click(radio(dialog, 'Notas', 'Lo tuyo'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Usar lo elegido' }));
-    await press('Otro puesto, después');
+    await chooseAndBeChangedAgain();
     const theirs = 'Otro puesto cambió Nombre: se tomó lo del otro puesto.';
     await expect(await screen.findByText(theirs)).toBeVisible();
     await press('Comparar');

@@ -1,3 +1,5 @@
+import { TYPING_PAUSE_MS } from '../primitives/typing-pause';
+
 /** Somebody types in a field: the focus is theirs. A form that has just been closed may still have it, out of sight. */
 export function isTyping(): boolean {
   const focused = document.activeElement;
@@ -26,11 +28,8 @@ export function mayGoOn(formId: string): boolean {
   return isAttended(formId) || (over !== null && !over.contains(document.getElementById(formId)));
 }
 
-/** Milliseconds: longer than the pause between two keystrokes of a sentence. */
-const PAUSE_MS = 1000;
-
 /** When a letter was last typed where nothing takes it: into a form that is being saved, onto a button. */
-let lostLetterAt = -PAUSE_MS;
+let lostLetterAt = -TYPING_PAUSE_MS;
 let watching = false;
 
 /** Begins to note letters that nothing takes, for {@link ignoreWhoIsTyping}. */
@@ -53,5 +52,5 @@ export function ignoreWhoIsTyping(event: {
   preventDefault: () => void;
 }): void {
   const presses = event.key === ' ' || event.key === 'Enter';
-  if (presses && event.timeStamp - lostLetterAt < PAUSE_MS) event.preventDefault();
+  if (presses && event.timeStamp - lostLetterAt < TYPING_PAUSE_MS) event.preventDefault();
 }

@@ -34,7 +34,7 @@ interface RefusedForm<D extends FieldValues> {
   doubts: Doubts<D>;
   choices: ReadonlyMap<string, ShownChoice>;
   /** Its author is not at the form: a dialog would open over whatever they do by then. */
-  hidden: boolean;
+  away: boolean;
   /** It was refused because another computer changed the record, and the form shows what is stored. */
   compared: boolean;
   /** The field that holds a file, if one was sent. */
@@ -48,9 +48,9 @@ interface RefusedForm<D extends FieldValues> {
 
 /** Says why a save was refused: as a doubt, at its fields, above the form, or in what the form's owner shows. */
 export function refuseSave<D extends FieldValues>(refusal: ApiError, given: RefusedForm<D>): void {
-  const { form, options, hidden, fileField, setState } = given;
+  const { form, options, away, fileField, setState } = given;
   const doubt = given.compared ? null : (options.doubtOf?.(refusal, form.getValues()) ?? null);
-  if (doubt !== null && !hidden) {
+  if (doubt !== null && !away) {
     given.doubts.show([doubt]);
     return setState({ status: 'doubtful', texts: [doubt] });
   }
@@ -71,8 +71,8 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     named === refusal ? fileField : undefined,
   );
   const wrong = markFields(error, given);
-  const onRefused = hidden || isStale(error) ? undefined : options.onRefused;
-  if (error.status === 409 && !onRefused && !hidden) given.onStale();
+  const onRefused = away || isStale(error) ? undefined : options.onRefused;
+  if (error.status === 409 && !onRefused && !away) given.onStale();
   if (onRefused) {
     setState({ status: 'idle' });
     return onRefused(error);
@@ -83,7 +83,7 @@ export function refuseSave<D extends FieldValues>(refusal: ApiError, given: Refu
     text: errorTextBeside(fields, error, wrong === undefined ? failedText : refusedText),
     again: fileField !== undefined && mayPass(error),
   });
-  if (wrong !== undefined && !hidden) showField(form, wrong);
+  if (wrong !== undefined && !away) showField(form, wrong);
 }
 
 /** Shows the server's issues at their fields; returns the first of these. */

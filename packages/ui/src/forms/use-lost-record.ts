@@ -74,7 +74,7 @@ export function useLostRecord<D extends FieldValues, S>(
     return found;
   };
 
-  const failed = ({ changed, values, hidden }: SaveFailure<D, S>, error: ApiError): boolean => {
+  const failed = ({ changed, values, away }: SaveFailure<D, S>, error: ApiError): boolean => {
     // A later refusal says nothing of the save before it.
     if (error.uncertain) setMaybeStored(true);
     if (lost.current === null) stored.current = null;
@@ -85,7 +85,7 @@ export function useLostRecord<D extends FieldValues, S>(
     tell(found);
     // It is stored as it stands here: that was one's own save.
     secondTry.current =
-      !hidden && found.taken.length === 0 && Object.keys(found.clashes).length === 0;
+      !away && found.taken.length === 0 && Object.keys(found.clashes).length === 0;
     return true;
   };
 

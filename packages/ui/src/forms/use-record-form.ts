@@ -159,7 +159,7 @@ export function useRecordForm<D extends FieldValues, S>(
     if (isAttended(id)) showField(form, field);
   };
   const onFailed = (failure: SaveFailure<D, S>) => {
-    const { error, text, cancelled, hidden, fileField } = failure;
+    const { error, text, cancelled, away, fileField } = failure;
     conflicts.refused();
     if (!(error instanceof ApiError)) return setState({ status: 'failed', text, again: cancelled });
     const compared = lostRecord.failed(failure, error);
@@ -167,7 +167,7 @@ export function useRecordForm<D extends FieldValues, S>(
       form,
       doubts,
       choices,
-      hidden,
+      away,
       compared,
       fileField,
       setState,

@@ -31,7 +31,7 @@ interface SaveParts<D extends FieldValues, S> {
   onStored: () => void;
   /** Shows the stored record again, for a form that was hidden. */
   onStoredElsewhere: () => void;
-  /** It was not stored, or its answer was lost. `hidden`: its author is somewhere else. */
+  /** It was not stored, or its answer was lost. `away`: its author is not at the form. */
   onFailed: (failure: SaveFailure<D, S>) => void;
 }
 
@@ -43,7 +43,7 @@ export interface SaveFailure<D, S> {
   changed: S | null;
   text: string;
   cancelled: boolean;
-  hidden: boolean;
+  away: boolean;
   /** The field that holds a file, if one was sent. */
   fileField: string | undefined;
 }
@@ -129,10 +129,10 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     else {
       const fileField = Object.keys(values).find((field) => isFile(values[field]));
       const found = { error, values, changed: changed.current, fileField };
-      const hidden = elsewhere !== null || !parts.isAttended();
-      parts.onFailed({ ...found, text, cancelled, hidden });
+      const away = elsewhere !== null || !parts.isAttended();
+      parts.onFailed({ ...found, text, cancelled, away });
       if (elsewhere) elsewhere.failed(text);
-      else if (hidden) toast({ tone: 'error', text, subject: about });
+      else if (away) toast({ tone: 'error', text, subject: about });
     }
     // A programming error: rethrow it so that it is logged.
     if (!(error instanceof ApiError || cancelled)) throw error;

@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'reac
 import { Button, type ButtonStatus, type ButtonVariant } from './Button';
 import { useShown } from './covered';
 import { keepFocus, useDialogFocus } from './use-dialog-focus';
+import { TYPING_PAUSE_MS } from './typing-pause';
 
 export interface AlertAction {
   label: string;
@@ -37,9 +38,6 @@ export interface AlertDialogProps {
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Longer than the pause between two keystrokes of a sentence. */
-const PAUSE_MS = 1000;
-
 /**
  * A question or message that must be answered. Never lazy-loaded: it must work when the server is unreachable
  * (docs/decisions/013).
@@ -63,7 +61,7 @@ export function AlertDialog({
   const lastKey = useRef(0);
   const ignoreWhoIsTyping = (event: KeyboardEvent) => {
     const now = performance.now();
-    if (now - lastKey.current < PAUSE_MS) {
+    if (now - lastKey.current < TYPING_PAUSE_MS) {
       event.preventDefault();
       event.stopPropagation();
       lastKey.current = now;
