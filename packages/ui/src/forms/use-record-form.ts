@@ -71,6 +71,8 @@ export function useRecordForm<D extends FieldValues, S>(
   const discardDraft = useStableCallback(() => draft.discard());
   const hasDraft = useStableCallback(() => draft.isKept());
   const unsaved = useUnsaved(dirty, { maybeStored, typed, hasDraft, discard: discardDraft });
+  /** Who waits for its save to leave the page looks at nothing else. */
+  const attended = () => unsaved.isLeaving() || isAttended(id);
   const doubts = useDoubts<D>();
 
   const startOver = (values: D, focus: FieldName<D> | null) => {
@@ -92,7 +94,7 @@ export function useRecordForm<D extends FieldValues, S>(
     pending,
     options,
     busy,
-    isAttended: () => isAttended(id),
+    isAttended: attended,
     restart: (values, focus) => startOver(values, focus),
     onSettled: (fields) => {
       setState({ status: 'idle' });
@@ -156,7 +158,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const show = ({ field, message }: Problem<D>) => {
     form.setError(field, { type: 'check', message });
     // It may have waited for the list of a field.
-    if (isAttended(id)) showField(form, field);
+    if (attended()) showField(form, field);
   };
   const onFailed = (failure: SaveFailure<D, S>) => {
     const { error, text, cancelled, away, fileField } = failure;
@@ -179,7 +181,7 @@ export function useRecordForm<D extends FieldValues, S>(
   const { send, transfer, unattended, waitElsewhere } = useSave<D, S>({
     latest,
     alive,
-    isAttended: () => isAttended(id),
+    isAttended: attended,
     draft,
     unsaved,
     lost: lostRecord.lost,
@@ -240,7 +242,7 @@ export function useRecordForm<D extends FieldValues, S>(
     restorePatient: options.restorePatient,
     dirty,
     clashing: Object.keys(conflicts.clashes).length > 0,
-    compare: () => isAttended(id) && conflicts.comparison.open(),
+    compare: () => attended() && conflicts.comparison.open(),
     submit: () => void submit(),
   });
 
