@@ -194,6 +194,28 @@ export const AUsedTemplateIsTakenBack: Story = {
   },
 };
 
+/** docs/decisions/328: it does not stay over the text of the right one, which has none of its name. */
+export const TheTechniqueOfAWrongTemplateGoesWithIt: Story = {
+  ...TemplateFillsAnEmptyText,
+  tags: ['behaviour'],
+  play: async () => {
+    const technique = () => screen.getByRole('combobox', { name: 'Técnica / procedimiento' });
+    await takeTemplate('polip');
+    await waitFor(() => expect(technique()).toHaveValue('Videocolonoscopía + polipectomía'));
+    await takeTemplate();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }));
+    await waitFor(() => expect(technique()).toHaveValue(''));
+    // What was chosen by hand is nobody's but the author's.
+    await userEvent.clear(technique());
+    await userEvent.type(technique(), 'polipectom{Enter}');
+    await expect(technique()).toHaveValue('Videocolonoscopía + polipectomía');
+    await takeTemplate();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }));
+    await waitFor(() => expect(box()).toHaveFocus());
+    await expect(technique()).toHaveValue('Videocolonoscopía + polipectomía');
+  },
+};
+
 /** docs/decisions/222: what was written in its blanks stays. */
 export const ATemplateThatIsTakenBackLeavesWhatWasWritten: Story = {
   tags: ['behaviour'],

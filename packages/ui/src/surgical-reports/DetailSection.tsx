@@ -83,7 +83,8 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
     onUsed: ({ tecnica }) => {
       setSaid(templateMessages.used(tecnica));
       const same = techniques.find(({ nombre }) => isNamed(nombre, tecnica));
-      const untouched = techniqueId === null && !pending.isTracked('id_procedimiento');
+      const untouched =
+        form.getValues('id_procedimiento') === null && !pending.isTracked('id_procedimiento');
       if (!same || !untouched) return () => undefined;
       // decision R10
       form.setValue('id_procedimiento', same.id, { shouldDirty: true });

@@ -51,6 +51,8 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
   const [blanks, setBlanks] = useState(0);
   const returnFocus = useRef<HTMLElement>(null);
   const [last, setLast] = useState<Insertion | null>(null);
+  /** What takes back the rest of every template that the text was made of since it was empty. */
+  const rests = useRef<(() => void)[]>([]);
 
   const takeBack = () => {
     const area = box();
@@ -71,7 +73,14 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
     const before = box()?.value ?? '';
     const lead = text.slice(0, text.length - template.desarrollo.length);
     write(text);
-    setLast({ before, lead, template: template.desarrollo, takeBackRest: onUsed(template) });
+    if (lead === '') {
+      // What the wrong template chose would be stored over the text of the right one.
+      for (const takeBackRest of rests.current) takeBackRest();
+      rests.current = [];
+    }
+    const takeBackRest = onUsed(template);
+    rests.current.push(takeBackRest);
+    setLast({ before, lead, template: template.desarrollo, takeBackRest });
     setAsked(null);
     // After the question has given the focus back.
     setTimeout(() => {
