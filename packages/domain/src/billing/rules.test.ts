@@ -104,6 +104,18 @@ it('quick fills keep the code, except the one that brings its own (FA2)', () => 
   expect(QUICK_FILLS.map(({ roles }) => roles.length)).toEqual([1, 4, 4]);
 });
 
+it('another quick fill brings back the code that 30 % took the place of (docs/decisions/329)', () => {
+  const [, quarter] = QUICK_FILLS;
+  const vlp = row('cirujano', 1, 'Adicional VLP', '30');
+  expect(fillCode(vlp, quarter, 'A')).toEqual(row('cirujano', 1, 'A', '25'));
+  expect(fillCode(vlp, quarter, '')).toEqual(row('cirujano', 1, '', '25'));
+  // Stored so, or written since.
+  expect(fillCode(vlp, quarter)).toEqual(row('cirujano', 1, 'Adicional VLP', '25'));
+  expect(fillCode(row('cirujano', 1, 'B', '30'), quarter, 'A')).toEqual(
+    row('cirujano', 1, 'B', '25'),
+  );
+});
+
 it('names the roles that have a code and nobody (FA4)', () => {
   const people = { cirujano: true, ayudante1: false, ayudante2: false, ayudante3: false };
   const codes = [row('cirujano', 1, 'A'), row('ayudante2', 3, '', '25')];

@@ -142,13 +142,13 @@ export const QUICK_FILLS = [
 ] as const;
 export type QuickFill = (typeof QUICK_FILLS)[number];
 
-/** A row after a quick fill: 30 % also writes its code (decision FA2). */
-export function fillCode(row: CodeDraft, fill: QuickFill): CodeDraft {
-  return {
-    ...row,
-    codigo: 'codigo' in fill ? fill.codigo : row.codigo,
-    porcentaje: fill.percent,
-  };
+/**
+ * A row after a quick fill: 30 % also writes its code (decision FA2). `replaced`: what that took the place of, if anything; it
+ * comes back with another fill (docs/decisions/329).
+ */
+export function fillCode(row: CodeDraft, fill: QuickFill, replaced?: string): CodeDraft {
+  const back = row.codigo === messages.vlpCode ? (replaced ?? row.codigo) : row.codigo;
+  return { ...row, codigo: 'codigo' in fill ? fill.codigo : back, porcentaje: fill.percent };
 }
 
 /** Roles with a code and nobody in the team (decision FA4). */

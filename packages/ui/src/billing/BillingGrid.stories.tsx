@@ -244,6 +244,24 @@ export const QuickFills: Story = {
   },
 };
 
+/** docs/decisions/329: the code that 30 % took the place of comes back. */
+export const AnotherFillTakesTheWrongOneBack: Story = {
+  tags: ['behaviour'],
+  play: async ({ canvas, args }) => {
+    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
+    await userEvent.type(cell(canvas, 'Cirujano, fila 1: código'), '080199');
+    await press('30 % VLP en Cirujano, fila 1');
+    await press('30 % VLP en Cirujano, fila 1');
+    await press('100 % en Cirujano, fila 1');
+    await press('30 % VLP en Ayudante 1, fila 1');
+    await press('25 % en Ayudante 1, fila 1');
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      row('cirujano', 1, '080199', '100'),
+      row('ayudante1', 1, '', '25'),
+    ]);
+  },
+};
+
 /** FAC-08 to FAC-11; decision FA1: parsed when the field is left, not at each key. */
 export const PercentagesAreReadOnLeaving: Story = {
   tags: ['behaviour'],

@@ -5,6 +5,7 @@ import {
   QUICK_FILLS,
   billingMessages as messages,
   codeAt,
+  codeField,
   codeProblem,
   commonMessages,
   fillCode,
@@ -16,7 +17,9 @@ import {
   type BillingRole,
   type CodeColumn,
   type CodeDraft,
+  type CodeField,
   type CodeProblem,
+  type QuickFill,
 } from '@practice/domain';
 import { clsx } from 'clsx';
 import { CircleAlert, Ellipsis, TriangleAlert, X } from 'lucide-react';
@@ -84,6 +87,14 @@ export function BillingGrid({
     setSaid(words);
     onChange(after);
   };
+  /** The codes that the button of 30 % took the place of, by row. */
+  const [replaced] = useState(() => new Map<CodeField, string>());
+  const fill = (row: CodeDraft, chosen: QuickFill) => {
+    const [field, role] = [codeField(row), messages.roles[row.rol]];
+    const filled = fillCode(row, chosen, replaced.get(field));
+    if ('codigo' in chosen && row.codigo !== chosen.codigo) replaced.set(field, row.codigo);
+    write(putCodes(codes, filled), messages.filled(role, row.fila));
+  };
   const takeBack = () => {
     if (!undo) return;
     onChange([...undo.before]);
@@ -125,7 +136,8 @@ export function BillingGrid({
                       row={codeAt(codes, { rol, fila })}
                       problem={problem?.rol === rol && problem.fila === fila ? problem : null}
                       onType={type}
-                      onWrite={(row, words) => write(putCodes(codes, row), words)}
+                      onFill={fill}
+                      onClear={(row, words) => write(putCodes(codes, row), words)}
                       onPaste={(event, column) => paste(event, { rol, fila }, column)}
                       {...state}
                     />
@@ -230,11 +242,13 @@ interface CodeRowProps extends RowState {
   /** Why it cannot be stored as it is. */
   problem: CodeProblem | null;
   onType: (row: CodeDraft) => void;
-  onWrite: (row: CodeDraft, words: string) => void;
+  onFill: (row: CodeDraft, fill: QuickFill) => void;
+  onClear: (row: CodeDraft, words: string) => void;
   onPaste: (event: ClipboardEvent, column: CodeColumn) => void;
 }
 
-function CodeRow({ row, problem, onType, onWrite, onPaste, ref, error, hint }: CodeRowProps) {
+function CodeRow(props: CodeRowProps) {
+  const { row, problem, onType, onFill, onClear, onPaste, ref, error, hint } = props;
   const { rol, fila } = row;
   const role = messages.roles[rol];
   const blank = row.codigo === '' && row.porcentaje === '';
@@ -285,7 +299,7 @@ function CodeRow({ row, problem, onType, onWrite, onPaste, ref, error, hint }: C
           <RowButton
             key={fill.percent}
             label={messages.fillOf(fill.label, role, fila)}
-            onClick={() => onWrite(fillCode(row, fill), messages.filled(role, fila))}
+            onClick={() => onFill(row, fill)}
           >
             {messages.fillShown(fill.percent)}
           </RowButton>
@@ -295,7 +309,7 @@ function CodeRow({ row, problem, onType, onWrite, onPaste, ref, error, hint }: C
           off={blank}
           clears
           onClick={() =>
-            onWrite({ rol, fila, codigo: '', porcentaje: '' }, messages.cleared(role, fila))
+            onClear({ rol, fila, codigo: '', porcentaje: '' }, messages.cleared(role, fila))
           }
         >
           <X size={14} aria-hidden />
