@@ -9,6 +9,12 @@ export function rankPatients<T extends PatientRef>(patients: readonly T[], searc
   return joinedFirst(found, text, ({ nombre }) => nombre);
 }
 
-/** A search without 'DNI' and without the dots of a number: what a selector shows and what a referral says may be searched too. */
+/**
+ * A search without 'DNI', and without the dots of a number and the zeros before a whole one: what a selector shows, what a
+ * referral says and what a card has printed may be searched too.
+ */
 export const withoutDniNotation = (text: string): string =>
-  text.replace(/\bdni\b/i, '').replace(/(?<=\d)\.(?=\d)/g, '');
+  text
+    .replace(/\bdni\b|\bd\.\s?n\.\s?i\.?/i, '')
+    .replace(/(?<=\d)\.(?=\d)/g, '')
+    .replace(/(?<![\d\p{L}])0+(?=\d{7})/gu, '');

@@ -40,15 +40,19 @@ const DNI_MAX_LENGTH = 20;
 /** As it is copied with the number: 'DNI', 'D.N.I.:', 'DNI Nº'; 'DU' is its name on the card. */
 const DNI_LABEL = /^(?:DNI|DU)(?:N(?:[º°O]|RO)?)?:?(?=\d+$)/;
 
+/** Of a number of seven digits, as cards and bar codes print it with eight. */
+const LEADING_ZEROS = /^0+(?=\d+$)/;
+
 /**
- * Removes dots, spaces, dashes, what is invisible and the word DNI before the number, and upper-cases: 'DNI 30.123.456' →
- * '30123456' (decision F1; docs/decisions/325).
+ * Removes dots, spaces, dashes, what is invisible, the word DNI before the number and the zeros that it begins with, and
+ * upper-cases: 'DNI 05.123.456' → '5123456' (decision F1; docs/decisions/325).
  */
 export function normaliseDni(text: string): string {
   return cleanLine(text)
     .replace(/[.\s-]/g, '')
     .toUpperCase()
-    .replace(DNI_LABEL, '');
+    .replace(DNI_LABEL, '')
+    .replace(LEADING_ZEROS, '');
 }
 
 /** Digits or a passport number, at most 20 characters (decision F1). */

@@ -13,9 +13,9 @@ const PEOPLE: [nombre: string, dni: string][] = [
   ['Nunez, Ana', '61000002'],
   ['Núñez, Ángela', '61000003'],
   ['Nuzzi, Bruno', '61000004'],
-  ['Ábalos, Ñata', '70610009'],
+  ['Ábalos, Ñata', '71061009'],
   ['abad, Éufrates', '62345678'],
-  ['Zyx, O', '0612'],
+  ['Zyx, O', '10612'],
   ['Yzz, Pasaporte', '4321XYZ'],
   ['Abad, Cuatro', '94321'],
   ["D'Ficticio, Ema", '61000005'],
@@ -46,8 +46,11 @@ export function searchSuite(current: () => TestServer): void {
     ['62.345', ['abad, Éufrates']],
     ['4567', ['abad, Éufrates']],
     ['eufrates 62345678', ['abad, Éufrates']],
+    // As a card prints it, and as a referral says it (docs/decisions/325).
+    ['062345678', ['abad, Éufrates']],
+    ['D.N.I. 62.345.678', ['abad, Éufrates']],
     // A lone number: DNIs that start with it come first.
-    ['061', ['Zyx, O', 'Ábalos, Ñata']],
+    ['1061', ['Zyx, O', 'Ábalos, Ñata']],
     // So do passports that start with it.
     ['4321', ['Yzz, Pasaporte', 'Abad, Cuatro']],
     // With its apostrophe, with a space, with neither.
