@@ -112,6 +112,35 @@ export const GivesATurnoAndEmptiesTheForm: Story = {
   },
 };
 
+/** docs/decisions/322: the day that is looked at is the next patient's. */
+export const ALateTurnoLeavesTheCalendarToWhoIsInIt: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer(createAppointment, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        return { ...mondayAppointment, id_turno: 91, nombre: 'Paz, Luis', fecha: '2026-12-02' };
+      }),
+    );
+  },
+  play: async () => {
+    await userEvent.type(nombre(), 'Paz, Luis');
+    await userEvent.type(fecha(), '2/12/2026');
+    await submit();
+    await userEvent.click(screen.getByRole('button', { name: /^viernes 27 de noviembre/ }));
+    await userEvent.keyboard('{ArrowUp}');
+    const day = screen.getByRole('button', { name: /^viernes 20 de noviembre/ });
+    await expect(day).toHaveFocus();
+    await expect(await screen.findByText('Turno cargado')).toBeVisible();
+    await waitFor(() => expect(nombre()).toHaveValue(''));
+    await expect(day).toHaveFocus();
+    const chosen = screen.getByRole('button', { name: /^viernes 27 de noviembre/ });
+    await expect(chosen.closest('td')).toHaveAttribute('aria-selected', 'true');
+    await expect(fecha()).toHaveValue('27/11/2026');
+    await expect(hasUnsavedText()).toBe(false);
+  },
+};
+
 /** practice §9: the success state lasts two seconds. */
 export const SuccessLastsTwoSeconds: Story = {
   tags: ['behaviour'],

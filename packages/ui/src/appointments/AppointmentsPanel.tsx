@@ -41,7 +41,7 @@ import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
-import { mayGoOn } from '../forms/attended';
+import { isBeside, mayGoOn } from '../forms/attended';
 import { focusField } from '../forms/focus-field';
 import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentCalendar } from './AppointmentCalendar';
@@ -121,10 +121,12 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     doubts: async (draft) => [...(await linkNamed(draft)), ...(await askSameHour(draft))],
     save: (draft, transfer) => save(appointmentBody(draft), transfer),
     onSaved: ({ fecha, id_turno, nombre }, present) => {
-      const stays = present && mayGoOn(record.id);
+      // Whoever went on to the calendar or the list reads another day there, for the next turno.
+      const stays = present && mayGoOn(record.id) && !isBeside(record.id);
       if (!stays) toast({ tone: 'success', text: messages.createdLate, subject: nombre });
       if (!present) return;
-      record.restart(BLANK_APPOINTMENT, stays ? 'nombre' : undefined);
+      const chosen = stays || !isDay(list.selected) ? '' : list.selected;
+      record.restart({ ...BLANK_APPOINTMENT, fecha: chosen }, stays ? 'nombre' : undefined);
       if (!stays) return;
       setGiven(true);
       list.goTo(fecha);

@@ -1,4 +1,4 @@
-import { loading, ready, type DraftPlace } from '@practice/domain';
+import { ApiError, loading, ready, type DraftPlace } from '@practice/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
@@ -123,12 +123,14 @@ interface HostProps {
   place: DraftPlace;
   initial: Values;
   draft: unknown;
+  /** The save is refused a moment later, and the page can be left. */
+  refused?: boolean;
   /** What of the draft comes when the button is pressed: that there is one, or what it says. Taken: another tab was first. Unread: it was written on, and its text does not come. */
   late?: 'list' | 'text' | 'taken' | 'unread';
   log: Log;
 }
 
-function Form({ place, initial, log }: HostProps) {
+function Form({ place, initial, log, refused = false }: HostProps) {
   // Its names are loaded when they are needed, as those of a report are.
   const [wanted, setWanted] = useState(false);
   const record = useRecordForm<Values, unknown>({
@@ -137,7 +139,13 @@ function Form({ place, initial, log }: HostProps) {
     about: 'Registro',
     labels: LABELS,
     check: () => null,
-    save: async (_values, { draft }) => log.calls.push(`save ends ${draft}`),
+    save: async (_values, { draft }) => {
+      if (refused) {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        throw new ApiError(400, 'No se pudo.');
+      }
+      log.calls.push(`save ends ${draft}`);
+    },
     onSaved: () => undefined,
     failedText: 'No se pudo guardar.',
   });
@@ -163,9 +171,11 @@ function Host(props: HostProps) {
     const found = new Map(props.draft ? [['found', props.draft]] : []);
     return fakeDrafts(found, props.log, props.late);
   });
+  const [shown, setShown] = useState(true);
   return (
     <DraftsContext value={drafts}>
-      <Form {...props} />
+      {shown && <Form {...props} />}
+      {props.refused && <Button onClick={() => setShown(false)}>Otra página</Button>}
       {props.late && <Button onClick={find}>Llega</Button>}
     </DraftsContext>
   );
@@ -265,6 +275,19 @@ export const RecoversWhatWasTyped: Story = {
     await userEvent.clear(field('Fecha'));
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     await expect(log.calls).toEqual(['take found', 'hold', 'save ends own', 'end']);
+  },
+};
+
+/** Whoever leaves without waiting for the answer finds what was sent again, however short ago it was typed. */
+export const WhatWasLeftBeforeItsRefusalIsKept: Story = {
+  tags: ['behaviour'],
+  args: { refused: true },
+  play: async ({ args: { log } }) => {
+    await userEvent.type(field('Nombre'), 'Quiroga');
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Otra página' }));
+    await waitFor(() => expect(log.calls).toEqual(['hold', 'resume']));
+    await expect(log.kept).toMatchObject({ values: { nombre: 'Quiroga' } });
   },
 };
 

@@ -472,6 +472,46 @@ export const ALateRefusalTakesNoFocus: Story = {
   },
 };
 
+const refusedFirst = fn<HostProps['save']>(async () => {
+  throw new ApiError(409, 'Otro puesto modificó este registro.');
+});
+
+/** Its letters would go nowhere, and its next blank would close the comparison unread. */
+export const AComparisonWaitsForWhoIsInASentence: Story = {
+  tags: ['behaviour'],
+  args: { save: refusedFirst, theirs: { nombre: 'Control de ellos' } },
+  play: async () => {
+    await userEvent.type(box('Nombre'), ' mío');
+    await save();
+    await screen.findByText('Otro puesto modificó este registro.');
+    await userEvent.type(box('Nombre'), ' hoy');
+    // What the other computer stored comes a moment after the refusal.
+    await press('Otro puesto');
+    const compare = await screen.findByRole('button', { name: 'Comparar' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(screen.queryByRole('dialog')).toBe(null);
+    await userEvent.click(compare);
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await expect(screen.getByRole('group', { name: 'Nombre' })).toHaveTextContent(
+      'Lo tuyoControl mío hoy',
+    );
+  },
+};
+
+/** A text that ends with a blank is stored without it, and shown so before the save is told. */
+export const WhatItsOwnSaveTrimmedIsNoConflict: Story = {
+  tags: ['behaviour'],
+  args: { late: true, theirs: { nombre: 'Control mío' } },
+  play: async ({ args }) => {
+    await userEvent.type(box('Nombre'), ' mío ');
+    await save();
+    await press('Otro puesto');
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
+    await expect(screen.queryByText(/^Otro puesto (?:cambió|guardó)/)).toBe(null);
+    await expect(box('Nombre')).toHaveValue('Control mío');
+  },
+};
+
 /** What was chosen last is what the form says of a field. */
 export const AChosenFieldIsNotSaidToBeTheirs: Story = {
   tags: ['behaviour'],

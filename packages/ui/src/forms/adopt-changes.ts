@@ -1,4 +1,4 @@
-import { changedFields } from '@practice/domain';
+import { changedFields, cleanLine, cleanText } from '@practice/domain';
 import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import type { FieldName } from './field-name';
 import type { PendingFields } from './use-pending-fields';
@@ -19,7 +19,15 @@ export interface Adopted<D> {
 export type Clashes<D> = Partial<Record<FieldsOf<D>, Clash>>;
 type FieldsOf<D> = keyof D & string;
 
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Texts as they are stored: what was typed with a blank at its end comes back without it, and is one's own. */
+const asStored = (_key: string, value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  return value.includes('\n') ? cleanText(value) : cleanLine(value);
+};
+
+/** Whether two values of a field are stored alike. */
+export const same = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a, asStored) === JSON.stringify(b, asStored);
 
 /**
  * What a form shows that was edited over a record as it was `before`, now that `now` is stored: as {@link adoptChanges}, of a

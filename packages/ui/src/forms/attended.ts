@@ -28,22 +28,38 @@ export function mayGoOn(formId: string): boolean {
   return isAttended(formId) || (over !== null && !over.contains(document.getElementById(formId)));
 }
 
-/** When a letter was last typed where nothing takes it: into a form that is being saved, onto a button. */
+/**
+ * Whether the focus is on something of the page that is not the form, nor a button of it: its author went on to a list or a
+ * calendar, which is read and walked through by key.
+ */
+export function isBeside(formId: string): boolean {
+  const focused = document.activeElement;
+  const form = document.getElementById(formId);
+  if (focused === null || focused === document.body || form?.contains(focused)) return false;
+  if (focused instanceof HTMLButtonElement && focused.form?.id === formId) return false;
+  return focused.closest('[role="dialog"]') === null;
+}
+
+/** When a letter was last typed into a field, and where nothing takes it: into a form that is being saved, onto a button. */
+let letterAt = -TYPING_PAUSE_MS;
 let lostLetterAt = -TYPING_PAUSE_MS;
 let watching = false;
 
-/** Begins to note letters that nothing takes, for {@link ignoreWhoIsTyping}. */
-export function watchLostLetters(): void {
+/** Begins to note letters, for {@link wroteSince} and {@link ignoreWhoIsTyping}. */
+export function watchLetters(): void {
   if (watching) return;
   watching = true;
   const note = ({ key, ctrlKey, altKey, metaKey, target, timeStamp }: KeyboardEvent) => {
     const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
-    if (isLetter && target instanceof Element && !target.matches(':read-write')) {
-      lostLetterAt = timeStamp;
-    }
+    if (!isLetter || !(target instanceof Element)) return;
+    if (target.matches(':read-write')) letterAt = timeStamp;
+    else lostLetterAt = timeStamp;
   };
   document.addEventListener('keydown', note, { capture: true });
 }
+
+/** Whether a letter was typed into a field since a moment (`performance.now`): what opened now would take the rest of its sentence. */
+export const wroteSince = (moment: number): boolean => letterAt > moment;
 
 /** Of a button that got the focus by itself: the blank of a sentence does not press it, and neither does its Enter. */
 export function ignoreWhoIsTyping(event: {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { adoptChanges, same, type Adopted, type Clash, type Clashes } from './adopt-changes';
 import type { FieldName } from './field-name';
+import { wroteSince } from './attended';
 import { useComparison, type Comparison } from './use-comparison';
 import type { PendingFields } from './use-pending-fields';
 import type { RecordFormOptions } from './record-form-types';
@@ -52,6 +53,11 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
   const [filled] = useState(() => new Map<string, unknown>());
   /** A save was refused because of another computer's change, or a draft was recovered over one. */
   const wanted = useRef(false);
+  const wantedAt = useRef(0);
+  const want = (next: boolean) => {
+    wanted.current = next;
+    wantedAt.current = performance.now();
+  };
   /** Fields that became what the pending save sends: its own, unless it fails. */
   const own = useRef<readonly FieldName<D>[]>([]);
 
@@ -105,8 +111,8 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
   const openWanted = useEffectEvent(() => {
     if (!wanted.current || busy || Object.keys(comparison.fields).length === 0) return;
     wanted.current = false;
-    // Its notice has 'Comparar', for when they come back.
-    if (given.isAttended()) comparison.open();
+    // Its notice has 'Comparar', for when they come back. Who went on writing meanwhile is in the middle of a sentence.
+    if (given.isAttended() && !wroteSince(wantedAt.current)) comparison.open();
   });
   // The refusal and what the other computer stored may be rendered one after the other.
   useEffect(() => openWanted(), [clashes, busy]);
@@ -121,15 +127,13 @@ export function useConflicts<D extends FieldValues>(given: ConflictOptions<D>): 
       ) as Partial<D>;
     },
     comparison,
-    showNext: (next) => {
-      wanted.current = next;
-    },
+    showNext: want,
     fill: (field, value) => {
       filled.set(field, value);
       form.setValue(field, value, { shouldDirty: true });
     },
     tell: (found) => {
-      wanted.current = true;
+      want(true);
       setTaken(found.taken as FieldName<D>[]);
       setClashes(found.clashes);
     },

@@ -77,6 +77,8 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
   const drafts = use(DraftsContext);
   const toast = useToast();
   const draft = useRef<Draft | null>(null);
+  /** That of the pending save, whose form may go before the answer. */
+  const sent = useRef<Draft | null>(null);
   const latest = useRef(options);
   latest.current = options;
   /** A key, because the place is another object in each render. */
@@ -203,15 +205,16 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       if (latest.current.dirty) touch();
     },
     begin: () => {
-      draft.current?.hold();
-      return draft.current?.saveKey;
+      sent.current = draft.current;
+      sent.current?.hold();
+      return sent.current?.saveKey;
     },
     stored: () => {
       setRecovered(NOTHING);
-      draft.current?.end();
+      sent.current?.end();
     },
     isKept: () => draft.current?.saveKey !== undefined,
-    failed: () => draft.current?.resume(),
+    failed: () => sent.current?.resume(),
     discard: () => {
       setRecovered(NOTHING);
       draft.current?.discard();

@@ -1,7 +1,7 @@
 import type { DraftPlace } from '@practice/domain';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useShortcuts } from '../common/use-shortcuts';
-import { isTyping, watchLostLetters } from './attended';
+import { isTyping, watchLetters } from './attended';
 import { useFoundDraft, useWantedDraft } from './drafts-context';
 
 /** The part of `useRecordWrites` that a record needs which is read first. */
@@ -41,7 +41,7 @@ export function useReadFirst<Row extends { version: number }>(
   const [unchecked, setUnchecked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
-  useEffect(watchLostLetters, []);
+  useEffect(watchLetters, []);
   useEffect(() => {
     if (wasEditing.current && !editing && !isTyping()) button.current?.focus();
     wasEditing.current = editing;

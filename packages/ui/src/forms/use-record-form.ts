@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { useAlive } from '../common/use-alive';
 import { useStableCallback } from '../common/use-stable-callback';
-import { isAttended } from './attended';
+import { isAttended, watchLetters } from './attended';
 import { focusField } from './focus-field';
 import { mergeEdits } from './adopt-changes';
 import { maySave } from './before-save';
@@ -137,6 +137,8 @@ export function useRecordForm<D extends FieldValues, S>(
     focusWanted.current = null;
   }, [form, revision]);
 
+  useEffect(watchLetters, []);
+
   const draftChanged = useStableCallback(() => draft.changed());
   // Editing a field clears its message.
   useEffect(
@@ -188,6 +190,8 @@ export function useRecordForm<D extends FieldValues, S>(
     onFailed,
     onStored: () => {
       lostRecord.stored();
+      // What came while it was sent was its own.
+      conflicts.clear();
       setState({ status: 'idle' });
     },
     onStoredElsewhere: () => startOver(latest.current.initial, null),

@@ -96,6 +96,18 @@ export const Failed: Story = {
   },
 };
 
+/** The blank of a name would press it. */
+export const WhatIsOfferedAboveTheFieldsTakesNoFocus: Story = {
+  tags: ['behaviour'],
+  args: { catalogues: failed(new ApiError(500, null), fn()) },
+  play: async () => {
+    await expect(await button('Reintentar')).toBeVisible();
+    await waitFor(async () => expect(await box('Nombre')).toHaveFocus());
+    await userEvent.keyboard('García, Ana');
+    await expect(await box('Nombre')).toHaveValue('García, Ana');
+  },
+};
+
 export const TypingGoesOnWithoutTheLists: Story = {
   ...Failed,
   tags: ['behaviour'],

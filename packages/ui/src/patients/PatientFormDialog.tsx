@@ -2,6 +2,7 @@ import {
   checkPatient,
   commonMessages,
   errorText,
+  normaliseDni,
   patientBody,
   patientDraft,
   patientMessages as messages,
@@ -51,6 +52,9 @@ export interface PatientFormDialogProps extends Pick<
   onOpenHistory: (patient: PatientRef) => void;
 }
 
+/** A number, or a passport. */
+const isDniLike = (text: string) => /^[A-Z]{0,3}\d+$/.test(normaliseDni(text));
+
 /** Value of the button that saves a new patient and opens the history. */
 const OPENS = 'open';
 
@@ -93,7 +97,7 @@ export function PatientFormDialog(props: PatientFormDialogProps) {
   const propose = useEffectEvent((text: string) => {
     // Text that is there is another patient's.
     if (text === '' || record.dirty) return;
-    record.form.setValue(/^[\d.\s]+$/.test(text) ? 'dni' : 'nombre', text, { shouldDirty: true });
+    record.form.setValue(isDniLike(text) ? 'dni' : 'nombre', text, { shouldDirty: true });
   });
   const { asked, proposed = '' } = props;
   useEffect(() => propose(proposed), [asked, proposed]);

@@ -28,8 +28,6 @@ export interface DialogProps extends DialogFocusOptions {
   banner?: ReactNode;
   /** What is seen in place of the title, which is then only read aloud: a logo and buttons, as of a centre. */
   shownTitle?: ReactNode;
-  /** Id of the form that Ctrl+Enter and Ctrl+S submit, from the header and the footer too. */
-  savesForm?: string;
   /** Stays visible while the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -71,6 +69,7 @@ export function Dialog({
   const focus = useDialogFocus({
     open: shown,
     initialFocus,
+    savesForm,
     returnFocus,
     onEscape: () => handleOpenChange(false),
   });

@@ -17,8 +17,13 @@ const OPEN_LIST = '[data-popup="open"]';
 const ABOVE = ':has(> [data-toaster]),[data-scrim]';
 
 export interface DialogFocusOptions {
-  /** Gets the focus on opening; default: the first control of the body, else of the footer. */
+  /** Gets the focus on opening; default: the first field of `savesForm`, else the first control of the body, else of the footer. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /**
+   * Id of the form that Ctrl+Enter and Ctrl+S submit, from the header and the footer too. Its first field gets the focus,
+   * not what is offered above it: who types would press that.
+   */
+  savesForm?: string;
   /** Gets the focus on closing when the opener was removed (its row was deleted) or is not the right target. */
   returnFocus?: RefObject<HTMLElement | null>;
 }
@@ -53,6 +58,7 @@ function handOn(closed: OpenDialog, opener: HTMLElement | null): boolean {
 export function useDialogFocus({
   open,
   initialFocus,
+  savesForm,
   returnFocus,
   onEscape,
 }: DialogFocusOptions & {
@@ -81,6 +87,7 @@ export function useDialogFocus({
         content.current?.querySelector<HTMLElement>(part)?.querySelector<HTMLElement>(FOCUSABLE);
       const target =
         initialFocus?.current ??
+        (savesForm === undefined ? null : first(`#${CSS.escape(savesForm)}`)) ??
         first('[data-dialog-body]') ??
         first('[data-dialog-footer]') ??
         content.current;

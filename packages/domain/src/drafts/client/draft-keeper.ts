@@ -184,6 +184,8 @@ export class DraftKeeper {
       discard: (key) => this.discard(key),
       newKey: () => draftKey(place, newKey().slice(0, 12)),
       onChange: () => this.#update(),
+      // Its record is marked at once.
+      onLeft: () => void this.refresh({ force: true }),
     };
     const slot = new DraftSlot(places);
     this.#slots.set(slot, place);

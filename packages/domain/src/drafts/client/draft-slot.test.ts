@@ -10,10 +10,12 @@ let answer: KeepOutcome | Error;
 let pending: (() => void)[] | null;
 let slot: DraftSlot;
 let keys: number;
+/** How often it was told that a form has gone whose text is kept. */
+let left: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [sent, copies, discarded, answer, pending, keys] = [[], new Map(), [], 'kept', null, 0];
+  [sent, copies, discarded, answer, pending, keys, left] = [[], new Map(), [], 'kept', null, 0, 0];
   const places: DraftPlaces = {
     send: async (key, text, { keepalive }) => {
       sent.push({ key, text, keepalive });
@@ -27,6 +29,7 @@ beforeEach(() => {
     discard: (key) => void discarded.push(key),
     newKey: () => `k${(keys += 1)}`,
     onChange: () => undefined,
+    onLeft: () => void (left += 1),
   };
   slot = new DraftSlot(places);
 });
@@ -210,6 +213,34 @@ describe('a form that goes', () => {
     pending = null;
     await after(60_000);
     expect(texts()).toEqual(['a', 'ab']);
+  });
+
+  it('while its save is pending waits for the answer: refused, its text is kept and found', async () => {
+    type('a');
+    slot.hold();
+    slot.close();
+    await after(10_000);
+    expect([texts(), slot.live, left]).toEqual([[], true, 0]);
+    slot.resume();
+    await after(0);
+    expect([texts(), slot.live, left]).toEqual([['a'], false, 1]);
+  });
+
+  it('while its save is pending leaves no draft of what was stored', async () => {
+    type('a');
+    slot.hold();
+    slot.close();
+    slot.end();
+    await after(60_000);
+    expect([texts(), copies.size, slot.live, left]).toEqual([[], 0, false, 0]);
+  });
+
+  it('while its save is pending is kept in this browser when the page goes too', async () => {
+    type('a');
+    slot.hold();
+    slot.close();
+    await slot.flush({ leaving: true });
+    expect([...copies]).toEqual([['k1', '"a"']]);
   });
 
   it('keeps nothing that was discarded', async () => {

@@ -26,6 +26,8 @@ export interface DraftPlaces {
   newKey: () => string;
   /** Its key changed, or it has nothing to keep any more. */
   onChange: () => void;
+  /** Its form has gone, and what it held is kept: it can be found. */
+  onLeft: () => void;
 }
 
 /** The draft of one opened form: when it is sent, again, and no more. Text is JSON. */
@@ -60,9 +62,9 @@ export class DraftSlot {
     return this.#key;
   }
 
-  /** Its form is open, or its last text is still on its way. */
+  /** Its form is open, or its last text or its save is still on its way. */
   get live(): boolean {
-    return !this.#closed || this.#sending !== null;
+    return !this.#closed || this.#held || this.#sending !== null;
   }
 
   /** Something was changed: `write` answers what the form shows by then. */
@@ -88,7 +90,8 @@ export class DraftSlot {
     this.#held = false;
     // The server may have ended it with a save whose answer was lost.
     this.#kept = null;
-    if (this.#write !== null) this.touch(this.#write);
+    if (this.#closed) this.#leave();
+    else if (this.#write !== null) this.touch(this.#write);
   }
 
   /** The save that it led to has ended it. */
@@ -151,8 +154,14 @@ export class DraftSlot {
     // As it is now: the fields may show another text before this one is on its way.
     const text = this.#text();
     if (text !== null) this.#write = () => JSON.parse(text) as unknown;
-    void this.flush();
     this.places.onChange();
+    // A pending save says first whether there is anything to keep.
+    if (!this.#held) this.#leave();
+  }
+
+  #leave(): void {
+    if (this.#write === null) return this.places.onChange();
+    void this.flush().then(() => this.places.onLeft());
   }
 
   /** The user logged out: nothing of it stays in this browser. */
