@@ -26,8 +26,9 @@ export default defineConfig({
     video: 'off',
     launchOptions: {
       ...(process.env['CHROME_PATH'] && { executablePath: process.env['CHROME_PATH'] }),
-      // Chromium refuses its sandbox to root; small machines have a small /dev/shm.
-      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-dev-shm-usage'],
+      // Chromium refuses its sandbox to root; small machines have a small /dev/shm; optimized code is not run often enough to pay for
+      // itself (docs/decisions/330).
+      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--js-flags=--no-opt'],
     },
   },
 });

@@ -21,7 +21,8 @@ export default {
       launchOptions: {
         // Without a browser here, Playwright's own is tried and its absence is a clear failure.
         ...(executablePath && { executablePath }),
-        args: ['--no-sandbox', '--disable-dev-shm-usage'],
+        // A story runs code too few times to pay for its optimization, which takes two cores from the others (docs/decisions/330).
+        args: ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--no-opt'],
       },
       contextOptions: {
         locale: 'es-AR',

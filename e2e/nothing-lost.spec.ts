@@ -13,7 +13,7 @@ import { startLateProxy } from './support/late-proxy';
 import { readPdf } from './support/pdf';
 import { TestServer } from './support/server';
 
-const PATIENT = { nombre: 'Gómez Iriarte, Ángel', dni: '08123451', birth: '21/11/1950' };
+const PATIENT = { nombre: 'Gómez Iriarte, Ángel', dni: '8123451', birth: '21/11/1950' };
 
 async function writeReport(page: Page, url: string): Promise<void> {
   await logIn(page, url);

@@ -183,6 +183,7 @@ it('waits less for longer searches (practice §9)', () => {
 it.each([
   ['30123456', '30.123.456'],
   ['8123451', '8.123.451'],
+  // As it was stored once (docs/decisions/325).
   ['08123451', '08.123.451'],
   ['123456', '123456'],
   ['123456789', '123456789'],

@@ -57,7 +57,7 @@ export const angelIriarte: Patient = {
   ...blankPatient,
   id_paciente: 2,
   nombre: 'Gómez Iriarte, Ángel',
-  dni: '08123451',
+  dni: '8123451',
   fecha_nacimiento: '1950-11-21',
   sexo: 1,
   cobertura: 2,

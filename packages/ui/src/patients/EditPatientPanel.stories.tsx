@@ -258,7 +258,7 @@ export const MissingFieldsAreListed: Story = {
 
 const duplicate = (borrado: boolean) => ({
   error: 'DNI duplicado',
-  paciente: { id_paciente: 2, nombre: 'Gómez Iriarte, Ángel', dni: '08123451', borrado },
+  paciente: { id_paciente: 2, nombre: 'Gómez Iriarte, Ángel', dni: '8123451', borrado },
 });
 
 export const DuplicateDni: Story = {

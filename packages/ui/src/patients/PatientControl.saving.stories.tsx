@@ -87,12 +87,12 @@ export const ASaveStoresThePatientWhoIsTyped: Story = {
         paciente: expect.objectContaining({ dni: '30123456' }),
       });
     }
-    await retype(patient(), '08123451');
+    await retype(patient(), '08.123.451');
     await userEvent.keyboard(CTRL_ENTER);
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(5));
     await expect(args.onSubmit).toHaveBeenLastCalledWith({
       localidad: null,
-      paciente: expect.objectContaining({ dni: '08123451' }),
+      paciente: expect.objectContaining({ dni: '8123451' }),
     });
   },
 };

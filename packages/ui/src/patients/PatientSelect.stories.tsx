@@ -81,7 +81,7 @@ export const Chosen: Story = {
   args: { value: angelIriarte },
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox', { name: 'Paciente' });
-    await expect(input).toHaveValue('Gómez Iriarte, Ángel · DNI 08.123.451');
+    await expect(input).toHaveValue('Gómez Iriarte, Ángel · DNI 8.123.451');
   },
 };
 
@@ -169,7 +169,7 @@ export const EnterDoesNotTakeAnOlderRow: Story = {
     await expect(args.onValueChange).toHaveBeenCalledWith(
       expect.objectContaining({ id_paciente: angelIriarte.id_paciente }),
     );
-    await expect(canvas.getByRole('combobox')).toHaveValue('Gómez Iriarte, Ángel · DNI 08.123.451');
+    await expect(canvas.getByRole('combobox')).toHaveValue('Gómez Iriarte, Ángel · DNI 8.123.451');
   },
 };
 

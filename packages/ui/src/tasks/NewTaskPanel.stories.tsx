@@ -88,7 +88,7 @@ export const SavesOneOfAPatientByKeys: Story = {
     await userEvent.keyboard('iri');
     await screen.findByRole('option', { name: /Iriarte/ });
     await userEvent.keyboard('{Enter}');
-    await expect(await patient()).toHaveValue('Gómez Iriarte, Ángel · DNI 08.123.451');
+    await expect(await patient()).toHaveValue('Gómez Iriarte, Ángel · DNI 8.123.451');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
     await expect(bodies).toEqual([

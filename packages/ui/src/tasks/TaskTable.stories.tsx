@@ -61,7 +61,7 @@ export const Default: Story = {
       'Realizado',
       'Fecha de quirófano',
       'Coordinar quirófano para la hernioplastia',
-      'Gómez Iriarte, Ángel08.123.451',
+      'Gómez Iriarte, Ángel8.123.451',
       '02/10/2026',
       '05/10/2026',
     ]);
@@ -108,7 +108,7 @@ export const ComputedRowsAreLocked: Story = {
     await expect(within(row).getByText('Pendiente')).toBeVisible();
     await expect(within(row).getByText('Patologías y Cultivos')).toBeVisible();
     await expect(within(row).getByText(/^Patología y cultivo pendientes/)).toBeVisible();
-    await expect(within(row).getByText('08.123.451')).toBeVisible();
+    await expect(within(row).getByText('8.123.451')).toBeVisible();
     await expect(within(row).getByText('02/08/2026')).toBeVisible();
     await expect(within(row).getByText('hace 110 días')).toBeVisible();
     await expect(within(row).getByText(LOCKED)).toBeInTheDocument();
