@@ -86,6 +86,38 @@ test('a tab closed while typing: the text is offered again, recovered, and gone 
   await expect(banner(next)).toBeHidden();
 });
 
+test('left without waiting for an answer that then refuses: all that was sent is offered again', async ({
+  page,
+}) => {
+  await openNote(page, 'Apurada, Sin Esperar');
+  const path = '**/evoluciones/';
+  await page.route(path, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.fulfill({ status: 400, json: { detail: 'Ahora no.' } });
+  });
+  // Sent before any draft of it was.
+  await text(page).fill(TEXT);
+  await page.keyboard.press('Control+Enter');
+  await page.locator('a[href="/"]').first().click();
+  const wait = page.getByRole('alertdialog', { name: 'Guardando…' });
+  await wait.getByRole('button', { name: 'Salir sin esperar' }).click();
+  const draft = kept(page);
+  await expect(page.getByText('Ahora no.').first()).toBeVisible();
+  await draft;
+  await page.unroute(path);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: /^Consultas/ })).toContainText('sin guardar');
+  await page
+    .getByRole('button', { name: /^Nueva evolución/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text(page)).toHaveValue(TEXT);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Evolución guardada').first()).toBeVisible();
+  expect(await listed(page)).toEqual([]);
+});
+
 test('recovered over what is typed by then: that is offered next, at once', async ({ page }) => {
   const { address } = await openNote(page, 'Dos, Textos');
   const request = kept(page);

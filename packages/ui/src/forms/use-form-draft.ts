@@ -205,7 +205,8 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
       if (latest.current.dirty) touch();
     },
     begin: () => {
-      sent.current = draft.current;
+      // A second try may begin when its form has gone.
+      sent.current = draft.current ?? sent.current;
       sent.current?.hold();
       return sent.current?.saveKey;
     },
