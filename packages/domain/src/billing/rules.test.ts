@@ -108,9 +108,8 @@ it('another quick fill brings back the code that 30 % took the place of (docs/de
   const [, quarter] = QUICK_FILLS;
   const vlp = row('cirujano', 1, 'Adicional VLP', '30');
   expect(fillCode(vlp, quarter, 'A')).toEqual(row('cirujano', 1, 'A', '25'));
-  expect(fillCode(vlp, quarter, '')).toEqual(row('cirujano', 1, '', '25'));
-  // Stored so, or written since.
-  expect(fillCode(vlp, quarter)).toEqual(row('cirujano', 1, 'Adicional VLP', '25'));
+  // Stored so, or of another centre since.
+  expect(fillCode(vlp, quarter)).toEqual(row('cirujano', 1, '', '25'));
   expect(fillCode(row('cirujano', 1, 'B', '30'), quarter, 'A')).toEqual(
     row('cirujano', 1, 'B', '25'),
   );

@@ -143,11 +143,11 @@ export const QUICK_FILLS = [
 export type QuickFill = (typeof QUICK_FILLS)[number];
 
 /**
- * A row after a quick fill: 30 % also writes its code (decision FA2). `replaced`: what that took the place of, if anything; it
- * comes back with another fill (docs/decisions/329).
+ * A row after a quick fill: 30 % also writes its code (decision FA2), which is of no other percentage. `replaced`: what it
+ * took the place of, which comes back with another fill; '': nothing is known of it (docs/decisions/329).
  */
-export function fillCode(row: CodeDraft, fill: QuickFill, replaced?: string): CodeDraft {
-  const back = row.codigo === messages.vlpCode ? (replaced ?? row.codigo) : row.codigo;
+export function fillCode(row: CodeDraft, fill: QuickFill, replaced = ''): CodeDraft {
+  const back = row.codigo === messages.vlpCode ? replaced : row.codigo;
   return { ...row, codigo: 'codigo' in fill ? fill.codigo : back, porcentaje: fill.percent };
 }
 

@@ -49,6 +49,7 @@ export const commonMessages = {
   discardUncertain:
     'Puede haberse guardado: el servidor no llegó a contestar. Si salís, fijate antes de cargarlo otra vez.',
   /** The answer of a deletion was lost. */
+  mayBeStored: 'Puede haberse guardado igual: mirá el registro antes de volver a cargarlo.',
   mayBeDeleted: 'El servidor no llegó a contestar: puede haberse borrado igual.',
   discard: 'Descartar cambios',
   keepEditing: 'Seguir editando',

@@ -7,7 +7,9 @@ import type { Ink } from '../core/ink';
 import { commonMessages } from '../core/messages';
 import { encounterTitle } from '../encounters/rules';
 import type { ProgressNote } from '../encounters/schema';
+import { pathologyMessages } from '../pathology/messages';
 import { attachmentsOf, pathologyTitle, typeName } from '../pathology/rules';
+import type { PathologyRecord } from '../pathology/schema';
 import { patientMessages } from '../patients/messages';
 import { photoMessages } from '../photos/messages';
 import { withPhotosPath, type PrintedPhoto } from '../photos/printed-photos';
@@ -99,6 +101,10 @@ export function printedSummary(
   };
   const factsOf = (...facts: (string | null)[]) => factLines(facts);
   const fileOf = (name: string | null) => (name === null ? null : messages.files(name));
+  /** Two results of one technique are told apart by it; an external study has none. */
+  const procedureDayOf = ({ fecha_procedimiento }: PathologyRecord) =>
+    fecha_procedimiento &&
+    messages.fact(pathologyMessages.procedureDay, formatCivilDate(fecha_procedimiento));
   const age = ageOn(paciente.fecha_nacimiento, printedOn);
   const note = paciente.anexo?.trim();
   const allergies = knownAllergies(antecedentes);
@@ -192,6 +198,7 @@ export function printedSummary(
           return {
             title: titled(record.fecha, pathologyTitle(record)),
             ...factsOf(
+              procedureDayOf(record),
               typeName(record.tipo_registro),
               files.length === 0 ? null : fileOf(files.join(', ')),
             ),

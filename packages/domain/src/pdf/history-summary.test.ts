@@ -102,6 +102,8 @@ describe('drawHistorySummary', () => {
       '05/10/2026 · Cardiología',
       'Sin especialidad',
       'Patología',
+      // The day of the result is another.
+      'Fecha del procedimiento: 02/08/2026',
       'Vesícula biliar: colecistitis crónica',
     ];
     let from = 0;

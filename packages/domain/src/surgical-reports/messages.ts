@@ -43,6 +43,7 @@ export const reportMessages = {
     patologia: 'Se envía muestra a patología',
     cultivo: 'Se envía muestra a cultivo',
     elegidos: 'Nombres',
+    tecnica_de_plantilla: 'Técnica de la plantilla',
   },
   /** Follows an end time that is earlier than the start time (decision R4). */
   nextDay: '(día siguiente)',

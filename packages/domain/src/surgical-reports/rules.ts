@@ -75,6 +75,8 @@ export interface ReportDraft extends CodeFields {
   cultivo: boolean;
   /** Fields whose entry was chosen again, to store its present name (decision R24). */
   elegidos: CatalogueField[];
+  /** The technique that a template chose, and that leaves with it (docs/decisions/328); null: none did. Not sent. */
+  tecnica_de_plantilla: number | null;
 }
 
 /** A field to which a check can point. */
@@ -239,6 +241,7 @@ const BLANK_REPORT: Omit<ReportDraft, 'fecha' | 'id_procedimiento_base' | 'centr
   cultivo: false,
   ...codeFields([]),
   elegidos: [],
+  tecnica_de_plantilla: null,
 };
 
 /** A blank report of a base procedure, dated today. */
@@ -348,6 +351,7 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
     id_instrumentador,
     id_circulante,
     elegidos,
+    tecnica_de_plantilla: _,
     ...operation
   } = withoutCodes(draft);
   const nurses = centro === INSTITUTION.hzb;

@@ -71,6 +71,7 @@ describe('computed rows (P3)', () => {
   it.each([
     [{ q: 'MARIA ñandu' }, mariaGomez.nombre],
     [{ q: angelIriarte.dni }, angelIriarte.nombre],
+    [{ q: `0${angelIriarte.dni}` }, angelIriarte.nombre],
     [{ q: 'cultivo' }, angelIriarte.nombre],
     [{ paciente: mariaGomez }, mariaGomez.nombre],
   ])('%j leaves %s', (filters, name) => expect(names(filters)).toEqual([name]));

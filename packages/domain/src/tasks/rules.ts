@@ -2,6 +2,7 @@ import { civilNow, formatCivilDate } from '../core/civil-date';
 import { fillDraft } from '../core/drafts';
 import { formerText } from '../core/former-text';
 import { cleanText, matchesSearch, searchKey, shorten } from '../core/text';
+import { withoutDniNotation } from '../patients/ranking';
 import { taskMessages as messages } from './messages';
 import {
   DEFAULT_TASK_CATEGORY,
@@ -81,7 +82,8 @@ export function wantsTasks({ categoria }: TaskFilters): boolean {
  */
 export function filterSamples(rows: readonly SampleTask[], filters: TaskFilters): SampleTask[] {
   if (!wantsSamples(filters)) return [];
-  const { paciente, q } = filters;
+  const { paciente } = filters;
+  const q = withoutDniNotation(filters.q);
   return rows
     .filter((row) => paciente === null || row.id_paciente === paciente.id_paciente)
     .filter((row) => matchesSearch(searchKey(row.nombre, row.dni, sampleText(row)), q))

@@ -80,15 +80,18 @@ export function BillingGrid({
   /** Offered until something else is changed. */
   const undoable = undo !== undefined && sameRows(undo.after, codes);
 
-  const type = (row: CodeDraft) => onChange(putCodes(codes, row));
+  /** The codes that the button of 30 % took the place of, by row. */
+  const [replaced] = useState(() => new Map<CodeField, string>());
+  const type = (row: CodeDraft) => {
+    if (row.codigo !== codeAt(codes, row).codigo) replaced.delete(codeField(row));
+    onChange(putCodes(codes, row));
+  };
   /** Changes whole rows: it can be taken back. */
   const write = (after: CodeDraft[], words: string, unused: readonly string[] = []) => {
     setUndo({ before: codes, after, unused });
     setSaid(words);
     onChange(after);
   };
-  /** The codes that the button of 30 % took the place of, by row. */
-  const [replaced] = useState(() => new Map<CodeField, string>());
   const fill = (row: CodeDraft, chosen: QuickFill) => {
     const [field, role] = [codeField(row), messages.roles[row.rol]];
     const filled = fillCode(row, chosen, replaced.get(field));
@@ -106,6 +109,7 @@ export function BillingGrid({
     const pasted = pasteCodes(codes, { start, column }, event.clipboardData.getData('text'));
     if (pasted === null) return;
     event.preventDefault();
+    replaced.clear();
     write(pasted.codes, messages.pasted(pasted.pasted), pasted.unused);
   };
 
@@ -137,7 +141,10 @@ export function BillingGrid({
                       problem={problem?.rol === rol && problem.fila === fila ? problem : null}
                       onType={type}
                       onFill={fill}
-                      onClear={(row, words) => write(putCodes(codes, row), words)}
+                      onClear={(row, words) => {
+                        replaced.delete(codeField(row));
+                        write(putCodes(codes, row), words);
+                      }}
                       onPaste={(event, column) => paste(event, { rol, fila }, column)}
                       {...state}
                     />

@@ -10,6 +10,7 @@ import { MarkedText } from '../common/MarkedText';
 import { Button } from '../primitives/Button';
 import { Dialog } from '../primitives/Dialog';
 import { isSaveKey } from '../primitives/save-keys';
+import { ignoreWhoIsTyping } from './attended';
 import type { Side } from './use-comparison';
 
 /** A field that two computers changed, as text. */
@@ -66,7 +67,13 @@ export function ComparisonDialog({ fields, merged, onClose, onSettle }: Comparis
   };
 
   return (
-    <div className="contents" role="presentation" onKeyDown={handleKeyDown}>
+    <div
+      className="contents"
+      role="presentation"
+      // It opens by itself: the blank of a sentence would close it unread, or choose.
+      onKeyDownCapture={ignoreWhoIsTyping}
+      onKeyDown={handleKeyDown}
+    >
       <Dialog
         open
         onOpenChange={onClose}

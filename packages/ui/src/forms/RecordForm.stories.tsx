@@ -738,7 +738,11 @@ export const AFailureAfterLeavingOffersTheText: Story = {
     await userEvent.type(await screen.findByLabelText(/^Nombre/), ' anual');
     await press(/^Guardar/);
     await press('Otra página');
-    await expect(await screen.findByText('El servidor está ocupado.')).toBeVisible();
+    await expect(
+      await screen.findByText(
+        'El servidor está ocupado. Puede haberse guardado igual: mirá el registro antes de volver a cargarlo.',
+      ),
+    ).toBeVisible();
     await expect(screen.getByText('Registro de Gómez, María')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Copiar lo escrito' })).toBeVisible();
   },

@@ -125,8 +125,12 @@ export function useSave<D extends FieldValues, S>(parts: SaveParts<D, S>): Save<
     const cancelled = wasCancelled(error);
     const text = cancelled ? fileMessages.cancelled : errorText(error, failedText);
     // A form that was locked meanwhile shows what was stored before: its text is offered as one that has gone.
-    if (!alive.current || readOnly) tellLost(text, about, labels, values);
-    else {
+    if (!alive.current || readOnly) {
+      // Whoever pastes it into another form would store it twice.
+      const mayBeStored = error instanceof ApiError && error.uncertain;
+      const all = mayBeStored ? `${text} ${messages.mayBeStored}` : text;
+      tellLost(all, about, labels, values);
+    } else {
       const fileField = Object.keys(values).find((field) => isFile(values[field]));
       const found = { error, values, changed: changed.current, fileField };
       const away = elsewhere !== null || !parts.isAttended();

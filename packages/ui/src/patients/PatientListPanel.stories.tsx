@@ -373,9 +373,9 @@ export const WhoIsNotFoundIsCreated: Story = {
     await waitFor(() => expect(name).toHaveFocus());
     await userEvent.keyboard(', Ana{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
-    const byDni = await createSearched('30.999.888');
+    const byDni = await createSearched('DNI 30.999.888');
     await waitFor(() =>
-      expect(byDni.getByRole('textbox', { name: /^DNI/ })).toHaveValue('30.999.888'),
+      expect(byDni.getByRole('textbox', { name: /^DNI/ })).toHaveValue('DNI 30.999.888'),
     );
     await expect(byDni.getByRole('textbox', { name: /^Nombre/ })).toHaveValue('');
   },

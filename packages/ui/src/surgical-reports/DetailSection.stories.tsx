@@ -205,14 +205,33 @@ export const TheTechniqueOfAWrongTemplateGoesWithIt: Story = {
     await takeTemplate();
     await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }));
     await waitFor(() => expect(technique()).toHaveValue(''));
+    await userEvent.click(await screen.findByRole('button', { name: 'Deshacer plantilla' }));
+    await expect(technique()).toHaveValue('Videocolonoscopía + polipectomía');
     // What was chosen by hand is nobody's but the author's.
     await userEvent.clear(technique());
-    await userEvent.type(technique(), 'polipectom{Enter}');
-    await expect(technique()).toHaveValue('Videocolonoscopía + polipectomía');
+    await userEvent.type(technique(), 'apendi{Enter}');
+    const chosen = technique().getAttribute('value');
+    await expect(chosen).toMatch(/^Apendi/);
     await takeTemplate();
     await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }));
     await waitFor(() => expect(box()).toHaveFocus());
-    await expect(technique()).toHaveValue('Videocolonoscopía + polipectomía');
+    await expect(technique()).toHaveValue(chosen);
+  },
+};
+
+/** As after a draft that was recovered: what a template chose is known as long as its text. */
+export const ARecoveredTechniqueGoesWithItsTemplateToo: Story = {
+  ...TemplateFillsAnEmptyText,
+  tags: ['behaviour'],
+  parameters: {
+    draft: { id_procedimiento: 4, tecnica_de_plantilla: 4, tecnica_detalle: 'Lo escrito.' },
+  },
+  play: async () => {
+    await takeTemplate();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Técnica / procedimiento' })).toHaveValue(''),
+    );
   },
 };
 

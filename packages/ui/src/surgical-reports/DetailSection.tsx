@@ -6,6 +6,7 @@ import {
   valueOr,
   withoutTemplate,
   type Remote,
+  type ReportDraft,
   type TechniqueTemplate,
   type TemplateUse,
 } from '@practice/domain';
@@ -60,6 +61,9 @@ function DetailControl({ className }: { className?: string }) {
   );
 }
 
+const TECHNIQUE = 'id_procedimiento' satisfies keyof ReportDraft;
+const OF_TEMPLATE = 'tecnica_de_plantilla' satisfies keyof ReportDraft;
+
 /** The templates are reached by Alt+P; Tab goes from the team to the text, and from there to the samples (look-and-feel §4). */
 function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
   const { form, pending } = useRecordFormContext();
@@ -67,9 +71,23 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
   const search = useRef<HTMLInputElement>(null);
   const techniques = valueOr(sources.catalogues.tecnicas, []);
   const signed = useSignedEntries(sources).id_procedimiento;
-  const techniqueId = useFieldValue<number | null>('id_procedimiento');
+  const techniqueId = useFieldValue<number | null>(TECHNIQUE);
   const technique =
     techniqueId === signed?.id ? signed : techniques.find(({ id }) => id === techniqueId);
+
+  const techniqueNow = () => ({
+    chosen: form.getValues(TECHNIQUE) as number | null,
+    byTemplate: form.getValues(OF_TEMPLATE) as number | null,
+  });
+  const setTechnique = ({ chosen, byTemplate }: ReturnType<typeof techniqueNow>) => {
+    form.setValue(TECHNIQUE, chosen, { shouldDirty: true });
+    form.setValue(OF_TEMPLATE, byTemplate, { shouldDirty: true });
+  };
+
+  // Whoever chooses it again after that has chosen it.
+  useEffect(() => {
+    if (techniqueId !== form.getValues(OF_TEMPLATE)) form.setValue(OF_TEMPLATE, null);
+  }, [form, techniqueId]);
 
   const box = () => section.current?.querySelector('textarea') ?? null;
   const [said, setSaid] = useState('');
@@ -80,17 +98,19 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
       // The counter listens to the box.
       box()?.dispatchEvent(new Event('input', { bubbles: true }));
     },
-    onUsed: ({ tecnica }) => {
+    onUsed: ({ tecnica }, replaces) => {
       setSaid(templateMessages.used(tecnica));
+      const before = techniqueNow();
+      // What the template before it chose would be stored over the text of this one (docs/decisions/328).
+      const isLeft = replaces && before.chosen !== null && before.chosen === before.byTemplate;
+      const untouched = isLeft || (before.chosen === null && !pending.isTracked(TECHNIQUE));
+      if (!untouched) return () => undefined;
       const same = techniques.find(({ nombre }) => isNamed(nombre, tecnica));
-      const untouched =
-        form.getValues('id_procedimiento') === null && !pending.isTracked('id_procedimiento');
-      if (!same || !untouched) return () => undefined;
+      const after = same?.id ?? null;
       // decision R10
-      form.setValue('id_procedimiento', same.id, { shouldDirty: true });
+      setTechnique({ chosen: after, byTemplate: after });
       return () => {
-        if (form.getValues('id_procedimiento') !== same.id) return;
-        form.setValue('id_procedimiento', null, { shouldDirty: true });
+        if (techniqueNow().chosen === after) setTechnique(before);
       };
     },
     onTakenBack: (keptWords) =>

@@ -21,8 +21,11 @@ export interface TemplateInsertionOptions {
   box: () => HTMLTextAreaElement | null;
   /** Writes the whole text into its field. */
   write: (text: string) => void;
-  /** The template's text is in the field. Returns what takes back whatever else the template changed. */
-  onUsed: (template: UsedTemplate) => () => void;
+  /**
+   * The template's text is in the field; `replaces`: it is all of it. Returns what takes back whatever else the template
+   * changed.
+   */
+  onUsed: (template: UsedTemplate, replaces: boolean) => () => void;
   /** The template is out of the field; `keptWords`: what was written in its blanks is still there. */
   onTakenBack: (keptWords: boolean) => void;
   /** Tab was pressed on the last blank, which is not filled in: it stays there once. */
@@ -51,8 +54,6 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
   const [blanks, setBlanks] = useState(0);
   const returnFocus = useRef<HTMLElement>(null);
   const [last, setLast] = useState<Insertion | null>(null);
-  /** What takes back the rest of every template that the text was made of since it was empty. */
-  const rests = useRef<(() => void)[]>([]);
 
   const takeBack = () => {
     const area = box();
@@ -73,13 +74,7 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
     const before = box()?.value ?? '';
     const lead = text.slice(0, text.length - template.desarrollo.length);
     write(text);
-    if (lead === '') {
-      // What the wrong template chose would be stored over the text of the right one.
-      for (const takeBackRest of rests.current) takeBackRest();
-      rests.current = [];
-    }
-    const takeBackRest = onUsed(template);
-    rests.current.push(takeBackRest);
+    const takeBackRest = onUsed(template, lead === '');
     setLast({ before, lead, template: template.desarrollo, takeBackRest });
     setAsked(null);
     // After the question has given the focus back.

@@ -3,6 +3,7 @@ import {
   daysBetween,
   findsNothing,
   searchKey,
+  withoutDniNotation,
   words,
   type CivilDate,
   type SampleTask,
@@ -81,7 +82,7 @@ function narrow(rows: TaskRows, { estado, categoria, q = '', id_paciente }: Task
   if (id_paciente) narrowed = narrowed.where('t.id_paciente', '=', id_paciente);
   // Words hold letters and digits only: LIKE has nothing to escape.
   if (findsNothing(q)) narrowed = narrowed.where(sql<boolean>`1 = 0`);
-  for (const word of words(q)) {
+  for (const word of words(withoutDniNotation(q))) {
     narrowed = narrowed.where((or) =>
       or.or([or('t.busqueda', 'like', `%${word}%`), or('p.busqueda', 'like', `%${word}%`)]),
     );

@@ -252,6 +252,7 @@ export function taskSuite(current: () => TestServer): void {
       ['LISTA tres', 'Lista trés 100%'],
       ['agata dos', 'Lista dos'],
       ['700300 uno', 'Lista uno'],
+      ['DNI 0700300 uno', 'Lista uno'],
       ['lista 100%', 'Lista trés 100%'],
     ])('text %j leaves %j', async (q, expected) => expect(await texts({ q })).toEqual([expected]));
 
