@@ -48,8 +48,9 @@ export const commonMessages = {
   /** The answer of a save was lost (docs/decisions/155). */
   discardUncertain:
     'Puede haberse guardado: el servidor no llegó a contestar. Si salís, fijate antes de cargarlo otra vez.',
-  /** The answer of a deletion was lost. */
+  /** The answer of a save was lost, and its form has gone. */
   mayBeStored: 'Puede haberse guardado igual: mirá el registro antes de volver a cargarlo.',
+  /** The answer of a deletion was lost. */
   mayBeDeleted: 'El servidor no llegó a contestar: puede haberse borrado igual.',
   discard: 'Descartar cambios',
   keepEditing: 'Seguir editando',
