@@ -13,7 +13,8 @@ import type { PathologyRecord } from '../pathology/schema';
 import { patientMessages } from '../patients/messages';
 import { photoMessages } from '../photos/messages';
 import { withPhotosPath, type PrintedPhoto } from '../photos/printed-photos';
-import { procedureName } from '../procedures/rules';
+import { procedureNames } from '../procedures/rules';
+import type { ProcedureSummary } from '../procedures/schema';
 import { studiesByDay, studyTitle } from '../studies/rules';
 import { studyMessages } from '../studies/messages';
 import { printedReportMessages } from '../surgical-reports/printed-messages';
@@ -101,6 +102,9 @@ export function printedSummary(
   };
   const factsOf = (...facts: (string | null)[]) => factLines(facts);
   const fileOf = (name: string | null) => (name === null ? null : messages.files(name));
+  const names = procedureNames(history.procedimientos);
+  const nameOf = ({ id_procedimiento_paciente }: ProcedureSummary) =>
+    names.get(id_procedimiento_paciente) ?? '';
   /** Two results of one technique are told apart by it; an external study has none. */
   const procedureDayOf = ({ fecha_procedimiento }: PathologyRecord) =>
     fecha_procedimiento &&
@@ -174,7 +178,7 @@ export function printedSummary(
         history.procedimientos.map((procedure) => {
           const operation = operationOf.get(procedure.id_procedimiento_paciente);
           return {
-            title: titled(procedure.fecha, procedureName(procedure)),
+            title: titled(procedure.fecha, nameOf(procedure)),
             ...factLines(
               [procedure.procedimiento_base_nombre, procedure.institucion_nombre],
               ...(operation ? operationFacts(operation) : []),
@@ -216,7 +220,7 @@ export function printedSummary(
           (one) => one.id_procedimiento_paciente === id_procedimiento_paciente,
         );
         const group = {
-          title: titled(procedure.fecha, procedureName(procedure)),
+          title: titled(procedure.fecha, nameOf(procedure)),
           photos: (own?.photos ?? []).map((photo) => ({
             ...photo,
             missing: ink.sans(photo.missing),

@@ -13,6 +13,7 @@ import { commonMessages } from '../core/messages';
 import { cleanLine, fold } from '../core/text';
 import { isImageFile } from '../files/rules';
 import { fileMessages } from '../files/messages';
+import { procedureNames } from '../procedures/rules';
 import type { ProcedureSummary, ProcedureType } from '../procedures/schema';
 import { pathologyMessages as messages } from './messages';
 import {
@@ -29,16 +30,20 @@ export interface AwaitedResult {
   key: string;
   type: SampleType;
   procedure: ProcedureSummary;
+  /** The procedure's name among all of its patient. */
+  name: string;
 }
 
 /** What is pending, the longest wait first (clinical-history §2.7, §4). */
 export function awaitedResults(procedures: readonly ProcedureSummary[]): AwaitedResult[] {
+  const names = procedureNames(procedures);
   return procedures
     .flatMap((procedure) =>
       SAMPLE_TYPES.filter((type) => procedure[type]).map((type) => ({
         key: sampleKey(procedure.id_procedimiento_paciente, type),
         type,
         procedure,
+        name: names.get(procedure.id_procedimiento_paciente) ?? '',
       })),
     )
     .toSorted(
@@ -67,7 +72,9 @@ export function chosenResult(
   const procedure = procedures.find(
     (it) => it.id_procedimiento_paciente === sample?.id_procedimiento_paciente,
   );
-  return sample && procedure && key !== null ? { key, type: sample.type, procedure } : null;
+  if (!sample || !procedure || key === null) return null;
+  const name = procedureNames(procedures).get(procedure.id_procedimiento_paciente) ?? '';
+  return { key, type: sample.type, procedure, name };
 }
 
 /** Whether the result that was chosen is no longer pending: another computer may have loaded it meanwhile. */

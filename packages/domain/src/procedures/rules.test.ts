@@ -6,6 +6,7 @@ import {
   isHospital,
   pendingSamples,
   procedureName,
+  procedureNames,
   reportPdfPath,
   sampleBadges,
 } from './rules';
@@ -71,4 +72,29 @@ it('names a procedure by its technique, else its type, and knows its document', 
   );
   expect(reportPdfPath(polypectomy)).toBe('/pdf/hzb/11/pdf');
   expect(reportPdfPath(polypectomy, true)).toBe('/pdf/hzb/11/pdf?fotos=1');
+});
+
+it('tells two of one name, day and centre apart by their hour (docs/decisions/331)', () => {
+  const row = (id: number, changes: Partial<typeof polypectomy>) => ({
+    ...polypectomy,
+    id_procedimiento_paciente: id,
+    ...changes,
+  });
+  const names = procedureNames([
+    row(1, { hora_inicio: '08:00' }),
+    row(2, { hora_inicio: '10:00' }),
+    row(3, { hora_inicio: null }),
+    row(4, { fecha: '2026-11-19' }),
+    row(5, { institucion: 'HZB' }),
+    row(6, { nombre_tecnica: 'Videocolonoscopía' }),
+  ]);
+  const name = 'Videocolonoscopía + polipectomía';
+  expect([...names.values()]).toEqual([
+    `${name} · 08:00`,
+    `${name} · 10:00`,
+    name,
+    name,
+    name,
+    'Videocolonoscopía',
+  ]);
 });

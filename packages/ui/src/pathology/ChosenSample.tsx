@@ -32,10 +32,10 @@ export function ChosenSample({ chosen, onChooseOther }: ChosenSampleProps) {
   );
 }
 
-function Procedure({ chosen: { type, procedure } }: { chosen: AwaitedResult }) {
+function Procedure({ chosen: { type, procedure, name } }: { chosen: AwaitedResult }) {
   const data = [
     [messages.procedure, procedure.procedimiento_base_nombre],
-    [messages.technique, procedure.nombre_tecnica],
+    [messages.technique, procedure.nombre_tecnica && name],
     [messages.centre, procedure.institucion_nombre],
     [messages.day, formatCivilDate(procedure.fecha)],
   ] as const;

@@ -41,6 +41,21 @@ export const AClickLoadsThatResult: Story = {
   },
 };
 
+/** docs/decisions/331: the result of one side would be read as the other's. */
+export const TwoOfOneNameHaveTheirHour: Story = {
+  tags: ['behaviour'],
+  args: {
+    awaited: awaitedResults([
+      polypectomy,
+      { ...polypectomy, id_procedimiento_paciente: 40, hora_inicio: '11:20' },
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /polipectomía · 09:05/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /polipectomía · 11:20/ })).toBeVisible();
+  },
+};
+
 export const Empty: Story = {
   args: { awaited: [] },
   play: async ({ canvas }) => {

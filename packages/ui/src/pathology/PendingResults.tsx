@@ -2,7 +2,6 @@ import {
   formatCivilDate,
   pathologyMessages as messages,
   pendingText,
-  procedureName,
   waitingText,
   type AwaitedResult,
 } from '@practice/domain';
@@ -47,7 +46,7 @@ function PendingRow({
   awaited,
   onLoad,
 }: Pick<PendingResultsProps, 'onLoad'> & { awaited: AwaitedResult }) {
-  const { key, type, procedure } = awaited;
+  const { key, type, procedure, name } = awaited;
   return (
     <li data-row={key} data-record className="border-t border-line">
       <button
@@ -68,7 +67,7 @@ function PendingRow({
           </span>
         </span>
         <span className={clsx(LINE, 'order-1 basis-full')}>
-          <span className="min-w-0 grow wrap-anywhere">{procedureName(procedure)}</span>
+          <span className="min-w-0 grow wrap-anywhere">{name}</span>
           <span className="text-ink-2">{procedure.institucion_nombre}</span>
           <span className="text-ink-2">{waitingText(procedure)}</span>
         </span>

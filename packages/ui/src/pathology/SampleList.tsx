@@ -2,7 +2,6 @@ import {
   formatCivilDate,
   pathologyMessages as messages,
   pendingText,
-  procedureName,
   type AwaitedResult,
 } from '@practice/domain';
 import { clsx } from 'clsx';
@@ -52,7 +51,7 @@ export function SampleList({ label, error, awaited, onChoose, firstRef }: Sample
                   </span>
                   {/* In a narrow window a line of its own: beside the rest it would be a column of letters. */}
                   <span className="min-w-0 grow wrap-anywhere max-tablet:order-1 max-tablet:basis-[calc(100%-6rem)]">
-                    {procedureName(one.procedure)}
+                    {one.name}
                   </span>
                   <span className="shrink-0 text-ink-2 max-tablet:order-1">
                     {one.procedure.institucion_nombre}

@@ -48,6 +48,28 @@ export const Default: Story = {
   },
 };
 
+/** docs/decisions/331 */
+export const TwoOfOneNameHaveTheirHour: Story = {
+  tags: ['behaviour'],
+  args: {
+    procedures: [
+      polypectomy,
+      { ...polypectomy, id_procedimiento_paciente: 40, hora_inicio: '11:20' },
+      cholecystectomy,
+    ],
+  },
+  play: async ({ canvas }) => {
+    const names = canvas
+      .getAllByRole('listitem')
+      .map((row) => within(row).getAllByRole('link')[0]?.textContent);
+    await expect(names).toEqual([
+      'Videocolonoscopía + polipectomía · 09:05',
+      'Videocolonoscopía + polipectomía · 11:20',
+      'Colecistectomía laparoscópica',
+    ]);
+  },
+};
+
 /** The heading of a year stays in sight while its rows scroll. */
 export const SeveralYears: Story = {
   args: {

@@ -1,7 +1,7 @@
 import {
   formatCivilDate,
   procedureMessages as messages,
-  procedureName,
+  procedureNames,
   sampleBadges,
   type ProcedureSummary,
   type ProcedureTypeId,
@@ -49,12 +49,14 @@ export const ProcedureList = memo(function ProcedureList({
     return <p className="border-t border-line px-4 py-10 text-center text-ink-2">{empty}</p>;
   }
   const later = new Set(shown.slice(FIRST_ROWS));
+  const names = procedureNames(procedures);
   return (
     <YearList rows={shown} all={procedures} dateOf={({ fecha }) => fecha}>
       {(row) => (
         <ProcedureRow
           key={row.id_procedimiento_paciente}
           row={row}
+          name={names.get(row.id_procedimiento_paciente) ?? ''}
           later={later.has(row)}
           {...ways}
         />
@@ -65,14 +67,14 @@ export const ProcedureList = memo(function ProcedureList({
 
 interface ProcedureRowProps extends Omit<ProcedureListProps, 'procedures' | 'empty' | 'atOnce'> {
   row: ProcedureSummary;
+  name: string;
   /** Below the first screen of the list. */
   later: boolean;
 }
 
 /** Memoised: a change beside the list renders no row again. */
 const ProcedureRow = memo(function ProcedureRow(props: ProcedureRowProps) {
-  const { row, kind, later, reportHref, pdfHref, onPdfClick, onPdfNear, onOpen } = props;
-  const name = procedureName(row);
+  const { row, name, kind, later, reportHref, pdfHref, onPdfClick, onPdfNear, onOpen } = props;
   const date = formatCivilDate(row.fecha);
   const { rowProps, onLinkClick } = rowOpeners(() => onOpen(row));
   return (
