@@ -84,9 +84,10 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
     form.setValue(OF_TEMPLATE, byTemplate, { shouldDirty: true });
   };
 
-  // Whoever chooses it again after that has chosen it.
+  // The author emptied the field or chose another: what they choose from now on is theirs.
   useEffect(() => {
-    if (techniqueId !== form.getValues(OF_TEMPLATE)) form.setValue(OF_TEMPLATE, null);
+    const byTemplate = form.getValues(OF_TEMPLATE) as number | null;
+    if (byTemplate !== null && byTemplate !== techniqueId) form.setValue(OF_TEMPLATE, null);
   }, [form, techniqueId]);
 
   const box = () => section.current?.querySelector('textarea') ?? null;

@@ -26,7 +26,7 @@ export interface DraftPlaces {
   newKey: () => string;
   /** Its key changed, or it has nothing to keep any more. */
   onChange: () => void;
-  /** Its form has gone, and what it held is kept: it can be found. */
+  /** Its form had gone when its save failed, and what it held is kept: it can be found. */
   onLeft: () => void;
 }
 
@@ -90,7 +90,7 @@ export class DraftSlot {
     this.#held = false;
     // The server may have ended it with a save whose answer was lost.
     this.#kept = null;
-    if (this.#closed) this.#leave();
+    if (this.#closed) void this.flush().then(() => this.places.onLeft());
     else if (this.#write !== null) this.touch(this.#write);
   }
 
@@ -154,14 +154,9 @@ export class DraftSlot {
     // As it is now: the fields may show another text before this one is on its way.
     const text = this.#text();
     if (text !== null) this.#write = () => JSON.parse(text) as unknown;
+    // While a save is pending its answer says whether there is anything to keep.
+    void this.flush();
     this.places.onChange();
-    // A pending save says first whether there is anything to keep.
-    if (!this.#held) this.#leave();
-  }
-
-  #leave(): void {
-    if (this.#write === null) return this.places.onChange();
-    void this.flush().then(() => this.places.onLeft());
   }
 
   /** The user logged out: nothing of it stays in this browser. */
