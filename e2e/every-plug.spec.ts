@@ -38,9 +38,13 @@ test.afterAll(async () => {
 
 const technique = (page: Page) => page.getByRole('textbox', { name: 'Técnica detallada' });
 const save = (page: Page) => page.getByRole('button', { name: /^Guardar/ });
-const draftStored = (page: Page) =>
+/** The draft that holds this text; one that was recovered is sent once as it was found. */
+const draftStored = (page: Page, text: string) =>
   page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/borradores/'),
+    (answer) =>
+      answer.request().method() === 'PUT' &&
+      answer.url().includes('/borradores/') &&
+      (answer.request().postData() ?? '').includes(`"${text}"`),
   );
 
 const unanswered = (page: Page) =>
@@ -50,8 +54,9 @@ const unanswered = (page: Page) =>
 
 /** Adds the sentence to those before; `kept`: waits until the server has the draft. */
 async function write(page: Page, count: number, { kept }: { kept: boolean }): Promise<void> {
-  const draft = kept ? draftStored(page) : undefined;
-  await technique(page).fill(SENTENCES.slice(0, count).join(' '));
+  const text = SENTENCES.slice(0, count).join(' ');
+  const draft = kept ? draftStored(page, text) : undefined;
+  await technique(page).fill(text);
   await draft;
 }
 

@@ -257,6 +257,20 @@ describe('the copy of this browser', () => {
     expect(browser.items.size).toBe(0);
   });
 
+  it('has what was typed while the modal of an expired session came', async () => {
+    let text = 'Se progresa hasta ciego.';
+    const slot = keeper.open(PLACE);
+    slot.touch(() => text);
+    tab.store.expire();
+    text += ' Se reseca un pólipo.';
+    slot.touch(() => text);
+    tab.store.leaveExpired();
+    slot.close();
+    tab.store.begin({ token: 'otra', user: { nombre: 'Consultorio' } });
+    await after(0);
+    expect([...stored.values()]).toEqual([text]);
+  });
+
   it('is not shown to another person, nor sent as theirs', async () => {
     await typeAway();
     tab.store.expire();

@@ -50,6 +50,8 @@ const NONE: readonly FoundDraft[] = [];
 /** Every draft of the session's name: those of the forms of this page, and those that were found (decision G17). */
 export class DraftKeeper {
   #owner: string | null = null;
+  /** Since the session ended by itself, until the next one begins: what was typed stays in this browser. */
+  #isExpired = false;
   #rows: readonly DraftRow[] = [];
   #found: readonly FoundDraft[] = NONE;
   #listedAt = -Infinity;
@@ -195,6 +197,7 @@ export class DraftKeeper {
   #follow(): void {
     const session = this.session.current();
     if (session.status === 'active') {
+      this.#isExpired = false;
       const owner = session.user.nombre ?? '';
       if (this.#owner === owner) return;
       this.#forget();
@@ -203,7 +206,9 @@ export class DraftKeeper {
       void this.refresh({ force: true });
       return;
     }
-    if (session.status === 'expired') for (const slot of this.#slots.keys()) slot.keepHere();
+    if (session.status === 'expired') this.#isExpired = true;
+    // At the login too: a letter may have been on its way while the modal came.
+    if (this.#isExpired) for (const slot of this.#slots.keys()) slot.keepHere();
     if (session.status === 'anonymous') this.#forget();
   }
 
