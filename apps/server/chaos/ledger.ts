@@ -129,7 +129,8 @@ export class Ledger {
       }
       case 'borrador': {
         const params = { clave: draftKey(intent.writer) };
-        return http.call({ ...keepDraft, policy }, { params, body: { number: intent.number } });
+        const body = { number: intent.number };
+        return http.call({ ...keepDraft, policy }, { params, query: {}, body });
       }
     }
   }

@@ -6,6 +6,7 @@ import {
   DraftContent,
   DraftParams,
   DraftRow,
+  KeepDraftQuery,
   KeptDraft,
   StoredDraft,
 } from './schema';
@@ -36,9 +37,10 @@ export const keepDraft = endpoint({
   method: 'PUT',
   path: '/borradores/:clave',
   summary:
-    'Guarda un borrador: cualquier JSON de hasta 256 KB. Uno que ya terminó responde 409: no vuelve.',
-  source: 'decision G17',
+    'Guarda un borrador: cualquier JSON de hasta 256 KB. Uno que ya terminó responde 409: no vuelve. Uno que otro puesto siguió desde entonces responde 412.',
+  source: 'decision G17; docs/decisions/332',
   params: DraftParams,
+  query: KeepDraftQuery,
   body: DraftContent,
   maxBodyBytes: DRAFT_MAX_BYTES,
   response: KeptDraft,

@@ -43,6 +43,7 @@ export const draftMessages = {
   tooDeep: 'El borrador tiene demasiados niveles.',
   gone: 'El borrador ya no existe.',
   ended: 'Ese borrador ya se guardó o se descartó.',
+  overtaken: 'Otro puesto siguió ese borrador.',
   /** The record of each form, for whoever has several drafts. */
   records: {
     parte: 'Parte quirúrgico',

@@ -15,6 +15,11 @@ export const DraftKey = z
 
 export const DraftParams = z.object({ clave: DraftKey });
 
+export const KeepDraftQuery = z.object({
+  /** `modificado` of the text that this one goes on from. Without it, only what the same session or device wrote is replaced. */
+  sobre: z.optional(z.string().check(z.maxLength(40))),
+});
+
 /** Far more than a form has: what is nested deeper could not be written down again. */
 const MAX_LEVELS = 32;
 

@@ -11,7 +11,7 @@ import type { Engine, ReadDb } from '../../db/engine';
 import type { Session } from '../../http/auth';
 import { findPresent, type PresentRow } from '../activity/repository';
 
-type WriteDb = Pick<Engine['write'], 'insertInto' | 'deleteFrom'>;
+type WriteDb = Pick<Engine['write'], 'insertInto' | 'deleteFrom' | 'selectFrom'>;
 
 /** Whose: a draft belongs to the name of the session that wrote it. */
 type Owner = Pick<Session, 'nombre' | 'id_sesion'>;
@@ -22,12 +22,19 @@ export function patientOfKey(clave: string): number | null {
   return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }
 
-/** Null when the draft has ended: a late request does not bring it back. */
+/** `ended`: a late request does not bring it back; `overtaken`: another computer went on with it since. */
+export type StoredAs = 'kept' | 'ended' | 'overtaken';
+
+/**
+ * `sobre`: `modificado` of the text that this one goes on from. A text that another computer wrote since is not replaced
+ * (docs/decisions/332).
+ */
 export async function storeDraft(
   db: WriteDb,
   { nombre, id_sesion }: Owner,
-  { clave, datos, modificado }: { clave: string; datos: string; modificado: string },
-): Promise<boolean> {
+  draft: { clave: string; datos: string; modificado: string; sobre: string | undefined },
+): Promise<StoredAs> {
+  const { clave, datos, modificado, sobre } = draft;
   const values = { id_sesion, datos, modificado };
   const stored = await db
     .insertInto('borradores')
@@ -36,11 +43,32 @@ export async function storeDraft(
       conflict
         .columns(['nombre', 'clave'])
         .doUpdateSet(values)
-        .where('borradores.datos', 'is not', null),
+        .where('borradores.datos', 'is not', null)
+        .where((row) =>
+          row.or([
+            row('borradores.id_sesion', '=', id_sesion),
+            row('borradores.modificado', '=', sobre ?? ''),
+            row.exists(
+              row
+                .selectFrom('sesiones as writer')
+                .innerJoin('sesiones as own', 'own.dispositivo', 'writer.dispositivo')
+                .select('writer.id_sesion')
+                .whereRef('writer.id_sesion', '=', 'borradores.id_sesion')
+                .where('own.id_sesion', '=', id_sesion),
+            ),
+          ]),
+        ),
     )
     .returning('clave')
     .execute();
-  return stored.length > 0;
+  if (stored.length > 0) return 'kept';
+  const present = await db
+    .selectFrom('borradores')
+    .select('datos')
+    .where('nombre', '=', nombre)
+    .where('clave', '=', clave)
+    .executeTakeFirst();
+  return (present?.datos ?? null) === null ? 'ended' : 'overtaken';
 }
 
 const ENCOUNTERS = 'consultas';

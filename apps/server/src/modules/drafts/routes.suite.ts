@@ -34,10 +34,12 @@ export function draftSuite(current: () => TestServer): void {
     clave: string,
     body: unknown = { contenido: 'A medio escribir' },
     headers: Record<string, string> = {},
+    sobre?: string,
   ) {
     const { statusCode: status, ...response } = await server.send({
       method: 'PUT',
       url: fillPath(keepDraft.path, { clave }),
+      ...(sobre !== undefined && { query: { sobre } }),
       headers: { ...headers, 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     });
@@ -229,6 +231,36 @@ export function draftSuite(current: () => TestServer): void {
     const [elsewhere] = await logInFrom();
     expect((await find(clave, again))?.en_uso).toBe(false);
     expect((await find(clave, elsewhere))?.en_uso).toBe(true);
+    await discard(clave);
+  });
+
+  it('is not written over by a computer that was away while another one went on with it', async () => {
+    const clave = 'turno.0.nuevo.seguido';
+    const [away, device] = await logInFrom();
+    const [second] = await logInFrom();
+    await keep(clave, 'del primero', away);
+    const { modificado } = (await read(clave)).body;
+    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    expect(await keep(clave, 'sin haberlo leído', second)).toEqual({
+      status: 412,
+      detail: 'Otro puesto siguió ese borrador.',
+    });
+    expect((await keep(clave, 'seguido', second, modificado)).status).toBe(200);
+    expect((await keep(clave, 'seguido, más', second)).status).toBe(200);
+    const [again] = await logInFrom(device);
+    for (const headers of [away, again])
+      expect((await keep(clave, 'tarde', headers, modificado)).status).toBe(412);
+    expect((await read(clave)).body.datos).toBe('seguido, más');
+    await discard(clave);
+    expect((await keep(clave, 'tarde', away, modificado)).status).toBe(409);
+  });
+
+  it('goes on at the device that wrote it, in another session', async () => {
+    const clave = 'turno.0.nuevo.volver';
+    const [first, device] = await logInFrom();
+    await keep(clave, 'antes', first);
+    const [again] = await logInFrom(device);
+    expect((await keep(clave, 'después', again)).status).toBe(200);
     await discard(clave);
   });
 

@@ -33,11 +33,12 @@ export function draftRoutes(mount: Mount, engine: Engine): void {
     return draft;
   });
 
-  mount.plain(keepDraft, async ({ request, params: { clave }, body, now }) => {
+  mount.plain(keepDraft, async ({ request, params: { clave }, query, body, now }) => {
     const kept = { clave, modificado: now.toISOString() };
-    const datos = JSON.stringify(body);
-    const stored = await storeDraft(engine.write, sessionOf(request), { ...kept, datos });
-    if (!stored) throw new HttpError(409, draftMessages.ended);
+    const draft = { ...kept, datos: JSON.stringify(body), sobre: query.sobre };
+    const stored = await storeDraft(engine.write, sessionOf(request), draft);
+    if (stored === 'ended') throw new HttpError(409, draftMessages.ended);
+    if (stored === 'overtaken') throw new HttpError(412, draftMessages.overtaken);
     return kept;
   });
 

@@ -17,6 +17,9 @@ let stop: () => void;
 let stored: Map<string, unknown>;
 let ended: Set<string>;
 let inUse: Set<string>;
+/** What another computer went on with, and the text that whoever keeps it says to have read. */
+let overtaken: Set<string>;
+let read: Map<string, string | undefined>;
 let reachable: boolean;
 
 const row = (clave: string): DraftRow => ({
@@ -45,9 +48,11 @@ function keeperOf({ store, local }: FakeTab, locks?: FakeBrowser['locks']): Draf
       list: () => answer(() => [...stored.keys()].map(row)),
       read: (clave) =>
         answer(() => ({ clave, datos: stored.get(clave), modificado: new Date().toISOString() })),
-      keep: (clave, content) =>
+      keep: (clave, content, { sobre }) =>
         answer(() => {
           if (ended.has(clave)) throw new ApiError(409, null);
+          if (overtaken.has(clave)) throw new ApiError(412, null);
+          read.set(clave, sobre);
           stored.set(clave, content);
         }),
       discard: (clave) =>
@@ -65,6 +70,7 @@ function keeperOf({ store, local }: FakeTab, locks?: FakeBrowser['locks']): Draf
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW });
   [stored, ended, inUse, reachable] = [new Map(), new Set(), new Set(), true];
+  [overtaken, read] = [new Set(), new Map()];
   browser = new FakeBrowser();
   tab = browser.openTab();
   tab.store.restore();
@@ -146,6 +152,16 @@ describe('what is found', () => {
     expect((await keeper.findAgain(KEY))?.key).toBe(KEY);
   });
 
+  it('names the text that was read when it is gone on with', async () => {
+    stored.set(KEY, 'left');
+    await keeper.refresh({ force: true });
+    await keeper.read(KEY);
+    const readAt = new Date().toISOString();
+    keeper.open(PLACE).take(KEY, () => 'left, and more');
+    await after(2_000);
+    expect([stored.get(KEY), read.get(KEY)]).toEqual(['left, and more', readAt]);
+  });
+
   it('is what a form left that was not saved, once it has gone', async () => {
     const slot = keeper.open(PLACE);
     slot.touch(() => 'mine');
@@ -224,6 +240,58 @@ describe('the copy of this browser', () => {
     reachable = true;
     await reload();
     expect([found(), localText().includes('Texto clínico')]).toEqual([[], false]);
+  });
+
+  it('of a draft that another computer went on with is a draft of its own', async () => {
+    await typeAway();
+    const [key = ''] = [...browser.items.keys()].filter((name) => name.startsWith('borrador:'));
+    const clave = key.slice('borrador:Consultorio:'.length);
+    stored.set(clave, 'Texto del otro puesto');
+    overtaken.add(clave);
+    reachable = true;
+    await reload();
+    expect([...stored.values()]).toEqual(['Texto del otro puesto', 'Texto clínico']);
+    expect(found()).toHaveLength(2);
+    expect(localText()).not.toContain('Texto clínico');
+  });
+
+  it('of a tab that is open is left to it: it sends what it shows by then', async () => {
+    stop();
+    openPage(browser.locks);
+    await typeAway();
+    const otherTab = browser.openTab();
+    otherTab.store.restore();
+    const other = keeperOf(otherTab, browser.locks);
+    reachable = true;
+    const stopOther = other.start(otherTab);
+    await after(0);
+    expect([...stored.values()]).toEqual([]);
+    await after(5_000);
+    expect([...stored.values()]).toEqual(['Texto clínico']);
+    stopOther();
+  });
+
+  it('is not dropped when its form was opened meanwhile and left a newer one', async () => {
+    await typeAway();
+    const [key = ''] = [...browser.items.keys()].filter((name) => name.startsWith('borrador:'));
+    const newer = JSON.stringify({ at: NOW + 9_000, datos: 'Texto clínico, más' });
+    let answerCopy = () => {};
+    const keep = async () => {
+      await new Promise<void>((resolve) => (answerCopy = resolve));
+    };
+    stop();
+    const slow = new DraftKeeper(
+      { list: () => Promise.resolve([]), read: keep as never, keep, discard: keep },
+      tab.store,
+      tab.local,
+    );
+    const stopSlow = slow.start(tab);
+    await after(0);
+    browser.items.set(key, newer);
+    answerCopy();
+    await after(0);
+    expect(browser.items.get(key)).toBe(newer);
+    stopSlow();
   });
 
   it.each([

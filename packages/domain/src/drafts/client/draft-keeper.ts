@@ -12,7 +12,12 @@ import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';
 export interface DraftCalls {
   list: () => Promise<DraftRow[]>;
   read: (key: string) => Promise<StoredDraft>;
-  keep: (key: string, content: unknown, options: { keepalive: boolean }) => Promise<unknown>;
+  /** `sobre`: see KeepDraftQuery. */
+  keep: (
+    key: string,
+    content: unknown,
+    options: { keepalive: boolean; sobre: string | undefined },
+  ) => Promise<unknown>;
   discard: (key: string) => Promise<unknown>;
 }
 
@@ -46,6 +51,9 @@ const WANTED_MS = 15_000;
 /** Whoever recovers a draft does not wait longer for a server that is slow or away. */
 const ASK_MS = 2_000;
 const NONE: readonly FoundDraft[] = [];
+const OUTCOME: Record<number, KeepOutcome> = { 409: 'ended', 412: 'overtaken' };
+
+const newKeyOf = (place: DraftPlace) => draftKey(place, newKey().slice(0, 12));
 
 /** Every draft of the session's name: those of the forms of this page, and those that were found (decision G17). */
 export class DraftKeeper {
@@ -63,7 +71,11 @@ export class DraftKeeper {
   /** The forms of this page, each with what it writes. */
   readonly #slots = new Map<DraftSlot, DraftPlace>();
   #askingAgain: ReturnType<typeof setTimeout> | undefined;
+  /** The copy that was sent last; never rejects. */
+  #copySent: Promise<unknown> = Promise.resolve();
   readonly #discarded = new Set<string>();
+  /** `modificado` of what was read of each: who goes on with it says which text that was (docs/decisions/332). */
+  readonly #read = new Map<string, string>();
   #elsewhere: ReadonlySet<string> = new Set();
   readonly #listeners = new Set<() => void>();
   readonly #copies: DraftCopies;
@@ -158,7 +170,9 @@ export class DraftKeeper {
     const copy = this.#copies.find(key);
     // It is newer than what the server has, or it would be gone.
     if (copy !== null) return copy.datos;
-    return (await this.calls.read(key)).datos;
+    const { datos, modificado } = await this.calls.read(key);
+    this.#read.set(key, modificado);
+    return datos;
   }
 
   /** The user does not want it. */
@@ -173,7 +187,11 @@ export class DraftKeeper {
   /** The draft of a form that was just opened. */
   open(place: DraftPlace): DraftSlot {
     const places: DraftPlaces = {
-      send: (key, text, options) => this.#send(key, text, options),
+      send: async (key, text, options) => {
+        // A copy of an earlier page, on its way still, is older than what its form shows by now.
+        if (!options.keepalive) await this.#copySent;
+        return this.#send(key, text, options);
+      },
       keepCopy: (key, text) => {
         this.#copies.keep(key, text);
         this.#update();
@@ -184,7 +202,7 @@ export class DraftKeeper {
         this.#rows = this.#rows.filter(({ clave }) => clave !== key);
       },
       discard: (key) => this.discard(key),
-      newKey: () => draftKey(place, newKey().slice(0, 12)),
+      newKey: () => newKeyOf(place),
       onChange: () => this.#update(),
       // Its record is marked at once.
       onLeft: () => void this.refresh({ force: true }),
@@ -219,6 +237,7 @@ export class DraftKeeper {
     for (const slot of this.#slots.keys()) slot.forget();
     this.#slots.clear();
     this.#discarded.clear();
+    this.#read.clear();
     this.#locks.keepOnly(() => false);
     [this.#rows, this.#wanted, this.#listedAt] = [[], null, -Infinity];
     this.#update();
@@ -266,28 +285,42 @@ export class DraftKeeper {
 
   /** What an earlier page of this browser could not send; too old copies go. */
   async #sendCopies(): Promise<void> {
+    if (this.#copies.keys().length === 0) return;
+    // The copy of a tab that is open is that tab's, which sends what it shows by then.
+    const held = await this.#locks.ofOtherTabs();
     for (const key of this.#copies.keys()) {
       const copy = this.#copies.find(key);
       if (copy === null) this.#copies.drop(key);
-      else if (!this.#isOpen(key)) {
-        const outcome = await this.#send(key, JSON.stringify(copy.datos), {
-          keepalive: false,
-        }).catch(() => null);
-        if (outcome === 'kept' || outcome === 'ended') this.#copies.drop(key);
-        if (outcome === null) return;
+      else if (!this.#isOpen(key) && !held.has(key)) {
+        const sent = await this.#sendCopy(key, JSON.stringify(copy.datos)).catch(() => null);
+        if (sent === null) return;
+        // Its form may have been opened meanwhile, and have left a newer one.
+        if (sent && this.#copies.find(key)?.at === copy.at) this.#copies.drop(key);
       }
     }
+  }
+
+  /** Whether there is no need of the copy any more; rejects without an answer. */
+  async #sendCopy(key: string, text: string): Promise<boolean> {
+    const options = { keepalive: false };
+    const sent = this.#send(key, text, options);
+    this.#copySent = sent.catch(() => null);
+    const outcome = await sent;
+    if (outcome !== 'overtaken') return outcome !== 'refused';
+    // Another computer went on with what the server had of it: both texts are kept.
+    const place = placeOf(key);
+    return place !== null && (await this.#send(newKeyOf(place), text, options)) === 'kept';
   }
 
   async #send(key: string, text: string, options: { keepalive: boolean }): Promise<KeepOutcome> {
     try {
       if (this.session.current().status !== 'active') throw new ApiError(401, null);
-      await this.calls.keep(key, JSON.parse(text), options);
+      await this.calls.keep(key, JSON.parse(text), { ...options, sobre: this.#read.get(key) });
       if (this.#isOpen(key)) this.#locks.hold(key);
       return 'kept';
     } catch (error) {
       if (!(error instanceof ApiError) || error.uncertain || error.status === 401) throw error;
-      return error.status === 409 ? 'ended' : 'refused';
+      return OUTCOME[error.status] ?? 'refused';
     }
   }
 

@@ -7,6 +7,8 @@ let copies: Map<string, string>;
 let discarded: string[];
 /** How the server answers; an error: it does not. */
 let answer: KeepOutcome | Error;
+/** How it answers about each key; undefined: as above. */
+let answerOf: ((key: string) => KeepOutcome) | undefined;
 let pending: (() => void)[] | null;
 let slot: DraftSlot;
 let keys: number;
@@ -16,12 +18,13 @@ let left: number;
 beforeEach(() => {
   vi.useFakeTimers();
   [sent, copies, discarded, answer, pending, keys, left] = [[], new Map(), [], 'kept', null, 0, 0];
+  answerOf = undefined;
   const places: DraftPlaces = {
     send: async (key, text, { keepalive }) => {
       sent.push({ key, text, keepalive });
       if (pending) await new Promise<void>((resolve) => pending?.push(resolve));
       if (answer instanceof Error) throw answer;
-      return answer;
+      return answerOf?.(key) ?? answer;
     },
     keepCopy: (key, text) => void copies.set(key, text),
     dropCopy: (key) => void copies.delete(key),
@@ -127,6 +130,43 @@ describe('a server that does not answer', () => {
   });
 });
 
+describe('a draft that another computer went on with', () => {
+  const keysAndTexts = () => sent.map(({ key, text }) => `${key} ${text}`);
+
+  beforeEach(() => {
+    answerOf = (key) => (key === 'found' ? 'overtaken' : 'kept');
+    slot.take('found', () => 'a');
+  });
+
+  it('goes on under another key', async () => {
+    await after(4_000);
+    expect(keysAndTexts()).toEqual(['found "a"', `${slot.key} "a"`]);
+    expect([slot.saveKey, slot.key === 'found']).toEqual([slot.key, false]);
+    type('ab');
+    await after(2_000);
+    expect(keysAndTexts().at(-1)).toBe(`${slot.key} "ab"`);
+  });
+
+  it('is kept under another key when its form has gone', async () => {
+    slot.close();
+    await after(0);
+    expect(keysAndTexts()).toEqual(['found "a"', `${slot.key} "a"`]);
+  });
+
+  it('is not sent while a save is pending, and is when that fails', async () => {
+    pending = [];
+    await after(2_000);
+    slot.hold();
+    pending.shift()?.();
+    pending = null;
+    await after(10_000);
+    expect(texts()).toEqual(['a']);
+    slot.resume();
+    await after(2_000);
+    expect(keysAndTexts()).toEqual(['found "a"', `${slot.key} "a"`]);
+  });
+});
+
 describe('a page that goes', () => {
   it('is sent at once, so that the browser finishes it, and copied: nobody will hear the answer', async () => {
     type('a');
@@ -178,6 +218,18 @@ describe('a save', () => {
     answer = 'kept';
     await after(2_000);
     expect(sent.map(({ key, text }) => key + text)).toEqual(['k1"a"', 'k1"a"', 'k2"a"']);
+  });
+
+  it('says that nothing is to be kept, although the draft had ended elsewhere when it began', async () => {
+    pending = [];
+    type('a');
+    await after(2_000);
+    slot.hold();
+    answer = 'ended';
+    pending.shift()?.();
+    await after(60_000);
+    slot.end();
+    expect(texts()).toEqual(['a']);
   });
 
   it('that was answered is not undone by a draft that was on its way', async () => {

@@ -9,8 +9,11 @@ const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
 /** Bytes: a browser refuses to finish larger requests of a page that goes (64 KB for all of them). */
 const KEEPALIVE_MAX = 60_000;
 
-/** `ended`: it was saved or discarded, here or elsewhere; `refused`: sending it again would not help. */
-export type KeepOutcome = 'kept' | 'ended' | 'refused';
+/**
+ * `ended`: it was saved or discarded, here or elsewhere; `overtaken`: another computer went on with it; `refused`: sending it again
+ * would not help.
+ */
+export type KeepOutcome = 'kept' | 'ended' | 'overtaken' | 'refused';
 
 /** Where a slot keeps its text. */
 export interface DraftPlaces {
@@ -47,6 +50,8 @@ export class DraftSlot {
   #sending: Promise<void> | null = null;
   #again = false;
   #held = false;
+  /** It left its key to another computer, and nothing is kept under the new one yet. */
+  #parted = false;
   #closed = false;
 
   constructor(private readonly places: DraftPlaces) {
@@ -204,10 +209,12 @@ export class DraftSlot {
     if (outcome === 'kept') {
       this.#kept = text;
       this.#failures = 0;
+      this.#parted = false;
       if (this.#text() === text) this.places.dropCopy(key);
       return;
     }
     if (outcome === 'ended') return this.#startAgain();
+    if (outcome === 'overtaken' && !this.#parted) return this.#partFrom(text);
     this.places.keepCopy(key, text);
     if (outcome === 'unanswered' && !this.#closed) this.#retry();
   }
@@ -215,9 +222,26 @@ export class DraftSlot {
   /** The key has ended elsewhere: what is written here goes on under another one. */
   #startAgain(): void {
     this.places.ended(this.#key);
-    const write = this.#write;
-    this.#renew();
+    const write = this.#renewUnderway();
     if (write !== null && !this.#closed) this.touch(write);
+  }
+
+  /** Another computer has the draft, with its own text: this one goes on under another key, although its form may have gone. */
+  async #partFrom(text: string): Promise<void> {
+    this.places.dropCopy(this.#key);
+    this.#write = this.#renewUnderway();
+    this.#parted = true;
+    if (this.#write === null || this.#held) return;
+    if (this.#closed) await this.#send(text, false);
+    else this.touch(this.#write);
+  }
+
+  /** What it writes; a save that is pending still says whether there is anything to keep. */
+  #renewUnderway(): (() => unknown) | null {
+    const [write, held] = [this.#write, this.#held];
+    this.#renew();
+    this.#held = held;
+    return write;
   }
 
   #retry(): void {

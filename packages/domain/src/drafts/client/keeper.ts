@@ -10,8 +10,8 @@ export const createDraftKeeper = () =>
     {
       list: () => api().call(listDrafts),
       read: (clave) => api().call(readDraft, { params: { clave } }),
-      keep: (clave, body, { keepalive }) =>
-        api().call(keepDraft, { params: { clave }, body }, { keepalive }),
+      keep: (clave, body, { keepalive, sobre }) =>
+        api().call(keepDraft, { params: { clave }, query: { sobre }, body }, { keepalive }),
       discard: (clave) => api().call(discardDraft, { params: { clave } }),
     },
     sessionStore,
