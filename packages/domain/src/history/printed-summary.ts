@@ -13,8 +13,7 @@ import type { PathologyRecord } from '../pathology/schema';
 import { patientMessages } from '../patients/messages';
 import { photoMessages } from '../photos/messages';
 import { withPhotosPath, type PrintedPhoto } from '../photos/printed-photos';
-import { procedureNames } from '../procedures/rules';
-import type { ProcedureSummary } from '../procedures/schema';
+import { namerOf } from '../procedures/rules';
 import { studiesByDay, studyTitle } from '../studies/rules';
 import { studyMessages } from '../studies/messages';
 import { printedReportMessages } from '../surgical-reports/printed-messages';
@@ -102,9 +101,7 @@ export function printedSummary(
   };
   const factsOf = (...facts: (string | null)[]) => factLines(facts);
   const fileOf = (name: string | null) => (name === null ? null : messages.files(name));
-  const names = procedureNames(history.procedimientos);
-  const nameOf = ({ id_procedimiento_paciente }: ProcedureSummary) =>
-    names.get(id_procedimiento_paciente) ?? '';
+  const nameOf = namerOf(history.procedimientos);
   /** Two results of one technique are told apart by it; an external study has none. */
   const procedureDayOf = ({ fecha_procedimiento }: PathologyRecord) =>
     fecha_procedimiento &&

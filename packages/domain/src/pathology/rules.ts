@@ -13,7 +13,7 @@ import { commonMessages } from '../core/messages';
 import { cleanLine, fold } from '../core/text';
 import { isImageFile } from '../files/rules';
 import { fileMessages } from '../files/messages';
-import { procedureNames } from '../procedures/rules';
+import { namerOf } from '../procedures/rules';
 import type { ProcedureSummary, ProcedureType } from '../procedures/schema';
 import { pathologyMessages as messages } from './messages';
 import {
@@ -36,14 +36,14 @@ export interface AwaitedResult {
 
 /** What is pending, the longest wait first (clinical-history §2.7, §4). */
 export function awaitedResults(procedures: readonly ProcedureSummary[]): AwaitedResult[] {
-  const names = procedureNames(procedures);
+  const nameOf = namerOf(procedures);
   return procedures
     .flatMap((procedure) =>
       SAMPLE_TYPES.filter((type) => procedure[type]).map((type) => ({
         key: sampleKey(procedure.id_procedimiento_paciente, type),
         type,
         procedure,
-        name: names.get(procedure.id_procedimiento_paciente) ?? '',
+        name: nameOf(procedure),
       })),
     )
     .toSorted(
@@ -73,8 +73,7 @@ export function chosenResult(
     (it) => it.id_procedimiento_paciente === sample?.id_procedimiento_paciente,
   );
   if (!sample || !procedure || key === null) return null;
-  const name = procedureNames(procedures).get(procedure.id_procedimiento_paciente) ?? '';
-  return { key, type: sample.type, procedure, name };
+  return { key, type: sample.type, procedure, name: namerOf(procedures)(procedure) };
 }
 
 /** Whether the result that was chosen is no longer pending: another computer may have loaded it meanwhile. */

@@ -4,9 +4,9 @@ import { cholecystectomy, polypectomy, procedures } from '../testing/cast';
 import {
   centreName,
   isHospital,
+  namerOf,
   pendingSamples,
   procedureName,
-  procedureNames,
   reportPdfPath,
   sampleBadges,
 } from './rules';
@@ -80,16 +80,16 @@ it('tells two of one name, day and centre apart by their hour (docs/decisions/33
     id_procedimiento_paciente: id,
     ...changes,
   });
-  const names = procedureNames([
+  const rows = [
     row(1, { hora_inicio: '08:00' }),
     row(2, { hora_inicio: '10:00' }),
     row(3, { hora_inicio: null }),
     row(4, { fecha: '2026-11-19' }),
     row(5, { institucion: 'HZB' }),
     row(6, { nombre_tecnica: 'Videocolonoscopía' }),
-  ]);
+  ];
   const name = 'Videocolonoscopía + polipectomía';
-  expect([...names.values()]).toEqual([
+  expect(rows.map(namerOf(rows))).toEqual([
     `${name} · 08:00`,
     `${name} · 10:00`,
     name,

@@ -67,23 +67,21 @@ export function procedureName(
 }
 
 /**
- * The names of a patient's procedures, by id. Two of one name, day and centre are told apart by their start ('Hernioplastia
+ * Names the rows among all procedures of a patient. Two of one name, day and centre are told apart by their start ('Hernioplastia
  * inguinal · 08:00'): the result of one side would be read as the other's (docs/decisions/331).
  */
-export function procedureNames(
+export function namerOf(
   procedures: readonly ProcedureSummary[],
-): ReadonlyMap<number, string> {
+): (row: ProcedureSummary) => string {
   const alike = (row: ProcedureSummary) =>
     [row.fecha, row.institucion, procedureName(row)].join(' ');
   const counts = new Map<string, number>();
   for (const row of procedures) counts.set(alike(row), (counts.get(alike(row)) ?? 0) + 1);
-  return new Map(
-    procedures.map((row) => {
-      const name = procedureName(row);
-      const isAlone = counts.get(alike(row)) === 1 || row.hora_inicio === null;
-      return [row.id_procedimiento_paciente, isAlone ? name : `${name} · ${row.hora_inicio}`];
-    }),
-  );
+  return (row) => {
+    const name = procedureName(row);
+    const isAlone = (counts.get(alike(row)) ?? 1) === 1 || row.hora_inicio === null;
+    return isAlone ? name : `${name} · ${row.hora_inicio}`;
+  };
 }
 
 /** The centre's display name. */

@@ -41,7 +41,7 @@ import { useRowDeletion } from '../common/use-row-deletion';
 import { useShortcuts } from '../common/use-shortcuts';
 import { Button } from '../primitives/Button';
 import { useToast } from '../primitives/use-toast';
-import { isBeside, mayGoOn } from '../forms/attended';
+import { mayGoOn } from '../forms/attended';
 import { focusField } from '../forms/focus-field';
 import { useRecordForm } from '../forms/use-record-form';
 import { AppointmentCalendar } from './AppointmentCalendar';
@@ -122,7 +122,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
     save: (draft, transfer) => save(appointmentBody(draft), transfer),
     onSaved: ({ fecha, id_turno, nombre }, present) => {
       // Whoever went on to the calendar or the list reads another day there, for the next turno.
-      const stays = present && mayGoOn(record.id) && !isBeside(record.id);
+      const stays = present && mayGoOn(record.id);
       if (!stays) toast({ tone: 'success', text: messages.createdLate, subject: nombre });
       if (!present) return;
       const chosen = stays || !isDay(list.selected) ? '' : list.selected;
@@ -199,7 +199,7 @@ export function AppointmentsPanel(props: AppointmentsPanelProps) {
       title={messages.title}
     >
       <div className="grid grid-cols-1 items-start gap-4 laptop:grid-cols-[22.5rem_minmax(0,1fr)] print:block">
-        <div data-print="hide" className="col-span-full">
+        <div data-form-home data-print="hide" className="col-span-full">
           <AppointmentForm
             record={record}
             doctors={doctors}

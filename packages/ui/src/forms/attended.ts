@@ -8,14 +8,16 @@ export function isTyping(): boolean {
 
 /**
  * Whether the author of a form is at it: it is on the screen, and they type nowhere else. What opens by itself, or takes the focus, would
- * take the letters of somebody who is not (docs/decisions/262, 322).
+ * take the letters of somebody who is not (docs/decisions/262, 322). A form beside a list or a calendar that is walked through by key
+ * stands in an element with `data-form-home`: the focus outside is at something else.
  */
 export function isAttended(formId: string): boolean {
   const form = document.getElementById(formId);
   if (!form?.checkVisibility()) return false;
   const focused = document.activeElement;
   if (focused === null || focused === document.body || form.contains(focused)) return true;
-  const home = form.closest('[role="dialog"], [role="tabpanel"], main') ?? document.body;
+  const home =
+    form.closest('[data-form-home], [role="dialog"], [role="tabpanel"], main') ?? document.body;
   return home.contains(focused) && !isTyping();
 }
 
@@ -26,18 +28,6 @@ export function isAttended(formId: string): boolean {
 export function mayGoOn(formId: string): boolean {
   const over = document.activeElement?.closest('[role="dialog"]') ?? null;
   return isAttended(formId) || (over !== null && !over.contains(document.getElementById(formId)));
-}
-
-/**
- * Whether the focus is on something of the page that is not the form, nor a button of it: its author went on to a list or a
- * calendar, which is read and walked through by key.
- */
-export function isBeside(formId: string): boolean {
-  const focused = document.activeElement;
-  const form = document.getElementById(formId);
-  if (focused === null || focused === document.body || form?.contains(focused)) return false;
-  if (focused instanceof HTMLButtonElement && focused.form?.id === formId) return false;
-  return focused.closest('[role="dialog"]') === null;
 }
 
 /** When a letter was last typed into a field, and where nothing takes it: into a form that is being saved, onto a button. */

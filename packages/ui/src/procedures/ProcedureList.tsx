@@ -1,7 +1,7 @@
 import {
   formatCivilDate,
+  namerOf,
   procedureMessages as messages,
-  procedureNames,
   sampleBadges,
   type ProcedureSummary,
   type ProcedureTypeId,
@@ -49,14 +49,14 @@ export const ProcedureList = memo(function ProcedureList({
     return <p className="border-t border-line px-4 py-10 text-center text-ink-2">{empty}</p>;
   }
   const later = new Set(shown.slice(FIRST_ROWS));
-  const names = procedureNames(procedures);
+  const nameOf = namerOf(procedures);
   return (
     <YearList rows={shown} all={procedures} dateOf={({ fecha }) => fecha}>
       {(row) => (
         <ProcedureRow
           key={row.id_procedimiento_paciente}
           row={row}
-          name={names.get(row.id_procedimiento_paciente) ?? ''}
+          name={nameOf(row)}
           later={later.has(row)}
           {...ways}
         />
