@@ -65,9 +65,42 @@ const isWhole = (box: Locator) =>
     (el) => el.scrollWidth <= el.clientWidth + 1 && el.scrollHeight <= el.clientHeight + 1,
   );
 
+const top = async (box: Locator) => Math.round((await box.boundingBox())?.y ?? NaN);
+
+/** Fields that belong together stand in one line. */
+async function expectLines(page: Page): Promise<void> {
+  const field = (name: string) => page.getByRole('textbox', { name });
+  const list = (name: string) => page.getByRole('combobox', { name });
+  const middle = async (box: Locator) => {
+    const { y = NaN, height = NaN } = (await box.boundingBox()) ?? {};
+    return Math.round(y + height / 2);
+  };
+  expect(await top(list('Diagnóstico preoperatorio'))).toBe(await top(field('Anexo diagnóstico')));
+  expect(await top(list('Técnica / procedimiento'))).toBe(await top(field('Anexo técnica')));
+  // The box itself has a border of its own.
+  const search = page.getByPlaceholder('Buscar plantilla');
+  const detail = field('Técnica detallada');
+  expect(Math.abs((await top(search)) - (await top(detail)))).toBeLessThanOrEqual(1);
+  const duration = page.getByRole('button', { name: '30 min' });
+  const timing = page.getByRole('radio', { name: 'Programado' });
+  expect(Math.abs((await middle(duration)) - (await middle(timing)))).toBeLessThanOrEqual(1);
+  const name = page.getByText('Código', { exact: true }).first();
+  const code = field('Cirujano, fila 1: código');
+  expect((await name.boundingBox())?.x).toBeCloseTo((await code.boundingBox())?.x ?? NaN, 0);
+
+  // The templates are listed as far down as the text beside them goes.
+  const bottom = (box: Element) => Math.round(box.getBoundingClientRect().bottom);
+  const rows = page.locator('[role="listbox"][aria-label="Plantillas"]').locator('..');
+  const lowest = await rows.evaluate(bottom);
+  expect(Math.abs(lowest - (await detail.evaluate(bottom)))).toBeLessThanOrEqual(1);
+}
+
 for (const setting of SETTINGS) {
-  test(`allergies and billing codes are read whole: ${setting.name}`, async ({ browser }) => {
+  test(`allergies and billing codes are read whole, fields stand in lines: ${setting.name}`, async ({
+    browser,
+  }) => {
     const page = await openReport(browser, setting);
+    if (setting.width >= 1024) await expectLines(page);
     const allergies = page.getByRole('dialog').getByText(/^Alergias: Penicilina/);
     await expect(allergies).toHaveText(`Alergias: ${ALLERGIES}`);
     expect(await isWhole(allergies)).toBe(true);
@@ -119,51 +152,17 @@ test('at 200 % the form of a report has the window, and its header scrolls with 
   await page.close();
 });
 
-const top = async (box: Locator) => Math.round((await box.boundingBox())?.y ?? NaN);
-
-for (const setting of SETTINGS.filter(({ width }) => width >= 1024)) {
-  test(`the fields of a report stand in lines: ${setting.name}`, async ({ browser }) => {
-    const page = await openReport(browser, setting);
-    const field = (name: string) => page.getByRole('textbox', { name });
-    const list = (name: string) => page.getByRole('combobox', { name });
-    const middle = async (box: Locator) => {
-      const { y = NaN, height = NaN } = (await box.boundingBox()) ?? {};
-      return Math.round(y + height / 2);
-    };
-    expect(await top(list('Diagnóstico preoperatorio'))).toBe(
-      await top(field('Anexo diagnóstico')),
-    );
-    expect(await top(list('Técnica / procedimiento'))).toBe(await top(field('Anexo técnica')));
-    // The box itself has a border of its own.
-    const search = page.getByPlaceholder('Buscar plantilla');
-    const detail = field('Técnica detallada');
-    expect(Math.abs((await top(search)) - (await top(detail)))).toBeLessThanOrEqual(1);
-    const duration = page.getByRole('button', { name: '30 min' });
-    const timing = page.getByRole('radio', { name: 'Programado' });
-    expect(Math.abs((await middle(duration)) - (await middle(timing)))).toBeLessThanOrEqual(1);
-    const name = page.getByText('Código', { exact: true }).first();
-    const code = field('Cirujano, fila 1: código');
-    expect((await name.boundingBox())?.x).toBeCloseTo((await code.boundingBox())?.x ?? NaN, 0);
-
-    // The templates are listed as far down as the text beside them goes.
-    const bottom = (box: Element) => Math.round(box.getBoundingClientRect().bottom);
-    const rows = page.locator('[role="listbox"][aria-label="Plantillas"]').locator('..');
-    const lowest = await rows.evaluate(bottom);
-    expect(Math.abs(lowest - (await detail.evaluate(bottom)))).toBeLessThanOrEqual(1);
-    await page.close();
-  });
-}
-
-for (const [width, height] of [
-  [1366, 768],
-  [1024, 768],
-  [683, 384],
-] as const) {
-  test(`antecedentes are written with 'Guardar' in reach: ${width} × ${height}`, async ({
-    browser,
-  }) => {
-    const page = await browser.newPage({ viewport: { width, height } });
-    await logIn(page, server.url);
+test("antecedentes are written with 'Guardar' in reach: 1366, 1024 and 683 px", async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await logIn(page, server.url);
+  for (const [width, height] of [
+    [1366, 768],
+    [1024, 768],
+    [683, 384],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await page.goto(`${server.url}/hc?paciente=${String(patient)}&tab=antecedentes`);
     await page.getByRole('button', { name: 'Editar' }).click();
     const save = page.getByRole('button', { name: 'Guardar' });
@@ -180,9 +179,9 @@ for (const [width, height] of [
     // On a sheet, not on the desk.
     const sheet = page.locator('[data-sheet]').filter({ has: save });
     await expect(sheet.getByRole('textbox', { name: 'Médicos' })).toBeVisible();
-    await page.close();
-  });
-}
+  }
+  await page.close();
+});
 
 /** The right edges of all of them, each once. */
 const rightEdges = async (actions: Locator) =>
@@ -192,33 +191,31 @@ const rightEdges = async (actions: Locator) =>
     ),
   );
 
-for (const width of [683, 390]) {
-  test(`the actions of a list stand in one place: ${width} px`, async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width, height: 844 } });
-    await logIn(page, server.url);
-    const { id_paciente } = await storePatient(page, 'Lista, Angosta', `30888${width}`);
-    const id = async (path: string, nombre: string) => (await post(page, path, { nombre }))['id'];
-    const operation = {
-      id_diagnostico_pre: await id('/bases/diagnosticos/', `Dolor ${width}`),
-      id_cirujano: await id('/bases/cirujanos/', `Dra. ${width}`),
-      id_tipo_anestesia: 1,
-      tecnica_detalle: 'De muestra.',
-    };
-    for (const name of ['Hernia', 'Colecistectomía laparoscópica con colangiografía']) {
-      const procedure = { id_paciente, institucion: 'HZB', tipo_cirugia: 1, fecha: '2026-11-10' };
-      await post(page, '/partes/', {
-        procedimientos_pacientes: { ...procedure, patologia: true, cultivo: true },
-        partes_quirurgicos: {
-          ...operation,
-          id_procedimiento: await id('/bases/tecnicas/', `${name} ${width}`),
-        },
-      });
-    }
-    // A short category went into the line of the actions, a long one below it.
-    for (const categoria of ['estudio', 'fecha_quirofano']) {
-      await post(page, '/pendientes/', { descripcion: `De ${width} px`, categoria });
-    }
-    const history = `${server.url}/hc?paciente=${String(id_paciente)}&tab=`;
+test('the actions of a list stand in one place: 683 and 390 px', async ({ browser }) => {
+  const page = await browser.newPage();
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Lista, Angosta', '30888683');
+  const id = async (path: string, nombre: string) => (await post(page, path, { nombre }))['id'];
+  const operation = {
+    id_diagnostico_pre: await id('/bases/diagnosticos/', 'Dolor'),
+    id_cirujano: await id('/bases/cirujanos/', 'Dra. Angosta'),
+    id_tipo_anestesia: 1,
+    tecnica_detalle: 'De muestra.',
+  };
+  for (const name of ['Hernia', 'Colecistectomía laparoscópica con colangiografía']) {
+    const procedure = { id_paciente, institucion: 'HZB', tipo_cirugia: 1, fecha: '2026-11-10' };
+    await post(page, '/partes/', {
+      procedimientos_pacientes: { ...procedure, patologia: true, cultivo: true },
+      partes_quirurgicos: { ...operation, id_procedimiento: await id('/bases/tecnicas/', name) },
+    });
+  }
+  // A short category went into the line of the actions, a long one below it.
+  for (const categoria of ['estudio', 'fecha_quirofano']) {
+    await post(page, '/pendientes/', { descripcion: 'De una lista angosta', categoria });
+  }
+  const history = `${server.url}/hc?paciente=${String(id_paciente)}&tab=`;
+  for (const width of [683, 390]) {
+    await page.setViewportSize({ width, height: 844 });
     await page.goto(`${history}procedimientos`);
     const documents = page.getByRole('link', { name: /^Abrir el PDF/ });
     await expect(documents).toHaveCount(2);
@@ -232,9 +229,9 @@ for (const width of [683, 390]) {
     const remove = page.getByRole('dialog').getByRole('button', { name: /^Eliminar/ });
     await expect(remove.nth(1)).toBeVisible();
     expect((await rightEdges(remove)).size).toBe(1);
-    await page.close();
-  });
-}
+  }
+  await page.close();
+});
 
 test('what a result can be of is read on a phone: its procedure on a line of its own, its day whole', async ({
   browser,
@@ -259,35 +256,36 @@ test('what a result can be of is read on a phone: its procedure on a line of its
   await page.close();
 });
 
-for (const [width, height] of [
-  [375, 553],
-  [390, 480],
-  [390, 664],
-] as const) {
-  test(`a stored report is read and written on a telephone: ${width} × ${height}`, async ({
-    browser,
-  }) => {
-    const page = await browser.newPage({ viewport: { width, height }, hasTouch: true });
-    await logIn(page, server.url);
-    const { id_paciente } = await storePatient(page, `Leída ${height}`, `30887${height}`);
-    await storeReport(page, Number(id_paciente));
-    const reports = await get(page, `/partes/resumen?id_paciente=${String(id_paciente)}`);
-    const [{ id_procedimiento_paciente }] = reports as [{ id_procedimiento_paciente: number }];
+test('a stored report is read and written on telephones', async ({ browser }) => {
+  const page = await browser.newPage({ hasTouch: true });
+  await logIn(page, server.url);
+  const { id_paciente } = await storePatient(page, 'Leída, Telefónica', '30887553');
+  await storeReport(page, Number(id_paciente));
+  const reports = await get(page, `/partes/resumen?id_paciente=${String(id_paciente)}`);
+  const [{ id_procedimiento_paciente }] = reports as [{ id_procedimiento_paciente: number }];
+  const detail = page.getByRole('textbox', { name: 'Técnica detallada' });
+  let stored = 'De muestra.';
+  for (const [width, height] of [
+    [375, 553],
+    [390, 480],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await page.goto(`${server.url}/partes/${id_procedimiento_paciente}`);
-    const detail = page.getByRole('textbox', { name: 'Técnica detallada' });
-    await expect(detail).toHaveValue('De muestra.');
+    await expect(detail).toHaveValue(stored);
     await page.getByRole('button', { name: /^Actualizar/ }).click();
-    await detail.fill('Escrito en un teléfono.');
+    stored = `Escrito en un teléfono de ${height}.`;
+    await detail.fill(stored);
     await detail.scrollIntoViewIfNeeded();
     await expect(detail).toBeInViewport({ ratio: 0.5 });
     const { y = NaN } = (await detail.boundingBox()) ?? {};
-    const top = await detail.evaluate((el) => {
+    const onTop = await detail.evaluate((el) => {
       const { left, top: from } = el.getBoundingClientRect();
       return document.elementFromPoint(left + 20, from + 12) === el;
     });
-    expect([y >= 0, top]).toEqual([true, true]);
+    expect([y >= 0, onTop]).toEqual([true, true]);
     await page.getByRole('button', { name: /^Actualizar/ }).click();
     await expect(page).toHaveURL(/\/hc\?/);
-    await page.close();
-  });
-}
+  }
+  await page.close();
+});
