@@ -1,3 +1,4 @@
+import { isOfPlace } from '@practice/domain';
 import type { Decorator } from '@storybook/react-vite';
 import { DraftsContext, type Drafts } from '../packages/ui/src/forms/drafts-context';
 
@@ -36,6 +37,23 @@ export function withFoundDrafts(...keys: readonly string[]): Decorator {
   const drafts = foundDrafts(...keys);
   return (Story) => (
     <DraftsContext value={drafts}>
+      <Story />
+    </DraftsContext>
+  );
+}
+
+/** A story in which the form of the draft's place is offered it; `content`: as the form wrote it down. */
+export function withOfferedDraft(key: string, content: unknown): Decorator {
+  const drafts = foundDrafts(key);
+  const [offered = null] = drafts.found();
+  const provided: Drafts = {
+    ...drafts,
+    of: (place) => (isOfPlace(key, place) ? offered : null),
+    findAgain: () => Promise.resolve(offered),
+    read: () => Promise.resolve(content),
+  };
+  return (Story) => (
+    <DraftsContext value={provided}>
       <Story />
     </DraftsContext>
   );

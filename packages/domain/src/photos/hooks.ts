@@ -63,6 +63,7 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
   useEffect(() => {
     if (typeof owner === 'number') namePhotosOf(owner, patient);
   }, [owner, patient]);
+  const reload = useReload();
   return {
     // Of a new report it says whether leaving loses photos: whoever leaves right after the choice is asked.
     state: useUploadFact(() => stateOf(owner), { atOnce: typeof owner !== 'number' }),
@@ -87,7 +88,9 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       photoUploads.add(owner, left.files, 0);
       photoKeeper.forget(owner);
     },
-    removeFailed: () => photoUploads.removeFailed(owner),
+    removeFailed: () => {
+      if (photoUploads.removeFailed(owner)) reload();
+    },
     forgetDone: () => photoUploads.forgetDone(owner),
     discard: () => {
       if (isLoggedIn()) photoUploads.clear(owner);
@@ -156,12 +159,30 @@ function factsOf(owner: PhotoOwner): string {
 /** The photos of one report that are not in its list yet, with the progress of each (decision FO1). */
 export function usePhotoUploads(owner: PhotoOwner) {
   const items = useSyncExternalStore(photoUploads.subscribe, () => photoUploads.of(owner));
+  const reload = useReload();
   return {
     items,
     /** `last`: see PhotoUploads.add. */
     add: (files: readonly File[], last: number | null) => photoUploads.add(owner, files, last),
-    remove: (id: string) => photoUploads.remove(owner, id),
+    /** Answers whether the server may have it all the same: the list of the report then shows it. */
+    remove: (id: string): boolean => {
+      const mayBeStored = photoUploads.remove(owner, id);
+      if (mayBeStored) reload();
+      return mayBeStored;
+    },
     retry: (id?: string) => photoUploads.retry(owner, id),
+  };
+}
+
+/** Milliseconds in which the server has stored a photo that it received whole. */
+const STORED_MS = 3_000;
+
+/** Asks for the lists of photos again, now and when what the server received is stored. */
+function useReload(): () => void {
+  const revalidate = useRevalidate();
+  return () => {
+    void revalidate(listPhotos);
+    setTimeout(() => void revalidate(listPhotos), STORED_MS);
   };
 }
 

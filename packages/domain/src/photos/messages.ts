@@ -46,6 +46,8 @@ export const photoMessages = {
       ? `Hay 1 foto de un parte que se estaba guardando el ${when}. Abrí ese parte, tocá Actualizar y recuperala ahí.`
       : `Hay ${count} fotos de un parte que se estaba guardando el ${when}. Abrí ese parte, tocá Actualizar y recuperalas ahí.`,
   removeQueued: (name: string) => `Quitar ${name}`,
+  removedInDoubt: (name: string) =>
+    `${name} puede haberse guardado igual. Si aparece entre las fotos, eliminala.`,
   cancelUpload: (name: string) => `Cancelar la subida de ${name}`,
   retryNamed: (name: string) => `Reintentar ${name}`,
   retryAll: 'Reintentar todas',

@@ -13,6 +13,8 @@ import {
 interface FormDraftOptions<D extends object> {
   /** Undefined: this form keeps no drafts. */
   place: DraftPlace | undefined;
+  /** See RecordFormOptions.draftIsOf. */
+  isOf: ((values: D) => string | null) | undefined;
   initial: D;
   /** The form has edits that are not stored. */
   dirty: boolean;
@@ -64,6 +66,9 @@ export interface FormDraft {
 async function readDraft<D extends object>(drafts: Drafts, { key }: DraftFound, initial: D) {
   return readContent(await drafts.read(key).catch(() => null), initial);
 }
+
+const aboutOf = (...parts: readonly (string | null | undefined)[]): string | null =>
+  parts.filter((part) => part).join(' · ') || null;
 
 const NOTHING: Pick<DraftContent<object>, 'files' | 'texts' | 'names'> = {
   files: [],
@@ -185,7 +190,7 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     early: early && found !== null,
     offer: shown && {
       at: found?.at ?? '',
-      about: found?.title ?? null,
+      about: aboutOf(options.isOf?.(shown.content.values), found?.title),
       // A new record has no other version: what it was opened with is what was proposed that day.
       changed: place?.record === null ? [] : changedSince(shown.content, initial),
       recover: () => recover(shown.found, shown.content),

@@ -1,5 +1,6 @@
 import {
   awaitedResults,
+  blankPathology,
   createPathology,
   listProcedureTypes,
   markCultureLoaded,
@@ -26,6 +27,7 @@ import {
   pasteOn,
   pdfFile,
 } from '../../../../.storybook/invented-files';
+import { withOfferedDraft } from '../../../../.storybook/found-drafts';
 import { PICTURE } from '../../../../.storybook/modes';
 import { readForm, type SentForm } from '../../../../.storybook/sent-forms';
 import { NewPathologyPanel } from './NewPathologyPanel';
@@ -75,6 +77,22 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
 const save = () => press(/^Guardar/);
 const type = () => screen.findByRole('combobox', { name: 'Tipo de procedimiento' });
+
+/** It brings its own sample, in place of the one that was pressed: it says which. */
+export const ADraftOfAnotherSample: Story = {
+  decorators: [
+    withOfferedDraft('patologia.1.nuevo.a', {
+      values: {
+        ...blankPathology(),
+        muestra: culture?.key,
+        informe_texto: 'Desarrollo de E. coli.',
+      },
+    }),
+  ],
+  play: async () => {
+    await expect(await screen.findByText(/^Cultivo · .*, \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  },
+};
 
 /** clinical-history §2.7: opened by a pending result, it shows its procedure and waits for the report. */
 export const Default: Story = {

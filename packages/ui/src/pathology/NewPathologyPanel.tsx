@@ -4,10 +4,13 @@ import {
   canSavePathology,
   checkNewPathology,
   chooseSample,
+  chosenResult,
   commonMessages,
+  formatCivilDate,
   newDateDoubts,
   isLoadedMeanwhile,
   pathologyMessages as messages,
+  typeName,
   valueOr,
   type AwaitedResult,
   type Patient,
@@ -58,6 +61,14 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
   const record = useRecordForm<PathologyDraft, PathologyRecord>({
     initial,
     draft: { form: 'patologia', patient: patient.id_paciente, record: null },
+    // A draft brings its own sample, which may be another one than the one that was pressed.
+    draftIsOf: ({ muestra }) => {
+      const its = chosenResult(muestra, procedures);
+      return (
+        its &&
+        messages.recordName(typeName(its.type), its.name, formatCivilDate(its.procedure.fecha))
+      );
+    },
     about: commonMessages.of(messages.record, patient.nombre),
     labels: messages.fields,
     shownAt: { id_procedimiento_paciente: 'muestra' },

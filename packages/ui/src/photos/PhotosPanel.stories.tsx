@@ -1,6 +1,6 @@
 import { deletePhoto, listPhotos, restorePhoto, uploadPhotos, type Photo } from '@practice/domain';
 import { photoUploads, sessionStore } from '@practice/domain/api';
-import { answer, refuse } from '@practice/domain/testing';
+import { answer, proxyPage, refuse } from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { chooseFiles, imageFile } from '../../../../.storybook/invented-files';
@@ -115,6 +115,29 @@ export const PhotosStandInTheOrderOfTheChoice: Story = {
     await expect(shown()).toEqual(
       ['antes de.png', 'ciego 1.png', 'recto.png'].map((name) => `Ver la foto ${name}`),
     );
+  },
+};
+
+/** The server has it, and only its answer was lost: it would be printed with the report, and nobody would know of it. */
+export const WhatWasTakenOutInDoubtIsShownWhenItIsStored: Story = {
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => {
+    msw.use(proxyPage(uploadPhotos, 502));
+  },
+  play: async ({ canvas, canvasElement, msw }) => {
+    await canvas.findByText('No hay fotos.');
+    chooseFiles(canvasElement, [imageFile('ciego.png')]);
+    const takeOut = await canvas.findByRole('button', { name: 'Quitar ciego.png' });
+    msw.use(answer(listPhotos, [photo('ciego.png')]));
+    await userEvent.click(takeOut);
+    await expect(
+      await screen.findByText(
+        'ciego.png puede haberse guardado igual. Si aparece entre las fotos, eliminala.',
+      ),
+    ).toBeVisible();
+    await expect(
+      await canvas.findByRole('button', { name: 'Eliminar la foto ciego.png' }),
+    ).toBeVisible();
   },
 };
 

@@ -1,5 +1,6 @@
 import {
   lastPosition,
+  photoMessages as messages,
   resolveUrl,
   type Photo,
   type PhotoOwner,
@@ -15,6 +16,7 @@ import {
 } from '@practice/domain/api';
 import { memo, use } from 'react';
 import { PracticeContext } from '../common/practice-context';
+import { useToast } from '../primitives/use-toast';
 import { PhotoGallery } from './PhotoGallery';
 
 export interface PhotosPanelProps {
@@ -42,6 +44,11 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
   const { remove, restore } = usePhotoDeletion(idPp);
   const practice = use(PracticeContext);
   const stored = idPp === null ? [] : photos.status === 'ready' ? photos.value : null;
+  const toast = useToast();
+  const takeOut = (id: string) => {
+    const name = uploads.items.find((item) => item.id === id)?.file.name ?? '';
+    if (uploads.remove(id)) toast({ tone: 'info', text: messages.removedInDoubt(name) });
+  };
   return (
     <PhotoGallery
       photos={idPp === null ? null : withAddresses(photos)}
@@ -54,7 +61,7 @@ export const PhotosPanel = memo(function PhotosPanel(props: PhotosPanelProps) {
       onAdd={(files) => uploads.add(files, stored && lastPosition(stored))}
       left={left}
       onForgetLeft={forget}
-      onRemoveUpload={uploads.remove}
+      onRemoveUpload={takeOut}
       onRetry={uploads.retry}
       remove={remove}
       restore={restore}

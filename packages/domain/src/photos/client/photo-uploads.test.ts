@@ -172,6 +172,18 @@ it('tells how much of a photo was sent', () => {
   expect(uploads.of(12)[0]?.fraction).toBe(0.5);
 });
 
+it('says whether the server may have one that is taken out', async () => {
+  uploads.add(12, files('a', 'b', 'c', 'd'), 0);
+  const remove = (at: number) => uploads.remove(12, uploads.of(12)[at]?.id ?? '');
+  sent[0]?.fail(lost());
+  sent[1]?.fail(new ApiError(415, 'Convertí la foto a JPG'));
+  await settle();
+  expect(states(12)).toEqual(['a failed', 'b failed', 'c sending', 'd sending']);
+  sent[3]?.transfer.onProgress?.(1);
+  // Sent whole; half-way; refused; answered by nobody.
+  expect([remove(3), remove(2), remove(1), remove(0)]).toEqual([true, false, false, true]);
+});
+
 it('says of which reports photos failed, once nothing of them is on its way', async () => {
   uploads.add(12, files('a', 'b'), 0);
   uploads.add('nuevo:1', files('c'), 0);

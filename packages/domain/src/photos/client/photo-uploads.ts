@@ -45,6 +45,8 @@ export class PhotoUploads {
   readonly #sent = new Map<PhotoOwner, string | null>();
   readonly #keys = new Map<string, string>();
   readonly #controllers = new Map<string, AbortController>();
+  /** Failed ones that the server may have: their answer was lost. */
+  readonly #doubtful = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   constructor(
@@ -168,14 +170,19 @@ export class PhotoUploads {
     this.resume();
   }
 
-  /** Takes a photo out, and stops its upload. */
-  remove(owner: PhotoOwner, id: string): void {
+  /** Takes a photo out, and stops its upload. Answers whether the server may have it: it is then among the stored ones. */
+  remove(owner: PhotoOwner, id: string): boolean {
+    const queue = this.of(owner);
+    const isSent = queue.some((it) => it.id === id && it.status === 'sending' && it.fraction === 1);
+    const mayBeStored = isSent || this.#doubtful.has(id);
     this.#controllers.get(id)?.abort();
     this.#keys.delete(id);
+    this.#doubtful.delete(id);
     this.#set(
       owner,
-      this.of(owner).filter((it) => it.id !== id),
+      queue.filter((it) => it.id !== id),
     );
+    return mayBeStored;
   }
 
   /** Drops the stored photos that the report's list contains by now, once nothing of that report is on its way. */
@@ -187,8 +194,10 @@ export class PhotoUploads {
     this.#set(owner, rest);
   }
 
-  removeFailed(owner: PhotoOwner): void {
-    for (const { id } of this.of(owner).filter(isFailed)) this.remove(owner, id);
+  /** Answers as {@link remove} of any of them. */
+  removeFailed(owner: PhotoOwner): boolean {
+    const removed = this.of(owner).filter(isFailed);
+    return removed.map(({ id }) => this.remove(owner, id)).includes(true);
   }
 
   clear(owner: PhotoOwner): void {
@@ -243,10 +252,12 @@ export class PhotoUploads {
         onProgress: (fraction) => this.#progress(idPp, id, fraction),
       });
       this.#keys.delete(id);
+      this.#doubtful.delete(id);
       this.#change(idPp, id, { status: 'stored', fraction: 1, photo });
     } catch (error) {
       // Taken out by the user: it is no longer in the queue.
       if (!wasCancelled(error)) this.#change(idPp, id, outcomeOf(error));
+      if (error instanceof ApiError && error.uncertain) this.#doubtful.add(id);
       if (!(error instanceof ApiError) && !wasCancelled(error)) throw error;
     } finally {
       this.#controllers.delete(id);
