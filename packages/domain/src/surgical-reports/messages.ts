@@ -126,6 +126,9 @@ export const reportMessages = {
   notReadAgain:
     'No se pudo comprobar si otro puesto cambió este parte. Si lo cambió, te avisamos al guardar.',
   nothingChanged: 'Todavía no cambiaste nada.',
+  /** docs/decisions/328 */
+  techniqueStays: (name: string) => `La técnica sigue siendo «${name}».`,
+  useTechnique: (name: string) => `Cambiar a «${name}»`,
   count: (used: number) => `${used} / 5000`,
   createFailed: {
     tecnicas: 'No se pudo crear la técnica.',

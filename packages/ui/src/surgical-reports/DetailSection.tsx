@@ -5,6 +5,7 @@ import {
   templateMessages,
   valueOr,
   withoutTemplate,
+  type CatalogueItem,
   type Remote,
   type ReportDraft,
   type TechniqueTemplate,
@@ -16,6 +17,7 @@ import { useRecordFormContext } from '../forms/record-form-context';
 import { TextAreaControl } from '../forms/TextAreaControl';
 import { useFieldFact, useFieldValue } from '../forms/use-form-field';
 import { Button } from '../primitives/Button';
+import { Notice } from '../primitives/Notice';
 import { TemplateFinder } from '../technique-templates/TemplateFinder';
 import {
   useTemplateInsertion,
@@ -61,6 +63,11 @@ function DetailControl({ className }: { className?: string }) {
   );
 }
 
+interface StayingTechnique {
+  technique: number | null;
+  ofTemplate: CatalogueItem | null;
+}
+
 const TECHNIQUE = 'id_procedimiento' satisfies keyof ReportDraft;
 const OF_TEMPLATE = 'tecnica_de_plantilla' satisfies keyof ReportDraft;
 
@@ -92,6 +99,8 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
 
   const box = () => section.current?.querySelector('textarea') ?? null;
   const [said, setSaid] = useState('');
+  /** A chosen technique under which a template took the place of the text, and that template's own. */
+  const [staying, setStaying] = useState<StayingTechnique | null>(null);
   const insertion = useTemplateInsertion({
     box,
     write: (text) => {
@@ -99,23 +108,28 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
       // The counter listens to the box.
       box()?.dispatchEvent(new Event('input', { bubbles: true }));
     },
-    onUsed: ({ tecnica }, replaces) => {
+    onUsed: ({ tecnica }, place) => {
       setSaid(templateMessages.used(tecnica));
       const before = techniqueNow();
       // What the template before it chose would be stored over the text of this one (docs/decisions/328).
-      const isLeft = replaces && before.chosen !== null && before.chosen === before.byTemplate;
+      const isLeft =
+        place !== 'after' && before.chosen !== null && before.chosen === before.byTemplate;
       const untouched = isLeft || (before.chosen === null && !pending.isTracked(TECHNIQUE));
-      if (!untouched) return () => undefined;
       const same = techniques.find(({ nombre }) => isNamed(nombre, tecnica));
       const after = same?.id ?? null;
+      const stays = !untouched && place === 'instead' && before.chosen !== after;
+      setStaying(stays ? { technique: before.chosen, ofTemplate: same ?? null } : null);
+      if (!untouched) return () => undefined;
       // decision R10
       setTechnique({ chosen: after, byTemplate: after });
       return () => {
         if (techniqueNow().chosen === after) setTechnique(before);
       };
     },
-    onTakenBack: (keptWords) =>
-      setSaid(keptWords ? templateMessages.undoneButWords : templateMessages.undone),
+    onTakenBack: (keptWords) => {
+      setSaid(keptWords ? templateMessages.undoneButWords : templateMessages.undone);
+      setStaying(null);
+    },
     onBlankLeft: () => setSaid(templateMessages.blankLeft),
   });
   const { use: handOver } = templates;
@@ -156,6 +170,25 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
           />
         )}
         <DetailControl />
+        {staying !== null && technique && staying.technique === technique.id && (
+          <div data-print="hide" className="pt-2">
+            <Notice
+              tone="warning"
+              {...(staying.ofTemplate && {
+                action: {
+                  label: messages.useTechnique(staying.ofTemplate.nombre),
+                  onSelect: () => {
+                    const its = staying.ofTemplate?.id ?? null;
+                    setTechnique({ chosen: its, byTemplate: its });
+                    box()?.focus();
+                  },
+                },
+              })}
+            >
+              {messages.techniqueStays(technique.nombre)}
+            </Notice>
+          </div>
+        )}
         <p role="status" className="sr-only">
           {[said, insertion.blanks > 0 ? templateMessages.blanks(insertion.blanks) : '']
             .filter(Boolean)

@@ -16,16 +16,16 @@ export interface UsedTemplate {
   desarrollo: string;
 }
 
+/** Where the text of a template went: into an empty field, after the text that was there, or in its place. */
+export type TemplatePlace = 'empty' | 'after' | 'instead';
+
 export interface TemplateInsertionOptions {
   /** The text box of the detailed technique. */
   box: () => HTMLTextAreaElement | null;
   /** Writes the whole text into its field. */
   write: (text: string) => void;
-  /**
-   * The template's text is in the field; `replaces`: it is all of it. Returns what takes back whatever else the template
-   * changed.
-   */
-  onUsed: (template: UsedTemplate, replaces: boolean) => () => void;
+  /** The template's text is in the field. Returns what takes back whatever else the template changed. */
+  onUsed: (template: UsedTemplate, place: TemplatePlace) => () => void;
   /** The template is out of the field; `keptWords`: what was written in its blanks is still there. */
   onTakenBack: (keptWords: boolean) => void;
   /** Tab was pressed on the last blank, which is not filled in: it stays there once. */
@@ -74,7 +74,8 @@ export function useTemplateInsertion(options: TemplateInsertionOptions) {
     const before = box()?.value ?? '';
     const lead = text.slice(0, text.length - template.desarrollo.length);
     write(text);
-    const takeBackRest = onUsed(template, lead === '');
+    const replaced = before.trim() === '' ? 'empty' : 'instead';
+    const takeBackRest = onUsed(template, lead === '' ? replaced : 'after');
     setLast({ before, lead, template: template.desarrollo, takeBackRest });
     setAsked(null);
     // After the question has given the focus back.
