@@ -197,7 +197,7 @@ export function printedSummary(
         history.patologias.map((record) => {
           const files = attachmentsOf(record).map(({ nombre_archivo }) => nombre_archivo);
           return {
-            title: titled(record.fecha, pathologyTitle(record)),
+            title: titled(record.fecha, pathologyTitle(record, history.procedimientos)),
             ...factsOf(
               procedureDayOf(record),
               typeName(record.tipo_registro),

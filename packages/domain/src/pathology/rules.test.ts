@@ -15,6 +15,7 @@ import {
   newPathologyBody,
   pathologyDraft,
   pathologyName,
+  pathologyTitle,
   presetType,
   tellUnanswered,
   viewablePhotos,
@@ -94,10 +95,25 @@ describe('the files of a record (PA6, PA7)', () => {
 });
 
 it('its name in questions', () => {
-  expect(pathologyName(gallbladderResult)).toBe(
+  expect(pathologyName(gallbladderResult, pathologyTitle(gallbladderResult))).toBe(
     'Patología · Colecistectomía laparoscópica, 20/08/2026',
   );
-  expect(pathologyName(externalCulture)).toBe('Cultivo · Videocolonoscopía, 04/03/2026');
+  expect(pathologyName(externalCulture, pathologyTitle(externalCulture))).toBe(
+    'Cultivo · Videocolonoscopía, 04/03/2026',
+  );
+});
+
+it('tells the results of two procedures of one name and day apart (docs/decisions/331)', () => {
+  const other = { ...cholecystectomy, id_procedimiento_paciente: 99, hora_inicio: '11:00' };
+  const first = { ...cholecystectomy, hora_inicio: '08:00' };
+  const titleOf = (id: number | null) =>
+    pathologyTitle({ ...gallbladderResult, id_procedimiento_paciente: id }, [first, other]);
+  expect([12, 99, 7, null].map(titleOf)).toEqual([
+    'Colecistectomía laparoscópica · 08:00',
+    'Colecistectomía laparoscópica · 11:00',
+    'Colecistectomía laparoscópica',
+    'Colecistectomía laparoscópica',
+  ]);
 });
 
 describe('the form', () => {

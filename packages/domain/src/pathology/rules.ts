@@ -143,21 +143,27 @@ export function presetType(
 
 const plainName = (name: string) => fold(cleanLine(name));
 
-/** What a record is called in its list: the technique, else the base procedure (clinical-history §2.7). */
+/**
+ * What a record is called in its list: the technique, else the base procedure (clinical-history §2.7); among `procedures`, those of
+ * its patient, its own as they tell it from another one of its day (docs/decisions/331).
+ */
 export function pathologyTitle(
-  record: Pick<PathologyRecord, 'procedimiento_tecnica' | 'procedimiento_nombre'>,
+  record: Pick<
+    PathologyRecord,
+    'procedimiento_tecnica' | 'procedimiento_nombre' | 'id_procedimiento_paciente'
+  >,
+  procedures: readonly ProcedureSummary[] = [],
 ): string {
+  const its = procedures.find(
+    ({ id_procedimiento_paciente: id }) => id === record.id_procedimiento_paciente,
+  );
+  if (its) return namerOf(procedures)(its);
   return record.procedimiento_tecnica ?? record.procedimiento_nombre;
 }
 
 /** The name of a record in questions. */
-export function pathologyName(record: PathologyRecord): string {
-  const { tipo_registro, fecha } = record;
-  return messages.recordName(
-    typeName(tipo_registro),
-    pathologyTitle(record),
-    formatCivilDate(fecha),
-  );
+export function pathologyName({ tipo_registro, fecha }: PathologyRecord, title: string): string {
+  return messages.recordName(typeName(tipo_registro), title, formatCivilDate(fecha));
 }
 
 /** A file of a record. */

@@ -1,5 +1,11 @@
 import { ApiError, failed, loading, ready } from '@practice/domain';
-import { mariaGomez, pathologies } from '@practice/domain/testing';
+import {
+  cholecystectomy,
+  gallbladderResult,
+  mariaGomez,
+  pathologies,
+  procedures,
+} from '@practice/domain/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -11,6 +17,7 @@ const meta = {
     patient: mariaGomez,
     active: true,
     records: ready(pathologies),
+    procedures,
     opened: { list: [], open: fn(), close: fn() },
     listOpen: true,
     onListOpenChange: fn(),
@@ -60,5 +67,23 @@ export const Failed: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'No se pudieron cargar las patologías. Intentá nuevamente.',
     );
+  },
+};
+
+/** docs/decisions/331: of one technique and day, each result says of which hour its procedure is. */
+export const SameName: Story = {
+  args: {
+    records: ready([
+      gallbladderResult,
+      { ...gallbladderResult, id_patologia: 99, id_procedimiento_paciente: 99 },
+    ]),
+    procedures: [
+      { ...cholecystectomy, hora_inicio: '08:00' },
+      { ...cholecystectomy, id_procedimiento_paciente: 99, hora_inicio: '11:00' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    for (const hour of ['08:00', '11:00'])
+      await expect(canvas.getByText(`Colecistectomía laparoscópica · ${hour}`)).toBeVisible();
   },
 };

@@ -2,11 +2,13 @@ import {
   commonMessages,
   pathologyMessages as messages,
   pathologyName,
+  pathologyTitle,
   ready,
   searchPathologies,
   valueOr,
   type Patient,
   type PathologyRecord,
+  type ProcedureSummary,
   type Remote,
 } from '@practice/domain';
 import { usePathologyWrites } from '@practice/domain/api';
@@ -28,6 +30,8 @@ export interface LoadedPathologiesPanelProps {
   /** Whether its tab is the one shown. */
   active: boolean;
   records: Remote<PathologyRecord[]>;
+  /** Of the patient: a result is named after its own. */
+  procedures: readonly ProcedureSummary[];
   opened: OpenedRecords;
   listOpen: boolean;
   onListOpenChange: (open: boolean) => void;
@@ -65,6 +69,7 @@ export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
   /** Rendered when it is opened first; then it stays, with what is typed in it. */
   const [rendered, setRendered] = useState(props.listOpen);
   if (props.listOpen && !rendered) setRendered(true);
+  const titleOf = (record: PathologyRecord) => pathologyTitle(record, props.procedures);
   const region = useRef<HTMLUListElement>(null);
   const openedIds = new Set(opened.map(({ id_patologia }) => id_patologia));
   const lastOpened = opened.at(-1)?.id_patologia;
@@ -79,7 +84,7 @@ export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
   const deletion = useRowDeletion({
     rows: found,
     idOf: ({ id_patologia }) => id_patologia,
-    subjectOf: pathologyName,
+    subjectOf: (record) => pathologyName(record, titleOf(record)),
     texts: ({ tipo_registro }) => ({ ...DELETION, deleted: messages.deleted[tipo_registro] }),
     remove,
     onDeleted: close,
@@ -142,6 +147,7 @@ export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
                         key={record.id_patologia}
                         patient={patient}
                         record={record}
+                        title={titleOf(record)}
                         records={records}
                         open={openedIds.has(record.id_patologia)}
                         onOpenChange={change}

@@ -6,7 +6,13 @@ import { PathologyEntry } from './PathologyEntry';
 
 const meta = {
   component: PathologyEntry,
-  args: { record: gallbladderResult, open: false, onOpenChange: fn(), children: 'Su informe.' },
+  args: {
+    record: gallbladderResult,
+    title: 'Colecistectomía laparoscópica',
+    open: false,
+    onOpenChange: fn(),
+    children: 'Su informe.',
+  },
   render: (args) => (
     <ul>
       <PathologyEntry {...args} />
@@ -78,7 +84,7 @@ export const AClickClosesIt: Story = {
 
 /** Without a procedure it is called by its base procedure. */
 export const External: Story = {
-  args: { record: externalCulture },
+  args: { record: externalCulture, title: externalCulture.procedimiento_nombre },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole('button', { name: '04/03/2026 Videocolonoscopía 3 archivos Cultivo' }),
@@ -89,6 +95,6 @@ export const External: Story = {
 export const TooLong: Story = {
   args: {
     open: true,
-    record: { ...gallbladderResult, procedimiento_tecnica: 'Hemicolectomía'.repeat(20) },
+    title: 'Hemicolectomía'.repeat(20),
   },
 };

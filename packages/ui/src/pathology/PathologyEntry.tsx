@@ -2,7 +2,6 @@ import {
   attachmentsOf,
   formatCivilDate,
   pathologyMessages as messages,
-  pathologyTitle,
   typeName,
   type PathologyRecord,
 } from '@practice/domain';
@@ -15,6 +14,8 @@ import { DraftMark } from '../forms/DraftMark';
 
 export interface PathologyEntryProps {
   record: PathologyRecord;
+  /** What it is a result of. */
+  title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** What the record says; mounted while it is open. */
@@ -25,7 +26,13 @@ export interface PathologyEntryProps {
 const CLOSED_TITLE = 'truncate max-tablet:wrap-anywhere max-tablet:whitespace-normal';
 
 /** A loaded record in the list, inside a `ul`: day, technique and type; pressing it opens and closes it (clinical-history §2.7). */
-export function PathologyEntry({ record, open, onOpenChange, children }: PathologyEntryProps) {
+export function PathologyEntry({
+  record,
+  title,
+  open,
+  onOpenChange,
+  children,
+}: PathologyEntryProps) {
   const id = useId();
   const files = attachmentsOf(record).length;
   return (
@@ -58,7 +65,7 @@ export function PathologyEntry({ record, open, onOpenChange, children }: Patholo
               open ? 'wrap-anywhere' : CLOSED_TITLE,
             )}
           >
-            {pathologyTitle(record)}
+            {title}
           </span>
           {!open && <DraftMark of={{ form: 'patologia', record: record.id_patologia }} />}
           {files > 0 && (

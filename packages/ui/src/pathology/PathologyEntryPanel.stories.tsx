@@ -9,6 +9,7 @@ const meta = {
   args: {
     patient: mariaGomez,
     record: gallbladderResult,
+    title: 'Colecistectomía laparoscópica',
     records: ready(pathologies),
     active: true,
     open: false,

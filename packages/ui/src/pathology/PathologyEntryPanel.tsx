@@ -21,7 +21,7 @@ export const PathologyEntryPanel = memo(function PathologyEntryPanel({
     else discard.leave(() => onOpenChange(record, false));
   };
   return (
-    <PathologyEntry record={record} open={open} onOpenChange={change}>
+    <PathologyEntry record={record} title={panel.title} open={open} onOpenChange={change}>
       {open && (
         <>
           <PathologyRecordPanel {...panel} discard={discard} />

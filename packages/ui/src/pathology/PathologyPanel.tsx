@@ -105,6 +105,7 @@ function PatientPathology({ patient, active }: PathologyPanelProps) {
         patient={patient}
         active={active}
         records={records}
+        procedures={rows}
         opened={opened}
         listOpen={listOpen}
         onListOpenChange={setListOpen}

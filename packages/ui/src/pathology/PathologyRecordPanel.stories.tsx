@@ -14,6 +14,7 @@ const meta = {
   args: {
     patient: mariaGomez,
     record: gallbladderResult,
+    title: 'Colecistectomía laparoscópica',
     records: ready(pathologies),
     active: true,
     discard: { guard: { current: null }, leave: (leave) => leave() },

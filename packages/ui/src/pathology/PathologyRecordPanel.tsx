@@ -39,6 +39,8 @@ import { PathologyView } from './PathologyView';
 export interface PathologyRecordPanelProps {
   patient: Patient;
   record: PathologyRecord;
+  /** What it is a result of. */
+  title: string;
   records: Remote<PathologyRecord[]>;
   /** Whether F2 belongs to it: its tab is the one shown, and it was opened last. */
   active: boolean;
@@ -142,7 +144,7 @@ export function PathologyRecordPanel(props: PathologyRecordPanelProps) {
     <div onKeyDown={escapeLeaves(leave)}>
       <RecordForm
         record={record}
-        aria-label={pathologyName(shown)}
+        aria-label={pathologyName(shown, props.title)}
         className="grid grid-cols-1 gap-field"
       >
         <PathologyFields storedName={shown.informe_pdf_nombre} fileHint={messages.replaceHint} />
