@@ -79,7 +79,7 @@ const save = () => press(/^Guardar/);
 const type = () => screen.findByRole('combobox', { name: 'Tipo de procedimiento' });
 
 /** It brings its own sample, in place of the one that was pressed: it says which. */
-export const DraftOfAnotherSample: Story = {
+export const WithADraft: Story = {
   decorators: [
     withOfferedDraft('patologia.1.nuevo.a', {
       values: {
