@@ -3,9 +3,11 @@ import { LOCAL_DATA_PREFIX, type SafeStorage } from '../../session/client/sessio
 /** A copy of this browser older than this is nobody's (decision G17). */
 const COPY_LIFE_MS = 24 * 3_600_000;
 
-interface Copy {
+export interface DraftCopy {
   at: number;
   datos: unknown;
+  /** `modificado` of the text that it goes on from, as the server had it; absent: the server had none. */
+  sobre?: string;
 }
 
 /** What this browser keeps of drafts until the server has them: of one session's name at a time. */
@@ -26,9 +28,10 @@ export class DraftCopies {
   }
 
   /** `text`: JSON. */
-  keep(key: string, text: string): void {
+  keep(key: string, text: string, sobre: string | undefined): void {
     if (this.#owner === null) return;
-    this.storage.write(this.#prefix() + key, `{"at":${Date.now()},"datos":${text}}`);
+    const before = sobre === undefined ? '' : `"sobre":${JSON.stringify(sobre)},`;
+    this.storage.write(this.#prefix() + key, `{"at":${Date.now()},${before}"datos":${text}}`);
   }
 
   drop(key: string): void {
@@ -36,12 +39,12 @@ export class DraftCopies {
   }
 
   /** Null when there is none, or it is too old. */
-  find(key: string): Copy | null {
+  find(key: string): DraftCopy | null {
     if (this.#owner === null) return null;
     const text = this.storage.read(this.#prefix() + key);
     if (text === null) return null;
     try {
-      const copy = JSON.parse(text) as Copy;
+      const copy = JSON.parse(text) as DraftCopy;
       return Date.now() - copy.at < COPY_LIFE_MS ? copy : null;
     } catch {
       return null;

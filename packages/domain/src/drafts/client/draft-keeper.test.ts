@@ -54,6 +54,7 @@ function keeperOf({ store, local }: FakeTab, locks?: FakeBrowser['locks']): Draf
           if (overtaken.has(clave)) throw new ApiError(412, null);
           read.set(clave, sobre);
           stored.set(clave, content);
+          return { modificado: new Date().toISOString() };
         }),
       discard: (clave) =>
         answer(() => {
@@ -255,6 +256,21 @@ describe('the copy of this browser', () => {
     expect(localText()).not.toContain('Texto clínico');
   });
 
+  it('says which text it goes on from, which its page had read or kept', async () => {
+    const slot = keeper.open(PLACE);
+    slot.touch(() => 'Texto');
+    await after(2_000);
+    const keptAt = new Date().toISOString();
+    await after(10_000);
+    reachable = false;
+    slot.touch(() => 'Texto clínico');
+    await after(2_000);
+    reachable = true;
+    await reload();
+    expect([...stored.values()]).toEqual(['Texto clínico']);
+    expect(read.get(slot.key)).toBe(keptAt);
+  });
+
   it('of a tab that is open is left to it: it sends what it shows by then', async () => {
     stop();
     openPage(browser.locks);
@@ -278,6 +294,7 @@ describe('the copy of this browser', () => {
     let answerCopy = () => {};
     const keep = async () => {
       await new Promise<void>((resolve) => (answerCopy = resolve));
+      return { modificado: new Date().toISOString() };
     };
     stop();
     const slow = new DraftKeeper(

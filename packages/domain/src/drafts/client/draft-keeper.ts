@@ -5,19 +5,25 @@ import type { SafeStorage } from '../../session/client/session-storage';
 import type { SessionStore } from '../../session/client/session-store';
 import { AT_WORK_MS, draftKey, draftTitle, isOfPlace, placeOf, type DraftPlace } from '../rules';
 import type { DraftRow, StoredDraft } from '../schema';
-import { DraftCopies } from './draft-copies';
+import { DraftCopies, type DraftCopy } from './draft-copies';
 import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';
+
+interface KeepOptions {
+  /** Also when the page goes. */
+  keepalive: boolean;
+  /** See KeepDraftQuery. */
+  sobre: string | undefined;
+}
 
 /** The calls of drafts; each rejects with ApiError. */
 export interface DraftCalls {
   list: () => Promise<DraftRow[]>;
   read: (key: string) => Promise<StoredDraft>;
-  /** `sobre`: see KeepDraftQuery. */
   keep: (
     key: string,
     content: unknown,
-    options: { keepalive: boolean; sobre: string | undefined },
-  ) => Promise<unknown>;
+    options: KeepOptions,
+  ) => Promise<Pick<StoredDraft, 'modificado'>>;
   discard: (key: string) => Promise<unknown>;
 }
 
@@ -74,8 +80,8 @@ export class DraftKeeper {
   /** The copy that was sent last; never rejects. */
   #copySent: Promise<unknown> = Promise.resolve();
   readonly #discarded = new Set<string>();
-  /** `modificado` of what was read of each: who goes on with it says which text that was (docs/decisions/332). */
-  readonly #read = new Map<string, string>();
+  /** `modificado` of what was read or kept of each last: who goes on with it says which text that was (docs/decisions/332). */
+  readonly #known = new Map<string, string>();
   #elsewhere: ReadonlySet<string> = new Set();
   readonly #listeners = new Set<() => void>();
   readonly #copies: DraftCopies;
@@ -171,7 +177,7 @@ export class DraftKeeper {
     // It is newer than what the server has, or it would be gone.
     if (copy !== null) return copy.datos;
     const { datos, modificado } = await this.calls.read(key);
-    this.#read.set(key, modificado);
+    this.#known.set(key, modificado);
     return datos;
   }
 
@@ -190,10 +196,10 @@ export class DraftKeeper {
       send: async (key, text, options) => {
         // A copy of an earlier page, on its way still, is older than what its form shows by now.
         if (!options.keepalive) await this.#copySent;
-        return this.#send(key, text, options);
+        return this.#send(key, text, { ...options, sobre: this.#known.get(key) });
       },
       keepCopy: (key, text) => {
-        this.#copies.keep(key, text);
+        this.#copies.keep(key, text, this.#known.get(key));
         this.#update();
       },
       dropCopy: (key) => this.#copies.drop(key),
@@ -237,7 +243,7 @@ export class DraftKeeper {
     for (const slot of this.#slots.keys()) slot.forget();
     this.#slots.clear();
     this.#discarded.clear();
-    this.#read.clear();
+    this.#known.clear();
     this.#locks.keepOnly(() => false);
     [this.#rows, this.#wanted, this.#listedAt] = [[], null, -Infinity];
     this.#update();
@@ -292,7 +298,7 @@ export class DraftKeeper {
       const copy = this.#copies.find(key);
       if (copy === null) this.#copies.drop(key);
       else if (!this.#isOpen(key) && !held.has(key)) {
-        const sent = await this.#sendCopy(key, JSON.stringify(copy.datos)).catch(() => null);
+        const sent = await this.#sendCopy(key, copy).catch(() => null);
         if (sent === null) return;
         // Its form may have been opened meanwhile, and have left a newer one.
         if (sent && this.#copies.find(key)?.at === copy.at) this.#copies.drop(key);
@@ -301,21 +307,24 @@ export class DraftKeeper {
   }
 
   /** Whether there is no need of the copy any more; rejects without an answer. */
-  async #sendCopy(key: string, text: string): Promise<boolean> {
-    const options = { keepalive: false };
-    const sent = this.#send(key, text, options);
+  async #sendCopy(key: string, { datos, sobre }: DraftCopy): Promise<boolean> {
+    const text = JSON.stringify(datos);
+    const sent = this.#send(key, text, { keepalive: false, sobre });
     this.#copySent = sent.catch(() => null);
     const outcome = await sent;
     if (outcome !== 'overtaken') return outcome !== 'refused';
     // Another computer went on with what the server had of it: both texts are kept.
     const place = placeOf(key);
-    return place !== null && (await this.#send(newKeyOf(place), text, options)) === 'kept';
+    if (place === null) return false;
+    const own = await this.#send(newKeyOf(place), text, { keepalive: false, sobre: undefined });
+    return own === 'kept';
   }
 
-  async #send(key: string, text: string, options: { keepalive: boolean }): Promise<KeepOutcome> {
+  async #send(key: string, text: string, options: KeepOptions): Promise<KeepOutcome> {
     try {
       if (this.session.current().status !== 'active') throw new ApiError(401, null);
-      await this.calls.keep(key, JSON.parse(text), { ...options, sobre: this.#read.get(key) });
+      const { modificado } = await this.calls.keep(key, JSON.parse(text), options);
+      this.#known.set(key, modificado);
       if (this.#isOpen(key)) this.#locks.hold(key);
       return 'kept';
     } catch (error) {
