@@ -43,6 +43,7 @@ export const reportMessages = {
     patologia: 'Se envía muestra a patología',
     cultivo: 'Se envía muestra a cultivo',
     elegidos: 'Nombres',
+    texto_de_otra: 'Texto de otra plantilla',
     tecnica_de_plantilla: 'Técnica de la plantilla',
   },
   /** Follows an end time that is earlier than the start time (decision R4). */
@@ -68,6 +69,9 @@ export const reportMessages = {
       left === 1
         ? 'En la técnica detallada queda 1 espacio ___ sin completar. ¿Se guarda así?'
         : `En la técnica detallada quedan ${left} espacios ___ sin completar. ¿Se guarda así?`,
+    /** docs/decisions/328 */
+    textOfAnother: (technique: string, template: string) =>
+      `La técnica es «${technique}» y el texto, de la plantilla «${template}». ¿Es esa la técnica?`,
     endBeforeStart: (start: string, end: string) =>
       `El fin (${end}) es anterior al inicio (${start}). ¿Terminó al día siguiente?`,
   },
@@ -126,9 +130,6 @@ export const reportMessages = {
   notReadAgain:
     'No se pudo comprobar si otro puesto cambió este parte. Si lo cambió, te avisamos al guardar.',
   nothingChanged: 'Todavía no cambiaste nada.',
-  /** docs/decisions/328 */
-  techniqueStays: (name: string) => `La técnica sigue siendo «${name}».`,
-  useTechnique: (name: string) => `Cambiar a «${name}»`,
   count: (used: number) => `${used} / 5000`,
   createFailed: {
     tecnicas: 'No se pudo crear la técnica.',

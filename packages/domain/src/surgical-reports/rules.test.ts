@@ -70,7 +70,10 @@ it('refuses a year that cannot be, after the six checks (R27)', () => {
 });
 
 describe('what is asked about (R27)', () => {
-  const untimed = { fecha: '2026-11-20', hora_inicio: '', hora_fin: '', tecnica_detalle: '' };
+  const untimed = {
+    ...{ fecha: '2026-11-20', hora_inicio: '', hora_fin: '', tecnica_detalle: '' },
+    texto_de_otra: null,
+  };
   const about = (fields: object, birth: string | null = '1969-05-03', time = '23:58') =>
     reportDoubts({ ...untimed, ...fields }, birth, null, { date: '2026-11-20', time }).map(
       ({ field, message }) => `${field}: ${message}`,
@@ -96,6 +99,14 @@ describe('what is asked about (R27)', () => {
     ],
     [{ hora_inicio: '10:00', hora_fin: '10:00' }, []],
     [{ hora_inicio: '10:00' }, []],
+    [
+      {
+        texto_de_otra: { id_procedimiento: 1, tecnica: 'Colecistectomía', plantilla: 'Hernia' },
+      },
+      [
+        'id_procedimiento: La técnica es «Colecistectomía» y el texto, de la plantilla «Hernia». ¿Es esa la técnica?',
+      ],
+    ],
   ])('%j', (fields, expected) => expect(about(fields)).toEqual(expected));
 
   it.each([

@@ -77,6 +77,8 @@ export interface ReportDraft extends CodeFields {
   elegidos: CatalogueField[];
   /** The technique that a template chose, and that leaves with it (docs/decisions/328); null: none did. Not sent. */
   tecnica_de_plantilla: number | null;
+  /** A template took the place of the text, and the technique stayed (docs/decisions/328); null: none did. Not sent. */
+  texto_de_otra: { id_procedimiento: number; tecnica: string; plantilla: string } | null;
 }
 
 /** A field to which a check can point. */
@@ -152,7 +154,8 @@ const START_AHEAD_MINUTES = 15;
 
 /**
  * What can be and hardly is: an odd day, a start that is still to come, a day that has ended since the form was opened,
- * an end before the start, and a blank of a template in the text (decision R27; docs/decisions/231, 309, 315). `openedOn`: the
+ * an end before the start, the text of another template than the technique says, and a blank of a template in the text (decision
+ * R27; docs/decisions/231, 309, 315, 328). `openedOn`: the
  * day that a new report was proposed when its form opened; null for a stored one.
  */
 export function reportDoubts(
@@ -161,7 +164,8 @@ export function reportDoubts(
     hora_inicio,
     hora_fin,
     tecnica_detalle,
-  }: Pick<ReportDraft, 'fecha' | 'hora_inicio' | 'hora_fin' | 'tecnica_detalle'>,
+    texto_de_otra,
+  }: Pick<ReportDraft, 'fecha' | 'hora_inicio' | 'hora_fin' | 'tecnica_detalle' | 'texto_de_otra'>,
   birth: CivilDate | null,
   openedOn: CivilDate | null = null,
   now: { date: CivilDate; time: ClockTime } = civilNow(),
@@ -186,6 +190,10 @@ export function reportDoubts(
     minutesBetween(hora_fin, hora_inicio) < NEXT_DAY_DOUBTED_MINUTES
   ) {
     doubt('hora_fin', messages.doubts.endBeforeStart(hora_inicio, hora_fin));
+  }
+  if (texto_de_otra) {
+    const { tecnica, plantilla } = texto_de_otra;
+    doubt('id_procedimiento', messages.doubts.textOfAnother(tecnica, plantilla));
   }
   const blanks = blanksIn(tecnica_detalle);
   if (blanks > 0) doubt('tecnica_detalle', messages.doubts.blanks(blanks));
@@ -242,6 +250,7 @@ const BLANK_REPORT: Omit<ReportDraft, 'fecha' | 'id_procedimiento_base' | 'centr
   ...codeFields([]),
   elegidos: [],
   tecnica_de_plantilla: null,
+  texto_de_otra: null,
 };
 
 /** A blank report of a base procedure, dated today. */
@@ -352,6 +361,7 @@ export function reportBody(draft: ReportDraft, context: ReportContext): ReportBo
     id_circulante,
     elegidos,
     tecnica_de_plantilla: _,
+    texto_de_otra: __,
     ...operation
   } = withoutCodes(draft);
   const nurses = centro === INSTITUTION.hzb;

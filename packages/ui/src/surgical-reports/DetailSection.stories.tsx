@@ -219,32 +219,6 @@ export const TheTechniqueOfAWrongTemplateGoesWithIt: Story = {
   },
 };
 
-/** docs/decisions/328: of a stored report nobody knows whether a template chose it. */
-export const ATechniqueThatStaysOverAnotherTemplateIsNamed: Story = {
-  ...TemplateFillsAnEmptyText,
-  tags: ['behaviour'],
-  parameters: { draft: { id_procedimiento: 1, tecnica_detalle: 'Colecistectomía.' } },
-  play: async ({ canvas }) => {
-    const technique = () => screen.getByRole('combobox', { name: 'Técnica / procedimiento' });
-    const before = (technique() as HTMLInputElement).value;
-    const stays = () => canvas.queryByText(`La técnica sigue siendo «${before}».`);
-    await takeTemplate('polip');
-    await userEvent.click(await screen.findByRole('button', { name: 'Agregar al final' }));
-    await waitFor(() => expect(box()).toHaveFocus());
-    await expect(stays()).toBe(null);
-    await takeTemplate('polip');
-    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }));
-    await waitFor(() => expect(stays()).toBeVisible());
-    await expect(technique()).toHaveValue(before);
-    await userEvent.click(
-      canvas.getByRole('button', { name: 'Cambiar a «Videocolonoscopía + polipectomía»' }),
-    );
-    await expect(technique()).toHaveValue('Videocolonoscopía + polipectomía');
-    await expect(stays()).toBe(null);
-    await expect(box()).toHaveFocus();
-  },
-};
-
 /** As after a draft that was recovered: what a template chose is known as long as its text. */
 export const ARecoveredTechniqueGoesWithItsTemplateToo: Story = {
   ...TemplateFillsAnEmptyText,

@@ -5,7 +5,6 @@ import {
   templateMessages,
   valueOr,
   withoutTemplate,
-  type CatalogueItem,
   type Remote,
   type ReportDraft,
   type TechniqueTemplate,
@@ -17,7 +16,6 @@ import { useRecordFormContext } from '../forms/record-form-context';
 import { TextAreaControl } from '../forms/TextAreaControl';
 import { useFieldFact, useFieldValue } from '../forms/use-form-field';
 import { Button } from '../primitives/Button';
-import { Notice } from '../primitives/Notice';
 import { TemplateFinder } from '../technique-templates/TemplateFinder';
 import {
   useTemplateInsertion,
@@ -63,13 +61,10 @@ function DetailControl({ className }: { className?: string }) {
   );
 }
 
-interface StayingTechnique {
-  technique: number | null;
-  ofTemplate: CatalogueItem | null;
-}
-
 const TECHNIQUE = 'id_procedimiento' satisfies keyof ReportDraft;
 const OF_TEMPLATE = 'tecnica_de_plantilla' satisfies keyof ReportDraft;
+const OF_ANOTHER = 'texto_de_otra' satisfies keyof ReportDraft;
+type OfAnother = ReportDraft[typeof OF_ANOTHER];
 
 /** The templates are reached by Alt+P; Tab goes from the team to the text, and from there to the samples (look-and-feel §4). */
 function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
@@ -91,16 +86,22 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
     form.setValue(OF_TEMPLATE, byTemplate, { shouldDirty: true });
   };
 
+  const setOfAnother = (found: OfAnother) =>
+    form.setValue(OF_ANOTHER, found, { shouldDirty: true });
+  const isEmpty = useFieldFact<string, boolean>('tecnica_detalle', (text) => text.trim() === '');
+
   // The author emptied the field or chose another: what they choose from now on is theirs.
   useEffect(() => {
     const byTemplate = form.getValues(OF_TEMPLATE) as number | null;
     if (byTemplate !== null && byTemplate !== techniqueId) form.setValue(OF_TEMPLATE, null);
-  }, [form, techniqueId]);
+    const ofAnother = form.getValues(OF_ANOTHER) as OfAnother;
+    if (ofAnother && (isEmpty || ofAnother.id_procedimiento !== techniqueId)) {
+      form.setValue(OF_ANOTHER, null);
+    }
+  }, [form, techniqueId, isEmpty]);
 
   const box = () => section.current?.querySelector('textarea') ?? null;
   const [said, setSaid] = useState('');
-  /** A chosen technique under which a template took the place of the text, and that template's own. */
-  const [staying, setStaying] = useState<StayingTechnique | null>(null);
   const insertion = useTemplateInsertion({
     box,
     write: (text) => {
@@ -111,25 +112,32 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
     onUsed: ({ tecnica }, place) => {
       setSaid(templateMessages.used(tecnica));
       const before = techniqueNow();
+      const ofAnother = form.getValues(OF_ANOTHER) as OfAnother;
       // What the template before it chose would be stored over the text of this one (docs/decisions/328).
       const isLeft =
         place !== 'after' && before.chosen !== null && before.chosen === before.byTemplate;
       const untouched = isLeft || (before.chosen === null && !pending.isTracked(TECHNIQUE));
+      if (!untouched) {
+        if (place === 'instead') {
+          const stays = technique && !isNamed(technique.nombre, tecnica);
+          const { id = 0, nombre = '' } = technique ?? {};
+          setOfAnother(
+            stays ? { id_procedimiento: id, tecnica: nombre, plantilla: tecnica } : null,
+          );
+        }
+        return () => setOfAnother(ofAnother);
+      }
       const same = techniques.find(({ nombre }) => isNamed(nombre, tecnica));
       const after = same?.id ?? null;
-      const stays = !untouched && place === 'instead' && before.chosen !== after;
-      setStaying(stays ? { technique: before.chosen, ofTemplate: same ?? null } : null);
-      if (!untouched) return () => undefined;
       // decision R10
       setTechnique({ chosen: after, byTemplate: after });
       return () => {
         if (techniqueNow().chosen === after) setTechnique(before);
+        setOfAnother(ofAnother);
       };
     },
-    onTakenBack: (keptWords) => {
-      setSaid(keptWords ? templateMessages.undoneButWords : templateMessages.undone);
-      setStaying(null);
-    },
+    onTakenBack: (keptWords) =>
+      setSaid(keptWords ? templateMessages.undoneButWords : templateMessages.undone),
     onBlankLeft: () => setSaid(templateMessages.blankLeft),
   });
   const { use: handOver } = templates;
@@ -170,25 +178,6 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
           />
         )}
         <DetailControl />
-        {staying !== null && technique && staying.technique === technique.id && (
-          <div data-print="hide" className="pt-2">
-            <Notice
-              tone="warning"
-              {...(staying.ofTemplate && {
-                action: {
-                  label: messages.useTechnique(staying.ofTemplate.nombre),
-                  onSelect: () => {
-                    const its = staying.ofTemplate?.id ?? null;
-                    setTechnique({ chosen: its, byTemplate: its });
-                    box()?.focus();
-                  },
-                },
-              })}
-            >
-              {messages.techniqueStays(technique.nombre)}
-            </Notice>
-          </div>
-        )}
         <p role="status" className="sr-only">
           {[said, insertion.blanks > 0 ? templateMessages.blanks(insertion.blanks) : '']
             .filter(Boolean)

@@ -621,3 +621,54 @@ export const F2Unlocks: Story = {
     await waitFor(() => expect(canvas.queryByText(/^Solo lectura/)).toBe(null));
   },
 };
+
+/** docs/decisions/328: of a stored report nobody knows whether a template chose its technique. */
+export const TheTextOfAnotherTemplateIsAskedAbout: Story = {
+  tags: ['behaviour'],
+  beforeEach: recordSaves,
+  play: async ({ canvas }) => {
+    await unlock();
+    const question =
+      'La técnica es «Colecistectomía laparoscópica» y el texto, de la plantilla «Videocolonoscopía». ¿Es esa la técnica?';
+    const replaceText = async () => {
+      const search = canvas.getByRole('combobox', { name: 'Buscar plantilla' });
+      await userEvent.clear(search);
+      await userEvent.type(search, 'videocolonos{Enter}');
+      await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }));
+      await waitFor(() =>
+        expect(canvas.getByRole('textbox', { name: 'Técnica detallada' })).toHaveFocus(),
+      );
+    };
+    await replaceText();
+    await userEvent.click(canvas.getByRole('button', { name: 'Deshacer plantilla' }));
+    await replaceText();
+    await update();
+    await expect(await canvas.findByText(question)).toBeVisible();
+    await expect(bodies).toEqual([]);
+    // What is chosen by hand answers it.
+    const technique = canvas.getByRole('combobox', { name: 'Técnica / procedimiento' });
+    await userEvent.clear(technique);
+    await userEvent.type(technique, 'videocolonos{ArrowDown}{Enter}');
+    await waitFor(() => expect(canvas.queryByText(question)).toBe(null));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await update();
+    await expect(await canvas.findByText(/queda/)).toBeVisible();
+    await expect(canvas.queryByText(question)).toBe(null);
+  },
+};
+
+/** It goes with the template that is taken back. */
+export const ATemplateThatIsTakenBackAsksNothing: Story = {
+  tags: ['behaviour'],
+  beforeEach: recordSaves,
+  play: async ({ canvas }) => {
+    await unlock();
+    const search = canvas.getByRole('combobox', { name: 'Buscar plantilla' });
+    await userEvent.type(search, 'videocolonos{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Deshacer plantilla' }));
+    await userEvent.keyboard(' Fin.');
+    await update();
+    await waitFor(() => expect(bodies).toHaveLength(1));
+  },
+};
