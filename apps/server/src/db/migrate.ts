@@ -16,6 +16,7 @@ import { storeSignedCoverage } from './migrations/014-signed-coverage';
 import { chainAudit } from './migrations/015-audit-chain';
 import { indexActivity } from './migrations/016-activity';
 import { storeDevices } from './migrations/017-device-of-a-session';
+import { storeDraftsTakenOver } from './migrations/018-drafts-taken-over';
 import type { Schema } from './migrations/schema';
 
 export type Step = (db: Schema, kind: EngineKind) => Promise<void>;
@@ -38,6 +39,7 @@ export const STEPS: Record<string, Step> = {
   '015-audit-chain': chainAudit,
   '016-activity': indexActivity,
   '017-device-of-a-session': storeDevices,
+  '018-drafts-taken-over': storeDraftsTakenOver,
 };
 
 /** A newer version of the program has migrated this database. */

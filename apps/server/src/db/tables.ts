@@ -329,5 +329,7 @@ export interface Database extends RecordTables {
     id_sesion: number | null;
     datos: string | null;
     modificado: string;
+    /** Hash of the text that the device before had, when another one went on with it or ended it. */
+    tomado: string | null;
   };
 }

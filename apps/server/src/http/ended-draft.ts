@@ -1,9 +1,10 @@
 import { DRAFT_HEADER, isDraftKey } from '@practice/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Engine } from '../db/engine';
+import { findStandingDraft, takenFrom } from '../db/standing-draft';
 import { sessionOf } from './auth';
 
-type WriteDb = Pick<Engine['write'], 'insertInto'>;
+type WriteDb = Pick<Engine['write'], 'insertInto' | 'selectFrom'>;
 
 /** The draft that led to this write ends with it, in its transaction: both are stored, or neither (decision G17). */
 export async function endDraftOfSave(db: WriteDb, request: FastifyRequest, at: Date) {
@@ -13,8 +14,10 @@ export async function endDraftOfSave(db: WriteDb, request: FastifyRequest, at: D
 
 /** Ends a draft, stored or not: what is still on its way under this key is refused. */
 export async function endDraft(db: WriteDb, request: FastifyRequest, clave: string, at: Date) {
-  const { nombre, id_sesion } = sessionOf(request);
-  const values = { id_sesion, datos: null, modificado: at.toISOString() };
+  const session = sessionOf(request);
+  const { nombre, id_sesion } = session;
+  const tomado = takenFrom(await findStandingDraft(db, session, clave));
+  const values = { id_sesion, datos: null, modificado: at.toISOString(), tomado };
   await db
     .insertInto('borradores')
     .values({ nombre, clave, id_paciente: null, ...values })

@@ -9,6 +9,7 @@ import {
 } from '@practice/domain';
 import type { Engine, ReadDb } from '../../db/engine';
 import type { Session } from '../../http/auth';
+import { digestOf, findStandingDraft, takenFrom } from '../../db/standing-draft';
 import { findPresent, type PresentRow } from '../activity/repository';
 
 type WriteDb = Pick<Engine['write'], 'insertInto' | 'deleteFrom' | 'selectFrom'>;
@@ -22,20 +23,22 @@ export function patientOfKey(clave: string): number | null {
   return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }
 
-/** `ended`: a late request does not bring it back; `overtaken`: another computer went on with it since. */
+/** `ended`: a late request does not bring it back; `overtaken`: another computer went on with it since, or ended it. */
 export type StoredAs = 'kept' | 'ended' | 'overtaken';
 
 /**
- * `sobre`: `modificado` of the text that this one goes on from. A text that another computer wrote since is not replaced
- * (docs/decisions/332).
+ * `sobre`: `modificado` of the text that this one goes on from. A text that another computer wrote since is not replaced, and one that
+ * it knew nothing of when it ended the draft is not lost (docs/decisions/332).
  */
 export async function storeDraft(
   db: WriteDb,
-  { nombre, id_sesion }: Owner,
+  owner: Owner,
   draft: { clave: string; datos: string; modificado: string; sobre: string | undefined },
 ): Promise<StoredAs> {
+  const { nombre, id_sesion } = owner;
   const { clave, datos, modificado, sobre } = draft;
-  const values = { id_sesion, datos, modificado };
+  const standing = await findStandingDraft(db, owner, clave);
+  const values = { id_sesion, datos, modificado, tomado: takenFrom(standing) };
   const stored = await db
     .insertInto('borradores')
     .values({ nombre, clave, id_paciente: patientOfKey(clave), ...values })
@@ -47,28 +50,15 @@ export async function storeDraft(
         .where((row) =>
           row.or([
             row('borradores.id_sesion', '=', id_sesion),
-            row('borradores.modificado', '=', sobre ?? ''),
-            row.exists(
-              row
-                .selectFrom('sesiones as writer')
-                .innerJoin('sesiones as own', 'own.dispositivo', 'writer.dispositivo')
-                .select('writer.id_sesion')
-                .whereRef('writer.id_sesion', '=', 'borradores.id_sesion')
-                .where('own.id_sesion', '=', id_sesion),
-            ),
+            row('borradores.modificado', '=', (standing?.own ? standing.modificado : sobre) ?? ''),
           ]),
         ),
     )
     .returning('clave')
     .execute();
   if (stored.length > 0) return 'kept';
-  const present = await db
-    .selectFrom('borradores')
-    .select('datos')
-    .where('nombre', '=', nombre)
-    .where('clave', '=', clave)
-    .executeTakeFirst();
-  return (present?.datos ?? null) === null ? 'ended' : 'overtaken';
+  if (standing === null || standing.datos !== null) return 'overtaken';
+  return standing.own || standing.tomado === digestOf(datos) ? 'ended' : 'overtaken';
 }
 
 const ENCOUNTERS = 'consultas';

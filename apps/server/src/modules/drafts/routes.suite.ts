@@ -251,8 +251,23 @@ export function draftSuite(current: () => TestServer): void {
     for (const headers of [away, again])
       expect((await keep(clave, 'tarde', headers, modificado)).status).toBe(412);
     expect((await read(clave)).body.datos).toBe('seguido, más');
-    await discard(clave);
-    expect((await keep(clave, 'tarde', away, modificado)).status).toBe(409);
+    await server.call(discardDraft, { params: { clave } }, { headers: second });
+    // What the second one had read says nothing new; it knew nothing of the rest.
+    expect((await keep(clave, 'del primero', away, modificado)).status).toBe(409);
+    expect((await keep(clave, 'del primero, sin línea', away, modificado)).status).toBe(412);
+    expect((await keep(clave, 'del segundo', second)).status).toBe(409);
+    expect((await read(clave)).status).toBe(404);
+  });
+
+  it('that another computer ended at once, as it was found, does not take what that one never read', async () => {
+    const clave = 'turno.0.nuevo.terminado';
+    const [away] = await logInFrom();
+    const [second] = await logInFrom();
+    await keep(clave, 'del primero', away);
+    const saved = { body: { descripcion: 'Guardado en el otro puesto' } };
+    await server.call(createTask, saved, { headers: { ...second, borrador: clave } });
+    expect((await keep(clave, 'del primero', away)).status).toBe(409);
+    expect((await keep(clave, 'del primero, y más', away)).status).toBe(412);
   });
 
   it('goes on at the device that wrote it, in another session', async () => {
