@@ -1,12 +1,10 @@
 import {
   DETAIL_MAX_LENGTH,
-  isNamed,
   reportMessages as messages,
   templateMessages,
   valueOr,
   withoutTemplate,
   type Remote,
-  type ReportDraft,
   type TechniqueTemplate,
   type TemplateUse,
 } from '@practice/domain';
@@ -23,6 +21,7 @@ import {
 } from '../technique-templates/use-template-insertion';
 import { useSignedEntries } from './CatalogueField';
 import type { ReportSources } from './report-sources';
+import { useTemplateTechnique } from './use-template-technique';
 
 /** What the form needs of the technique templates. */
 export interface ReportTemplates {
@@ -61,44 +60,18 @@ function DetailControl({ className }: { className?: string }) {
   );
 }
 
-const TECHNIQUE = 'id_procedimiento' satisfies keyof ReportDraft;
-const OF_TEMPLATE = 'tecnica_de_plantilla' satisfies keyof ReportDraft;
-const OF_ANOTHER = 'texto_de_otra' satisfies keyof ReportDraft;
-type OfAnother = ReportDraft[typeof OF_ANOTHER];
-
 /** The templates are reached by Alt+P; Tab goes from the team to the text, and from there to the samples (look-and-feel §4). */
 function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
-  const { form, pending } = useRecordFormContext();
+  const { form } = useRecordFormContext();
   const section = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const techniques = valueOr(sources.catalogues.tecnicas, []);
   const signed = useSignedEntries(sources).id_procedimiento;
-  const techniqueId = useFieldValue<number | null>(TECHNIQUE);
+  const techniqueId = useFieldValue<number | null>('id_procedimiento');
   const technique =
     techniqueId === signed?.id ? signed : techniques.find(({ id }) => id === techniqueId);
 
-  const techniqueNow = () => ({
-    chosen: form.getValues(TECHNIQUE) as number | null,
-    byTemplate: form.getValues(OF_TEMPLATE) as number | null,
-  });
-  const setTechnique = ({ chosen, byTemplate }: ReturnType<typeof techniqueNow>) => {
-    form.setValue(TECHNIQUE, chosen, { shouldDirty: true });
-    form.setValue(OF_TEMPLATE, byTemplate, { shouldDirty: true });
-  };
-
-  const setOfAnother = (found: OfAnother) =>
-    form.setValue(OF_ANOTHER, found, { shouldDirty: true });
-  const isEmpty = useFieldFact<string, boolean>('tecnica_detalle', (text) => text.trim() === '');
-
-  // The author emptied the field or chose another: what they choose from now on is theirs.
-  useEffect(() => {
-    const byTemplate = form.getValues(OF_TEMPLATE) as number | null;
-    if (byTemplate !== null && byTemplate !== techniqueId) form.setValue(OF_TEMPLATE, null);
-    const ofAnother = form.getValues(OF_ANOTHER) as OfAnother;
-    if (ofAnother && (isEmpty || ofAnother.id_procedimiento !== techniqueId)) {
-      form.setValue(OF_ANOTHER, null);
-    }
-  }, [form, techniqueId, isEmpty]);
+  const followTemplate = useTemplateTechnique(technique, techniques);
 
   const box = () => section.current?.querySelector('textarea') ?? null;
   const [said, setSaid] = useState('');
@@ -111,30 +84,7 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
     },
     onUsed: ({ tecnica }, place) => {
       setSaid(templateMessages.used(tecnica));
-      const before = techniqueNow();
-      const ofAnother = form.getValues(OF_ANOTHER) as OfAnother;
-      // What the template before it chose would be stored over the text of this one (docs/decisions/328).
-      const isLeft =
-        place !== 'after' && before.chosen !== null && before.chosen === before.byTemplate;
-      const untouched = isLeft || (before.chosen === null && !pending.isTracked(TECHNIQUE));
-      if (!untouched) {
-        if (place === 'instead') {
-          const stays = technique && !isNamed(technique.nombre, tecnica);
-          const { id = 0, nombre = '' } = technique ?? {};
-          setOfAnother(
-            stays ? { id_procedimiento: id, tecnica: nombre, plantilla: tecnica } : null,
-          );
-        }
-        return () => setOfAnother(ofAnother);
-      }
-      const same = techniques.find(({ nombre }) => isNamed(nombre, tecnica));
-      const after = same?.id ?? null;
-      // decision R10
-      setTechnique({ chosen: after, byTemplate: after });
-      return () => {
-        if (techniqueNow().chosen === after) setTechnique(before);
-        setOfAnother(ofAnother);
-      };
+      return followTemplate(tecnica, place);
     },
     onTakenBack: (keptWords) =>
       setSaid(keptWords ? templateMessages.undoneButWords : templateMessages.undone),
