@@ -69,6 +69,11 @@ it('refuses a year that cannot be, after the six checks (R27)', () => {
   expect(checkReport({ ...draft, tecnica_detalle: '' })?.field).toBe('tecnica_detalle');
 });
 
+const ofHernia = {
+  ...{ id_procedimiento: 1, tecnica: 'Colecistectomía' },
+  ...{ plantilla: 'Hernia', desarrollo: 'Saco herniario ___.' },
+};
+
 describe('what is asked about (R27)', () => {
   const untimed = {
     ...{ fecha: '2026-11-20', hora_inicio: '', hora_fin: '', tecnica_detalle: '' },
@@ -99,10 +104,9 @@ describe('what is asked about (R27)', () => {
     ],
     [{ hora_inicio: '10:00', hora_fin: '10:00' }, []],
     [{ hora_inicio: '10:00' }, []],
+    [{ texto_de_otra: ofHernia, tecnica_detalle: 'Otra cosa.' }, []],
     [
-      {
-        texto_de_otra: { id_procedimiento: 1, tecnica: 'Colecistectomía', plantilla: 'Hernia' },
-      },
+      { texto_de_otra: ofHernia, tecnica_detalle: 'Saco herniario de 3 cm.' },
       [
         'id_procedimiento: La técnica es «Colecistectomía» y el texto, de la plantilla «Hernia». ¿Es esa la técnica?',
       ],

@@ -28,7 +28,7 @@ import {
 } from '../billing/rules';
 import type { CatalogueItem } from '../catalogues/schema';
 import type { SampleType } from '../pathology/schema';
-import { blanksIn } from '../technique-templates/rules';
+import { blanksIn, isTakenFrom } from '../technique-templates/rules';
 import {
   institutionId,
   INSTITUTION,
@@ -78,7 +78,17 @@ export interface ReportDraft extends CodeFields {
   /** The technique that a template chose, and that leaves with it (docs/decisions/328); null: none did. Not sent. */
   tecnica_de_plantilla: number | null;
   /** A template took the place of the text, and the technique stayed (docs/decisions/328); null: none did. Not sent. */
-  texto_de_otra: { id_procedimiento: number; tecnica: string; plantilla: string } | null;
+  texto_de_otra: TextOfAnother | null;
+}
+
+/** A technique that stayed over the text of a template that is not called like it. */
+export interface TextOfAnother {
+  id_procedimiento: number;
+  /** Name of the technique. */
+  tecnica: string;
+  /** Name of the template, and its text as it was put in. */
+  plantilla: string;
+  desarrollo: string;
 }
 
 /** A field to which a check can point. */
@@ -191,7 +201,7 @@ export function reportDoubts(
   ) {
     doubt('hora_fin', messages.doubts.endBeforeStart(hora_inicio, hora_fin));
   }
-  if (texto_de_otra) {
+  if (texto_de_otra && isTakenFrom(texto_de_otra.desarrollo, tecnica_detalle)) {
     const { tecnica, plantilla } = texto_de_otra;
     doubt('id_procedimiento', messages.doubts.textOfAnother(tecnica, plantilla));
   }

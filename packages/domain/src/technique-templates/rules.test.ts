@@ -6,6 +6,7 @@ import {
   BLANK_TEMPLATE,
   appendTemplate,
   blanksIn,
+  isTakenFrom,
   checkTemplate,
   listedTemplates,
   nextBlank,
@@ -145,4 +146,18 @@ it.each([
 ])('over a template whose answer was lost: %s', (tecnica, former) => {
   const sent = { tecnica: 'Apendicectomía laparoscópica', desarrollo: 'Se coloca' };
   expect(formerTemplate(sent, { tecnica, desarrollo: 'Otro' })).toBe(former);
+});
+
+it.each([
+  ['Incisión inguinal derecha. Saco herniario indirecto.', true],
+  ['Incisión en la línea media. Saco herniario de 3 cm.', true],
+  ['Colecistectomía clásica.', false],
+  ['', false],
+])('%j is taken from the template of an inguinal hernia: %s', (text, expected) => {
+  expect(isTakenFrom('Incisión inguinal ___. Saco herniario ___. Cierre.', text)).toBe(expected);
+});
+
+it('a template without a long piece is compared whole', () => {
+  expect(isTakenFrom('Polipectomía', 'Polipectomía con ansa')).toBe(true);
+  expect(isTakenFrom('Biopsia ___.', 'Biopsia de colon.')).toBe(false);
 });

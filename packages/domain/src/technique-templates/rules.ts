@@ -62,6 +62,16 @@ export function isNamed(name: string, other: string): boolean {
   return foldKeepingEnye(name).trim() === foldKeepingEnye(other).trim();
 }
 
+/** Letters of a piece of a template by which a text is known to be taken from it. */
+const TELLING_LENGTH = 12;
+
+/** Whether a text still has a piece of the template between two blanks or ends of a sentence; a shorter template is compared whole. */
+export function isTakenFrom(template: string, text: string): boolean {
+  const pieces = template.split(/_{2,}|[.\n]/).map((piece) => piece.trim());
+  const telling = pieces.filter(({ length }) => length >= TELLING_LENGTH);
+  return (telling.length > 0 ? telling : [template.trim()]).some((piece) => text.includes(piece));
+}
+
 /** A text with a template after it, from a line of its own. */
 export function appendTemplate(text: string, template: string): string {
   const before = text.trimEnd();

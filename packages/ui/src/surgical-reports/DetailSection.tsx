@@ -82,9 +82,9 @@ function DetailWithTemplates({ sources, templates }: DetailSectionProps) {
       // The counter listens to the box.
       box()?.dispatchEvent(new Event('input', { bubbles: true }));
     },
-    onUsed: ({ tecnica }, place) => {
-      setSaid(templateMessages.used(tecnica));
-      return followTemplate(tecnica, place);
+    onUsed: (template, place) => {
+      setSaid(templateMessages.used(template.tecnica));
+      return followTemplate(template, place);
     },
     onTakenBack: (keptWords) =>
       setSaid(keptWords ? templateMessages.undoneButWords : templateMessages.undone),

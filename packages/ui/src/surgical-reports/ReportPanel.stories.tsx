@@ -622,51 +622,91 @@ export const F2Unlocks: Story = {
   },
 };
 
+const detail = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Técnica detallada' });
+
+/** The template 'Videocolonoscopía', in place of the text or into an empty one. */
+async function takeColonoscopy() {
+  const search = screen.getByRole('combobox', { name: 'Buscar plantilla' });
+  const isEmpty = detail().value === '';
+  await userEvent.clear(search);
+  await userEvent.type(search, 'videocolonos{Enter}');
+  if (!isEmpty) await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }));
+  await waitFor(() => expect(detail()).toHaveFocus());
+}
+
+const asksAbout = (technique: string) =>
+  screen.findByText(
+    `La técnica es «${technique}» y el texto, de la plantilla «Videocolonoscopía». ¿Es esa la técnica?`,
+  );
+
+/** Longer than a double click: what appeared can have been read. */
+const read = () => new Promise((resolve) => setTimeout(resolve, 600));
+
 /** docs/decisions/328: of a stored report nobody knows whether a template chose its technique. */
 export const TheTextOfAnotherTemplateIsAskedAbout: Story = {
   tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ canvas }) => {
     await unlock();
-    const question =
-      'La técnica es «Colecistectomía laparoscópica» y el texto, de la plantilla «Videocolonoscopía». ¿Es esa la técnica?';
-    const replaceText = async () => {
-      const search = canvas.getByRole('combobox', { name: 'Buscar plantilla' });
-      await userEvent.clear(search);
-      await userEvent.type(search, 'videocolonos{Enter}');
-      await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }));
-      await waitFor(() =>
-        expect(canvas.getByRole('textbox', { name: 'Técnica detallada' })).toHaveFocus(),
-      );
-    };
-    await replaceText();
+    await takeColonoscopy();
     await userEvent.click(canvas.getByRole('button', { name: 'Deshacer plantilla' }));
-    await replaceText();
+    await userEvent.clear(detail());
+    await takeColonoscopy();
     await update();
-    await expect(await canvas.findByText(question)).toBeVisible();
+    await expect(await asksAbout('Colecistectomía laparoscópica')).toBeVisible();
     await expect(bodies).toEqual([]);
     // What is chosen by hand answers it.
     const technique = canvas.getByRole('combobox', { name: 'Técnica / procedimiento' });
     await userEvent.clear(technique);
     await userEvent.type(technique, 'videocolonos{ArrowDown}{Enter}');
-    await waitFor(() => expect(canvas.queryByText(question)).toBe(null));
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await waitFor(() => expect(canvas.queryByText(/¿Es esa la técnica/)).toBe(null));
+    await read();
     await update();
     await expect(await canvas.findByText(/queda/)).toBeVisible();
-    await expect(canvas.queryByText(question)).toBe(null);
+    await expect(canvas.queryByText(/¿Es esa la técnica/)).toBe(null);
   },
 };
 
-/** It goes with the template that is taken back. */
-export const ATemplateThatIsTakenBackAsksNothing: Story = {
+/** The author answered for the one that stood there. */
+export const ATechniqueOfAnotherComputerIsAskedAboutAnew: Story = {
+  tags: ['behaviour'],
+  beforeEach: Stale.beforeEach,
+  play: async ({ canvas, msw }) => {
+    await unlock();
+    const { partes_quirurgicos: operation } = cholecystectomyReport;
+    const [other] = catalogues.tecnicas.filter(({ nombre }) => nombre.startsWith('Apendi'));
+    msw.use(
+      answer(readReport, {
+        ...cholecystectomyReport,
+        version: 2,
+        partes_quirurgicos: {
+          ...operation,
+          id_procedimiento: other?.id ?? 0,
+          nombre_tecnica: other?.nombre ?? '',
+        },
+      }),
+    );
+    await takeColonoscopy();
+    await update();
+    await asksAbout('Colecistectomía laparoscópica');
+    await read();
+    await update();
+    await canvas.findByText(/^Otro puesto cambió Técnica/);
+    await read();
+    await update();
+    await expect(await asksAbout(other?.nombre ?? '')).toBeVisible();
+  },
+};
+
+/** Nothing is left of the template that was taken back, or typed over. */
+export const AnOwnTextIsNotAskedAbout: Story = {
   tags: ['behaviour'],
   beforeEach: recordSaves,
   play: async ({ canvas }) => {
     await unlock();
-    const search = canvas.getByRole('combobox', { name: 'Buscar plantilla' });
-    await userEvent.type(search, 'videocolonos{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Reemplazar' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Deshacer plantilla' }));
+    await takeColonoscopy();
+    await userEvent.click(canvas.getByRole('button', { name: 'Deshacer plantilla' }));
     await userEvent.keyboard(' Fin.');
     await update();
     await waitFor(() => expect(bodies).toHaveLength(1));

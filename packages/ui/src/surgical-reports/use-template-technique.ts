@@ -1,13 +1,26 @@
-import { isNamed, type CatalogueItem, type ReportDraft } from '@practice/domain';
-import { useEffect } from 'react';
+import {
+  isNamed,
+  type CatalogueItem,
+  type ReportDraft,
+  type TextOfAnother,
+} from '@practice/domain';
+import { useEffect, useEffectEvent } from 'react';
 import { useRecordFormContext } from '../forms/record-form-context';
-import { useFieldFact, useFieldValue } from '../forms/use-form-field';
-import type { TemplatePlace } from '../technique-templates/use-template-insertion';
+import { useFieldValue } from '../forms/use-form-field';
+import type { TemplatePlace, UsedTemplate } from '../technique-templates/use-template-insertion';
 
 const TECHNIQUE = 'id_procedimiento' satisfies keyof ReportDraft;
 const OF_TEMPLATE = 'tecnica_de_plantilla' satisfies keyof ReportDraft;
 const OF_ANOTHER = 'texto_de_otra' satisfies keyof ReportDraft;
-type OfAnother = ReportDraft[typeof OF_ANOTHER];
+
+/** Null: the template is called like the technique. */
+function overTechnique(
+  { id, nombre }: CatalogueItem,
+  { plantilla, desarrollo }: Pick<TextOfAnother, 'plantilla' | 'desarrollo'>,
+): TextOfAnother | null {
+  if (isNamed(nombre, plantilla)) return null;
+  return { id_procedimiento: id, tecnica: nombre, plantilla, desarrollo };
+}
 
 /**
  * What a template does to the technique of a report (decision R10, docs/decisions/328): it chooses its own where nobody chose one, and
@@ -17,15 +30,17 @@ type OfAnother = ReportDraft[typeof OF_ANOTHER];
 export function useTemplateTechnique(
   technique: CatalogueItem | undefined,
   techniques: readonly CatalogueItem[],
-): (template: string, place: TemplatePlace) => () => void {
+): (template: UsedTemplate, place: TemplatePlace) => () => void {
   const { form, pending } = useRecordFormContext();
   const techniqueId = useFieldValue<number | null>(TECHNIQUE);
-  const isEmpty = useFieldFact<string, boolean>('tecnica_detalle', (text) => text.trim() === '');
+  /** As the server has it, from another computer too: it was not chosen here. */
+  const isStored = (id: number | null) =>
+    id !== null && id === (form.formState.defaultValues?.[TECHNIQUE] as number | null | undefined);
 
   const now = () => ({
     chosen: form.getValues(TECHNIQUE) as number | null,
     byTemplate: form.getValues(OF_TEMPLATE) as number | null,
-    ofAnother: form.getValues(OF_ANOTHER) as OfAnother,
+    ofAnother: form.getValues(OF_ANOTHER) as TextOfAnother | null,
   });
   const write = ({ chosen, byTemplate, ofAnother }: ReturnType<typeof now>) => {
     form.setValue(TECHNIQUE, chosen, { shouldDirty: true });
@@ -33,31 +48,28 @@ export function useTemplateTechnique(
     form.setValue(OF_ANOTHER, ofAnother, { shouldDirty: true });
   };
 
-  // The author emptied the field or chose another: what they choose from now on is theirs. So is a text that they begin anew.
-  useEffect(() => {
-    const byTemplate = form.getValues(OF_TEMPLATE) as number | null;
+  // The author emptied the field or chose another: what they choose from now on is theirs.
+  const follow = useEffectEvent(() => {
+    const { byTemplate, ofAnother } = now();
     if (byTemplate !== null && byTemplate !== techniqueId) form.setValue(OF_TEMPLATE, null);
-    const ofAnother = form.getValues(OF_ANOTHER) as OfAnother;
-    if (ofAnother && (isEmpty || ofAnother.id_procedimiento !== techniqueId)) {
-      form.setValue(OF_ANOTHER, null);
-    }
-  }, [form, techniqueId, isEmpty]);
+    if (ofAnother === null || ofAnother.id_procedimiento === techniqueId) return;
+    if (!isStored(techniqueId)) form.setValue(OF_ANOTHER, null);
+    else if (technique) form.setValue(OF_ANOTHER, overTechnique(technique, ofAnother));
+  });
+  useEffect(() => follow(), [techniqueId, technique]);
 
-  const choose = (template: string) => {
+  const choose = ({ tecnica }: UsedTemplate) => {
     const before = now();
-    const its = techniques.find(({ nombre }) => isNamed(nombre, template))?.id ?? null;
+    const its = techniques.find(({ nombre }) => isNamed(nombre, tecnica))?.id ?? null;
     write({ chosen: its, byTemplate: its, ofAnother: null });
     return () => {
       if (now().chosen === its) write(before);
     };
   };
-  const keep = (template: string, place: TemplatePlace) => {
+  const keep = ({ tecnica, desarrollo }: UsedTemplate, place: TemplatePlace) => {
     const before = now();
-    if (place === 'instead') {
-      const differs = technique && !isNamed(technique.nombre, template);
-      const ofAnother: OfAnother = differs
-        ? { id_procedimiento: technique.id, tecnica: technique.nombre, plantilla: template }
-        : null;
+    if (technique && (place === 'instead' || (place === 'empty' && isStored(before.chosen)))) {
+      const ofAnother = overTechnique(technique, { plantilla: tecnica, desarrollo });
       write({ ...before, ofAnother });
     }
     return () => write({ ...now(), ofAnother: before.ofAnother });
