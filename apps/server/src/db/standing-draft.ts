@@ -11,33 +11,28 @@ export interface StandingDraft {
   tomado: string | null;
 }
 
-/** Null: nothing was ever kept under that key. */
+/** `device`: of the session that asks. `draft` null: nothing was ever kept under that key. */
 export async function findStandingDraft(
   db: Pick<Engine['write'], 'selectFrom'>,
   { nombre, id_sesion }: { nombre: string; id_sesion: number },
   clave: string,
-): Promise<StandingDraft | null> {
+): Promise<{ device: string | null; draft: StandingDraft | null }> {
+  const session = await db
+    .selectFrom('sesiones')
+    .select('dispositivo')
+    .where('id_sesion', '=', id_sesion)
+    .executeTakeFirst();
+  const device = session?.dispositivo ?? null;
   const row = await db
     .selectFrom('borradores')
-    .leftJoin('sesiones as writer', 'writer.id_sesion', 'borradores.id_sesion')
-    .leftJoin('sesiones as asking', (join) =>
-      join
-        .on('asking.id_sesion', '=', id_sesion)
-        .onRef('asking.dispositivo', '=', 'writer.dispositivo'),
-    )
-    .select([
-      'borradores.datos',
-      'borradores.modificado',
-      'borradores.tomado',
-      'borradores.id_sesion',
-      'asking.id_sesion as same',
-    ])
-    .where('borradores.nombre', '=', nombre)
-    .where('borradores.clave', '=', clave)
+    .select(['datos', 'modificado', 'tomado', 'id_sesion', 'dispositivo'])
+    .where('nombre', '=', nombre)
+    .where('clave', '=', clave)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row) return { device, draft: null };
   const { datos, modificado, tomado } = row;
-  return { datos, modificado, tomado, own: row.id_sesion === id_sesion || row.same !== null };
+  const own = row.id_sesion === id_sesion || (device !== null && row.dispositivo === device);
+  return { device, draft: { datos, modificado, tomado, own } };
 }
 
 export const digestOf = (datos: string): string => createHash('sha256').update(datos).digest('hex');

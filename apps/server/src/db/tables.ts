@@ -329,6 +329,8 @@ export interface Database extends RecordTables {
     id_sesion: number | null;
     datos: string | null;
     modificado: string;
+    /** Of the session that wrote or ended it. */
+    dispositivo: string | null;
     /** Hash of the text that the device before had, when another one went on with it or ended it. */
     tomado: string | null;
   };

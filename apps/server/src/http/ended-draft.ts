@@ -16,8 +16,9 @@ export async function endDraftOfSave(db: WriteDb, request: FastifyRequest, at: D
 export async function endDraft(db: WriteDb, request: FastifyRequest, clave: string, at: Date) {
   const session = sessionOf(request);
   const { nombre, id_sesion } = session;
-  const tomado = takenFrom(await findStandingDraft(db, session, clave));
-  const values = { id_sesion, datos: null, modificado: at.toISOString(), tomado };
+  const { device, draft } = await findStandingDraft(db, session, clave);
+  const ended = { id_sesion, dispositivo: device, datos: null, modificado: at.toISOString() };
+  const values = { ...ended, tomado: takenFrom(draft) };
   await db
     .insertInto('borradores')
     .values({ nombre, clave, id_paciente: null, ...values })

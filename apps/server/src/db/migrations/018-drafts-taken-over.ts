@@ -1,6 +1,10 @@
 import type { Schema } from './schema';
 
-/** The text of a draft that another device went on with, by its hash: a copy of it that comes later says nothing new (docs/decisions/332). */
+/**
+ * The device that wrote a draft last, which outlives its session, and the hash of the text that another device had before: a copy of
+ * that text that comes later says nothing new (docs/decisions/332).
+ */
 export async function storeDraftsTakenOver(db: Schema): Promise<void> {
-  await db.schema.alterTable('borradores').addColumn('tomado', 'text').execute();
+  for (const name of ['dispositivo', 'tomado'])
+    await db.schema.alterTable('borradores').addColumn(name, 'text').execute();
 }

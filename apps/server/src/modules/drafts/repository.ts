@@ -37,8 +37,9 @@ export async function storeDraft(
 ): Promise<StoredAs> {
   const { nombre, id_sesion } = owner;
   const { clave, datos, modificado, sobre } = draft;
-  const standing = await findStandingDraft(db, owner, clave);
-  const values = { id_sesion, datos, modificado, tomado: takenFrom(standing) };
+  const { device, draft: standing } = await findStandingDraft(db, owner, clave);
+  const written = { id_sesion, dispositivo: device, datos, modificado };
+  const values = { ...written, tomado: takenFrom(standing) };
   const stored = await db
     .insertInto('borradores')
     .values({ nombre, clave, id_paciente: patientOfKey(clave), ...values })
@@ -50,6 +51,8 @@ export async function storeDraft(
         .where((row) =>
           row.or([
             row('borradores.id_sesion', '=', id_sesion),
+            // The same text again takes nothing from anybody.
+            row('borradores.datos', '=', datos),
             row('borradores.modificado', '=', (standing?.own ? standing.modificado : sobre) ?? ''),
           ]),
         ),

@@ -276,7 +276,15 @@ export function draftSuite(current: () => TestServer): void {
     await keep(clave, 'antes', first);
     const [again] = await logInFrom(device);
     expect((await keep(clave, 'después', again)).status).toBe(200);
-    await discard(clave);
+    await server.call(discardDraft, { params: { clave } }, { headers: again });
+    // Sessions that are over are deleted; the device is the same.
+    await server.engine.write
+      .updateTable('borradores')
+      .set({ id_sesion: null })
+      .where('clave', '=', clave)
+      .execute();
+    const [later] = await logInFrom(device);
+    expect((await keep(clave, 'lo que quedó en el navegador', later)).status).toBe(409);
   });
 
   it('ends in the transaction of the save that it led to, and not with one that is refused', async () => {
