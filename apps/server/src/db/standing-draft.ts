@@ -8,6 +8,7 @@ export interface StandingDraft {
   modificado: string;
   /** The session that asks wrote or ended it, or one of its device did. */
   own: boolean;
+  /** SHA-256 of the text that another device last had under this key. */
   tomado: string | null;
 }
 
@@ -37,7 +38,7 @@ export async function findStandingDraft(
 
 export const digestOf = (datos: string): string => createHash('sha256').update(datos).digest('hex');
 
-/** What the row says of the text of another device, once this one goes on with it or ends it. */
+/** `tomado` once this device goes on with the draft or ends it. */
 export function takenFrom(standing: StandingDraft | null): string | null {
   if (standing === null) return null;
   const { own, datos, tomado } = standing;

@@ -331,7 +331,7 @@ export interface Database extends RecordTables {
     modificado: string;
     /** Of the session that wrote or ended it. */
     dispositivo: string | null;
-    /** Hash of the text that the device before had, when another one went on with it or ended it. */
+    /** SHA-256 of the text that the device before had, when another one went on with it or ended it. */
     tomado: string | null;
   };
 }

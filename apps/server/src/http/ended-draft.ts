@@ -1,22 +1,55 @@
 import { DRAFT_HEADER, isDraftKey } from '@practice/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Engine } from '../db/engine';
-import { findStandingDraft, takenFrom } from '../db/standing-draft';
+import { digestOf, findStandingDraft, takenFrom, type StandingDraft } from '../db/standing-draft';
 import { sessionOf } from './auth';
 
 type WriteDb = Pick<Engine['write'], 'insertInto' | 'selectFrom'>;
 
-/** The draft that led to this write ends with it, in its transaction: both are stored, or neither (decision G17). */
+/**
+ * The draft that led to this write ends with it, in its transaction: both are stored, or neither (decision G17). One that another
+ * computer took over and wrote on in stays: this write knew nothing of that text (docs/decisions/332).
+ */
 export async function endDraftOfSave(db: WriteDb, request: FastifyRequest, at: Date) {
   const clave = request.headers[DRAFT_HEADER];
-  if (typeof clave === 'string' && isDraftKey(clave)) await endDraft(db, request, clave, at);
+  if (typeof clave !== 'string' || !isDraftKey(clave)) return;
+  await endDraft(
+    db,
+    request,
+    clave,
+    at,
+    ({ datos, tomado }) => datos !== null && tomado !== null && tomado !== digestOf(datos),
+  );
 }
 
-/** Ends a draft, stored or not: what is still on its way under this key is refused. */
-export async function endDraft(db: WriteDb, request: FastifyRequest, clave: string, at: Date) {
+/** Ends what its reader does not want. `sobre`: what another computer wrote since it was read stays. */
+export async function discardDraftOf(
+  db: WriteDb,
+  request: FastifyRequest,
+  { clave, sobre }: { clave: string; sobre: string | undefined },
+  at: Date,
+) {
+  await endDraft(
+    db,
+    request,
+    clave,
+    at,
+    ({ datos, modificado }) => datos !== null && modificado !== sobre,
+  );
+}
+
+/** Ends a draft, stored or not: what is still on its way under this key is refused. `stays`: about one of another device. */
+async function endDraft(
+  db: WriteDb,
+  request: FastifyRequest,
+  clave: string,
+  at: Date,
+  stays: (draft: StandingDraft) => boolean,
+) {
   const session = sessionOf(request);
   const { nombre, id_sesion } = session;
   const { device, draft } = await findStandingDraft(db, session, clave);
+  if (draft && !draft.own && stays(draft)) return;
   const ended = { id_sesion, dispositivo: device, datos: null, modificado: at.toISOString() };
   const values = { ...ended, tomado: takenFrom(draft) };
   await db

@@ -5,8 +5,8 @@ import {
   DRAFT_MAX_BYTES,
   DraftContent,
   DraftParams,
+  DraftQuery,
   DraftRow,
-  KeepDraftQuery,
   KeptDraft,
   StoredDraft,
 } from './schema';
@@ -40,7 +40,7 @@ export const keepDraft = endpoint({
     'Guarda un borrador: cualquier JSON de hasta 256 KB. Uno que ya terminó responde 409: no vuelve. Uno que otro puesto siguió desde entonces responde 412.',
   source: 'decision G17; docs/decisions/332',
   params: DraftParams,
-  query: KeepDraftQuery,
+  query: DraftQuery,
   body: DraftContent,
   maxBodyBytes: DRAFT_MAX_BYTES,
   response: KeptDraft,
@@ -50,9 +50,10 @@ export const keepDraft = endpoint({
 export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/borradores/:clave',
-  summary: 'Descarta un borrador, exista o no.',
-  source: 'decision G17',
+  summary: 'Descarta un borrador, exista o no. Lo que otro puesto siguió desde entonces queda.',
+  source: 'decision G17; docs/decisions/332',
   params: DraftParams,
+  query: DraftQuery,
   response: Done,
   policy: ONCE,
 });

@@ -15,8 +15,11 @@ export const DraftKey = z
 
 export const DraftParams = z.object({ clave: DraftKey });
 
-export const KeepDraftQuery = z.object({
-  /** `modificado` of the text that this one goes on from. Without it, only what the same session or device wrote is replaced. */
+export const DraftQuery = z.object({
+  /**
+   * `modificado` of the text that was read last: what another computer wrote since is not replaced, nor ended. Without it, only what the
+   * same session or device wrote is.
+   */
   sobre: z.optional(z.string().check(z.maxLength(40))),
 });
 

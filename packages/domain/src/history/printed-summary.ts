@@ -8,7 +8,7 @@ import { commonMessages } from '../core/messages';
 import { encounterTitle } from '../encounters/rules';
 import type { ProgressNote } from '../encounters/schema';
 import { pathologyMessages } from '../pathology/messages';
-import { attachmentsOf, pathologyTitle, typeName } from '../pathology/rules';
+import { attachmentsOf, pathologyNamer, typeName } from '../pathology/rules';
 import type { PathologyRecord } from '../pathology/schema';
 import { patientMessages } from '../patients/messages';
 import { photoMessages } from '../photos/messages';
@@ -102,6 +102,7 @@ export function printedSummary(
   const factsOf = (...facts: (string | null)[]) => factLines(facts);
   const fileOf = (name: string | null) => (name === null ? null : messages.files(name));
   const nameOf = namerOf(history.procedimientos);
+  const resultOf = pathologyNamer(history.procedimientos);
   /** Two results of one technique are told apart by it; an external study has none. */
   const procedureDayOf = ({ fecha_procedimiento }: PathologyRecord) =>
     fecha_procedimiento &&
@@ -197,7 +198,7 @@ export function printedSummary(
         history.patologias.map((record) => {
           const files = attachmentsOf(record).map(({ nombre_archivo }) => nombre_archivo);
           return {
-            title: titled(record.fecha, pathologyTitle(record, history.procedimientos)),
+            title: titled(record.fecha, resultOf(record)),
             ...factsOf(
               procedureDayOf(record),
               typeName(record.tipo_registro),

@@ -15,6 +15,7 @@ import {
   newPathologyBody,
   pathologyDraft,
   pathologyName,
+  pathologyNamer,
   pathologyTitle,
   presetType,
   tellUnanswered,
@@ -106,8 +107,9 @@ it('its name in questions', () => {
 it('tells the results of two procedures of one name and day apart (docs/decisions/331)', () => {
   const other = { ...cholecystectomy, id_procedimiento_paciente: 99, hora_inicio: '11:00' };
   const first = { ...cholecystectomy, hora_inicio: '08:00' };
+  const nameOf = pathologyNamer([first, other]);
   const titleOf = (id: number | null) =>
-    pathologyTitle({ ...gallbladderResult, id_procedimiento_paciente: id }, [first, other]);
+    nameOf({ ...gallbladderResult, id_procedimiento_paciente: id });
   expect([12, 99, 7, null].map(titleOf)).toEqual([
     'Colecistectomía laparoscópica · 08:00',
     'Colecistectomía laparoscópica · 11:00',

@@ -143,22 +143,23 @@ export function presetType(
 
 const plainName = (name: string) => fold(cleanLine(name));
 
-/**
- * What a record is called in its list: the technique, else the base procedure (clinical-history §2.7); among `procedures`, those of
- * its patient, its own as they tell it from another one of its day (docs/decisions/331).
- */
+/** What a record is a result of: the technique, else the base procedure (clinical-history §2.7). */
 export function pathologyTitle(
-  record: Pick<
-    PathologyRecord,
-    'procedimiento_tecnica' | 'procedimiento_nombre' | 'id_procedimiento_paciente'
-  >,
-  procedures: readonly ProcedureSummary[] = [],
+  record: Pick<PathologyRecord, 'procedimiento_tecnica' | 'procedimiento_nombre'>,
 ): string {
-  const its = procedures.find(
-    ({ id_procedimiento_paciente: id }) => id === record.id_procedimiento_paciente,
-  );
-  if (its) return namerOf(procedures)(its);
   return record.procedimiento_tecnica ?? record.procedimiento_nombre;
+}
+
+/** The same among all procedures of the patient, as these tell two of one day apart (docs/decisions/331). */
+export function pathologyNamer(
+  procedures: readonly ProcedureSummary[],
+): (record: PathologyRecord) => string {
+  const nameOf = namerOf(procedures);
+  const known = new Map(procedures.map((row) => [row.id_procedimiento_paciente, row]));
+  return (record) => {
+    const its = known.get(record.id_procedimiento_paciente ?? 0);
+    return its ? nameOf(its) : pathologyTitle(record);
+  };
 }
 
 /** The name of a record in questions. */

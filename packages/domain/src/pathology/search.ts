@@ -34,7 +34,7 @@ function keyOf(record: PathologyRecord): string {
   return key;
 }
 
-/** The texts of a record as the screen shows them. */
+/** The texts of a record as the screen shows them, without the hour that tells two alike apart. */
 function textsOf(record: PathologyRecord): string[] {
   const { informe_texto, procedimiento_nombre, fecha, fecha_procedimiento } = record;
   return [

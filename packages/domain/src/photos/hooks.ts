@@ -46,8 +46,8 @@ export interface PhotoSteps {
    * another report that was being saved stay where they are.
    */
   takeLeft: (draft: string) => void;
-  /** The user gives up those that failed. */
-  removeFailed: () => void;
+  /** The user gives up those that failed. Answers whether the server may have one all the same. */
+  removeFailed: () => boolean;
   /** The form was left without saving. A session that expired discards nothing: its user may log in again. */
   discard: () => void;
   /** Whoever comes back later does not ask what became of them. */
@@ -89,7 +89,9 @@ export function usePhotoSteps(owner: PhotoOwner, patient: string): PhotoSteps {
       photoKeeper.forget(owner);
     },
     removeFailed: () => {
-      if (photoUploads.removeFailed(owner)) reload();
+      const mayBeStored = photoUploads.removeFailed(owner);
+      if (mayBeStored) reload();
+      return mayBeStored;
     },
     forgetDone: () => photoUploads.forgetDone(owner),
     discard: () => {

@@ -48,6 +48,9 @@ export const photoMessages = {
   removeQueued: (name: string) => `Quitar ${name}`,
   removedInDoubt: (name: string) =>
     `${name} puede haberse guardado igual. Si aparece entre las fotos, eliminala.`,
+  /** The same of those that were given up with the page. {name}: of the patient */
+  givenUpInDoubt: (name: string) =>
+    `Alguna foto del parte de ${name} puede haberse guardado igual. Abrí el parte y, si sobra, eliminala.`,
   cancelUpload: (name: string) => `Cancelar la subida de ${name}`,
   retryNamed: (name: string) => `Reintentar ${name}`,
   retryAll: 'Reintentar todas',

@@ -42,9 +42,10 @@ export const reportMessages = {
     tecnica_detalle: 'Técnica detallada',
     patologia: 'Se envía muestra a patología',
     cultivo: 'Se envía muestra a cultivo',
-    elegidos: 'Nombres',
-    texto_de_otra: 'Texto de otra plantilla',
-    tecnica_de_plantilla: 'Técnica de la plantilla',
+    // What the form keeps for itself.
+    elegidos: '',
+    texto_de_otra: '',
+    tecnica_de_plantilla: '',
   },
   /** Follows an end time that is earlier than the start time (decision R4). */
   nextDay: '(día siguiente)',

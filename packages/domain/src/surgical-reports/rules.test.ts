@@ -77,7 +77,7 @@ const ofHernia = {
 describe('what is asked about (R27)', () => {
   const untimed = {
     ...{ fecha: '2026-11-20', hora_inicio: '', hora_fin: '', tecnica_detalle: '' },
-    texto_de_otra: null,
+    ...{ id_procedimiento: 1, texto_de_otra: null },
   };
   const about = (fields: object, birth: string | null = '1969-05-03', time = '23:58') =>
     reportDoubts({ ...untimed, ...fields }, birth, null, { date: '2026-11-20', time }).map(
@@ -105,6 +105,7 @@ describe('what is asked about (R27)', () => {
     [{ hora_inicio: '10:00', hora_fin: '10:00' }, []],
     [{ hora_inicio: '10:00' }, []],
     [{ texto_de_otra: ofHernia, tecnica_detalle: 'Otra cosa.' }, []],
+    [{ texto_de_otra: ofHernia, tecnica_detalle: 'Saco herniario.', id_procedimiento: 2 }, []],
     [
       { texto_de_otra: ofHernia, tecnica_detalle: 'Saco herniario de 3 cm.' },
       [

@@ -173,9 +173,13 @@ export function reportDoubts(
     fecha,
     hora_inicio,
     hora_fin,
+    id_procedimiento,
     tecnica_detalle,
     texto_de_otra,
-  }: Pick<ReportDraft, 'fecha' | 'hora_inicio' | 'hora_fin' | 'tecnica_detalle' | 'texto_de_otra'>,
+  }: Pick<
+    ReportDraft,
+    'fecha' | 'hora_inicio' | 'hora_fin' | 'id_procedimiento' | 'tecnica_detalle' | 'texto_de_otra'
+  >,
   birth: CivilDate | null,
   openedOn: CivilDate | null = null,
   now: { date: CivilDate; time: ClockTime } = civilNow(),
@@ -201,7 +205,11 @@ export function reportDoubts(
   ) {
     doubt('hora_fin', messages.doubts.endBeforeStart(hora_inicio, hora_fin));
   }
-  if (texto_de_otra && isTakenFrom(texto_de_otra.desarrollo, tecnica_detalle)) {
+  if (
+    texto_de_otra &&
+    texto_de_otra.id_procedimiento === id_procedimiento &&
+    isTakenFrom(texto_de_otra.desarrollo, tecnica_detalle)
+  ) {
     const { tecnica, plantilla } = texto_de_otra;
     doubt('id_procedimiento', messages.doubts.textOfAnother(tecnica, plantilla));
   }

@@ -9,7 +9,7 @@ export function isTyping(): boolean {
 /**
  * Whether the author of a form is at it: it is on the screen, and they type nowhere else. What opens by itself, or takes the focus, would
  * take the letters of somebody who is not (docs/decisions/262, 322). A form beside a list or a calendar that is walked through by key
- * stands in an element with `data-form-home`: the focus outside is at something else.
+ * stands in an element with `data-form-home`: the focus outside that element counts as elsewhere.
  */
 export function isAttended(formId: string): boolean {
   const form = document.getElementById(formId);

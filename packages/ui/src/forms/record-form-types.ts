@@ -36,11 +36,11 @@ export interface RecordFormOptions<D extends FieldValues, S> {
   about: string;
   /** What its draft is of (decision G17); without it the form keeps none. */
   draft?: DraftPlace | undefined;
-  /** What the values are of, where the place does not say it and another one may be open: of which sample a result is. */
-  draftIsOf?: (values: D) => string | null;
+  /** What a draft is about, shown in its banner before its title; without it, or null: the title alone. */
+  draftSubject?: (values: D) => string | null;
   /** The user recovered the draft of this key: what is kept beside its fields follows. */
   onRecovered?: (draft: string) => void;
-  /** Spanish name of each field: its label, and its name in messages. */
+  /** Spanish name of each field: its label, and its name in messages. '': it is never shown. */
   labels: Readonly<Record<FieldName<D>, string>>;
   /**
    * The first problem of the displayed values, in the documented order; null when they can be sent. `mayBeStored`: the answer

@@ -8,7 +8,7 @@ export interface LostText {
   typed: string;
 }
 
-/** The record, then 'Label: text' of each field with text or a file, in the order of the form. */
+/** The record, then 'Label: text' of each field with a label and with text or a file, in the order of the form. */
 export function typedText(
   about: string,
   labels: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export function typedText(
   const values = new Map<string, unknown>(Object.entries(draft));
   const lines = Object.entries(labels)
     .map(([field, label]) => [label, textOf(values.get(field))] as const)
-    .filter(([, text]) => text.trim() !== '')
+    .filter(([label, text]) => label !== '' && text.trim() !== '')
     .map(([label, text]) => `${label}: ${text}`);
   return { about, typed: [about, ...lines].join('\n') };
 }

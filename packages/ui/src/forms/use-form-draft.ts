@@ -13,8 +13,8 @@ import {
 interface FormDraftOptions<D extends object> {
   /** Undefined: this form keeps no drafts. */
   place: DraftPlace | undefined;
-  /** See RecordFormOptions.draftIsOf. */
-  isOf: ((values: D) => string | null) | undefined;
+  /** See RecordFormOptions.draftSubject. */
+  subject: ((values: D) => string | null) | undefined;
   initial: D;
   /** The form has edits that are not stored. */
   dirty: boolean;
@@ -186,11 +186,16 @@ export function useFormDraft<D extends object>(options: FormDraftOptions<D>): Fo
     else drafts.discard(key);
   };
 
+  // The server learns at once whose it is now, as the fields show it by then (docs/decisions/332).
+  useEffect(() => {
+    if (recovered !== NOTHING) void draft.current?.flush();
+  }, [recovered]);
+
   return {
     early: early && found !== null,
     offer: shown && {
       at: found?.at ?? '',
-      about: aboutOf(options.isOf?.(shown.content.values), found?.title),
+      about: aboutOf(options.subject?.(shown.content.values), found?.title),
       // A new record has no other version: what it was opened with is what was proposed that day.
       changed: place?.record === null ? [] : changedSince(shown.content, initial),
       recover: () => recover(shown.found, shown.content),

@@ -104,7 +104,7 @@ export function useRecordForm<D extends FieldValues, S>(
   });
   const draft = useFormDraft<D>({
     place: options.draft,
-    isOf: options.draftIsOf,
+    subject: options.draftSubject,
     initial,
     dirty,
     busy: busy || readOnly,

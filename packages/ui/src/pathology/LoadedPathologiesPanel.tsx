@@ -2,7 +2,7 @@ import {
   commonMessages,
   pathologyMessages as messages,
   pathologyName,
-  pathologyTitle,
+  pathologyNamer,
   ready,
   searchPathologies,
   valueOr,
@@ -69,7 +69,7 @@ export function LoadedPathologiesPanel(props: LoadedPathologiesPanelProps) {
   /** Rendered when it is opened first; then it stays, with what is typed in it. */
   const [rendered, setRendered] = useState(props.listOpen);
   if (props.listOpen && !rendered) setRendered(true);
-  const titleOf = (record: PathologyRecord) => pathologyTitle(record, props.procedures);
+  const titleOf = useMemo(() => pathologyNamer(props.procedures), [props.procedures]);
   const region = useRef<HTMLUListElement>(null);
   const openedIds = new Set(opened.map(({ id_patologia }) => id_patologia));
   const lastOpened = opened.at(-1)?.id_patologia;

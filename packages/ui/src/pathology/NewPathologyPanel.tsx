@@ -62,7 +62,7 @@ export function NewPathologyPanel(props: NewPathologyPanelProps) {
     initial,
     draft: { form: 'patologia', patient: patient.id_paciente, record: null },
     // A draft brings its own sample, which may be another one than the one that was pressed.
-    draftIsOf: ({ muestra }) => {
+    draftSubject: ({ muestra }) => {
       const its = chosenResult(muestra, procedures);
       return (
         its &&

@@ -699,7 +699,7 @@ export const ATechniqueOfAnotherComputerIsAskedAboutAnew: Story = {
   },
 };
 
-/** Nothing is left of the template that was taken back, or typed over. */
+/** Nothing is left of the template: it was taken back, and then typed over. */
 export const AnOwnTextIsNotAskedAbout: Story = {
   tags: ['behaviour'],
   beforeEach: recordSaves,
@@ -707,7 +707,11 @@ export const AnOwnTextIsNotAskedAbout: Story = {
     await unlock();
     await takeColonoscopy();
     await userEvent.click(canvas.getByRole('button', { name: 'Deshacer plantilla' }));
-    await userEvent.keyboard(' Fin.');
+    await takeColonoscopy();
+    await userEvent.type(detail(), 'Colecistectomía clásica.', {
+      initialSelectionStart: 0,
+      initialSelectionEnd: detail().value.length,
+    });
     await update();
     await waitFor(() => expect(bodies).toHaveLength(1));
   },

@@ -13,8 +13,8 @@ const TECHNIQUE = 'id_procedimiento' satisfies keyof ReportDraft;
 const OF_TEMPLATE = 'tecnica_de_plantilla' satisfies keyof ReportDraft;
 const OF_ANOTHER = 'texto_de_otra' satisfies keyof ReportDraft;
 
-/** Null: the template is called like the technique. */
-function overTechnique(
+/** What the save asks about; null: the template has the technique's name. */
+function mismatchOf(
   { id, nombre }: CatalogueItem,
   { plantilla, desarrollo }: Pick<TextOfAnother, 'plantilla' | 'desarrollo'>,
 ): TextOfAnother | null {
@@ -37,12 +37,12 @@ export function useTemplateTechnique(
   const isStored = (id: number | null) =>
     id !== null && id === (form.formState.defaultValues?.[TECHNIQUE] as number | null | undefined);
 
-  const now = () => ({
+  const current = () => ({
     chosen: form.getValues(TECHNIQUE) as number | null,
     byTemplate: form.getValues(OF_TEMPLATE) as number | null,
     ofAnother: form.getValues(OF_ANOTHER) as TextOfAnother | null,
   });
-  const write = ({ chosen, byTemplate, ofAnother }: ReturnType<typeof now>) => {
+  const write = ({ chosen, byTemplate, ofAnother }: ReturnType<typeof current>) => {
     form.setValue(TECHNIQUE, chosen, { shouldDirty: true });
     form.setValue(OF_TEMPLATE, byTemplate, { shouldDirty: true });
     form.setValue(OF_ANOTHER, ofAnother, { shouldDirty: true });
@@ -50,36 +50,36 @@ export function useTemplateTechnique(
 
   // The author emptied the field or chose another: what they choose from now on is theirs.
   const follow = useEffectEvent(() => {
-    const { byTemplate, ofAnother } = now();
+    const { byTemplate, ofAnother } = current();
     if (byTemplate !== null && byTemplate !== techniqueId) form.setValue(OF_TEMPLATE, null);
     if (ofAnother === null || ofAnother.id_procedimiento === techniqueId) return;
     if (!isStored(techniqueId)) form.setValue(OF_ANOTHER, null);
-    else if (technique) form.setValue(OF_ANOTHER, overTechnique(technique, ofAnother));
+    else if (technique) form.setValue(OF_ANOTHER, mismatchOf(technique, ofAnother));
   });
   useEffect(() => follow(), [techniqueId, technique]);
 
-  const choose = ({ tecnica }: UsedTemplate) => {
-    const before = now();
+  const chooseTechnique = ({ tecnica }: UsedTemplate) => {
+    const before = current();
     const its = techniques.find(({ nombre }) => isNamed(nombre, tecnica))?.id ?? null;
     write({ chosen: its, byTemplate: its, ofAnother: null });
     return () => {
-      if (now().chosen === its) write(before);
+      if (current().chosen === its) write(before);
     };
   };
-  const keep = ({ tecnica, desarrollo }: UsedTemplate, place: TemplatePlace) => {
-    const before = now();
+  const keepTechnique = ({ tecnica, desarrollo }: UsedTemplate, place: TemplatePlace) => {
+    const before = current();
     if (technique && (place === 'instead' || (place === 'empty' && isStored(before.chosen)))) {
-      const ofAnother = overTechnique(technique, { plantilla: tecnica, desarrollo });
+      const ofAnother = mismatchOf(technique, { plantilla: tecnica, desarrollo });
       write({ ...before, ofAnother });
     }
-    return () => write({ ...now(), ofAnother: before.ofAnother });
+    return () => write({ ...current(), ofAnother: before.ofAnother });
   };
 
   return (template, place) => {
-    const { chosen, byTemplate } = now();
+    const { chosen, byTemplate } = current();
     // What the template before it chose would be stored over the text of this one.
     const isLeft = place !== 'after' && chosen !== null && chosen === byTemplate;
     const isFree = chosen === null && !pending.isTracked(TECHNIQUE);
-    return isLeft || isFree ? choose(template) : keep(template, place);
+    return isLeft || isFree ? chooseTechnique(template) : keepTechnique(template, place);
   };
 }

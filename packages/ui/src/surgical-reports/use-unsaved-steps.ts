@@ -1,13 +1,14 @@
 import { photoMessages } from '@practice/domain';
 import { useStableCallback } from '../common/use-stable-callback';
 import { useUnsaved } from '../forms/unsaved';
+import { useToast } from '../primitives/use-toast';
 
 /** There is no text of a form: the steps keep what was typed. */
 const nothingTyped = () => ({ about: '', typed: '' });
 
 export interface UnsavedStepsOptions {
   patient: string;
-  photos: { state: string; hasFailed: boolean; removeFailed: () => void };
+  photos: { state: string; hasFailed: boolean; removeFailed: () => boolean };
 }
 
 /**
@@ -19,10 +20,14 @@ export function useUnsavedSteps({ patient, photos }: UnsavedStepsOptions): void 
     photoMessages.lost(patient),
     ...(photos.state === 'uploading' ? [photoMessages.othersGoOn] : []),
   ];
+  const toast = useToast();
+  const giveUp = useStableCallback(() => {
+    if (photos.removeFailed()) toast({ tone: 'info', text: photoMessages.givenUpInDoubt(patient) });
+  });
   useUnsaved(photos.hasFailed, {
     maybeStored: false,
     typed: nothingTyped,
     lost: lost.join(' '),
-    discard: useStableCallback(photos.removeFailed),
+    discard: giveUp,
   });
 }

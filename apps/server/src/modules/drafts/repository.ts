@@ -51,7 +51,7 @@ export async function storeDraft(
         .where((row) =>
           row.or([
             row('borradores.id_sesion', '=', id_sesion),
-            // The same text again takes nothing from anybody.
+            // The same text again takes nothing from anybody: the draft is this device's from now on.
             row('borradores.datos', '=', datos),
             row('borradores.modificado', '=', (standing?.own ? standing.modificado : sobre) ?? ''),
           ]),
@@ -60,8 +60,10 @@ export async function storeDraft(
     .returning('clave')
     .execute();
   if (stored.length > 0) return 'kept';
-  if (standing === null || standing.datos !== null) return 'overtaken';
-  return standing.own || standing.tomado === digestOf(datos) ? 'ended' : 'overtaken';
+  // As it is by now: it may have ended meanwhile.
+  const { draft: now } = await findStandingDraft(db, owner, clave);
+  if (now === null || now.datos !== null) return 'overtaken';
+  return now.own || now.tomado === digestOf(datos) ? 'ended' : 'overtaken';
 }
 
 const ENCOUNTERS = 'consultas';

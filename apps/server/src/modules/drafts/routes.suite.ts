@@ -47,7 +47,8 @@ export function draftSuite(current: () => TestServer): void {
   }
   const read = (clave: string, headers?: Record<string, string>) =>
     server.call(readDraft, { params: { clave } }, headers && { headers });
-  const discard = (clave: string) => server.call(discardDraft, { params: { clave } });
+  const discard = (clave: string, headers?: Record<string, string>, sobre?: string) =>
+    server.call(discardDraft, { params: { clave }, query: { sobre } }, headers && { headers });
   const listed = async (headers?: Record<string, string>) =>
     (await server.call(listDrafts, {}, headers && { headers })).body;
   const find = async (clave: string, headers?: Record<string, string>) =>
@@ -196,11 +197,10 @@ export function draftSuite(current: () => TestServer): void {
     const clave = 'turno.0.nuevo.ajeno';
     await keep(clave, 'de quien lo escribió');
     const other = { headers: await logIn('Otra persona') };
-    const params = { clave };
     expect(await find(clave, other.headers)).toBeUndefined();
     expect((await read(clave, other.headers)).status).toBe(404);
     await keep(clave, 'de otra', other.headers);
-    await server.call(discardDraft, { params }, other);
+    await discard(clave, other.headers);
     expect((await read(clave)).body.datos).toBe('de quien lo escribió');
     await discard(clave);
   });
@@ -251,11 +251,29 @@ export function draftSuite(current: () => TestServer): void {
     for (const headers of [away, again])
       expect((await keep(clave, 'tarde', headers, modificado)).status).toBe(412);
     expect((await read(clave)).body.datos).toBe('seguido, más');
-    await server.call(discardDraft, { params: { clave } }, { headers: second });
+    await discard(clave, second);
     // What the second one had read says nothing new; it knew nothing of the rest.
     expect((await keep(clave, 'del primero', away, modificado)).status).toBe(409);
     expect((await keep(clave, 'del primero, sin línea', away, modificado)).status).toBe(412);
     expect((await keep(clave, 'del segundo', second)).status).toBe(409);
+    expect((await read(clave)).status).toBe(404);
+  });
+
+  it('that another computer went on with outlives the save and the discard of who was away', async () => {
+    const clave = 'turno.0.nuevo.ausente';
+    const [away] = await logInFrom();
+    const [second] = await logInFrom();
+    await keep(clave, 'del primero', away);
+    const first = (await read(clave)).body.modificado;
+    server.clock.now = new Date(server.clock.now.getTime() + 1000);
+    await keep(clave, 'del primero, seguido', second, first);
+    const { modificado } = (await read(clave)).body;
+    await discard(clave, away, first);
+    const saved = { body: { descripcion: 'Lo del primero' } };
+    await server.call(createTask, saved, { headers: { ...away, borrador: clave } });
+    expect((await read(clave)).body.datos).toBe('del primero, seguido');
+    // Who has read it may.
+    await discard(clave, away, modificado);
     expect((await read(clave)).status).toBe(404);
   });
 
@@ -276,12 +294,13 @@ export function draftSuite(current: () => TestServer): void {
     await keep(clave, 'antes', first);
     const [again] = await logInFrom(device);
     expect((await keep(clave, 'después', again)).status).toBe(200);
-    await server.call(discardDraft, { params: { clave } }, { headers: again });
+    await discard(clave, again);
     // Sessions that are over are deleted; the device is the same.
     await server.engine.write
-      .updateTable('borradores')
-      .set({ id_sesion: null })
-      .where('clave', '=', clave)
+      .deleteFrom('sesiones')
+      .where('dispositivo', '=', (row) =>
+        row.selectFrom('borradores').select('dispositivo').where('clave', '=', clave),
+      )
       .execute();
     const [later] = await logInFrom(device);
     expect((await keep(clave, 'lo que quedó en el navegador', later)).status).toBe(409);

@@ -8,7 +8,7 @@ import {
 } from '@practice/domain';
 import type { Engine } from '../../db/engine';
 import { sessionOf } from '../../http/auth';
-import { endDraft } from '../../http/ended-draft';
+import { discardDraftOf } from '../../http/ended-draft';
 import { HttpError } from '../../http/http-error';
 import type { Mount } from '../../http/mount';
 import { deleteDrafts, findDraft, findDrafts, storeDraft } from './repository';
@@ -42,8 +42,8 @@ export function draftRoutes(mount: Mount, engine: Engine): void {
     return kept;
   });
 
-  mount.plain(discardDraft, async ({ request, params, now }) => {
-    await endDraft(engine.write, request, params.clave, now);
+  mount.plain(discardDraft, async ({ request, params: { clave }, query: { sobre }, now }) => {
+    await discardDraftOf(engine.write, request, { clave, sobre }, now);
     return { ok: true as const };
   });
 }

@@ -11,7 +11,7 @@ import { DraftSlot, type DraftPlaces, type KeepOutcome } from './draft-slot';
 interface KeepOptions {
   /** Also when the page goes. */
   keepalive: boolean;
-  /** See KeepDraftQuery. */
+  /** See DraftQuery. */
   sobre: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface DraftCalls {
     content: unknown,
     options: KeepOptions,
   ) => Promise<Pick<StoredDraft, 'modificado'>>;
-  discard: (key: string) => Promise<unknown>;
+  discard: (key: string, options: Pick<KeepOptions, 'sobre'>) => Promise<unknown>;
 }
 
 export interface FoundDraft {
@@ -174,8 +174,11 @@ export class DraftKeeper {
   /** What was typed; rejects with ApiError. */
   async read(key: string): Promise<unknown> {
     const copy = this.#copies.find(key);
-    // It is newer than what the server has, or it would be gone.
-    if (copy !== null) return copy.datos;
+    if (copy !== null) {
+      if (copy.sobre !== undefined) this.#known.set(key, copy.sobre);
+      // It is newer than what the server has, or it would be gone.
+      return copy.datos;
+    }
     const { datos, modificado } = await this.calls.read(key);
     this.#known.set(key, modificado);
     return datos;
@@ -186,16 +189,25 @@ export class DraftKeeper {
     this.#discarded.add(key);
     this.#copies.drop(key);
     // Without an answer it is sent again with the next list.
-    void this.calls.discard(key).catch(() => undefined);
+    void this.#end(key);
     this.#update();
+  }
+
+  /** Ends what this page knows of it: what another computer wrote since stays (docs/decisions/332). */
+  async #end(key: string): Promise<void> {
+    const listed = this.#rows.find(({ clave }) => clave === key)?.modificado;
+    const sobre = this.#known.get(key) ?? listed;
+    await this.calls.discard(key, { sobre }).catch(() => undefined);
   }
 
   /** The draft of a form that was just opened. */
   open(place: DraftPlace): DraftSlot {
     const places: DraftPlaces = {
       send: async (key, text, options) => {
+        const owner = this.#owner;
         // A copy of an earlier page, on its way still, is older than what its form shows by now.
         if (!options.keepalive) await this.#copySent;
+        if (this.#owner !== owner) throw new ApiError(401, null);
         return this.#send(key, text, { ...options, sobre: this.#known.get(key) });
       },
       keepCopy: (key, text) => {
@@ -266,8 +278,7 @@ export class DraftKeeper {
     if (rows !== null) {
       this.#listedAt = Date.now();
       this.#rows = rows;
-      for (const { clave } of rows)
-        if (this.#discarded.has(clave)) void this.calls.discard(clave).catch(() => undefined);
+      for (const { clave } of rows) if (this.#discarded.has(clave)) void this.#end(clave);
       this.#askAgain(rows);
     }
     this.#update();
@@ -307,7 +318,7 @@ export class DraftKeeper {
   }
 
   /** Whether there is no need of the copy any more; rejects without an answer. */
-  async #sendCopy(key: string, { datos, sobre }: DraftCopy): Promise<boolean> {
+  async #sendCopy(key: string, { at, datos, sobre }: DraftCopy): Promise<boolean> {
     const text = JSON.stringify(datos);
     const sent = this.#send(key, text, { keepalive: false, sobre });
     this.#copySent = sent.catch(() => null);
@@ -316,8 +327,10 @@ export class DraftKeeper {
     // Another computer went on with what the server had of it: both texts are kept.
     const place = placeOf(key);
     if (place === null) return false;
-    const own = await this.#send(newKeyOf(place), text, { keepalive: false, sobre: undefined });
-    return own === 'kept';
+    // The same key at each try, and of each tab: it is there once.
+    const own = draftKey(place, at.toString(36));
+    const kept = await this.#send(own, text, { keepalive: false, sobre: undefined });
+    return kept !== 'refused';
   }
 
   async #send(key: string, text: string, options: KeepOptions): Promise<KeepOutcome> {

@@ -135,11 +135,16 @@ describe('a draft that another computer went on with', () => {
 
   beforeEach(() => {
     answerOf = (key) => (key === 'found' ? 'overtaken' : 'kept');
-    slot.take('found', () => 'a');
   });
+  const take = () => slot.take('found', () => 'a');
 
   it('goes on under another key', async () => {
-    await after(4_000);
+    take();
+    await after(2_000);
+    // Until the server has it, wherever the page goes.
+    expect([...copies]).toEqual([[slot.key, '"a"']]);
+    await after(2_000);
+    expect(copies.size).toBe(0);
     expect(keysAndTexts()).toEqual(['found "a"', `${slot.key} "a"`]);
     expect([slot.saveKey, slot.key === 'found']).toEqual([slot.key, false]);
     type('ab');
@@ -148,6 +153,7 @@ describe('a draft that another computer went on with', () => {
   });
 
   it('is kept under another key when its form has gone', async () => {
+    take();
     slot.close();
     await after(0);
     expect(keysAndTexts()).toEqual(['found "a"', `${slot.key} "a"`]);
@@ -155,6 +161,7 @@ describe('a draft that another computer went on with', () => {
 
   it('is not sent while a save is pending, and is when that fails', async () => {
     pending = [];
+    take();
     await after(2_000);
     slot.hold();
     pending.shift()?.();

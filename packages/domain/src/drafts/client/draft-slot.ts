@@ -50,7 +50,7 @@ export class DraftSlot {
   #sending: Promise<void> | null = null;
   #again = false;
   #held = false;
-  /** It left its key to another computer, and nothing is kept under the new one yet. */
+  /** After a 412: nothing is kept under the new key yet. */
   #parted = false;
   #closed = false;
 
@@ -179,6 +179,7 @@ export class DraftSlot {
     this.#failures = 0;
     this.#sent = false;
     this.#held = false;
+    this.#parted = false;
     this.#key = this.places.newKey();
     this.places.onChange();
   }
@@ -223,14 +224,17 @@ export class DraftSlot {
   #startAgain(): void {
     this.places.ended(this.#key);
     const write = this.#renewUnderway();
-    if (write !== null && !this.#closed) this.touch(write);
+    if (write !== null && (!this.#closed || this.#held)) this.touch(write);
   }
 
   /** Another computer has the draft, with its own text: this one goes on under another key, although its form may have gone. */
   async #partFrom(text: string): Promise<void> {
-    this.places.dropCopy(this.#key);
+    const former = this.#key;
     this.#write = this.#renewUnderway();
     this.#parted = true;
+    // Until the server has it.
+    this.places.keepCopy(this.#key, text);
+    this.places.ended(former);
     if (this.#write === null || this.#held) return;
     if (this.#closed) await this.#send(text, false);
     else this.touch(this.#write);

@@ -12,7 +12,7 @@ export const createDraftKeeper = () =>
       read: (clave) => api().call(readDraft, { params: { clave } }),
       keep: (clave, body, { keepalive, sobre }) =>
         api().call(keepDraft, { params: { clave }, query: { sobre }, body }, { keepalive }),
-      discard: (clave) => api().call(discardDraft, { params: { clave } }),
+      discard: (clave, query) => api().call(discardDraft, { params: { clave }, query }),
     },
     sessionStore,
     localStorageOfBrowser,

@@ -111,6 +111,8 @@ export class PhotoUploads {
     for (const { owner, id, key, file, posicion } of photos) {
       if (this.of(owner).some((it) => it.id === id)) continue;
       this.#keys.set(id, key);
+      // The earlier page may have sent it.
+      this.#doubtful.add(id);
       this.#done.delete(owner);
       this.#set(owner, [...this.of(owner), { ...WAITING, id, file, posicion }]);
     }
